@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Cursor, Email, Limit, Poisha, PublicId } from './fields.ts'
+
+export const BookingState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
+export type BookingState = z.infer<typeof BookingState>
+
+/** What will be or was charged: the price in the currency of the payment page (R6). */
+export const Charge = z
+  .object({
+    amount: z.int().describe('Minor units: cents or poisha.'),
+    currency: z.enum(['usd', 'bdt']),
+    rate: z.string().nullable().describe('Taka for one dollar; null when Taka are charged.'),
+    rateDate: z.iso.date().nullable(),
+  })
+  .meta({ id: 'Charge' })
+export type Charge = z.infer<typeof Charge>
+
+export const Booking = z
+  .object({
+    _id: z.uuid(),
+    title: z.string(),
+    price: Poisha,
+    location: z.string(),
+    email: z.string(),
+    paid: z.boolean(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    listingId: z.string(),
+    img: z.string(),
+    state: BookingState,
+    bookedAt: z.iso.datetime(),
+    holdEndsAt: z.iso.datetime().describe('Until when the phone is kept for an unpaid booking.'),
+    transactionId: z.string().nullable(),
+    charge: Charge,
+  })
+  .meta({ id: 'Booking' })
+export type Booking = z.infer<typeof Booking>
+
+export const BookingForm = z.object({
+  name: z.string().trim().max(100),
+  email: Email,
+  title: z.string().trim().min(1),
+  phone: z.string().trim().max(40, 'phone may have up to 40 characters.').optional(),
+  price: Poisha,
+  location: z.string().trim().max(120, 'location may have up to 120 characters.').optional(),
+})
+
+export const book = call({
+  method: 'POST',
+  url: '/bookings',
+  who: 'person',
+  tag: 'Buying',
+  summary: 'Books a phone',
+  description: 'A phone has at most one live booking (R4). Title and price are what one saw; the listing decides.',
+  body: BookingForm.extend({ listingId: PublicId }),
+  reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid() }),
+  refuses: ['listing_gone', 'listing_unavailable', 'listing_changed', 'own_listing', 'not_you'],
+})
+
+export const getBookings = call({
+  method: 'GET',
+  url: '/bookings',
+  who: 'person',
+  tag: 'Buying',
+  summary: 'One’s bookings, newest first',
+  query: z.object({ email: Email, limit: Limit(50), cursor: Cursor }),
+  reply: z.array(Booking),
+  refuses: ['person_unknown'],
+})
+
+export const getBooking = call({
+  method: 'GET',
+  url: '/bookings/:id',
+  who: 'person',
+  tag: 'Buying',
+  summary: 'One booking',
+  params: z.object({ id: z.uuid() }),
+  reply: Booking,
+  refuses: ['booking_unknown'],
+})
+
+export const cancelBooking = call({
+  method: 'POST',
+  url: '/bookings/:id/cancel',
+  who: 'person',
+  tag: 'Buying',
+  summary: 'Gives an unpaid booking back to the market',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
+  refuses: ['booking_unknown', 'booking_paid', 'booking_over'],
+})

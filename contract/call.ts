@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/**
+ * Who may make a call. `session` is a cookie of the login itself, needed only to exchange it for a token;
+ * everything else that needs a person takes the token (ruling R2).
+ */
+export type Who = 'anyone' | 'session' | 'person' | 'seller' | 'admin'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`; parameters as `:name`. */
+  url: string
+  who: Who
+  tag: string
+  summary: string
+  description?: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  refuses: readonly RefusalCode[]
+}
+
+type Part<C, K extends 'params' | 'query' | 'body', Name extends K = K> = C extends { [_ in Name]: infer Schema extends z.ZodType }
+  ? { [_ in Name]: Schema }
+  : unknown
+
+type InputOf<T> = { [K in keyof T]: T[K] extends z.ZodType ? z.input<T[K]> : never }
+type OutputOf<T> = { [K in keyof T]: T[K] extends z.ZodType ? z.output<T[K]> : never }
+
+type Parts<C> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
+
+/** What a caller gives: path parameters, query and body, before validation. */
+export type Ask<C extends Call> = InputOf<Parts<C>>
+/** What a handler gets: the same, validated and with defaults filled in. */
+export type Given<C extends Call> = OutputOf<Parts<C>>
+export type Reply<C extends Call> = z.output<C['reply']>
+
+/** Declares a call: the server binds it, the site makes it, the documentation prints it. */
+export function call<const C extends Call>(shape: C): C {
+  return shape
+}
+
+/** The path of a call with its parameters filled in, below `/api`. */
+export function pathOf(shape: Call, given: { params?: unknown; query?: unknown }): string {
+  const params = (given.params ?? {}) as Record<string, unknown>
+  const path = shape.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string().describe('Stable, for programs.'),
+    detail: z.string().describe('A sentence for people.'),
+    message: z.string().describe('The same sentence.'),
+    acknowledged: z.literal(false).optional(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    requestId: z.string().optional(),
+  })
+  .catchall(z.unknown())
+  .meta({ id: 'Problem', description: 'A refusal, as RFC 9457 describes it.' })
+export type Problem = z.infer<typeof Problem>

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Poisha: 1 Taka is 100 poisha. The largest price is one crore Taka. */
+export const Poisha = z.int().min(1).max(1_000_000_000).describe('Poisha; 100 poisha are one Taka.')
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('This does not look like an email address.'))
+
+export const Uuid = z.uuid()
+
+/** The short number of something public, such as a phone on the market. */
+export const PublicId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .describe('The number of a phone on the market.')
+
+export const Limit = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual)
+
+/** Opaque to callers: where the next page begins (ruling R14). */
+export const Cursor = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+$/)
+  .optional()
+
+/**
+ * The password rule of the specification, section 5, in its two sentences. The sign-up form and the server both hold it.
+ */
+export const Password = z
+  .string()
+  .min(6, 'min length is 6 or more.')
+  .max(128, 'Password may have up to 128 characters.')
+  .regex(/^(?=.*\p{Lu})(?=.*\p{N})(?=.*[^\p{L}\p{N}\s])/u, 'Password must be One Upper case, One special character and one number.')

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { CategoryId } from './catalog.ts'
+import { Cursor, Email, Limit, Poisha } from './fields.ts'
+import { Img, Photo } from './photos.ts'
+
+export const ListingStatus = z.enum(['available', 'booked', 'sold', 'withdrawn'])
+export type ListingStatus = z.infer<typeof ListingStatus>
+
+/** The conditions a seller chooses from, best first. */
+export const conditions = ['like new', 'excellent', 'good', 'fair', 'faulty'] as const
+export const Condition = z.enum(conditions, 'condition is required')
+export type Condition = z.infer<typeof Condition>
+
+export const PhoneListing = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    img: z.string().describe('URL of the first photo.'),
+    location: z.string(),
+    resale_price: Poisha,
+    original_price: Poisha.nullable(),
+    Used: z.string().describe('For how long, computed from the purchase date.'),
+    posted_time: z.iso.datetime(),
+    seller_name: z.string(),
+    condition: Condition,
+    sellerId: z.uuid(),
+    photos: z.array(Photo),
+  })
+  .meta({ id: 'PhoneListing' })
+export type PhoneListing = z.infer<typeof PhoneListing>
+
+const page = z.object({ limit: Limit(24), cursor: Cursor })
+
+export const getAdvertises = call({
+  method: 'GET',
+  url: '/advertises',
+  who: 'anyone',
+  tag: 'Phones',
+  summary: 'Advertised phones that can be bought',
+  query: page,
+  reply: z.array(PhoneListing),
+  refuses: [],
+})
+
+export const getCategoryMobile = call({
+  method: 'GET',
+  url: '/category-mobile/:id',
+  who: 'person',
+  tag: 'Phones',
+  summary: 'The phones of a category that can be booked, newest first',
+  params: z.object({ id: CategoryId }),
+  query: page,
+  reply: z.array(PhoneListing),
+  refuses: ['category_unknown'],
+})
+
+/** A Bangladeshi mobile number in any usual spelling, kept as E.164. */
+export const Mobile = z
+  .string()
+  .min(1, 'mobile number is required')
+  .max(40)
+  .transform((text) =>
+    text
+      .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
+      .replace(/[\s().-]/g, '')
+      .replace(/^(?:\+?880|0)(?=1)/, '+880'),
+  )
+  .pipe(z.string().regex(/^\+8801[3-9]\d{8}$/, 'This is not a Bangladeshi mobile number. Write it like 01712 345678.'))
+
+export const PurchaseDate = z
+  .string()
+  .min(1, 'purchase is required')
+  .regex(/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/, 'Write a year such as 2023, or a year and month such as 2023-05.')
+  .describe('A year, or a year and a month: 2023 or 2023-05.')
+
+export const Product = z.object({
+  productName: z.string().trim().min(1, 'Name is required').max(120, 'Name may have up to 120 characters.'),
+  price: Poisha,
+  originalPrice: Poisha.nullish(),
+  img: Img,
+  photos: z.array(Img).max(8, 'A phone has up to 8 photos.').optional().describe('All photos, in order; `img` is the first.'),
+  condition: Condition,
+  mobile: Mobile,
+  email: z.string().trim().min(1, 'Email is required').pipe(Email),
+  location: z.string().trim().min(1, 'location is required').max(120, 'location may have up to 120 characters.'),
+  category: z.string().min(1, 'category is required').pipe(CategoryId),
+  purchaseDate: PurchaseDate,
+})
+
+export const addProduct = call({
+  method: 'POST',
+  url: '/add-product',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Puts a phone on the market',
+  body: Product,
+  reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.string() }),
+  refuses: ['category_unknown', 'photo_unknown', 'not_you'],
+})

@@ -1,0 +1,44 @@
+/**
+ * Every expected 'no' of the product: its code on the wire, its HTTP status and the sentence a person reads.
+ * `{name}` in a sentence is filled in from the details given with the refusal.
+ */
+export const refusals = {
+  malformed: { status: 400, sentence: 'That request could not be read. Please try again.' },
+  not_signed_in: { status: 401, sentence: 'Please log in first.' },
+  session_ended: { status: 401, sentence: 'Your login has ended. Please log in again.' },
+  account_gone: { status: 401, sentence: 'This account no longer exists. Please log in with another one.' },
+  not_you: { status: 403, sentence: 'That is only for the person with this email address.' },
+  sellers_only: { status: 403, sentence: 'Only sellers can do that. Your account is a buyer account.' },
+  admins_only: { status: 403, sentence: 'Only admins can do that.' },
+  foreign_origin: { status: 403, sentence: 'That request came from another site, so it was not carried out.' },
+  not_found: { status: 404, sentence: 'There is nothing here. It may have been removed.' },
+  category_unknown: { status: 404, sentence: 'There is no such category.' },
+  listing_gone: { status: 404, sentence: 'This phone is no longer on the market.' },
+  booking_unknown: { status: 404, sentence: 'There is no such booking among yours.' },
+  person_unknown: { status: 404, sentence: 'There is no such person.' },
+  listing_unavailable: { status: 409, sentence: 'Somebody else has just booked this phone. Please choose another one.' },
+  listing_changed: { status: 409, sentence: 'The seller has changed this phone: it is now “{title}” for {price}. Please look again before you book.' },
+  own_listing: { status: 409, sentence: 'This is your own phone, so you cannot book it.' },
+  already_registered: { status: 409, sentence: 'You have already chosen your account type.' },
+  booking_paid: { status: 409, sentence: 'This booking is already paid.' },
+  booking_over: { status: 409, sentence: 'This booking is no longer open, so it cannot be paid. You have not been charged.' },
+  price_changed: { status: 409, sentence: 'The amount does not match this booking. It costs {price}.' },
+  payment_unconfirmed: { status: 409, sentence: 'The card company has not confirmed this payment yet.' },
+  payment_mismatch: { status: 409, sentence: 'This payment belongs to something else, so it was not recorded.' },
+  booking_being_paid: { status: 409, sentence: 'A payment for this booking is under way. Please wait for its result.' },
+  photo_unknown: { status: 422, sentence: 'That photo is not here. Please upload it again.' },
+  photo_unreadable: { status: 422, sentence: 'This file is not a photo we can read. Please choose a JPEG, PNG, WebP, AVIF or HEIC photo.' },
+  photo_too_large: { status: 413, sentence: 'This photo is too large. Photos may have up to 12 MB and 50 megapixels.' },
+  body_too_large: { status: 413, sentence: 'That is too much at once. Please send less.' },
+  invalid: { status: 422, sentence: 'Please check what is marked.' },
+  too_many_requests: { status: 429, sentence: 'That was too often. Please wait a moment and try again.' },
+  provider_unavailable: { status: 503, sentence: 'The card company does not answer at the moment. You have not been charged. Please try again shortly.' },
+  failed: { status: 500, sentence: 'Something went wrong here. It has been noted; please try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The sentence of a refusal with its details filled in. */
+export function sentenceOf(code: RefusalCode, details: Record<string, string> = {}): string {
+  return refusals[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? '')
+}

@@ -1,0 +1,26 @@
+import { createContext, data } from 'react-router'
+import type { Ask, Call, Problem, Reply } from '#contract/call'
+
+/** What a setting of the site means for its pages; the same for every visitor. */
+export interface Site {
+  /** Without a slash at the end. */
+  publicUrl: string
+  demo: boolean
+}
+
+export type Answer<T> = { value: T } | { problem: Problem }
+
+/** What the server hands to page loaders: the calls of the contract, carried out in this process for an anonymous visitor. */
+export interface PageContext {
+  site: Site
+  call<C extends Call>(call: C, given: Ask<C>): Promise<Answer<Reply<C>>>
+}
+
+export const pageContext = createContext<PageContext>()
+
+/** The reply of a call for a page's loader. A refusal becomes the page's own status and reaches its error boundary. */
+export async function load<C extends Call>(context: { get(key: typeof pageContext): PageContext }, call: C, given: Ask<C>): Promise<Reply<C>> {
+  const answer = await context.get(pageContext).call(call, given)
+  if ('value' in answer) return answer.value
+  throw data(answer.problem, { status: answer.problem.status })
+}
