@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Secrets of the demo, known to everybody: fine on one's own machine, refused anywhere else (ruling R10). */
+const demo = {
+  authSecret: 'phonehaat-demo-secret-that-everybody-knows',
+  stripeSecretKey: 'sk_test_phonehaat_sandbox',
+  stripePublishableKey: 'pk_test_phonehaat_sandbox',
+  stripeWebhookSecret: 'whsec_phonehaat_sandbox',
+}
+
+const given = (schema: z.ZodType<string>) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const text = given(z.string().trim())
+const whole = (usual: number, from: number, to: number) =>
+  z.preprocess(
+    (value) => (value === undefined || value === '' ? usual : Number(value)),
+    z.int(`must be a whole number`).min(from, `must be at least ${from}`).max(to, `must be at most ${to}`),
+  )
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').catch('production'),
+  PORT: whole(3000, 0, 65_535),
+  HOST: z.preprocess((value) => value || 'localhost', z.string()),
+  PUBLIC_URL: given(z.url({ protocol: /^https?$/, error: 'must be the full address of the site, such as https://phones.example' })),
+  DATA_DIR: z.preprocess((value) => value || './data', z.string()),
+  DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  DATABASE_POOL: whole(10, 2, 200),
+  DEMO: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
+  AUTH_SECRET: given(z.string().min(32, 'must have at least 32 characters; `openssl rand -base64 32` makes a good one')),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  STRIPE_SECRET_KEY: given(z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key: sk_test_… or sk_live_…')),
+  STRIPE_PUBLISHABLE_KEY: given(z.string().regex(/^pk_(test|live)_/, 'must be a Stripe publishable key: pk_test_… or pk_live_…')),
+  STRIPE_WEBHOOK_SECRET: given(z.string().regex(/^whsec_/, 'must be the signing secret of the Stripe webhook: whsec_…')),
+  CHARGE_CURRENCY: z.preprocess((value) => (typeof value === 'string' && value ? value.toLowerCase() : 'usd'), z.enum(['usd', 'bdt'], 'must be usd or bdt')),
+  USD_RATE: z.preprocess((value) => value || '122.30', z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be Taka for one dollar, such as 122.30')),
+  USD_RATE_DATE: z.preprocess((value) => value || '2026-02-26', z.iso.date('must be a date such as 2026-02-26')),
+  BOOKING_HOLD_HOURS: whole(48, 1, 24 * 60),
+  LOG_LEVEL: z.preprocess((value) => value || 'warn', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  RATE_LIMIT: whole(1200, 10, 1_000_000),
+  TRUST_PROXY: z.preprocess((value) => value || 'off', z.enum(['on', 'off'], 'must be on or off')),
+})
+
+export interface Config {
+  mode: 'production' | 'development' | 'test'
+  port: number
+  host: string
+  /** Without a slash at the end. Null: whatever address the visitor uses, for the demo only. */
+  publicUrl: string | null
+  dataDir: string
+  /** Null: the embedded server in `dataDir`. */
+  databaseUrl: string | null
+  databasePool: number
+  demo: boolean
+  authSecret: string
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; sandbox: boolean }
+  charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
+  bookingHoldHours: number
+  logLevel: string
+  /** Requests a minute and address. */
+  rateLimit: number
+  trustProxy: boolean
+}
+
+/** A setting that keeps the product from starting; `message` names it and says what it must be. */
+export class WrongSetting extends Error {}
+
+function need<T>(setting: string, value: T | undefined, why: string): T {
+  if (value === undefined) throw new WrongSetting(`${setting} is missing: ${why}`)
+  return value
+}
+
+function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
+  if (env.DEMO === 'on' && !env.STRIPE_SECRET_KEY) {
+    return { secretKey: demo.stripeSecretKey, publishableKey: demo.stripePublishableKey, webhookSecret: demo.stripeWebhookSecret, sandbox: true }
+  }
+  const why = 'without the demo, cards are charged by Stripe. Take it from your Stripe dashboard.'
+  const stripe = {
+    secretKey: need('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY, why),
+    publishableKey: need('STRIPE_PUBLISHABLE_KEY', env.STRIPE_PUBLISHABLE_KEY, why),
+    webhookSecret: need('STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET, why),
+    sandbox: false,
+  }
+  if (Object.values(demo).some((secret) => Object.values(stripe).includes(secret))) {
+    throw new WrongSetting('The STRIPE_ settings hold keys of the demo. Take your own from your Stripe dashboard.')
+  }
+  return stripe
+}
+
+/**
+ * Reads the settings out of an environment; nothing else reads it.
+ * @throws WrongSetting with a sentence that names the setting.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(variables)
+  if (!parsed.success) {
+    throw new WrongSetting(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  }
+  const env = parsed.data
+  const isDemo = env.DEMO === 'on'
+  if (!isDemo) {
+    need('PUBLIC_URL', env.PUBLIC_URL, 'without the demo, the site must know its own address, such as https://phones.example.')
+    need('AUTH_SECRET', env.AUTH_SECRET, 'without the demo, logins need a secret of your own. `openssl rand -base64 32` makes one.')
+    if (env.AUTH_SECRET === demo.authSecret) throw new WrongSetting('AUTH_SECRET is the secret of the demo. `openssl rand -base64 32` makes one of your own.')
+  }
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    demo: isDemo,
+    authSecret: env.AUTH_SECRET ?? demo.authSecret,
+    stripe: stripeOf(env),
+    charge: env.CHARGE_CURRENCY === 'usd' ? { currency: 'usd', rate: env.USD_RATE, rateDate: env.USD_RATE_DATE } : { currency: 'bdt' },
+    bookingHoldHours: env.BOOKING_HOLD_HOURS,
+    logLevel: env.LOG_LEVEL,
+    rateLimit: env.RATE_LIMIT,
+    trustProxy: env.TRUST_PROXY === 'on',
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AccountType } from '#contract/accounts'
+import type { Config } from '#config'
+import type { Database } from '#database'
+import type { Jobs } from '#jobs'
+import type { Cards } from '#providers/cards'
+import type { PhotoFiles } from '#providers/photo-files'
+
+export interface Person {
+  id: string
+  email: string
+  name: string
+  accountType: AccountType
+  role: 'admin' | null
+}
+
+/** What a use case needs of the world. A transaction travels in `db`, so no function has a second signature for it. */
+export interface Ctx {
+  config: Config
+  db: Database
+  now: () => Date
+  cards: Cards
+  photoFiles: PhotoFiles
+  jobs: Jobs
+  log: FastifyBaseLogger
+}
+
+/** The same, on behalf of somebody who is signed in. */
+export interface PersonCtx extends Ctx {
+  person: Person
+}
+
+/** Carries out `work` in one transaction: the one under way, or a new one. No network call belongs inside. */
+export function transact<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx)
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+}

@@ -1,0 +1,14 @@
+import type { RefusalCode } from '#contract/refusals'
+
+/** The database is the last judge of every race: what a broken constraint means to the person whose request broke it. */
+export const refusalOfConstraint: Record<string, RefusalCode> = {
+  booking_one_live_per_listing: 'listing_unavailable',
+  listing_category_id_fkey: 'category_unknown',
+  listing_photo_photo_id_fkey: 'photo_unknown',
+}
+
+/** The refusal behind an error of PostgreSQL, if it is one that a person's input or a lost race can cause. */
+export function refusalBehind(error: unknown): RefusalCode | undefined {
+  if (!(error instanceof Error) || !('constraint' in error) || typeof error.constraint !== 'string') return undefined
+  return refusalOfConstraint[error.constraint]
+}

@@ -1,0 +1,246 @@
+// The running PostgreSQL: started on a free port, watched, started again when it dies, and never outliving us for long.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { surroundings } from './embedded-cluster.ts'
+import { giveToKeeper, type Home, keep } from './embedded-home.ts'
+import { commandOf, waitUntilGone } from './embedded-process.ts'
+import { explain } from './embedded-trouble.ts'
+
+export type Settings = Readonly<Record<string, string | number>>
+
+export interface Server {
+  port: number
+  stop(): Promise<void>
+}
+
+interface Running {
+  child: ChildProcess
+  pid: number
+  port: number
+  /** Ends PostgreSQL when we end without having done so. */
+  guard: ChildProcess
+}
+
+const megabyte = 1024 * 1024
+const logLimit = 10 * megabyte
+/** How often PostgreSQL may die within a minute before we stop starting it again. */
+const patience = 5
+
+function usualSettings(): Settings {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / megabyte
+  return {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: `${Math.round(Math.min(Math.max(memory / 8, 64), 1024))}MB`,
+    effective_cache_size: `${Math.round(memory / 2)}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    random_page_cost: 1.1,
+    // Our queries take milliseconds; compiling one takes longer than running it.
+    jit: 'off',
+    checkpoint_timeout: '15min',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m [%p] ',
+  }
+}
+
+/** Starts PostgreSQL on data that nothing runs on. Its words go to `log` beside the data. */
+export async function serve(home: Home, data: string, settings: Settings, say: (sentence: string) => void): Promise<Server> {
+  const options = Object.entries({ ...usualSettings(), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  let isStopping = false
+  let deaths: number[] = []
+  const launch = (wantedPort: number) => start(home, data, options, wantedPort, say)
+  let current = launch(await readPort(home))
+  const { port } = await current
+  await keep(home, 'port', `${port}\n`)
+
+  const watch = ({ child, guard }: Running) => {
+    child.once('exit', () => {
+      guard.kill('SIGKILL')
+      if (isStopping) return
+      deaths = [...deaths, Date.now()].filter((at) => at > Date.now() - 60_000)
+      if (deaths.length > patience) return say(`The database keeps stopping. ${join(home.folder, 'log')} says why.`)
+      say('The database stopped unexpectedly and is being started again.')
+      current = launch(port)
+      current.then(watch, (trouble: unknown) => say(explain(trouble, home.folder).message))
+    })
+  }
+  watch(await current)
+
+  return {
+    port,
+    async stop() {
+      isStopping = true
+      const running = await current.catch(() => undefined)
+      if (!running) return
+      running.guard.kill('SIGKILL')
+      await end(running.pid)
+    },
+  }
+}
+
+/** Ends what an earlier run left behind on this data, and the note of a PostgreSQL that is no more. */
+export async function clearOrphan(data: string, say: (sentence: string) => void): Promise<void> {
+  const pid = Number((await readStatus(data))?.[0])
+  if (!pid) return
+  if ((await commandOf(pid))?.includes(data)) {
+    say('Stopping the database that an earlier run left behind.')
+    await end(pid)
+  }
+  // PostgreSQL would take any process with that number for itself and refuse to start.
+  await rm(join(data, 'postmaster.pid'), { force: true })
+}
+
+/** Politely first: connections are closed and everything is written down. Then without that, which the next start repairs. */
+async function end(pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
+      throw error
+    }
+    if (await waitUntilGone(pid, patience)) return
+  }
+}
+
+async function start(
+  home: Home,
+  data: string,
+  options: readonly string[],
+  wantedPort: number,
+  say: (sentence: string) => void,
+): Promise<Running> {
+  const givenUp = Date.now() + 20_000
+  let port = await findPort(wantedPort)
+  for (;;) {
+    const { running, said } = await attempt(home, data, options, port, say)
+    if (running) return running
+    const isTaken = /could not bind|Address already in use/.test(said)
+    // After a hard death, its children take a moment to notice and leave.
+    const isHaunted = /pre-existing shared memory block|lock file .* already exists/.test(said)
+    if (!(isTaken || isHaunted) || Date.now() > givenUp) throw new Error(said)
+    if (isTaken) port = await findPort(0)
+    await sleep(100)
+  }
+}
+
+async function attempt(
+  home: Home,
+  data: string,
+  options: readonly string[],
+  port: number,
+  say: (sentence: string) => void,
+): Promise<{ running: Running; said: '' } | { running: undefined; said: string }> {
+  const log = await openLog(home)
+  const before = (await log.stat()).size
+  // A session of its own: Ctrl-C in the terminal is for us, who then end PostgreSQL after the last request.
+  const child = spawn(join(home.binaries, 'postgres'), ['-D', data, '-p', String(port), ...options], {
+    cwd: home.folder,
+    env: surroundings,
+    stdio: ['ignore', log.fd, log.fd],
+    detached: true,
+    ...home.runAs,
+  })
+  child.unref()
+  try {
+    const failure = await new Promise<Error | undefined>((resolve) => {
+      child.once('error', resolve)
+      child.once('spawn', () => resolve(undefined))
+    })
+    if (failure || child.pid === undefined) throw failure ?? new Error('PostgreSQL has no process.')
+    const guard = guardOver(child.pid, home)
+    if (await isReady(child, data, say)) return { running: { child, pid: child.pid, port, guard }, said: '' }
+    guard.kill('SIGKILL')
+    return { running: undefined, said: await readComplaint(home, before) }
+  } finally {
+    await log.close()
+  }
+}
+
+/** A shell that waits for our end of the pipe to close, which the system does however we end, and then ends PostgreSQL. */
+function guardOver(pid: number, home: Home): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', 'read -r nothing; kill -INT "$1"', 'phonehaat-guard', String(pid)], {
+    cwd: '/',
+    env: surroundings,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    ...home.runAs,
+  })
+  // Without a shell, an orphan is cleared by the next start.
+  guard.on('error', () => {})
+  guard.unref()
+  if (guard.stdin && 'unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref()
+  return guard
+}
+
+async function isReady(child: ChildProcess, data: string, say: (sentence: string) => void): Promise<boolean> {
+  const isLate = Date.now() + 3_000
+  let hasSaid = false
+  while (child.exitCode === null && child.signalCode === null) {
+    const status = await readStatus(data)
+    if (Number(status?.[0]) === child.pid && status?.[7]?.trim() === 'ready') return true
+    if (!hasSaid && Date.now() > isLate) {
+      hasSaid = true
+      say('The database is repairing itself after it was cut off; this can take a while.')
+    }
+    await sleep(5)
+  }
+  return false
+}
+
+/** PostgreSQL's own note about itself: its process in the first line, its state in the eighth. */
+async function readStatus(data: string): Promise<string[] | undefined> {
+  try {
+    return (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function openLog(home: Home): ReturnType<typeof open> {
+  const path = join(home.folder, 'log')
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > logLimit) await rename(path, `${path}.old`)
+  const log = await open(path, 'a', 0o600)
+  await giveToKeeper(home, path)
+  return log
+}
+
+/** What PostgreSQL said before it gave up. */
+async function readComplaint(home: Home, from: number): Promise<string> {
+  const said = (await readFile(join(home.folder, 'log'))).subarray(from).toString('utf8')
+  const complaints = said.split('\n').filter((line) => /FATAL|PANIC|could not|error while loading/.test(line))
+  return (complaints.length ? complaints.join('\n') : said).replace(/^.*?(FATAL|PANIC|WARNING|LOG): +/gm, '').trim()
+}
+
+async function readPort({ folder }: Home): Promise<number> {
+  const text = await readFile(join(folder, 'port'), 'utf8').catch(() => '0')
+  const port = Number(text)
+  return Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0
+}
+
+/** The wanted port when it is free, or else any. */
+function findPort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) => (wanted ? findPort(0).then(resolve, reject) : reject(error)))
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

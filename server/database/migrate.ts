@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { connect, queries } from './database.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))
+  return Object.fromEntries(
+    files.map((name, at) => [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(texts[at]!).execute(db)) } satisfies Migration]),
+  )
+}
+
+/**
+ * Brings a database to the newest schema. Several processes may do so at once: one works, the others wait.
+ * @returns the names of what was carried out, none when there was nothing to do.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const db = queries(connect(url, 2))
+  try {
+    const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
+    if (error) throw error
+    return (results ?? []).map((result) => result.migrationName)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { AccountType } from '#contract/accounts'
+import type { BookingState } from '#contract/bookings'
+import type { Condition, ListingStatus } from '#contract/listings'
+
+/** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
+type Time = ColumnType<Date, Date, Date>
+type DefaultTime = ColumnType<Date, Date | undefined, Date>
+
+export interface Tables {
+  auth_user: { id: string; name: string; email: string; email_verified: boolean }
+  auth_session: { id: string; user_id: string; token: string; expires_at: Date }
+  person: {
+    id: string
+    email: string
+    name: string
+    account_type: Generated<AccountType>
+    role: 'admin' | null
+    registered_at: Time | null
+    created_at: DefaultTime
+    deleted_at: Time | null
+  }
+  category: { id: string; name: string; image: string; position: number }
+  photo: { id: string; width: number; height: number; placeholder: string; uploaded_by: string | null; created_at: DefaultTime }
+  listing: {
+    id: Generated<number>
+    seller_id: string
+    category_id: string
+    title: string
+    condition: Condition
+    resale_price: number
+    original_price: number | null
+    mobile: string
+    email: string
+    location: string
+    purchase_date: string
+    status: Generated<ListingStatus>
+    advertised_at: Time | null
+    posted_at: DefaultTime
+  }
+  listing_photo: { listing_id: number; position: number; photo_id: string }
+  booking: {
+    id: Generated<string>
+    listing_id: number
+    buyer_id: string
+    title: string
+    price: number
+    name: string
+    email: string
+    phone: string | null
+    location: string
+    state: Generated<BookingState>
+    booked_at: DefaultTime
+    hold_ends_at: Time
+    ended_at: Time | null
+  }
+  payment: {
+    id: Generated<string>
+    booking_id: string
+    intent_id: string | null
+    price: number
+    amount: number
+    currency: 'usd' | 'bdt'
+    /** Exact, hence text. */
+    rate: string | null
+    rate_date: string | null
+    state: Generated<'open' | 'succeeded' | 'cancelled' | 'refund_due' | 'refunded'>
+    created_at: DefaultTime
+    settled_at: Time | null
+    refund_id: string | null
+  }
+}

@@ -1,0 +1,98 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals'
+import type { Call, Problem } from '#contract/call'
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** An expected 'no'. Thrown anywhere, answered as problem+json when the call declares its code. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: Record<string, string>
+  readonly errors: FieldError[]
+  constructor(code: RefusalCode, details: Record<string, string> = {}, errors: FieldError[] = []) {
+    super(sentenceOf(code, details))
+    this.code = code
+    this.details = details
+    this.errors = errors
+  }
+}
+
+/** Says no, with the details its sentence needs. */
+export function refuse(code: RefusalCode, details?: Record<string, string>): never {
+  throw new Refusal(code, details)
+}
+
+/** Says no to one field of the input. */
+export function refuseField(field: string, message: string): never {
+  throw new Refusal('invalid', {}, [{ field, message }])
+}
+
+/** Refusals that follow from who may make a call and from its having an input, so that no call lists them. */
+export function impliedRefusals(call: Call): RefusalCode[] {
+  return [
+    ...(call.who === 'anyone' ? [] : (['not_signed_in', 'session_ended', 'account_gone'] as const)),
+    ...(call.who === 'seller' ? (['sellers_only'] as const) : []),
+    ...(call.who === 'admin' ? (['admins_only'] as const) : []),
+    ...(call.who === 'session' ? (['foreign_origin'] as const) : []),
+    ...(call.params || call.query || call.body ? (['invalid'] as const) : []),
+    ...(call.body ? (['malformed', 'body_too_large'] as const) : []),
+    'too_many_requests',
+  ]
+}
+
+/** The problem document of a refusal (RFC 9457, ruling R15). `details` ride along for programs. */
+export function problemOf(refusal: Refusal, requestId: string): Problem {
+  const { status } = refusals[refusal.code]
+  return {
+    type: `/api/docs#${refusal.code}`,
+    title: refusal.code.replaceAll('_', ' '),
+    status,
+    code: refusal.code,
+    detail: refusal.message,
+    message: refusal.message,
+    ...refusal.details,
+    ...(refusal.errors.length > 0 ? { errors: refusal.errors } : {}),
+    requestId,
+  }
+}
+
+/** Answers with a problem document. */
+export function replyWith(reply: FastifyReply, problem: Problem) {
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+/** Fastify's own refusals in our words. */
+const codeOfFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_REQ_FILE_TOO_LARGE: 'photo_too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'malformed',
+}
+
+/** The refusal in an error that is not one of ours; undefined when it is a fault of this server. */
+export function refusalIn(error: FastifyError): Refusal | undefined {
+  const known = codeOfFastify[error.code]
+  if (known) return new Refusal(known)
+  const status = error.statusCode ?? 500
+  if (status === 429) return new Refusal('too_many_requests')
+  if (status >= 400 && status < 500) return new Refusal('malformed')
+  return undefined
+}
+
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : refusalIn(error as FastifyError)
+  if (refusal) return replyWith(reply, problemOf(refusal, request.id))
+  request.log.error({ err: error }, 'a request failed')
+  return replyWith(reply, problemOf(new Refusal('failed'), request.id))
+}

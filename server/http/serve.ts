@@ -1,0 +1,155 @@
+import type {} from '@fastify/swagger'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
+import { type Ask, type Call, type Given, pathOf, Problem, type Reply, type Who } from '#contract/call'
+import { refusals } from '#contract/refusals'
+import { refusalBehind } from '#database/constraints'
+import type { Ctx, Person, PersonCtx } from '#context'
+import { answerError, type FieldError, impliedRefusals, problemOf, Refusal, refuse, replyWith } from './refusal.ts'
+
+type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
+
+/** What the binding needs: the world, and a way to learn who makes a request. */
+export interface Serving {
+  app: FastifyInstance
+  ctx: Ctx
+  /** The person behind the bearer token. @throws Refusal not_signed_in, session_ended, account_gone */
+  personOf(request: FastifyRequest): Promise<Person>
+  /** The person behind the login's cookie, or else the token. @throws the same */
+  personOfSession(request: FastifyRequest): Promise<Person>
+  /** Calls that pages make in this process. */
+  inProcess: Map<Call, (given: unknown) => Promise<unknown>>
+}
+
+function parse(call: Call, request: { params: unknown; query: unknown; body: unknown }): unknown {
+  const errors: FieldError[] = []
+  const given: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part]
+    if (!schema) continue
+    const result = schema.safeParse(request[part] ?? {})
+    if (result.success) given[part] = result.data
+    else for (const issue of result.error.issues) errors.push({ field: issue.path.join('.') || part, message: issue.message })
+  }
+  if (errors.length > 0) throw new Refusal('invalid', {}, errors)
+  return given
+}
+
+const guards: Partial<Record<Who, (person: Person) => void>> = {
+  seller: (person) => person.accountType === 'seller' || refuse('sellers_only'),
+  admin: (person) => person.role === 'admin' || refuse('admins_only'),
+}
+
+async function ctxFor(serving: Serving, call: Call, request: FastifyRequest): Promise<Ctx> {
+  const ctx = { ...serving.ctx, log: request.log }
+  if (call.who === 'anyone') return ctx
+  const person = await (call.who === 'session' ? serving.personOfSession(request) : serving.personOf(request))
+  guards[call.who]?.(person)
+  return Object.assign(ctx, { person }) satisfies PersonCtx
+}
+
+function refusalOf(call: Call, error: unknown): Refusal | undefined {
+  const code = error instanceof Refusal ? error.code : refusalBehind(error)
+  if (!code) return undefined
+  const refusal = error instanceof Refusal ? error : new Refusal(code)
+  if (call.refuses.includes(code) || impliedRefusals(call).includes(code)) return refusal
+  throw new Error(`${call.method} ${call.url} refuses with ${code}, which it does not declare`, { cause: error })
+}
+
+function schemaOf(call: Call): FastifySchema {
+  const codes = [...call.refuses, ...impliedRefusals(call)]
+  const statuses = new Map<number, string[]>()
+  for (const code of codes) statuses.set(refusals[code].status, [...(statuses.get(refusals[code].status) ?? []), code])
+  return {
+    tags: [call.tag],
+    summary: call.summary,
+    ...(call.description ? { description: call.description } : {}),
+    ...(call.who === 'anyone' ? {} : { security: [call.who === 'session' ? { session: [] } : { token: [] }] }),
+    params: call.params,
+    querystring: call.query,
+    body: call.body,
+    response: {
+      200: call.reply,
+      ...Object.fromEntries([...statuses].map(([status, names]) => [status, Problem.describe(names.map((name) => `\`${name}\``).join(', '))])),
+    },
+  }
+}
+
+type Answered<C extends Call> = { reply: Reply<C>; next?: string | null }
+
+function route<C extends Call>(serving: Serving, call: C, answer: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<Answered<C>>) {
+  serving.app.route({
+    method: call.method,
+    url: `/api${call.url}`,
+    schema: schemaOf(call),
+    // Who is asked before what: a visitor without a login learns nothing about what is valid.
+    validatorCompiler: () => (value) => ({ value }),
+    serializerCompiler: () => JSON.stringify,
+    handler: async (request, reply) => {
+      try {
+        const ctx = (await ctxFor(serving, call, request)) as CtxFor<C['who']>
+        const given = parse(call, request) as Given<C>
+        const answered = await answer(ctx, given, request)
+        if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
+        return reply.header('cache-control', 'no-store').send(present(call, answered.reply))
+      } catch (error) {
+        const refusal = refusalOf(call, error)
+        return refusal ? refused(call, refusal, request, reply) : answerError(error as Error, request, reply)
+      }
+    },
+  })
+  if (call.who === 'anyone') {
+    const inProcess = async (asked: unknown) => {
+      const { params, query, body } = asked as { params?: unknown; query?: unknown; body?: unknown }
+      const given = parse(call, { params, query, body }) as Given<C>
+      return (await answer(serving.ctx as CtxFor<C['who']>, given, undefined as never)).reply
+    }
+    serving.inProcess.set(call, inProcess)
+  }
+}
+
+/** Strips what the contract does not name; an answer that breaks it is a fault, not a leak. */
+function present<C extends Call>(call: C, reply: Reply<C>): unknown {
+  return call.reply.parse(reply)
+}
+
+function nextUrl(call: Call, given: unknown, cursor: string): string {
+  const { params, query } = given as { params?: object; query?: object }
+  return `/api${pathOf(call, { params, query: { ...query, cursor } })}`
+}
+
+/** Calls that answer `acknowledged` on success do so on refusal too (ruling R15). */
+function refused(call: Call, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const acknowledges = call.reply instanceof z.ZodObject && 'acknowledged' in call.reply.shape
+  const problem = problemOf(refusal, request.id)
+  return replyWith(reply, acknowledges ? { ...problem, acknowledged: false } : problem)
+}
+
+/** Binds a call of the contract to its use case: who may, what is valid, how it answers and refuses. */
+export function serve<C extends Call>(
+  serving: Serving,
+  call: C,
+  useCase: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<Reply<C>>,
+) {
+  route(serving, call, async (ctx, given, request) => ({ reply: await useCase(ctx, given, request) }))
+}
+
+/** Binds a call that answers with one page of a list (ruling R14). */
+export function serveList<C extends Call>(
+  serving: Serving,
+  call: C,
+  useCase: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<{ items: Reply<C>; next: string | null }>,
+) {
+  route(serving, call, async (ctx, given) => {
+    const { items, next } = await useCase(ctx, given)
+    return { reply: items, next }
+  })
+}
+
+/** Carries out a public call for a page of the site, without HTTP. @throws Refusal */
+export async function callInProcess<C extends Call>(serving: Serving, call: Pick<C, 'method' | 'url'>, given: Ask<C>): Promise<Reply<C>> {
+  for (const [known, answer] of serving.inProcess) {
+    if (known.method === call.method && known.url === call.url) return (await answer(given)) as Reply<C>
+  }
+  throw new Error(`${call.method} ${call.url} is not a public call, so no page can make it`)
+}

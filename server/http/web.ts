@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Fastify's request headers as the web's own. */
+export function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one)
+    else if (value !== undefined) headers.set(name, value)
+  }
+  return headers
+}
+
+/** The origin a request was sent to. */
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`
+}
+
+/** Fastify's request as a web `Request`. A body is passed as the bytes that came. */
+export function webRequest(request: FastifyRequest, body?: Buffer): Request {
+  return new Request(new URL(request.raw.url ?? '/', originOf(request)), {
+    method: request.method,
+    headers: headersOf(request),
+    ...(body && body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  })
+}
+
+/** Answers with a web `Response`. */
+export async function replyWithWeb(reply: FastifyReply, response: Response) {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null)
+}

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { CompiledQuery, sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import type { Database } from '#database'
+
+/** What follows a commit, and what it needs to know. A job is written in the transaction that causes it. */
+export interface JobData {
+  /** Gives back money that came for a booking that is over. */
+  'refund-payment': { paymentId: string }
+  /** Tells the card company that a payment is no longer wanted. */
+  'cancel-payment': { paymentId: string }
+  /** Every minute: ends the bookings whose hold has run out. */
+  'end-holds': Record<string, never>
+  /** Every hour: asks the card company about payments that nobody reported. */
+  'check-payments': Record<string, never>
+}
+export type JobName = keyof JobData
+
+/** When the clock itself asks for a job, as cron says it. */
+const clock: Partial<Record<JobName, string>> = { 'end-holds': '* * * * *', 'check-payments': '17 * * * *' }
+
+export type Work = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+
+export interface Jobs {
+  /** Writes a job in the transaction of `db`, if it is one. */
+  send<Name extends JobName>(db: Database, name: Name, data: JobData[Name]): Promise<void>
+  /** Begins to carry out jobs, here and in every other process on the same database. */
+  start(work: Work): Promise<void>
+  stop(): Promise<void>
+}
+
+const asPgBoss = (db: Database) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+    return { rows: rows as unknown[] }
+  },
+})
+
+/** Jobs kept by pg-boss in the same database, in a schema of its own. */
+export async function pgJobs(db: Database, log: FastifyBaseLogger): Promise<Jobs> {
+  const { PgBoss: Boss } = await import('pg-boss')
+  let boss: PgBoss | undefined
+  const queue = { retryLimit: 12, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600, expireInSeconds: 120 }
+  return {
+    async send(at, name, data) {
+      if (!boss) throw new Error('Jobs are not started yet.')
+      await boss.send(name, data, { db: asPgBoss(at) })
+    },
+    async start(work) {
+      boss = new Boss({ db: asPgBoss(db), schema: 'jobs', monitorVacuum: false, reindex: false })
+      boss.on('error', (error) => log.error({ err: error }, 'a job could not be looked after'))
+      boss.on('warning', (warning) => log.debug({ warning }, 'jobs'))
+      await boss.start()
+      const known = await sql<{ name: string }>`select name from jobs.queue`.execute(db)
+      const there = new Set(known.rows.map((row) => row.name))
+      for (const name of Object.keys(work) as JobName[]) {
+        if (!there.has(name)) await boss.createQueue(name, queue)
+        if (clock[name]) await boss.schedule(name, clock[name], {})
+        await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await (work[name] as (data: JobData[JobName]) => Promise<void>)(job.data)
+        })
+      }
+    },
+    async stop() {
+      await boss?.stop({ graceful: true, timeout: 5000, close: false })
+      boss = undefined
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { AccountType } from '#contract/accounts'
+import type { Ctx, Person, PersonCtx } from '#context'
+import type { Login } from '#providers/identity'
+import { refuse } from '#http/refusal'
+import { isSameChoice, mayChooseAccountType } from './rules.ts'
+import * as store from './store.ts'
+import { readToken, signToken } from './tokens.ts'
+
+/**
+ * The person behind a bearer token, read from the database on each request: a role taken away or an account
+ * deleted takes effect on the very next one (ruling R2).
+ * @throws Refusal session_ended, account_gone
+ */
+export async function personOfToken(ctx: Ctx, token: string): Promise<Person> {
+  const claims = await readToken(ctx.config.authSecret, token, ctx.now())
+  if (!claims) return refuse('session_ended')
+  const found = await store.findBySession(ctx, claims.personId, claims.sessionId)
+  if (found && !found.deletedAt) return found
+  const person = found ?? (await store.find(ctx, claims.personId))
+  return refuse(person?.deletedAt ? 'account_gone' : 'session_ended')
+}
+
+/** The person of a login. @throws Refusal account_gone */
+export async function personOfLogin(ctx: Ctx, login: Login): Promise<Person> {
+  const person = await store.ensure(ctx, login)
+  if (person.deletedAt) refuse('account_gone')
+  return person
+}
+
+/** A token for the login's own email address and no other (ruling R2). @throws Refusal not_you */
+export async function giveToken(ctx: PersonCtx, email: string, sessionId: string): Promise<{ accessToken: string; expiresAt: string }> {
+  if (email !== ctx.person.email) refuse('not_you')
+  const { accessToken, expiresAt } = await signToken(ctx.config.authSecret, { personId: ctx.person.id, sessionId }, ctx.now())
+  return { accessToken, expiresAt: expiresAt.toISOString() }
+}
+
+/** Completes a sign-up, once and for oneself. @throws Refusal not_you, already_registered */
+export async function register(ctx: PersonCtx, chosen: { name: string; email: string; accountType: AccountType }): Promise<string> {
+  if (chosen.email !== ctx.person.email) refuse('not_you')
+  const done = await store.register(ctx, ctx.person.id, chosen)
+  if (!done) {
+    const person = await store.find(ctx, ctx.person.id)
+    if (!person || (!mayChooseAccountType(person) && !isSameChoice(person, chosen.accountType))) refuse('already_registered')
+  }
+  return ctx.person.id
+}
+
+/** Role checks are for oneself; what is asked about others is answered as if they were not there (ruling R3). */
+export function checkOwn(ctx: PersonCtx, email: string): Person {
+  return email === ctx.person.email ? ctx.person : refuse('person_unknown')
+}

@@ -1,0 +1,21 @@
+import { getToken, isAdmin, isSeller, register } from '#contract/accounts'
+import { refuse } from '#http/refusal'
+import { type Serving, serve } from '#http/serve'
+import type { Identity } from '#providers/identity'
+import { headersOf } from '#http/web'
+import * as accounts from './accounts.ts'
+
+export function accountsRoutes(serving: Serving, identity: Identity) {
+  serve(serving, getToken, async (ctx, { query }, request) => {
+    const login = await identity.loginOf(headersOf(request))
+    if (!login) return refuse('not_signed_in')
+    return accounts.giveToken(ctx, query.email, login.sessionId)
+  })
+  serve(serving, register, async (ctx, { body }) => ({
+    acknowledged: true as const,
+    message: 'User Created Successfully',
+    insertedId: await accounts.register(ctx, body),
+  }))
+  serve(serving, isAdmin, async (ctx, { params }) => ({ isAdmin: accounts.checkOwn(ctx, params.email).role === 'admin' }))
+  serve(serving, isSeller, async (ctx, { params }) => ({ isSeller: accounts.checkOwn(ctx, params.email).accountType === 'seller' }))
+}

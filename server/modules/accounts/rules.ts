@@ -1,0 +1,14 @@
+import type { AccountType } from '#contract/accounts'
+
+/** An access token lives one hour (ruling R2). */
+export const tokenLifeSeconds = 3600
+
+/** The account type can be chosen once; whoever never chose is a buyer. */
+export function mayChooseAccountType(person: { registeredAt: Date | null }): boolean {
+  return person.registeredAt === null
+}
+
+/** Asking again for what is already so is not a second choice: a sign-up repeated after a lost answer must not dead-end. */
+export function isSameChoice(person: { accountType: AccountType }, wanted: AccountType): boolean {
+  return person.accountType === wanted
+}

@@ -1,0 +1,43 @@
+import type { AccountType } from '#contract/accounts'
+import type { Ctx } from '#context'
+
+const columns = ['id', 'email', 'name', 'account_type as accountType', 'role', 'registered_at as registeredAt', 'deleted_at as deletedAt'] as const
+
+/** The person behind a token, as long as the login that gave it still lives; one query on every signed-in request. */
+export function findBySession(ctx: Ctx, personId: string, sessionId: string) {
+  return ctx.db
+    .selectFrom('person')
+    .innerJoin('auth_session', 'auth_session.user_id', 'person.id')
+    .where('person.id', '=', personId)
+    .where('auth_session.id', '=', sessionId)
+    .where('auth_session.expires_at', '>', ctx.now())
+    .select(['person.id', 'person.email', 'person.name', 'person.account_type as accountType', 'person.role', 'person.deleted_at as deletedAt'])
+    .executeTakeFirst()
+}
+
+export function find(ctx: Ctx, personId: string) {
+  return ctx.db.selectFrom('person').where('id', '=', personId).select(columns).executeTakeFirst()
+}
+
+/** The person of a login, made on first sight: signing up and registering are two requests, and the second may never come. */
+export async function ensure(ctx: Ctx, login: { uid: string; email: string; name: string }) {
+  const found = await find(ctx, login.uid)
+  if (found) return found
+  await ctx.db
+    .insertInto('person')
+    .values({ id: login.uid, email: login.email.toLowerCase(), name: login.name, created_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return ctx.db.selectFrom('person').where('id', '=', login.uid).select(columns).executeTakeFirstOrThrow()
+}
+
+/** Sets name and account type unless that was done before. @returns whether it was done now */
+export async function register(ctx: Ctx, personId: string, chosen: { name: string; accountType: AccountType }): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('person')
+    .set({ name: chosen.name, account_type: chosen.accountType, registered_at: ctx.now() })
+    .where('id', '=', personId)
+    .where('registered_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

@@ -1,0 +1,7 @@
+import { getCategories } from '#contract/catalog'
+import { type Serving, serve } from '#http/serve'
+import * as catalog from './catalog.ts'
+
+export function catalogRoutes(serving: Serving) {
+  serve(serving, getCategories, (ctx) => catalog.categories(ctx))
+}
