@@ -1,28 +1,54 @@
 import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract/call'
+import { accessToken } from './access-token.ts'
+import { fetchInTime, Refused, unanswered } from './refused.ts'
+import { endSession } from './session.ts'
 
-/** A call that was answered with a refusal, or not at all (`status` 0). `message` is the sentence for people. */
-export class Refused extends Error {
-  readonly problem: Problem
-  constructor(problem: Problem) {
-    super(problem.detail)
-    this.problem = problem
+export { Refused } from './refused.ts'
+
+let renew: (() => Promise<boolean>) | undefined
+
+/** Says how an access token is renewed when the server no longer takes it; the answer tells whether there is a new one. */
+export function renewTokenWith(way: () => Promise<boolean>): void {
+  renew = way
+}
+
+function send<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Response> {
+  const { body } = given as { body?: unknown }
+  const token = accessToken.read()
+  return fetchInTime(
+    `/api${pathOf(call, given)}`,
+    {
+      method: call.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token && call.who !== 'session' ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    },
+    signal,
+  )
+}
+
+async function problemOf(response: Response): Promise<Refused> {
+  if (!response.headers.get('content-type')?.includes('json')) {
+    return unanswered(`The site does not answer as it should (${response.status}). Please try again.`)
   }
+  return new Refused((await response.json()) as Problem)
 }
 
-/** How long a call may take, in milliseconds: 30 s, on a phone 60 s (specification, section 9). */
-export function networkTimeout(): number {
-  return matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000
-}
-
-const tokenKey = 'accessToken'
-export const accessToken = {
-  read: () => localStorage.getItem(tokenKey),
-  keep: (token: string) => localStorage.setItem(tokenKey, token),
-  forget: () => localStorage.removeItem(tokenKey),
-}
-
-function offline(detail: string): Problem {
-  return { type: 'about:blank', title: 'No answer', status: 0, code: 'offline', detail, message: detail }
+/** The access token is renewed once when it is no longer taken: a laptop that slept past its hour notices nothing. */
+async function answer<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Response> {
+  const response = await send(call, given, signal)
+  if (response.ok) return response
+  const refused = await problemOf(response)
+  if (refused.problem.status !== 401 || call.who === 'session') throw refused
+  if (refused.problem.code !== 'account_gone' && (await renew?.())) {
+    const second = await send(call, given, signal)
+    if (second.ok) return second
+    throw await problemOf(second)
+  }
+  endSession(refused.message)
+  throw refused
 }
 
 /**
@@ -30,31 +56,24 @@ function offline(detail: string): Problem {
  * @throws Refused with the server's problem, or with code `offline` when no answer came in time.
  */
 export async function ask<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Reply<C>> {
-  const { body } = given as { body?: unknown }
-  const token = accessToken.read()
-  const timeout = AbortSignal.timeout(networkTimeout())
-  let response: Response
-  try {
-    response = await fetch(`/api${pathOf(call, given)}`, {
-      method: call.method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token && call.who !== 'session' ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new Refused(
-      offline(
-        timeout.aborted
-          ? 'The answer took too long. Please check your connection and try again.'
-          : 'There is no connection at the moment. Please check it and try again.',
-      ),
-    )
-  }
-  if (response.ok) return (await response.json()) as Reply<C>
-  const problem = response.headers.get('content-type')?.includes('json') ? ((await response.json()) as Problem) : undefined
-  throw new Refused(problem ?? offline(`The site does not answer as it should (${response.status}). Please try again.`))
+  const response = await answer(call, given, signal)
+  return (await response.json()) as Reply<C>
+}
+
+/** One page of a list, and the cursor of the page after it, which the `Link` header names (R14). */
+export interface Page<T> {
+  items: T
+  next: string | null
+}
+
+/** `ask` for a list that goes on: see `Page`. */
+export async function askPage<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Page<Reply<C>>> {
+  const response = await answer(call, given, signal)
+  return { items: (await response.json()) as Reply<C>, next: nextCursor(response.headers.get('link')) }
+}
+
+/** The cursor in a header such as `</api/bookings?cursor=abc>; rel="next"`. */
+export function nextCursor(link: string | null): string | null {
+  const url = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
+  return url ? new URL(url, 'http://here').searchParams.get('cursor') : null
 }

@@ -19,7 +19,11 @@ export interface PageContext {
 export const pageContext = createContext<PageContext>()
 
 /** The reply of a call for a page's loader. A refusal becomes the page's own status and reaches its error boundary. */
-export async function load<C extends Call>(context: { get(key: typeof pageContext): PageContext }, call: C, given: Ask<C>): Promise<Reply<C>> {
+export async function load<C extends Call>(
+  context: { get(key: typeof pageContext): PageContext },
+  call: C,
+  given: Ask<C>,
+): Promise<Reply<C>> {
   const answer = await context.get(pageContext).call(call, given)
   if ('value' in answer) return answer.value
   throw data(answer.problem, { status: answer.problem.status })

@@ -1,0 +1,98 @@
+/** What a signed-in person has: the access token, kept fresh, and the answers to the role checks. */
+import { getToken, isAdmin, isSeller, register } from '#contract/accounts'
+import { accessToken, claimsOf, untilRenewal } from './access-token.ts'
+import { ask, Refused, renewTokenWith } from './api.ts'
+import { become, currentSession, endSession, type Newcomer, type Person } from './session.ts'
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Takes a token that another tab, or the storage, already has. */
+export function adopt(token: string): void {
+  become({ token })
+  clearTimeout(timer)
+  // A timer may hold no more than 24.8 days, and a laptop that sleeps fires it late: `wake` covers that.
+  timer = setTimeout(() => void renew(), Math.min(untilRenewal(token, Date.now()), 2 ** 31 - 1))
+}
+
+const isFor = (token: string, person: Person) => {
+  const claims = claimsOf(token)
+  return claims !== null && (claims.sub === person.id || claims.email === person.email)
+}
+
+async function fetchToken(person: Person): Promise<void> {
+  const { accessToken: token } = await ask(getToken, { query: { email: person.email } })
+  accessToken.keep(token)
+  adopt(token)
+}
+
+/** Only one tab renews; the others find the new token when their turn comes. */
+async function renew(): Promise<boolean> {
+  const { person, token: old } = currentSession()
+  if (!person) return false
+  try {
+    await navigator.locks.request('access token', async () => {
+      const kept = accessToken.read()
+      if (kept && kept !== old && isFor(kept, person) && untilRenewal(kept, Date.now()) > 0) adopt(kept)
+      else await fetchToken(person)
+    })
+    return true
+  } catch (cause) {
+    if (cause instanceof Refused && (cause.problem.status === 401 || cause.problem.status === 403)) endSession(cause.message)
+    else timer = setTimeout(() => void renew(), 30_000)
+    return false
+  }
+}
+
+function wake(): void {
+  const { token } = currentSession()
+  if (document.visibilityState === 'visible' && token && untilRenewal(token, Date.now()) === 0) void renew()
+}
+
+let listening = false
+function listen(): void {
+  if (listening) return
+  listening = true
+  renewTokenWith(renew)
+  document.addEventListener('visibilitychange', wake)
+  addEventListener('online', wake)
+}
+
+/**
+ * Gets this person's access token and asks for their roles.
+ * @throws Refused when there is no token to be had.
+ */
+export async function open(person: Person): Promise<void> {
+  listen()
+  const kept = accessToken.read()
+  if (kept && isFor(kept, person) && untilRenewal(kept, Date.now()) > 0) adopt(kept)
+  else await fetchToken(person)
+  await Promise.all([
+    check(async () => become({ isAdmin: (await ask(isAdmin, { params: { email: person.email } })).isAdmin })).finally(() =>
+      become({ isAdminLoading: false }),
+    ),
+    check(async () => become({ isSeller: (await ask(isSeller, { params: { email: person.email } })).isSeller })).finally(() =>
+      become({ isSellerLoading: false }),
+    ),
+  ])
+}
+
+/** A role that cannot be learned is not had: its flag stays false. */
+async function check(question: () => Promise<void>): Promise<void> {
+  try {
+    await question()
+  } catch (cause) {
+    if (cause instanceof Refused && cause.problem.code === 'person_unknown') become({ unregistered: true })
+  }
+}
+
+/** Registers the user record, unless an earlier try did. @returns whether it was this one. */
+export async function registerOnce({ name, email, accountType }: Omit<Newcomer, 'password'>): Promise<boolean> {
+  try {
+    await ask(register, { body: { name, email, accountType } })
+    become({ unregistered: false })
+    return true
+  } catch (cause) {
+    if (cause instanceof Refused && cause.problem.code === 'already_registered') return false
+    throw cause
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { Trouble } from '#ui/alert'
+import { Loading } from '#ui/loading'
+import { loginPath } from '#web/return-to'
+import { arrive, useSession } from '#web/session'
+
+const roles = {
+  seller: { has: 'isSeller', isLoading: 'isSellerLoading' },
+  admin: { has: 'isAdmin', isLoading: 'isAdminLoading' },
+} as const
+
+/** Lets signed-in people through, or those of a role; others go to the login, which remembers the place. */
+export function Guard({ role, children }: { role?: keyof typeof roles; children: ReactNode }) {
+  const session = useSession()
+  const place = useLocation()
+
+  if (session.loading) return <Loading />
+  if (session.trouble) {
+    return (
+      <div className="page py-16">
+        <Trouble message={session.trouble} onRetry={() => void arrive()} />
+      </div>
+    )
+  }
+  if (!session.person) return <Navigate to={session.left ? '/login' : loginPath(place)} replace />
+  if (session.unregistered) return <Navigate to={loginPath(place).replace('/login', '/signup')} replace />
+  if (!session.token) return <Loading />
+  if (role && session[roles[role].isLoading]) return <Loading />
+  if (role && !session[roles[role].has]) return <Navigate to={loginPath(place, role)} replace />
+  return children
+}

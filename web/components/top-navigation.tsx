@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { MenuIcon } from '#ui/icons'
+import { Modal } from '#ui/modal'
+import { signOut, useSession } from '#web/session'
+import { Brand } from './brand.tsx'
+import { DashboardMenu } from './dashboard-menu.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const link =
+  'inline-flex min-h-11 items-center rounded-field px-3 font-medium hover:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+
+/**
+ * Both ways of the navigation, signed in and signed out, are in the HTML, which is the same for every visitor; the style sheet
+ * shows the one that holds (`data-when`).
+ */
+export function TopNavigation() {
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const closeDrawer = () => setDrawerOpen(false)
+  const leave = useLeave()
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-base-100">
+      <div className="page flex h-16 items-center gap-2">
+        <button
+          type="button"
+          className="btn btn-ghost btn-square -ml-3 lg:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setDrawerOpen(true)}
+        >
+          <MenuIcon />
+          <span className="sr-only">Menu</span>
+        </button>
+        <Brand className="mr-auto" />
+        <nav aria-label="Main" className="flex items-center gap-1">
+          <div className="hidden items-center gap-1 lg:flex">
+            <NavLink to="/" end className={link}>
+              Home
+            </NavLink>
+            <NavLink to="/blogs" className={link}>
+              Blogs
+            </NavLink>
+            <NavLink to="/dashboard" data-when="in" className={link}>
+              Dashboard
+            </NavLink>
+          </div>
+          <button type="button" data-when="in" className="btn btn-outline ml-2 hidden border-line sm:inline-flex" onClick={leave}>
+            Sign out
+          </button>
+          <Link to="/login" data-when="out" className="btn btn-primary ml-2">
+            Login
+          </Link>
+        </nav>
+        <ThemeSwitch />
+      </div>
+      {isDrawerOpen && (
+        <Modal as="drawer" title="Menu" onClose={closeDrawer}>
+          <DrawerMenu onChoose={closeDrawer} />
+        </Modal>
+      )}
+    </header>
+  )
+}
+
+function useLeave() {
+  const navigate = useNavigate()
+  return () => {
+    void signOut().finally(() => navigate('/login'))
+  }
+}
+
+function DrawerMenu({ onChoose }: { onChoose: () => void }) {
+  const { person } = useSession()
+  const leave = useLeave()
+  const entry =
+    'flex min-h-11 items-center rounded-field px-3 hover:bg-base-200 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
+  return (
+    <nav aria-label="Menu" className="-mx-3 flex grow flex-col gap-1">
+      <NavLink to="/" end className={entry} onClick={onChoose}>
+        Home
+      </NavLink>
+      <NavLink to="/blogs" className={entry} onClick={onChoose}>
+        Blogs
+      </NavLink>
+      {person ? (
+        <>
+          <h3 className="mt-4 px-3 pb-1 text-small font-semibold text-quiet">Dashboard</h3>
+          <DashboardMenu onChoose={onChoose} />
+          <div className="mt-auto px-3 pt-6">
+            <p className="pb-2 text-small break-words text-quiet">{person.email}</p>
+            <button
+              type="button"
+              className="btn btn-block"
+              onClick={() => {
+                onChoose()
+                leave()
+              }}
+            >
+              Sign out
+            </button>
+          </div>
+        </>
+      ) : (
+        <NavLink to="/login" className={entry} onClick={onChoose}>
+          Login
+        </NavLink>
+      )}
+    </nav>
+  )
+}

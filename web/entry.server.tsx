@@ -1,0 +1,36 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+export { pageContext } from './page-context.ts'
+
+/** In milliseconds. */
+export const streamTimeout = 5_000
+
+/** Pages are cached and their inline scripts hashed, so the HTML is handed over whole and never streamed in pieces. */
+export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext) {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  return new Promise<Response>((resolve, reject) => {
+    let finalStatus = status
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(patience)
+        const body = new PassThrough()
+        pipe(body)
+        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
+      },
+      onShellError(cause) {
+        clearTimeout(patience)
+        reject(cause)
+      },
+      onError(cause) {
+        finalStatus = 500
+        console.error(cause)
+      },
+    })
+    const patience = setTimeout(abort, streamTimeout + 1_000)
+  })
+}

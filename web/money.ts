@@ -1,0 +1,24 @@
+/** Amounts are whole minor units: poisha (100 to the Taka) and cents. */
+
+const taka = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'BDT',
+  currencyDisplay: 'narrowSymbol',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `৳12,34,568`, grouped in lakh and crore as in Bangladesh; poisha only where there are some. */
+export function formatTaka(poisha: number): string {
+  return taka.format(poisha / 100)
+}
+
+/** `$1,234.60`. */
+export function formatDollars(cents: number): string {
+  return dollars.format(cents / 100)
+}
+
+/** An amount in the currency that is charged (R6). */
+export function formatCharge({ amount, currency }: { amount: number; currency: 'usd' | 'bdt' }): string {
+  return currency === 'usd' ? formatDollars(amount) : formatTaka(amount)
+}

@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { ErrorScreen } from '#components/error-screen'
+import { Footer } from '#components/footer'
+import { TopNavigation } from '#components/top-navigation'
+import { PageProgress } from '#ui/page-progress'
+import { Toaster } from '#ui/toaster'
+import type { Route } from './+types/root'
+import { pageContext } from './page-context.ts'
+import { makeQueryClient } from './query-client.ts'
+import { loginPath } from './return-to.ts'
+import { followSession, useSession } from './session.ts'
+import './styles/app.css'
+import latin from './styles/fonts/anek-latin.woff2?url'
+import { firstScript } from './theme.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: context.get(pageContext).site }
+}
+
+/** What the site is does not change while one looks at it. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1713" />
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const [queryClient] = useState(makeQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame>
+        <Outlet />
+      </Frame>
+      <SessionKeeper onPersonChange={() => queryClient.clear()} />
+    </QueryClientProvider>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70">
+        Skip to content
+      </a>
+      <PageProgress />
+      <TopNavigation />
+      <main id="content" ref={main} tabIndex={-1} className="mx-auto flex w-full max-w-page grow flex-col">
+        {children}
+      </main>
+      <Footer />
+      <Toaster />
+    </div>
+  )
+}
+
+/** After a page change the focus stands at the new page's beginning, where a screen reader goes on reading. */
+function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}
+
+/** Follows the sign-in state, and says so and goes to the login when the server ends it. */
+function SessionKeeper({ onPersonChange }: { onPersonChange: () => void }) {
+  const { person, ended } = useSession()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const id = person?.id ?? null
+  const last = useRef(id)
+
+  useEffect(followSession, [])
+  useEffect(() => {
+    if (last.current !== null && last.current !== id) onPersonChange()
+    last.current = id
+  }, [id, onPersonChange])
+  useEffect(() => {
+    if (!ended) return
+    toast.error(ended, { id: 'session' })
+    if (location.pathname !== '/login') void navigate(loginPath(location), { replace: true })
+    // Only the end of a session leads away, not a later change of place.
+  }, [ended])
+  return null
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorScreen error={error} />
+      <SessionKeeper onPersonChange={() => undefined} />
+    </Frame>
+  )
+}

@@ -1,0 +1,207 @@
+/**
+ * Who is signed in, in this browser. Small, because every page loads it: what only signed-in people need
+ * (the access token, the role checks) is in `access.ts` and comes when somebody is there.
+ */
+import { useSyncExternalStore } from 'react'
+import { accessToken } from './access-token.ts'
+import { fetchInTime, Refused } from './refused.ts'
+
+export interface Person {
+  id: string
+  name: string
+  email: string
+}
+
+export interface Session {
+  /** True at start until the first sign-in state arrives, and again while sign-up, login or sign-out runs. */
+  loading: boolean
+  person: Person | null
+  token: string | null
+  isAdmin: boolean
+  isAdminLoading: boolean
+  isSeller: boolean
+  isSellerLoading: boolean
+  /** Has an account, but the sign-up broke off before the user record was made. */
+  unregistered: boolean
+  /** Why the sign-in state could not be learned, as a sentence. */
+  trouble: string | null
+  /** Why the server ended the session, as a sentence. */
+  ended: string | null
+  /** The person chose to sign out, so there is no place to come back to. */
+  left: boolean
+}
+
+const signedOut = {
+  person: null,
+  token: null,
+  isAdmin: false,
+  isAdminLoading: false,
+  isSeller: false,
+  isSellerLoading: false,
+  unregistered: false,
+  trouble: null,
+}
+const atStart: Session = { ...signedOut, loading: true, ended: null, left: false }
+
+let session = atStart
+const listeners = new Set<() => void>()
+
+export function become(change: Partial<Session>): void {
+  session = { ...session, ...change }
+  if (!session.loading) document.documentElement.dataset.session = session.person ? 'in' : 'out'
+  for (const listener of listeners) listener()
+}
+
+export const currentSession = () => session
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session as it stands; on the server and while hydrating it is still loading. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession, () => atStart)
+}
+
+/** Asks the auth provider, which lives at `/api/auth` and keeps its session in a cookie that no script can read. */
+async function provider<T>(path: string, body?: object): Promise<T> {
+  const response = await fetchInTime(`/api/auth${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: body ? { 'content-type': 'application/json' } : {},
+    body: body ? JSON.stringify(body) : undefined,
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return answer as T
+  const { message, code } = (answer ?? {}) as { message?: string; code?: string }
+  const detail =
+    message ??
+    (response.status === 429
+      ? 'That was too often. Please wait a moment and try again.'
+      : 'Login does not answer as it should. Please try again.')
+  throw new Refused({ type: 'about:blank', title: 'Refused', status: response.status, code: code ?? 'auth', detail, message: detail })
+}
+
+const access = () => import('./access.ts')
+
+async function enter(person: Person): Promise<void> {
+  const same = session.person?.id === person.id
+  become({
+    ...(same ? {} : { ...signedOut, isAdminLoading: true, isSellerLoading: true }),
+    loading: false,
+    person,
+    trouble: null,
+    ended: null,
+    left: false,
+  })
+  try {
+    await (await access()).open(person)
+  } catch (cause) {
+    become({ trouble: cause instanceof Error ? cause.message : 'Something went wrong.', isAdminLoading: false, isSellerLoading: false })
+  }
+}
+
+function leave(change: Partial<Session>): void {
+  accessToken.forget()
+  become({ ...signedOut, loading: false, ...change })
+}
+
+/** Learns from the provider who is signed in. */
+export async function arrive(): Promise<void> {
+  try {
+    const answer = await provider<{ user: Person } | null>('/get-session')
+    if (answer) return await enter(answer.user)
+    leave({})
+  } catch (cause) {
+    become({ loading: false, trouble: cause instanceof Error ? cause.message : 'Something went wrong.' })
+  }
+}
+
+/** Starts following the sign-in state, in this tab and the others. Returns how to stop. */
+export function followSession(): () => void {
+  void arrive()
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== accessToken.key && event.key !== null) return
+    const token = accessToken.read()
+    if (token && session.person) return void access().then(({ adopt }) => adopt(token))
+    if (Boolean(token) !== Boolean(session.person)) void arrive()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+/** Runs a step of signing in or out, with `loading` true meanwhile. */
+async function whileLoading<T>(step: () => Promise<T>): Promise<T> {
+  become({ loading: true })
+  try {
+    return await step()
+  } catch (cause) {
+    become({ loading: false })
+    throw cause
+  }
+}
+
+/** @throws Refused with the provider's message. */
+export function login(email: string, password: string): Promise<void> {
+  return whileLoading(async () => {
+    const { user } = await provider<{ user: Person }>('/sign-in/email', { email, password })
+    await enter(user)
+  })
+}
+
+export interface Newcomer {
+  name: string
+  email: string
+  password: string
+  accountType: 'user' | 'seller'
+}
+
+/**
+ * Creates the account, sets the display name, registers the user record. A try that broke off half way continues where it
+ * stopped: an account that is already there is entered with the same password.
+ * @returns whether somebody new was registered; false for one who had an account all along.
+ * @throws Refused with the provider's message.
+ */
+export function signUp({ name, email, password, accountType }: Newcomer): Promise<boolean> {
+  return whileLoading(async () => {
+    try {
+      await provider('/sign-up/email', { name, email, password })
+    } catch (cause) {
+      if (!(cause instanceof Refused) || !cause.problem.code.startsWith('USER_ALREADY_EXISTS')) throw cause
+      await provider('/sign-in/email', { email, password }).catch((second: unknown) => {
+        throw second instanceof Refused && second.problem.status === 401 ? cause : second
+      })
+    }
+    return finish({ name, email, accountType })
+  })
+}
+
+/** The rest of a sign-up, for somebody who has an account already. */
+export function finishSignUp(newcomer: Omit<Newcomer, 'password'>): Promise<boolean> {
+  return whileLoading(() => finish(newcomer))
+}
+
+async function finish(newcomer: Omit<Newcomer, 'password'>): Promise<boolean> {
+  await provider('/update-user', { name: newcomer.name })
+  const isNew = await (await access()).registerOnce(newcomer)
+  const answer = await provider<{ user: Person } | null>('/get-session')
+  if (answer) await enter(answer.user)
+  return isNew
+}
+
+/** Signs out here and, through the storage, in the other tabs. Never fails: without a connection it forgets at least what it has. */
+export async function signOut(): Promise<void> {
+  become({ loading: true })
+  try {
+    await provider('/sign-out', {})
+  } finally {
+    leave({ left: true, ended: null })
+  }
+}
+
+/** The server no longer takes this person's token. */
+export function endSession(sentence: string): void {
+  if (!session.person) return
+  leave({ ended: sentence })
+  void provider('/sign-out', {}).catch(() => undefined)
+}

@@ -1,0 +1,51 @@
+/** Light or dark: the system decides until the visitor does, and again when both agree. */
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'haat' | 'haat-dark'
+
+const key = 'theme'
+
+/**
+ * Runs before the first paint, so that neither the theme nor the navigation flashes. It must stay constant, because pages are
+ * cached and the content security policy knows the script by its hash.
+ */
+export const firstScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${key}');if(t==='haat'||t==='haat-dark')d.theme=t;if(localStorage.getItem('accessToken'))d.session='in'}catch(e){}`
+
+const system = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'haat-dark' : 'haat')
+
+function current(): Theme {
+  const { theme } = document.documentElement.dataset
+  return theme === 'haat' || theme === 'haat-dark' ? theme : system()
+}
+
+const listeners = new Set<() => void>()
+
+function apply(theme: Theme): void {
+  if (theme === system()) {
+    localStorage.removeItem(key)
+    delete document.documentElement.dataset.theme
+  } else {
+    localStorage.setItem(key, theme)
+    document.documentElement.dataset.theme = theme
+  }
+  for (const listener of listeners) listener()
+}
+
+export function switchTheme(): void {
+  apply(current() === 'haat' ? 'haat-dark' : 'haat')
+}
+
+function subscribe(listener: () => void) {
+  const media = matchMedia('(prefers-color-scheme: dark)')
+  listeners.add(listener)
+  media.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    media.removeEventListener('change', listener)
+  }
+}
+
+/** The theme on the screen; null on the server and while hydrating. */
+export function useTheme(): Theme | null {
+  return useSyncExternalStore(subscribe, current, () => null)
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Modal } from './modal.tsx'
+
+interface Confirm {
+  question: string
+  children?: ReactNode
+  /** The action's name, as its button says it. */
+  action: string
+  decline?: string
+  isPending?: boolean
+  onConfirm: () => void
+  onDecline: () => void
+}
+
+/** Asks before something that cannot be undone. Declining is the first button and has the focus. */
+export function Confirm({ question, children, action, decline = 'Keep', isPending, onConfirm, onDecline }: Confirm) {
+  return (
+    <Modal title={question} onClose={onDecline}>
+      <div className="text-quiet">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn" onClick={onDecline}>
+          {decline}
+        </button>
+        <button type="button" className="btn btn-error" disabled={isPending} onClick={onConfirm}>
+          {action}
+        </button>
+      </div>
+    </Modal>
+  )
+}

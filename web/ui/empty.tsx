@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Jamdani } from './jamdani.tsx'
+
+/** Says that there is nothing, and what one can do about it. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="relative grid place-items-center overflow-hidden rounded-box border border-line px-6 py-16 text-center">
+      <div className="absolute inset-0 mask-radial-from-30% opacity-14 mask-radial-to-90%">
+        <Jamdani />
+      </div>
+      <div className="relative flex max-w-md flex-col items-center gap-3 rounded-box bg-base-100 px-6 py-5">
+        <p className="text-lead font-semibold">{title}</p>
+        <div className="flex flex-col items-center gap-5 text-quiet">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { EyeIcon, EyeOffIcon } from './icons.tsx'
+
+interface Frame {
+  label: string
+  error?: string
+  /** A line of help, read out with the field. */
+  hint?: ReactNode
+  isOptional?: boolean
+}
+
+interface Framed extends Frame {
+  children: (wiring: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+}
+
+function Framed({ label, error, hint, isOptional, children }: Framed) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {isOptional && <span className="font-normal text-quiet"> (optional)</span>}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error && (
+        <p id={`${id}-error`} className="text-small text-error">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-quiet">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A labelled text field with its error under it. Everything else goes to the `<input>`. */
+export function Field({ label, error, hint, isOptional, className = '', ...input }: Frame & ComponentProps<'input'>) {
+  return (
+    <Framed label={label} error={error} hint={hint} isOptional={isOptional}>
+      {(wiring) => <input {...wiring} className={`input ${className}`} {...input} />}
+    </Framed>
+  )
+}
+
+/** A password field that can show what was typed. */
+export function PasswordField({ label, error, hint, ...input }: Frame & Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Framed label={label} error={error} hint={hint}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...wiring}
+            className="input pr-12"
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            {...input}
+          />
+          <button
+            type="button"
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-base-content"
+            aria-pressed={isShown}
+            onClick={() => setShown((shown) => !shown)}
+          >
+            {isShown ? <EyeOffIcon /> : <EyeIcon />}
+            <span className="sr-only">Show password</span>
+          </button>
+        </div>
+      )}
+    </Framed>
+  )
+}
+
+/** A labelled choice. Its options are the children; everything else goes to the `<select>`. */
+export function Choice({ label, error, hint, children, ...select }: Frame & ComponentProps<'select'>) {
+  return (
+    <Framed label={label} error={error} hint={hint}>
+      {(wiring) => (
+        <select {...wiring} className="select" {...select}>
+          {children}
+        </select>
+      )}
+    </Framed>
+  )
+}

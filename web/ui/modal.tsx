@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { CloseIcon } from './icons.tsx'
+
+interface Modal {
+  title: string
+  onClose: () => void
+  /** `drawer` comes from the left side, `sheet` from below on a phone and in the middle elsewhere. */
+  as?: 'sheet' | 'drawer'
+  children: ReactNode
+}
+
+/**
+ * A modal `<dialog>`, open for as long as it is mounted. The browser keeps the focus inside, closes it on Escape and puts the focus
+ * back where it was; a press beside it closes it too.
+ */
+export function Modal({ title, onClose, as = 'sheet', children }: Modal) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      className={as === 'drawer' ? 'drawer-panel' : 'sheet'}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className="flex min-h-full flex-col p-5 sm:p-6">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={heading} className="pt-2 text-title">
+            {title}
+          </h2>
+          <button type="button" className="btn btn-ghost btn-square -mt-1 -mr-2" onClick={onClose}>
+            <CloseIcon />
+            <span className="sr-only">Close</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { ago, exactTime } from '#web/time'
+
+/**
+ * `3 hours ago`, with the exact time on hover. `now` is the moment the page was made, in milliseconds: server and first client
+ * rendering agree on it, then the clock of the visitor takes over.
+ */
+export function Ago({ time, now }: { time: string; now: number }) {
+  const [current, setCurrent] = useState(now)
+  useEffect(() => {
+    setCurrent(Date.now())
+    const timer = setInterval(() => setCurrent(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time dateTime={time} title={exactTime(time)}>
+      {ago(Date.parse(time), current)}
+    </time>
+  )
+}
