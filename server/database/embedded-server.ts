@@ -60,7 +60,7 @@ export async function serve(home: Home, data: string, settings: Settings, say: (
   await keep(home, 'port', `${port}\n`)
 
   const watch = ({ child, guard }: Running) => {
-    child.once('exit', () => {
+    const mourn = () => {
       guard.kill('SIGKILL')
       if (isStopping) return
       deaths = [...deaths, Date.now()].filter((at) => at > Date.now() - 60_000)
@@ -68,7 +68,9 @@ export async function serve(home: Home, data: string, settings: Settings, say: (
       say('The database stopped unexpectedly and is being started again.')
       current = launch(port)
       current.then(watch, (trouble: unknown) => say(explain(trouble, home.folder).message))
-    })
+    }
+    if (hasEnded(child)) mourn()
+    else child.once('exit', mourn)
   }
   watch(await current)
 
@@ -186,7 +188,7 @@ function guardOver(pid: number, home: Home): ChildProcess {
 async function isReady(child: ChildProcess, data: string, say: (sentence: string) => void): Promise<boolean> {
   const isLate = Date.now() + 3_000
   let hasSaid = false
-  while (child.exitCode === null && child.signalCode === null) {
+  while (!hasEnded(child)) {
     const status = await readStatus(data)
     if (Number(status?.[0]) === child.pid && status?.[7]?.trim() === 'ready') return true
     if (!hasSaid && Date.now() > isLate) {
@@ -196,6 +198,10 @@ async function isReady(child: ChildProcess, data: string, say: (sentence: string
     await sleep(5)
   }
   return false
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
 }
 
 /** PostgreSQL's own note about itself: its process in the first line, its state in the eighth. */

@@ -1,0 +1,258 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, chmod, chown, constants, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { CannotStart, type Embedded, startEmbedded } from './embedded.ts'
+import { waitUntilGone } from './embedded-process.ts'
+
+let root: string
+let folder: string
+let ends: (() => Promise<unknown>)[]
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'phonehaat-embedded-'))
+  await chmod(root, 0o755)
+  folder = join(root, 'a shop', 'its database')
+  ends = []
+})
+
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function start(said: string[] = []): Promise<Embedded> {
+  const embedded = await startEmbedded({ folder, say: (sentence) => said.push(sentence) })
+  ends.push(embedded.stop)
+  return embedded
+}
+
+async function ask(url: string, question: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query({ text: question, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+/** A process of its own that starts the database of the folder, says its address and stays. */
+async function startAnother(user: { uid?: number; gid?: number } = {}): Promise<{ url: string; process: ChildProcess }> {
+  const program = `
+    import { startEmbedded } from '#database/embedded'
+    try {
+      const { url } = await startEmbedded({ folder: ${JSON.stringify(folder)}, say: () => {} })
+      console.log(url)
+      setInterval(() => {}, 1000)
+    } catch (error) { console.log(error.message) }`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'], ...user })
+  ends.push(async () => child.kill('SIGKILL'))
+  const [line] = (await once(child.stdout!.setEncoding('utf8'), 'data')) as [string]
+  const url = line.trim()
+  if (url.startsWith('postgres:')) {
+    const pid = await readPid()
+    ends.push(async () => {
+      child.kill('SIGKILL')
+      await waitUntilGone(pid, 5_000)
+    })
+  }
+  return { url, process: child }
+}
+
+async function readPid(): Promise<number> {
+  return Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+it('keeps the phones of a shop between two starts, at the same address', async () => {
+  const first = await start()
+  await ask(first.url, `create table phone as select 'Nokia 3310' as title`)
+  await first.stop()
+  const second = await start()
+  expect(await ask(second.url, 'select title from phone')).toEqual(['Nokia 3310'])
+  expect(second.url).toBe(first.url)
+})
+
+it('sorts and folds Bengali and accented names by Unicode on a machine without locales', async () => {
+  const { url } = await start()
+  expect(await ask(url, `select upper('é'), 'মোবাইল' ~ '^[[:alpha:]]', current_setting('server_encoding')`)).toEqual(['É', true, 'UTF8'])
+})
+
+it('lets nobody in without the password, which only its owner can read', async () => {
+  const { url } = await start()
+  const stranger = new URL(url)
+  stranger.password = 'guess'
+  await expect(ask(stranger.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  stranger.username = 'postgres'
+  await expect(ask(stranger.href, 'select 1')).rejects.toThrow(/no pg_hba.conf entry/)
+  expect((await stat(join(folder, 'password'))).mode & 0o777).toBe(0o600)
+})
+
+it('makes a new password when the file with the old one is lost', async () => {
+  const first = await start()
+  await first.stop()
+  await rm(join(folder, 'password'))
+  const second = await start()
+  expect(second.url).not.toBe(first.url)
+  expect(await ask(second.url, 'select 1')).toEqual([1])
+})
+
+it('moves to another port when somebody took its own', async () => {
+  const first = await start()
+  await first.stop()
+  const somebody = createServer()
+  somebody.listen(Number(new URL(first.url).port), '127.0.0.1')
+  await once(somebody, 'listening')
+  ends.push(async () => somebody.close())
+  const second = await start()
+  expect(new URL(second.url).port).not.toBe(new URL(first.url).port)
+  expect(await ask(second.url, 'select 1')).toEqual([1])
+})
+
+it('refuses a second start on the same folder and names the process that has it', async () => {
+  await start()
+  await expect(startEmbedded({ folder, say: () => {} })).rejects.toThrow(
+    new CannotStart(
+      `PhoneHaat is already running from ${folder} (process ${process.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    ),
+  )
+  expect((await startAnother()).url).toMatch(`(process ${process.pid})`)
+})
+
+it('lets only one of several simultaneous starts have the folder, over a stale lock too', async () => {
+  await (await start()).stop()
+  await writeFile(join(folder, 'lock.7'), '4194303 long-gone\n')
+  const starts = await Promise.allSettled(Array.from({ length: 8 }, () => start()))
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+it('is not fooled by a lock whose process number now belongs to somebody else', async () => {
+  await (await start()).stop()
+  await writeFile(join(folder, 'lock.7'), `${process.ppid} another-birth\n`)
+  await writeFile(join(folder, 'data', 'postmaster.pid'), `${process.ppid}\n${join(folder, 'data')}\n`)
+  const { url } = await start()
+  expect(await ask(url, 'select 1')).toEqual([1])
+})
+
+it('ends PostgreSQL soon after its owner was killed', async () => {
+  const owner = await startAnother()
+  const pid = await readPid()
+  await kill(owner.process)
+  expect(await waitUntilGone(pid, 5_000)).toBe(true)
+})
+
+it('clears away a PostgreSQL whose owner and guard were both killed, and keeps what was written', async () => {
+  const owner = await startAnother()
+  await ask(owner.url, `create table phone as select 'Nokia 3310' as title`)
+  const orphan = await readPid()
+  await killGuardOf(orphan)
+  await kill(owner.process)
+  expect(await ask(owner.url, 'select title from phone')).toEqual(['Nokia 3310'])
+  const said: string[] = []
+  const { url } = await start(said)
+  expect(said).toContain('Stopping the database that an earlier run left behind.')
+  expect(await waitUntilGone(orphan, 0)).toBe(true)
+  expect(await ask(url, 'select title from phone')).toEqual(['Nokia 3310'])
+})
+
+it('starts PostgreSQL again when it is killed, at the same address and with what was written', async () => {
+  const said: string[] = []
+  const { url } = await start(said)
+  await ask(url, `create table phone as select 'Nokia 3310' as title`)
+  process.kill(await readPid(), 'SIGKILL')
+  await expect.poll(() => ask(url, 'select title from phone').catch(String), { timeout: 10_000 }).toEqual(['Nokia 3310'])
+  expect(said).toContain('The database stopped unexpectedly and is being started again.')
+})
+
+it('recovers when PostgreSQL and its owner were killed together', async () => {
+  const owner = await startAnother()
+  await ask(owner.url, `create table phone as select 'Nokia 3310' as title`)
+  const pid = await readPid()
+  owner.process.kill('SIGSTOP')
+  process.kill(pid, 'SIGKILL')
+  await kill(owner.process)
+  const { url } = await start()
+  expect(await ask(url, 'select title from phone')).toEqual(['Nokia 3310'])
+})
+
+it('begins again after a first start that was cut off in the middle', async () => {
+  await mkdir(join(folder, 'data.half-1234', 'base'), { recursive: true })
+  const { url } = await start()
+  expect(await ask(url, 'select 1')).toEqual([1])
+  await expect(stat(join(folder, 'data.half-1234'))).rejects.toThrow(/ENOENT/)
+})
+
+it('says what to do when a file is where its folder should be', async () => {
+  await mkdir(dirname(folder), { recursive: true })
+  await writeFile(folder, 'a shopping list')
+  await expect(start()).rejects.toThrow(
+    `${folder} cannot be a folder, because a file is in its way. Move the file, or set DATA_DIR to another folder.`,
+  )
+})
+
+const nobody = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+const isOpenToAll = isRoot && (await canNobodyRun(process.execPath))
+
+it.runIf(isOpenToAll)('works for an ordinary user, and then for root without taking the files away', async () => {
+  await chown(root, nobody.uid, nobody.gid)
+  const user = await startAnother(nobody)
+  expect(await ask(user.url, 'select 1')).toEqual([1])
+  const pid = await readPid()
+  await kill(user.process)
+  await waitUntilGone(pid, 5_000)
+  const { stop } = await start()
+  await stop()
+  const owners = await Promise.all(['', 'data', 'password', 'port', 'log'].map(async (name) => (await stat(join(folder, name))).uid))
+  expect(new Set(owners)).toEqual(new Set([nobody.uid]))
+  expect((await startAnother(nobody)).url).toMatch(/^postgres:/)
+})
+
+it.runIf(isOpenToAll)('says what to do when an ordinary user may not write to the folder', async () => {
+  const refused = await startAnother(nobody)
+  expect(refused.url).toBe(
+    `The database is not allowed to use ${folder}. Give this user the right to write there, or set DATA_DIR to another folder.`,
+  )
+})
+
+it.runIf(isRoot)(
+  'keeps the database of root elsewhere when no other user may enter the folder, and finds it again after the folder moved',
+  async () => {
+    await chmod(root, 0o700)
+    const first = await start()
+    await ask(first.url, `create table phone as select 'Nokia 3310' as title`)
+    await first.stop()
+    const place = (await readFile(join(folder, 'database-is-elsewhere.txt'), 'utf8')).split('\n')[0]!
+    ends.push(() => rm(place, { recursive: true, force: true }))
+    await access(join(place, 'data'), constants.R_OK)
+    const moved = join(root, 'moved')
+    await mkdir(moved)
+    await writeFile(join(moved, 'database-is-elsewhere.txt'), await readFile(join(folder, 'database-is-elsewhere.txt')))
+    folder = moved
+    expect(await ask((await start()).url, 'select title from phone')).toEqual(['Nokia 3310'])
+  },
+)
+
+async function canNobodyRun(program: string): Promise<boolean> {
+  const child = spawn(program, ['--version'], { ...nobody, cwd: '/', stdio: 'ignore' })
+  const ended = await Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => [1])
+  return ended[0] === 0
+}
+
+/** Kills the shell that would end PostgreSQL together with its owner. */
+async function killGuardOf(pid: number): Promise<void> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,command='])
+  const guard = stdout.split('\n').find((line) => line.endsWith(` phonehaat-guard ${pid}`))
+  process.kill(Number.parseInt(guard ?? '', 10), 'SIGKILL')
+}

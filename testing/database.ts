@@ -1,0 +1,61 @@
+// Databases for tests: one throwaway PostgreSQL a run, one migrated template in it, and a copy of that for whoever asks.
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded, throwaway } from '#database/embedded'
+import { migrate } from '#database/migrate'
+
+const template = 'template_of_tests'
+const setting = 'TEST_DATABASE_URL'
+
+/** Starts the run's server; from then on, `freshDatabase` works here and in the processes that are started from here. */
+export async function startTestDatabase(): Promise<{ stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'phonehaat-test-'))
+  // As root, PostgreSQL runs as another user, who has to get in.
+  await chmod(folder, 0o755)
+  const server = await startEmbedded({ folder: join(folder, 'database'), say: () => {}, settings: throwaway })
+  const stop = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await run(server.url, `create database ${template}`)
+    await migrate(addressOf(server.url, template))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env[setting] = server.url
+  return { stop }
+}
+
+/** A migrated, empty database of one's own, dropped at the end of the block that holds it: `await using database = await freshDatabase()`. */
+export async function freshDatabase(): Promise<AsyncDisposable & { url: string }> {
+  const server = process.env[setting]
+  if (!server)
+    throw new Error(`${setting} is not set: run tests that need a database in Vitest's project 'module', or call startTestDatabase first.`)
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await run(server, `create database ${name} template ${template} strategy file_copy`)
+  return {
+    url: addressOf(server, name),
+    [Symbol.asyncDispose]: () => run(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

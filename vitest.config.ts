@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const inBrowser = ['**/*.browser.test.{ts,tsx}']
+const onDatabase = ['server/**/*.test.ts', 'testing/**/*.test.ts', 'seed/**/*.test.ts']
+const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**', 'e2e/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...elsewhere, ...inBrowser, ...onDatabase] } },
+      {
+        extends: true,
+        test: {
+          name: 'module',
+          include: onDatabase,
+          exclude: [...elsewhere, ...inBrowser],
+          globalSetup: './testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: inBrowser,
+          exclude: elsewhere,
+          globalSetup: './testing/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
