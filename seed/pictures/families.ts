@@ -1,0 +1,14 @@
+import { appleFamilies } from './apple-families.ts'
+import type { Family } from './family.ts'
+import { moreFamilies } from './more-families.ts'
+import { samsungFamilies } from './samsung-families.ts'
+import { xiaomiFamilies } from './xiaomi-families.ts'
+
+/** Every family of phones that has a drawing, by the name models quote. */
+export const families = { ...appleFamilies, ...samsungFamilies, ...xiaomiFamilies, ...moreFamilies } satisfies Record<string, Family>
+
+export type FamilyName = keyof typeof families
+
+export function familyOf(name: FamilyName): Family {
+  return families[name]
+}
