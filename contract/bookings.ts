@@ -88,5 +88,5 @@ export const cancelBooking = call({
   summary: 'Gives an unpaid booking back to the market',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
-  refuses: ['booking_unknown', 'booking_paid', 'booking_over'],
+  refuses: ['booking_unknown', 'booking_paid', 'booking_over', 'booking_being_paid', 'provider_unavailable'],
 })

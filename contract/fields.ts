@@ -3,12 +3,7 @@ import { z } from 'zod'
 /** Poisha: 1 Taka is 100 poisha. The largest price is one crore Taka. */
 export const Poisha = z.int().min(1).max(1_000_000_000).describe('Poisha; 100 poisha are one Taka.')
 
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('This does not look like an email address.'))
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('This does not look like an email address.'))
 
 export const Uuid = z.uuid()
 

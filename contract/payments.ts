@@ -29,7 +29,15 @@ export const recordPayment = call({
     bookingId: z.uuid(),
   }),
   reply: z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), transactionId: z.string() }),
-  refuses: ['booking_unknown', 'booking_over', 'price_changed', 'payment_unconfirmed', 'payment_mismatch', 'not_you', 'provider_unavailable'],
+  refuses: [
+    'booking_unknown',
+    'booking_over',
+    'price_changed',
+    'payment_unconfirmed',
+    'payment_mismatch',
+    'not_you',
+    'provider_unavailable',
+  ],
 })
 
 export const cardSettings = call({

@@ -30,5 +30,5 @@ export const uploadPhoto = call({
   summary: 'Uploads one photo',
   description: 'The request is `multipart/form-data` with one file. The server decides by content what it is (R8).',
   reply: Photo,
-  refuses: ['photo_unreadable', 'photo_too_large'],
+  refuses: ['photo_unreadable', 'photo_too_large', 'malformed'],
 })

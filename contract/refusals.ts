@@ -17,7 +17,10 @@ export const refusals = {
   booking_unknown: { status: 404, sentence: 'There is no such booking among yours.' },
   person_unknown: { status: 404, sentence: 'There is no such person.' },
   listing_unavailable: { status: 409, sentence: 'Somebody else has just booked this phone. Please choose another one.' },
-  listing_changed: { status: 409, sentence: 'The seller has changed this phone: it is now “{title}” for {price}. Please look again before you book.' },
+  listing_changed: {
+    status: 409,
+    sentence: 'The seller has changed this phone: it is now “{title}” for {price}. Please look again before you book.',
+  },
   own_listing: { status: 409, sentence: 'This is your own phone, so you cannot book it.' },
   already_registered: { status: 409, sentence: 'You have already chosen your account type.' },
   booking_paid: { status: 409, sentence: 'This booking is already paid.' },
@@ -32,7 +35,10 @@ export const refusals = {
   body_too_large: { status: 413, sentence: 'That is too much at once. Please send less.' },
   invalid: { status: 422, sentence: 'Please check what is marked.' },
   too_many_requests: { status: 429, sentence: 'That was too often. Please wait a moment and try again.' },
-  provider_unavailable: { status: 503, sentence: 'The card company does not answer at the moment. You have not been charged. Please try again shortly.' },
+  provider_unavailable: {
+    status: 503,
+    sentence: 'The card company does not answer at the moment. You have not been charged. Please try again shortly.',
+  },
   failed: { status: 500, sentence: 'Something went wrong here. It has been noted; please try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 

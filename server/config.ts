@@ -32,8 +32,14 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: given(z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key: sk_test_… or sk_live_…')),
   STRIPE_PUBLISHABLE_KEY: given(z.string().regex(/^pk_(test|live)_/, 'must be a Stripe publishable key: pk_test_… or pk_live_…')),
   STRIPE_WEBHOOK_SECRET: given(z.string().regex(/^whsec_/, 'must be the signing secret of the Stripe webhook: whsec_…')),
-  CHARGE_CURRENCY: z.preprocess((value) => (typeof value === 'string' && value ? value.toLowerCase() : 'usd'), z.enum(['usd', 'bdt'], 'must be usd or bdt')),
-  USD_RATE: z.preprocess((value) => value || '122.30', z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be Taka for one dollar, such as 122.30')),
+  CHARGE_CURRENCY: z.preprocess(
+    (value) => (typeof value === 'string' && value ? value.toLowerCase() : 'usd'),
+    z.enum(['usd', 'bdt'], 'must be usd or bdt'),
+  ),
+  USD_RATE: z.preprocess(
+    (value) => value || '122.30',
+    z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be Taka for one dollar, such as 122.30'),
+  ),
   USD_RATE_DATE: z.preprocess((value) => value || '2026-02-26', z.iso.date('must be a date such as 2026-02-26')),
   BOOKING_HOLD_HOURS: whole(48, 1, 24 * 60),
   LOG_LEVEL: z.preprocess((value) => value || 'warn', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -72,7 +78,12 @@ function need<T>(setting: string, value: T | undefined, why: string): T {
 
 function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
   if (env.DEMO === 'on' && !env.STRIPE_SECRET_KEY) {
-    return { secretKey: demo.stripeSecretKey, publishableKey: demo.stripePublishableKey, webhookSecret: demo.stripeWebhookSecret, sandbox: true }
+    return {
+      secretKey: demo.stripeSecretKey,
+      publishableKey: demo.stripePublishableKey,
+      webhookSecret: demo.stripeWebhookSecret,
+      sandbox: true,
+    }
   }
   const why = 'without the demo, cards are charged by Stripe. Take it from your Stripe dashboard.'
   const stripe = {
@@ -101,7 +112,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (!isDemo) {
     need('PUBLIC_URL', env.PUBLIC_URL, 'without the demo, the site must know its own address, such as https://phones.example.')
     need('AUTH_SECRET', env.AUTH_SECRET, 'without the demo, logins need a secret of your own. `openssl rand -base64 32` makes one.')
-    if (env.AUTH_SECRET === demo.authSecret) throw new WrongSetting('AUTH_SECRET is the secret of the demo. `openssl rand -base64 32` makes one of your own.')
+    if (env.AUTH_SECRET === demo.authSecret)
+      throw new WrongSetting('AUTH_SECRET is the secret of the demo. `openssl rand -base64 32` makes one of your own.')
   }
   return {
     mode: env.NODE_ENV,

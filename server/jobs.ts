@@ -7,8 +7,6 @@ import type { Database } from '#database'
 export interface JobData {
   /** Gives back money that came for a booking that is over. */
   'refund-payment': { paymentId: string }
-  /** Tells the card company that a payment is no longer wanted. */
-  'cancel-payment': { paymentId: string }
   /** Every minute: ends the bookings whose hold has run out. */
   'end-holds': Record<string, never>
   /** Every hour: asks the card company about payments that nobody reported. */

@@ -9,7 +9,10 @@ export function cursorOf(place: Place<string | number>): string {
 }
 
 /** Reads a cursor; one that nobody here made is as if there were none, so a mangled link shows the first page. */
-export function placeOf<Id extends string | number>(cursor: string | undefined, kind: Id extends number ? 'number' : 'string'): Place<Id> | undefined {
+export function placeOf<Id extends string | number>(
+  cursor: string | undefined,
+  kind: Id extends number ? 'number' : 'string',
+): Place<Id> | undefined {
   if (!cursor) return undefined
   try {
     const [at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [number, Id]
@@ -23,7 +26,11 @@ export function placeOf<Id extends string | number>(cursor: string | undefined, 
 }
 
 /** Splits one row more than asked for into the page and the cursor of what follows. */
-export function pageOf<Row>(rows: Row[], limit: number, place: (row: Row) => Place<string | number>): { items: Row[]; next: string | null } {
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  place: (row: Row) => Place<string | number>,
+): { items: Row[]; next: string | null } {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, next: rows.length > limit && last ? cursorOf(place(last)) : null }

@@ -9,7 +9,10 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))
   return Object.fromEntries(
-    files.map((name, at) => [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(texts[at]!).execute(db)) } satisfies Migration]),
+    files.map((name, at) => [
+      name.replace(/\.sql$/, ''),
+      { up: async (db) => void (await sql.raw(texts[at]!).execute(db)) } satisfies Migration,
+    ]),
   )
 }
 

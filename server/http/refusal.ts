@@ -47,7 +47,7 @@ export function impliedRefusals(call: Call): RefusalCode[] {
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const { status } = refusals[refusal.code]
   return {
-    type: `/api/docs#${refusal.code}`,
+    type: `urn:phonehaat:refusal:${refusal.code}`,
     title: refusal.code.replaceAll('_', ' '),
     status,
     code: refusal.code,

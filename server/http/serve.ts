@@ -70,14 +70,20 @@ function schemaOf(call: Call): FastifySchema {
     body: call.body,
     response: {
       200: call.reply,
-      ...Object.fromEntries([...statuses].map(([status, names]) => [status, Problem.describe(names.map((name) => `\`${name}\``).join(', '))])),
+      ...Object.fromEntries(
+        [...statuses].map(([status, names]) => [status, Problem.describe(names.map((name) => `\`${name}\``).join(', '))]),
+      ),
     },
   }
 }
 
 type Answered<C extends Call> = { reply: Reply<C>; next?: string | null }
 
-function route<C extends Call>(serving: Serving, call: C, answer: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<Answered<C>>) {
+function route<C extends Call>(
+  serving: Serving,
+  call: C,
+  answer: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<Answered<C>>,
+) {
   serving.app.route({
     method: call.method,
     url: `/api${call.url}`,

@@ -15,7 +15,14 @@ export interface Intent {
 /** The card company in our words. Failures of the network or of the company are thrown as CardsUnavailable. */
 export interface Cards {
   /** Prepares a payment. The same `paymentId` always answers with the same intent. */
-  prepare(payment: { paymentId: string; bookingId: string; amount: number; currency: 'usd' | 'bdt'; email: string; title: string }): Promise<Intent>
+  prepare(payment: {
+    paymentId: string
+    bookingId: string
+    amount: number
+    currency: 'usd' | 'bdt'
+    email: string
+    title: string
+  }): Promise<Intent>
   /** Undefined when the company knows no such intent. */
   find(intentId: string): Promise<Intent | undefined>
   /** Gives all of it back; asking twice gives it back once. @returns the refund's id */

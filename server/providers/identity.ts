@@ -65,7 +65,12 @@ export function betterAuthIdentity(config: Config, pool: Pool): Identity {
     advanced: { database: { generateId: 'uuid' }, cookiePrefix: 'phonehaat', useSecureCookies: secure },
     hooks: {
       before: createAuthMiddleware(async ({ path, body }) => {
-        const password: unknown = path === '/sign-up/email' ? body?.password : path === '/reset-password' || path === '/change-password' ? body?.newPassword : undefined
+        const password: unknown =
+          path === '/sign-up/email'
+            ? body?.password
+            : path === '/reset-password' || path === '/change-password'
+              ? body?.newPassword
+              : undefined
         if (password === undefined) return
         const rule = Password.safeParse(password)
         if (!rule.success) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: rule.error.issues[0]!.message })

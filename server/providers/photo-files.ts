@@ -15,7 +15,11 @@ export interface PhotoFiles {
 export function photosOnDisk(folder: string): PhotoFiles {
   const place = (name: string) => join(folder, name.slice(0, 2), name)
   return {
-    has: (name) => stat(place(name)).then((found) => found.isFile(), () => false),
+    has: (name) =>
+      stat(place(name)).then(
+        (found) => found.isFile(),
+        () => false,
+      ),
     async write(name, bytes) {
       const path = place(name)
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true })

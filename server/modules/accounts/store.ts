@@ -1,7 +1,15 @@
 import type { AccountType } from '#contract/accounts'
 import type { Ctx } from '#context'
 
-const columns = ['id', 'email', 'name', 'account_type as accountType', 'role', 'registered_at as registeredAt', 'deleted_at as deletedAt'] as const
+const columns = [
+  'id',
+  'email',
+  'name',
+  'account_type as accountType',
+  'role',
+  'registered_at as registeredAt',
+  'deleted_at as deletedAt',
+] as const
 
 /** The person behind a token, as long as the login that gave it still lives; one query on every signed-in request. */
 export function findBySession(ctx: Ctx, personId: string, sessionId: string) {
@@ -11,7 +19,14 @@ export function findBySession(ctx: Ctx, personId: string, sessionId: string) {
     .where('person.id', '=', personId)
     .where('auth_session.id', '=', sessionId)
     .where('auth_session.expires_at', '>', ctx.now())
-    .select(['person.id', 'person.email', 'person.name', 'person.account_type as accountType', 'person.role', 'person.deleted_at as deletedAt'])
+    .select([
+      'person.id',
+      'person.email',
+      'person.name',
+      'person.account_type as accountType',
+      'person.role',
+      'person.deleted_at as deletedAt',
+    ])
     .executeTakeFirst()
 }
 

@@ -14,6 +14,8 @@ export async function put(ctx: Ctx, category: Category & { position: number }): 
   await ctx.db
     .insertInto('category')
     .values(category)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: category.name, image: category.image, position: category.position }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ name: category.name, image: category.image, position: category.position }),
+    )
     .execute()
 }

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+
+/** 200 when the process can serve, which it cannot without its database. */
+export function health(app: FastifyInstance, pool: Pool) {
+  app.get('/api/health', { schema: { hide: true }, config: { rateLimit: false }, logLevel: 'silent' }, async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await pool.query('select 1')
+      return { status: 'ok' }
+    } catch {
+      // Whatever the reason, the answer is the same: not now.
+      return reply.code(503).send({ status: 'no database' })
+    }
+  })
+}

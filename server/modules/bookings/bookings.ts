@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import type { book as bookCall, Booking, Charge } from '#contract/bookings'
+import { type Ctx, type PersonCtx, transact } from '#context'
+import { pageOf, placeOf } from '#database/keyset'
+import { refuse } from '#http/refusal'
+import * as listings from '#listings'
+import { imgOf } from '#photos'
+import { chargeFor } from './charge.ts'
+import { holdEndsAt, isLive, moveOf, sawTheSame, taka, type Verb } from './rules.ts'
+import * as store from './store.ts'
+
+export type { BookingRow } from './store.ts'
+export { chargeFor, isLive, taka }
+
+type PaymentRow = Awaited<ReturnType<typeof store.payments>>[number]
+
+function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefined): Booking {
+  const charge: Charge = payment
+    ? { amount: payment.amount, currency: payment.currency, rate: payment.rate, rateDate: payment.rateDate }
+    : chargeFor(row.price, ctx.config.charge)
+  return {
+    _id: row.id,
+    title: row.title,
+    price: row.price,
+    location: row.location,
+    email: row.email,
+    paid: row.state === 'paid',
+    name: row.name,
+    phone: row.phone,
+    listingId: String(row.listingId),
+    img: row.photoId ? imgOf(row.photoId) : '',
+    state: row.state,
+    bookedAt: row.bookedAt.toISOString(),
+    holdEndsAt: row.holdEndsAt.toISOString(),
+    transactionId: row.state === 'paid' ? (payment?.intentId ?? null) : null,
+    charge,
+  }
+}
+
+async function presentAll(ctx: Ctx, rows: store.BookingRow[]): Promise<Booking[]> {
+  const payments = await store.payments(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const standing = (state: PaymentRow['state']) => (state === 'open' || state === 'succeeded' ? 1 : 0)
+  const latest = new Map<string, PaymentRow>()
+  for (const payment of payments.toSorted((a, b) => standing(a.state) - standing(b.state))) latest.set(payment.bookingId, payment)
+  return rows.map((row) => present(ctx, row, latest.get(row.id)))
+}
+
+/**
+ * Books a phone for the person signed in. Of many who try at once exactly one succeeds; the unique index over live
+ * bookings decides (ruling R4).
+ * @returns the booking's id
+ * @throws Refusal listing_gone, own_listing, listing_changed, listing_unavailable, not_you
+ */
+export async function book(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): Promise<string> {
+  if (wish.email !== ctx.person.email) refuse('not_you')
+  return transact(ctx, async (ctx) => {
+    const phone = await listings.phoneForSale(ctx, Number(wish.listingId))
+    if (phone.sellerId === ctx.person.id) refuse('own_listing')
+    if (phone.status !== 'available') refuse('listing_unavailable')
+    if (!sawTheSame(wish, phone)) refuse('listing_changed', { title: phone.title, price: taka(phone.price) })
+    const id = await store.add(ctx, {
+      listingId: phone.id,
+      buyerId: ctx.person.id,
+      title: phone.title,
+      price: phone.price,
+      name: ctx.person.name,
+      email: ctx.person.email,
+      phone: wish.phone || null,
+      location: wish.location || phone.location,
+      holdEndsAt: holdEndsAt(ctx.now(), ctx.config.bookingHoldHours),
+    })
+    if (!(await listings.change(ctx, phone.id, ['available'], 'booked'))) refuse('listing_unavailable')
+    return id
+  })
+}
+
+/** One's bookings, newest first. Somebody else's are answered as if they were not there. @throws Refusal person_unknown */
+export async function ofPerson(ctx: PersonCtx, { email, limit, cursor }: { email: string; limit: number; cursor?: string | undefined }) {
+  if (email !== ctx.person.email) refuse('person_unknown')
+  const rows = await store.ofBuyer(ctx, ctx.person.id, limit, placeOf<string>(cursor, 'string'))
+  const { items, next } = pageOf(rows, limit, (row) => ({ at: row.bookedAt, id: row.id }))
+  return { items: await presentAll(ctx, items), next }
+}
+
+/** The row of one's own booking. @throws Refusal booking_unknown */
+export async function ownRow(ctx: PersonCtx, id: string): Promise<store.BookingRow> {
+  const row = await store.find(ctx, id)
+  return row?.buyerId === ctx.person.id ? row : refuse('booking_unknown')
+}
+
+/** One's own booking. @throws Refusal booking_unknown */
+export async function own(ctx: PersonCtx, id: string): Promise<Booking> {
+  return (await presentAll(ctx, [await ownRow(ctx, id)]))[0]!
+}
+
+/**
+ * Moves a booking along its life cycle, and its phone with it.
+ * @returns whether the booking was where the move begins; if not, nothing has changed
+ */
+export function move(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise<boolean> {
+  const { from, to, phone } = moveOf(verb)
+  return transact(ctx, async (ctx) => {
+    const listingId = await store.change(ctx, id, from, to)
+    if (listingId === undefined) return false
+    await listings.change(ctx, listingId, ['booked', 'sold'], phone)
+    return true
+  })
+}
+
+/** Keeps a booking from changing until the transaction ends. */
+export const lock = store.lock
+
+/** Bookings that the clock has to end now. */
+export const overdue = store.overdue

@@ -1,0 +1,16 @@
+import type { Charge } from '#contract/bookings'
+import type { Config } from '#config'
+
+/** The price in whole minor units of the charge currency; dollars are rounded up to the cent (ruling R6). */
+function amountOf(poisha: number, rate: string): number {
+  const [whole = '0', fraction = ''] = rate.split('.')
+  const scale = 10n ** BigInt(fraction.length)
+  const scaled = BigInt(whole + fraction)
+  return Number((BigInt(poisha) * scale + scaled - 1n) / scaled)
+}
+
+/** What a price in poisha costs on the payment page, at the configured, dated rate. */
+export function chargeFor(poisha: number, charge: Config['charge']): Charge {
+  if (charge.currency === 'bdt') return { amount: poisha, currency: 'bdt', rate: null, rateDate: null }
+  return { amount: amountOf(poisha, charge.rate), currency: 'usd', rate: charge.rate, rateDate: charge.rateDate }
+}

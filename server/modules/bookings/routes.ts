@@ -1,0 +1,13 @@
+import { book, getBooking, getBookings } from '#contract/bookings'
+import { type Serving, serve, serveList } from '#http/serve'
+import * as bookings from './bookings.ts'
+
+export function bookingsRoutes(serving: Serving) {
+  serve(serving, book, async (ctx, { body }) => ({
+    acknowledged: true as const,
+    message: 'Booking Confirmed',
+    insertedId: await bookings.book(ctx, body),
+  }))
+  serveList(serving, getBookings, (ctx, { query }) => bookings.ofPerson(ctx, query))
+  serve(serving, getBooking, (ctx, { params }) => bookings.own(ctx, params.id))
+}

@@ -1,0 +1,63 @@
+import type { BookingState } from '#contract/bookings'
+import type { ListingStatus } from '#contract/listings'
+
+export type Verb = 'book' | 'pay' | 'cancel' | 'expire' | 'refund'
+export type Actor = 'buyer' | 'card company' | 'clock' | 'admin'
+
+interface Move {
+  verb: Verb
+  from: BookingState | null
+  to: BookingState
+  who: Actor
+  /** What becomes of the phone. */
+  phone: ListingStatus
+  /** When the clock does it, if nobody else does anything. */
+  deadline?: 'holdEndsAt'
+}
+
+/**
+ * The life of a booking. This table decides what may happen, who may do it, what becomes of the phone, and what the
+ * clock does when nobody acts.
+ */
+export const lifeCycle = [
+  { verb: 'book', from: null, to: 'unpaid', who: 'buyer', phone: 'booked' },
+  { verb: 'pay', from: 'unpaid', to: 'paid', who: 'card company', phone: 'sold' },
+  { verb: 'cancel', from: 'unpaid', to: 'cancelled', who: 'buyer', phone: 'available' },
+  { verb: 'expire', from: 'unpaid', to: 'expired', who: 'clock', phone: 'available', deadline: 'holdEndsAt' },
+  { verb: 'refund', from: 'paid', to: 'refunded', who: 'admin', phone: 'available' },
+] as const satisfies readonly Move[]
+
+export function moveOf(verb: Exclude<Verb, 'book'>): Move & { from: BookingState } {
+  return lifeCycle.find((move) => move.verb === verb)! as Move & { from: BookingState }
+}
+
+/** A live booking keeps its phone from everybody else. */
+export function isLive(state: BookingState): boolean {
+  return state === 'unpaid' || state === 'paid'
+}
+
+export function holdEndsAt(bookedAt: Date, hours: number): Date {
+  return new Date(bookedAt.getTime() + hours * 3_600_000)
+}
+
+export interface Seen {
+  title: string
+  price: number
+}
+
+/** Nobody books at a stale price (ruling R4). */
+export function sawTheSame(seen: Seen, now: Seen): boolean {
+  return seen.title === now.title && seen.price === now.price
+}
+
+/** Taka as people read them: ৳12,34,568. `poisha` is a whole number. */
+export function taka(poisha: number): string {
+  const digits = poisha % 100 === 0 ? 0 : 2
+  return new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'BDT',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(poisha / 100)
+}

@@ -1,0 +1,118 @@
+import { type SqlBool, sql } from 'kysely'
+import type { BookingState } from '#contract/bookings'
+import type { Ctx } from '#context'
+import type { Place } from '#database/keyset'
+
+function rows(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('booking')
+    .select((eb) => [
+      'booking.id',
+      'booking.listing_id as listingId',
+      'booking.buyer_id as buyerId',
+      'booking.title',
+      'booking.price',
+      'booking.name',
+      'booking.email',
+      'booking.phone',
+      'booking.location',
+      'booking.state',
+      'booking.booked_at as bookedAt',
+      'booking.hold_ends_at as holdEndsAt',
+      eb
+        .selectFrom('listing_photo')
+        .whereRef('listing_photo.listing_id', '=', 'booking.listing_id')
+        .where('listing_photo.position', '=', 0)
+        .select('listing_photo.photo_id')
+        .as('photoId'),
+    ])
+}
+
+export type BookingRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+/** What was or is to be charged for a booking: its live payment, or else the latest one. */
+export function payments(ctx: Ctx, bookingIds: string[]) {
+  if (bookingIds.length === 0) return Promise.resolve([])
+  return ctx.db
+    .selectFrom('payment')
+    .where('booking_id', 'in', bookingIds)
+    .select(['booking_id as bookingId', 'intent_id as intentId', 'amount', 'currency', 'rate', 'rate_date as rateDate', 'state'])
+    .orderBy('created_at')
+    .execute()
+}
+
+export function find(ctx: Ctx, id: string): Promise<BookingRow | undefined> {
+  return rows(ctx).where('booking.id', '=', id).executeTakeFirst()
+}
+
+/** The same, kept from changing until the transaction ends. */
+export function lock(ctx: Ctx, id: string): Promise<BookingRow | undefined> {
+  return rows(ctx).where('booking.id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function ofBuyer(ctx: Ctx, buyerId: string, limit: number, after?: Place<string>): Promise<BookingRow[]> {
+  return rows(ctx)
+    .where('booking.buyer_id', '=', buyerId)
+    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(booking.booked_at, booking.id) < (${after!.at}, ${after!.id}::uuid)`))
+    .orderBy('booking.booked_at', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export interface NewBooking {
+  listingId: number
+  buyerId: string
+  title: string
+  price: number
+  name: string
+  email: string
+  phone: string | null
+  location: string
+  holdEndsAt: Date
+}
+
+/** @throws the constraint booking_one_live_per_listing when somebody else was quicker */
+export async function add(ctx: Ctx, booking: NewBooking): Promise<string> {
+  const { id } = await ctx.db
+    .insertInto('booking')
+    .values({
+      listing_id: booking.listingId,
+      buyer_id: booking.buyerId,
+      title: booking.title,
+      price: booking.price,
+      name: booking.name,
+      email: booking.email,
+      phone: booking.phone,
+      location: booking.location,
+      booked_at: ctx.now(),
+      hold_ends_at: booking.holdEndsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Moves a booking from one state to another. @returns its listing, or undefined when it was not in the first state */
+export async function change(ctx: Ctx, id: string, from: BookingState, to: BookingState): Promise<number | undefined> {
+  const row = await ctx.db
+    .updateTable('booking')
+    .set({ state: to, ...(to === 'paid' ? {} : { ended_at: ctx.now() }) })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('listing_id')
+    .executeTakeFirst()
+  return row?.listing_id
+}
+
+/** Unpaid bookings whose hold has run out, oldest first. */
+export function overdue(ctx: Ctx, limit: number): Promise<Array<{ id: string }>> {
+  return ctx.db
+    .selectFrom('booking')
+    .where('state', '=', 'unpaid')
+    .where('hold_ends_at', '<=', ctx.now())
+    .select('id')
+    .orderBy('hold_ends_at')
+    .limit(limit)
+    .execute()
+}

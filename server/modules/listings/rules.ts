@@ -1,0 +1,39 @@
+import type { ListingStatus } from '#contract/listings'
+
+/** Bangladesh keeps one time all year. */
+const dhaka = { timeZone: 'Asia/Dhaka', year: 'numeric', month: 'numeric' } as const
+
+function monthIn(now: Date): { year: number; month: number } {
+  const parts = new Intl.DateTimeFormat('en', dhaka).formatToParts(now)
+  const read = (type: 'year' | 'month') => Number(parts.find((part) => part.type === type)?.value)
+  return { year: read('year'), month: read('month') }
+}
+
+const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`)
+
+/** A purchase date is a year or a year and a month, and not in the future as Dhaka sees it. */
+export function isPastPurchase(purchaseDate: string, now: Date): boolean {
+  const [year, month] = purchaseDate.split('-').map(Number) as [number, number?]
+  const today = monthIn(now)
+  return year < today.year || (year === today.year && (month ?? 1) <= today.month)
+}
+
+/** How long a phone has been used, computed from its purchase date (ruling R13): '1 year 2 months'. */
+export function usedFor(purchaseDate: string, now: Date): string {
+  const [year, month] = purchaseDate.split('-').map(Number) as [number, number?]
+  const today = monthIn(now)
+  if (month === undefined) {
+    const years = Math.max(0, today.year - year)
+    return years === 0 ? 'less than 1 year' : `about ${count(years, 'year')}`
+  }
+  const months = Math.max(0, (today.year - year) * 12 + today.month - month)
+  if (months === 0) return 'less than 1 month'
+  return [Math.floor(months / 12) && count(Math.floor(months / 12), 'year'), months % 12 && count(months % 12, 'month')]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Only an available phone can be booked, advertised or seen in its category. */
+export function canBeBooked(status: ListingStatus): boolean {
+  return status === 'available'
+}

@@ -1,0 +1,98 @@
+import type { Charge } from '#contract/bookings'
+import type { Ctx } from '#context'
+
+function rows(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('payment')
+    .select([
+      'id',
+      'booking_id as bookingId',
+      'intent_id as intentId',
+      'price',
+      'amount',
+      'currency',
+      'rate',
+      'rate_date as rateDate',
+      'state',
+    ])
+}
+
+export type PaymentRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+/** The one payment of a booking that is open or has succeeded. */
+export function findLive(ctx: Ctx, bookingId: string): Promise<PaymentRow | undefined> {
+  return rows(ctx).where('booking_id', '=', bookingId).where('state', 'in', ['open', 'succeeded']).executeTakeFirst()
+}
+
+export function findByIntent(ctx: Ctx, intentId: string): Promise<PaymentRow | undefined> {
+  return rows(ctx).where('intent_id', '=', intentId).executeTakeFirst()
+}
+
+export function find(ctx: Ctx, id: string): Promise<PaymentRow | undefined> {
+  return rows(ctx).where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, kept from changing until the transaction ends. */
+export function lock(ctx: Ctx, id: string): Promise<PaymentRow | undefined> {
+  return rows(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function open(ctx: Ctx, bookingId: string, price: number, charge: Charge): Promise<PaymentRow> {
+  return ctx.db
+    .insertInto('payment')
+    .values({
+      booking_id: bookingId,
+      price,
+      amount: charge.amount,
+      currency: charge.currency,
+      rate: charge.rate,
+      rate_date: charge.rateDate,
+      created_at: ctx.now(),
+    })
+    .returning([
+      'id',
+      'booking_id as bookingId',
+      'intent_id as intentId',
+      'price',
+      'amount',
+      'currency',
+      'rate',
+      'rate_date as rateDate',
+      'state',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function keepIntent(ctx: Ctx, id: string, intentId: string): Promise<void> {
+  await ctx.db.updateTable('payment').set({ intent_id: intentId }).where('id', '=', id).where('intent_id', 'is', null).execute()
+}
+
+/** @returns whether the payment was in the first state */
+export async function change(
+  ctx: Ctx,
+  id: string,
+  from: PaymentRow['state'],
+  to: PaymentRow['state'],
+  refundId?: string,
+): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('payment')
+    .set({ state: to, settled_at: ctx.now(), ...(refundId ? { refund_id: refundId } : {}) })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Open payments with an intent that were begun before `before`. */
+export function silent(ctx: Ctx, before: Date, limit: number): Promise<Array<{ intentId: string | null }>> {
+  return ctx.db
+    .selectFrom('payment')
+    .where('state', '=', 'open')
+    .where('intent_id', 'is not', null)
+    .where('created_at', '<', before)
+    .select('intent_id as intentId')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
