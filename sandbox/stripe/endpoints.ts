@@ -1,0 +1,183 @@
+/** The calls of Stripe's API that the sandbox answers, each with the parameters it knows. */
+import type { Act } from './act.ts'
+import { refund, retrieveCharge, retrieveRefund } from './charges.ts'
+import { listOf, textOf, type Fields } from './form.ts'
+import { authenticate, cancel, confirm, create, retrieve, update } from './intents.ts'
+import { makeMethod, makeToken } from './methods.ts'
+import { pageOf, pageParams, typesOf } from './params.ts'
+import { unknownObject, type StripeRefusal } from './refusal.ts'
+import type { Kind, Page } from './store.ts'
+
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  url: string
+  /** Answered to a browser's publishable key too. */
+  browser?: true
+  knows: readonly string[]
+  /** A refusal that is returned is answered and what was done is kept; one that is thrown undoes it all. */
+  answer: (act: Act, params: Fields, id: string) => Promise<object | StripeRefusal>
+}
+
+const intentFields = [
+  'amount',
+  'currency',
+  'description',
+  'expand',
+  'metadata',
+  'payment_method',
+  'payment_method_data',
+  'receipt_email',
+] as const
+// Stripe's own script sends these about the page and the person's browser; they change nothing here.
+const browserFields = ['key', 'client_secret', 'guid', 'muid', 'sid', 'referrer', 'time_on_page', 'client_attribution_metadata'] as const
+
+export const endpoints: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    url: '/payment_intents',
+    knows: [
+      ...intentFields,
+      'automatic_payment_methods',
+      'capture_method',
+      'confirm',
+      'payment_method_options',
+      'payment_method_types',
+      'return_url',
+      'statement_descriptor',
+      'statement_descriptor_suffix',
+      'transfer_group',
+      'use_stripe_sdk',
+    ],
+    answer: create,
+  },
+  {
+    method: 'GET',
+    url: '/payment_intents',
+    knows: pageParams,
+    answer: (act, params) => listed(act, 'payment_intent', '/v1/payment_intents', pageOf(params)),
+  },
+  { method: 'GET', url: '/payment_intents/:id', browser: true, knows: ['client_secret', 'expand', ...browserFields], answer: retrieve },
+  { method: 'POST', url: '/payment_intents/:id', knows: intentFields, answer: update },
+  {
+    method: 'POST',
+    url: '/payment_intents/:id/confirm',
+    browser: true,
+    knows: [
+      'expand',
+      'expected_payment_method_type',
+      'mandate_data',
+      'off_session',
+      'payment_method',
+      'payment_method_data',
+      'payment_method_options',
+      'receipt_email',
+      'return_url',
+      'setup_future_usage',
+      'use_stripe_sdk',
+      ...browserFields,
+    ],
+    answer: confirm,
+  },
+  { method: 'POST', url: '/payment_intents/:id/cancel', knows: ['cancellation_reason', 'expand'], answer: cancel },
+  {
+    // What the card script reports when a person closes the bank's page: nothing Stripe documents, everything its script does.
+    method: 'POST',
+    url: '/payment_intents/:id/source_cancel',
+    browser: true,
+    knows: ['source', ...browserFields],
+    answer: async (act, params, id) => {
+      await retrieve(act, params, id)
+      return authenticate(act, id, textOf(params, 'source') ?? '', 'fail')
+    },
+  },
+  {
+    method: 'POST',
+    url: '/payment_methods',
+    browser: true,
+    knows: ['billing_details', 'card', 'metadata', 'type', ...browserFields],
+    answer: async (act, params) => (await makeMethod(act, params)).body,
+  },
+  {
+    method: 'GET',
+    url: '/payment_methods/:id',
+    knows: ['expand'],
+    answer: (act, _, id) => found(act, 'payment_method', 'PaymentMethod', id),
+  },
+  { method: 'POST', url: '/tokens', browser: true, knows: ['card', ...browserFields], answer: makeToken },
+  { method: 'GET', url: '/charges/:id', knows: ['expand'], answer: retrieveCharge },
+  {
+    method: 'GET',
+    url: '/charges',
+    knows: [...pageParams, 'payment_intent'],
+    answer: (act, params) => listed(act, 'charge', '/v1/charges', { ...pageOf(params), ...alike(params, ['payment_intent']) }),
+  },
+  { method: 'POST', url: '/refunds', knows: ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'], answer: refund },
+  { method: 'GET', url: '/refunds/:id', knows: ['expand'], answer: retrieveRefund },
+  {
+    method: 'GET',
+    url: '/refunds',
+    knows: [...pageParams, 'charge', 'payment_intent'],
+    answer: (act, params) => listed(act, 'refund', '/v1/refunds', { ...pageOf(params), ...alike(params, ['charge', 'payment_intent']) }),
+  },
+  { method: 'GET', url: '/events/:id', knows: ['expand'], answer: (act, _, id) => found(act, 'event', 'event', id) },
+  {
+    method: 'GET',
+    url: '/events',
+    knows: [...pageParams, 'type', 'types', 'delivery_success'],
+    answer: (act, params) => listed(act, 'event', '/v1/events', { ...pageOf(params), ...typesOf(params) }),
+  },
+]
+
+// Stripe tells a browser nothing about a payment that its payer need not know.
+const browserSees = new Set(
+  `id object amount amount_details automatic_payment_methods canceled_at cancellation_reason capture_method client_secret
+  confirmation_method created currency description last_payment_error livemode next_action payment_method payment_method_types
+  processing receipt_email setup_future_usage shipping source status`.split(/\s+/),
+)
+
+export function seenByBrowser(body: object): object {
+  if (!('object' in body) || body.object !== 'payment_intent') return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => browserSees.has(name)))
+}
+
+const expandable: Record<string, Kind> = {
+  latest_charge: 'charge',
+  charge: 'charge',
+  payment_intent: 'payment_intent',
+  payment_method: 'payment_method',
+}
+
+/** The body with what `expand[]` asks for in place of its ids. */
+export async function expanded(act: Act, params: Fields, body: object): Promise<object> {
+  const result: Record<string, unknown> = { ...body }
+  for (const path of listOf(params, 'expand')) {
+    const name = path.replace(/^data\./, '')
+    if (path !== name && Array.isArray(result['data'])) {
+      result['data'] = await Promise.all(result['data'].map((item: Record<string, unknown>) => expandOne(act, item, name)))
+    } else Object.assign(result, await expandOne(act, result, name))
+  }
+  return result
+}
+
+async function expandOne(act: Act, item: Record<string, unknown>, name: string): Promise<Record<string, unknown>> {
+  const kind = expandable[name]
+  const id = item[name]
+  if (kind === undefined || typeof id !== 'string') return item
+  const found = await act.books.find(kind, id)
+  return found ? { ...item, [name]: found.body } : item
+}
+
+async function found(act: Act, kind: Kind, noun: string, id: string): Promise<object> {
+  const kept = await act.books.find(kind, id)
+  if (!kept) throw unknownObject(noun, id, 'id')
+  return kept.body
+}
+
+async function listed(act: Act, kind: Kind, url: string, page: Page): Promise<object> {
+  const { data, hasMore } = await act.books.list(kind, page)
+  return { object: 'list', data, has_more: hasMore, url }
+}
+
+function alike(params: Fields, names: string[]): Pick<Page, 'like'> {
+  return { like: Object.fromEntries(names.flatMap((name) => (textOf(params, name) === undefined ? [] : [[name, textOf(params, name)]]))) }
+}

@@ -1,0 +1,138 @@
+/** Payment methods and tokens: a card as it was entered, kept without its number. */
+import type Stripe from 'stripe'
+import { randomId, type Act } from './act.ts'
+import { checkCard, testCardNamed, testCardOf, type CardEntry, type Decline, type TestCard } from './cards.ts'
+import { nestedOf, textOf, type Fields } from './form.ts'
+import { invalid, missing, unknownObject } from './refusal.ts'
+import type { Kept } from './store.ts'
+
+/** What will happen to a card: all that the sandbox remembers of its number. */
+export interface Scenario {
+  asksForAuthentication: boolean
+  decline: Decline | null
+}
+
+/** Finds or makes the payment method a confirmation names: a kept one, a ready-made `pm_card_…`, or a card entered just now. */
+export async function methodFor(act: Act, params: Fields): Promise<Kept<'payment_method'> | undefined> {
+  const id = textOf(params, 'payment_method')
+  if (id !== undefined) return methodNamed(act, id)
+  if (params['payment_method_data'] === undefined) return undefined
+  return makeMethod(act, nestedOf(params, 'payment_method_data'))
+}
+
+export async function methodNamed(act: Act, id: string): Promise<Kept<'payment_method'>> {
+  const readyMade = testCardNamed(id)
+  if (readyMade) {
+    const year = act.now.getUTCFullYear() + 1
+    return keepMethod(act, readyMade, { number: readyMade.number, expMonth: 12, expYear: year, cvc: undefined }, {})
+  }
+  const kept = await act.books.find('payment_method', id)
+  if (!kept) throw unknownObject('PaymentMethod', id, 'payment_method')
+  return kept
+}
+
+export async function makeMethod(act: Act, data: Fields): Promise<Kept<'payment_method'>> {
+  const type = textOf(data, 'type') ?? 'card'
+  if (type !== 'card')
+    throw invalid(`The payment method type provided: ${type} is invalid. The sandbox knows only cards.`, { param: 'type' })
+  const card = nestedOf(data, 'card')
+  const billing = nestedOf(data, 'billing_details')
+  const token = textOf(card, 'token')
+  if (token !== undefined) return methodOfToken(act, token, billing)
+  const entry = entryOf(card)
+  checkCard(entry, act.now)
+  return keepMethod(act, testCardOf(entry.number), entry, billing)
+}
+
+export async function makeToken(act: Act, params: Fields): Promise<Stripe.Token> {
+  const entry = entryOf(nestedOf(params, 'card'))
+  checkCard(entry, act.now)
+  const known = testCardOf(entry.number)
+  const method = await keepMethod(act, known, entry, {})
+  const card = { id: randomId('card_'), object: 'card', ...method.body.card } as unknown as Stripe.Card
+  const token = {
+    id: randomId('tok_1'),
+    object: 'token',
+    card,
+    client_ip: null,
+    created: act.seconds,
+    livemode: false,
+    type: 'card',
+    used: false,
+  }
+  await act.books.keep('token', token as Stripe.Token, { scenario: method.hidden.scenario })
+  return token as Stripe.Token
+}
+
+async function methodOfToken(act: Act, id: string, billing: Fields): Promise<Kept<'payment_method'>> {
+  const token = await act.books.hold('token', id)
+  if (!token) throw unknownObject('token', id, 'payment_method_data[card][token]')
+  if (token.body.used) throw invalid(`You cannot use a Stripe token more than once: ${id}.`, { code: 'token_already_used' })
+  await act.books.keep('token', { ...token.body, used: true }, token.hidden)
+  const { id: _, object: __, ...card } = token.body.card as Stripe.Card & Stripe.PaymentMethod.Card
+  const body = bodyOf(act, card as Stripe.PaymentMethod.Card, billing)
+  await act.books.keep('payment_method', body, token.hidden)
+  return { body, hidden: token.hidden }
+}
+
+async function keepMethod(act: Act, known: TestCard, entry: CardEntry, billing: Fields): Promise<Kept<'payment_method'>> {
+  const card: Stripe.PaymentMethod.Card = {
+    brand: known.brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: entry.cvc === undefined ? null : 'unchecked' },
+    country: known.country,
+    display_brand: known.brand,
+    exp_month: entry.expMonth,
+    exp_year: entry.expYear < 100 ? entry.expYear + 2000 : entry.expYear,
+    funding: known.funding,
+    generated_from: null,
+    last4: entry.number.slice(-4),
+    networks: { available: [known.brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  }
+  const body = bodyOf(act, card, billing)
+  const hidden = { scenario: { asksForAuthentication: known.asksForAuthentication ?? false, decline: known.decline ?? null } }
+  await act.books.keep('payment_method', body, hidden)
+  return { body, hidden }
+}
+
+function bodyOf(act: Act, card: Stripe.PaymentMethod.Card, billing: Fields): Stripe.PaymentMethod {
+  const address = nestedOf(billing, 'address')
+  return {
+    id: randomId('pm_1'),
+    object: 'payment_method',
+    billing_details: {
+      address: {
+        city: textOf(address, 'city') ?? null,
+        country: textOf(address, 'country') ?? null,
+        line1: textOf(address, 'line1') ?? null,
+        line2: textOf(address, 'line2') ?? null,
+        postal_code: textOf(address, 'postal_code') ?? null,
+        state: textOf(address, 'state') ?? null,
+      },
+      email: textOf(billing, 'email') || null,
+      name: textOf(billing, 'name') || null,
+      phone: textOf(billing, 'phone') || null,
+      tax_id: null,
+    },
+    card,
+    created: act.seconds,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  }
+}
+
+function entryOf(card: Fields): CardEntry {
+  const number = textOf(card, 'number')
+  if (number === undefined) throw missing('card[number]')
+  return {
+    number: number.replace(/[\s-]/g, ''),
+    expMonth: Number(textOf(card, 'exp_month') ?? Number.NaN),
+    expYear: Number(textOf(card, 'exp_year') ?? Number.NaN),
+    cvc: textOf(card, 'cvc') || undefined,
+  }
+}

@@ -1,0 +1,216 @@
+import type { Pool, PoolClient } from 'pg'
+import type Stripe from 'stripe'
+import type { Scenario } from './methods.ts'
+
+/** What is kept, by the name Stripe gives it in `object`: its public shape, and what only the sandbox knows about it. */
+interface Kinds {
+  payment_intent: { body: Stripe.PaymentIntent; hidden: { attempt?: string; scenario?: Scenario } }
+  charge: { body: Stripe.Charge; hidden: Record<string, never> }
+  refund: { body: Stripe.Refund; hidden: Record<string, never> }
+  event: { body: Stripe.EventBase; hidden: Record<string, never> }
+  payment_method: { body: Stripe.PaymentMethod; hidden: { scenario: Scenario } }
+  token: { body: Stripe.Token; hidden: { scenario: Scenario } }
+}
+export type Kind = keyof Kinds
+export type Kept<K extends Kind> = Kinds[K]
+
+export interface Page {
+  limit: number
+  startingAfter?: string | undefined
+  endingBefore?: string | undefined
+  /** Only objects that contain this, as PostgreSQL's `@>` understands it. */
+  like?: Record<string, unknown>
+  /** Only events of one of these types. */
+  types?: string[]
+  createdFrom?: number | undefined
+  createdTo?: number | undefined
+}
+
+/** The sandbox's books inside one transaction. */
+export interface Books {
+  find<K extends Kind>(kind: K, id: string): Promise<Kept<K> | undefined>
+  /** The same, holding the row until the transaction ends: whoever else wants it waits. */
+  hold<K extends Kind>(kind: K, id: string): Promise<Kept<K> | undefined>
+  keep<K extends Kind>(kind: K, body: Kept<K>['body'], hidden: Kept<K>['hidden']): Promise<void>
+  /** Newest first. */
+  list<K extends Kind>(kind: K, page: Page): Promise<{ data: Kept<K>['body'][]; hasMore: boolean }>
+  /** Writes down that an event has to be told to the webhook. */
+  owe(event: string): Promise<void>
+}
+
+export interface Delivery {
+  event: Stripe.EventBase
+  attempts: number
+}
+
+export interface KeptAnswer {
+  request: string
+  answer: { status: number; body: unknown } | undefined
+}
+
+export interface StripeStore {
+  /** Makes the schema `sandbox_stripe`; harmless when it is there, and when several processes do it at once. */
+  prepare(): Promise<void>
+  transaction<T>(work: (books: Books) => Promise<T>): Promise<T>
+  /** Takes events that are due for delivery; nobody else gets them for `leaseSeconds`, after which they are due again. */
+  takeDue(limit: number, leaseSeconds: number): Promise<Delivery[]>
+  delivered(event: string): Promise<void>
+  /** Has it tried again after so many seconds; null gives up. */
+  retry(event: string, seconds: number | null, reason: string): Promise<void>
+  /** Reserves an idempotency key for a request, or tells who holds it. A reservation without an answer lapses after a minute. */
+  reserve(key: string, request: string): Promise<'reserved' | KeptAnswer>
+  answer(key: string, answer: { status: number; body: unknown }): Promise<void>
+  release(key: string): Promise<void>
+}
+
+const schema = `
+  create schema if not exists sandbox_stripe;
+  create table if not exists sandbox_stripe.objects (
+    id text primary key,
+    kind text not null,
+    body jsonb not null,
+    hidden jsonb not null default '{}',
+    place bigint generated always as identity
+  );
+  create index if not exists objects_newest on sandbox_stripe.objects (kind, place desc);
+  create index if not exists objects_body on sandbox_stripe.objects using gin (body jsonb_path_ops);
+  create table if not exists sandbox_stripe.deliveries (
+    event text primary key references sandbox_stripe.objects,
+    attempts int not null default 0,
+    due timestamptz default now(),
+    delivered timestamptz,
+    failure text
+  );
+  create index if not exists deliveries_due on sandbox_stripe.deliveries (due) where delivered is null and due is not null;
+  create table if not exists sandbox_stripe.idempotency_keys (
+    key text primary key,
+    request text not null,
+    answer jsonb,
+    reserved timestamptz not null default now()
+  );
+`
+
+/** The sandbox's store in the schema `sandbox_stripe` of a PostgreSQL database. */
+export function postgresStore(pool: Pool): StripeStore {
+  async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const result = await work(client)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
+  return {
+    // `if not exists` still collides when two sessions create the same thing at the same moment, hence the lock.
+    prepare: () =>
+      transaction(async (client) => {
+        await client.query(`select pg_advisory_xact_lock(hashtext('sandbox_stripe'))`)
+        await client.query(schema)
+      }),
+    transaction: (work) => transaction((client) => work(booksOf(client))),
+
+    async takeDue(limit, leaseSeconds) {
+      const { rows } = await pool.query<Delivery>(
+        `update sandbox_stripe.deliveries d set attempts = attempts + 1, due = now() + make_interval(secs => $2)
+         from sandbox_stripe.objects o
+         where o.id = d.event and d.event in (
+           select event from sandbox_stripe.deliveries where delivered is null and due <= now()
+           order by due limit $1 for update skip locked)
+         returning o.body as event, d.attempts`,
+        [limit, leaseSeconds],
+      )
+      return rows
+    },
+    async delivered(event) {
+      await pool.query('update sandbox_stripe.deliveries set delivered = now(), failure = null where event = $1', [event])
+      await pool.query(`update sandbox_stripe.objects set body = body || '{"pending_webhooks": 0}' where id = $1`, [event])
+    },
+    async retry(event, seconds, reason) {
+      await pool.query('update sandbox_stripe.deliveries set due = now() + make_interval(secs => $2), failure = $3 where event = $1', [
+        event,
+        seconds,
+        reason,
+      ])
+    },
+
+    async reserve(key, request) {
+      const { rowCount } = await pool.query(
+        `insert into sandbox_stripe.idempotency_keys as k (key, request) values ($1, $2)
+         on conflict (key) do update set reserved = now(), request = excluded.request
+         where (k.answer is null and k.reserved < now() - interval '1 minute') or k.reserved < now() - interval '24 hours'`,
+        [key, request],
+      )
+      if (rowCount === 1) return 'reserved'
+      const { rows } = await pool.query<{ request: string; answer: KeptAnswer['answer'] | null }>(
+        'select request, answer from sandbox_stripe.idempotency_keys where key = $1',
+        [key],
+      )
+      const kept = rows[0]
+      return kept ? { request: kept.request, answer: kept.answer ?? undefined } : 'reserved'
+    },
+    async answer(key, answer) {
+      await pool.query('update sandbox_stripe.idempotency_keys set answer = $2 where key = $1', [key, JSON.stringify(answer)])
+    },
+    async release(key) {
+      await pool.query('delete from sandbox_stripe.idempotency_keys where key = $1 and answer is null', [key])
+    },
+  }
+}
+
+function booksOf(client: PoolClient): Books {
+  async function read<K extends Kind>(kind: K, id: string, lock: string): Promise<Kept<K> | undefined> {
+    const { rows } = await client.query<Kept<K>>(`select body, hidden from sandbox_stripe.objects where kind = $1 and id = $2 ${lock}`, [
+      kind,
+      id,
+    ])
+    return rows[0]
+  }
+
+  return {
+    find: (kind, id) => read(kind, id, ''),
+    hold: (kind, id) => read(kind, id, 'for update'),
+    async keep(kind, body, hidden) {
+      await client.query(
+        `insert into sandbox_stripe.objects (id, kind, body, hidden) values ($1, $2, $3, $4)
+         on conflict (id) do update set body = excluded.body, hidden = excluded.hidden`,
+        [body.id, kind, JSON.stringify(body), JSON.stringify(hidden)],
+      )
+    },
+    async list(kind, page) {
+      // Going back from `ending_before` reads towards newer objects and turns the page round afterwards.
+      const backwards = page.endingBefore !== undefined
+      const { rows } = await client.query<{ body: Kept<typeof kind>['body'] }>(
+        `select body from sandbox_stripe.objects
+         where kind = $1 and body @> $2
+           and ($3::text is null or place < (select place from sandbox_stripe.objects where id = $3))
+           and ($4::text is null or place > (select place from sandbox_stripe.objects where id = $4))
+           and ($5::text[] is null or body->>'type' = any($5))
+           and ($6::bigint is null or (body->>'created')::bigint >= $6)
+           and ($7::bigint is null or (body->>'created')::bigint <= $7)
+         order by place ${backwards ? 'asc' : 'desc'} limit $8`,
+        [
+          kind,
+          JSON.stringify(page.like ?? {}),
+          page.startingAfter ?? null,
+          page.endingBefore ?? null,
+          page.types ?? null,
+          page.createdFrom ?? null,
+          page.createdTo ?? null,
+          page.limit + 1,
+        ],
+      )
+      const data = rows.slice(0, page.limit).map((row) => row.body)
+      return { data: backwards ? data.reverse() : data, hasMore: rows.length > page.limit }
+    },
+    async owe(event) {
+      await client.query('insert into sandbox_stripe.deliveries (event) values ($1)', [event])
+    },
+  }
+}
