@@ -1,0 +1,63 @@
+// Builds the site when its sources changed since the last build.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { read, root, runTool, say } from './project.mjs'
+
+const sources = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const stamp = join(root, 'build', '.phonehaat-built')
+
+/** What the builder said, when it failed. */
+export async function build() {
+  const { isFresh, seen } = compare()
+  if (isFresh) return undefined
+  say('Building the site. This takes a few seconds, once.')
+  // Cut off in the middle, a build without a stamp is made again.
+  rmSync(stamp, { force: true })
+  const { code, output } = await runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } })
+  if (code !== 0) return output || 'The builder failed without a word.'
+  write(seen)
+  return undefined
+}
+
+/** Sizes and times tell that nothing changed without reading a file; where they differ, as after a checkout, the contents decide. */
+function compare() {
+  const before = JSON.parse(read(stamp) ?? '{}')
+  const seen = {}
+  let isFresh = true
+  let isTouched = false
+  for (const path of listFiles()) {
+    const { size, mtimeMs } = statSync(join(root, path))
+    const known = before[path]
+    if (known?.size === size && known.mtimeMs === mtimeMs) {
+      seen[path] = known
+      continue
+    }
+    const hash = createHash('sha256')
+      .update(readFileSync(join(root, path)))
+      .digest('hex')
+    seen[path] = { size, mtimeMs, hash }
+    if (known?.hash === hash) isTouched = true
+    else isFresh = false
+  }
+  if (Object.keys(before).length !== Object.keys(seen).length) isFresh = false
+  if (isFresh && isTouched) write(seen)
+  return { isFresh, seen }
+}
+
+function write(seen) {
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(stamp, JSON.stringify(seen))
+}
+
+function listFiles() {
+  return sources.flatMap((source) => (statSync(join(root, source)).isDirectory() ? listFolder(source) : [source]))
+}
+
+function listFolder(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return listFolder(path)
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+  })
+}

@@ -1,0 +1,78 @@
+// A browser for the tests: one that is there, or else Debian's, or else Playwright's.
+import { readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { run, runTool, say } from './project.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const ofMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** The path of a browser that runs here, or a sentence that says how to get one. */
+export async function findChromium() {
+  const found = (await firstThatRuns([process.env.CHROMIUM, process.env.CHROMIUM_PATH])) ?? (await findInstalled())
+  if (found) return { path: found }
+  if (process.getuid?.() === 0 && (await installFromDebian())) {
+    const installed = await firstThatRuns(names)
+    if (installed) return { path: installed }
+  }
+  say('Fetching a browser for the tests from Playwright.')
+  const { output } = await runTool('playwright', ['install', 'chromium-headless-shell'], { quiet: true })
+  const fetched = await firstThatRuns(listOfPlaywright())
+  if (fetched) return { path: fetched }
+  const reason = output.trim().split('\n').slice(-3).join('\n')
+  return {
+    sentence: `There is no browser for the tests. Install Chromium (on Debian: sudo apt-get install chromium), or set CHROMIUM to the path of one, and run npm test again.\n${reason}`,
+  }
+}
+
+const findInstalled = () => firstThatRuns([...names, ...ofMac, ...listOfPlaywright()])
+
+/** A name on the PATH may be a stub that only tells where to buy the real thing, so each has to say its version. */
+async function firstThatRuns(candidates) {
+  for (const candidate of candidates.filter(Boolean)) {
+    const path = candidate.includes('/') ? candidate : await which(candidate)
+    if (path && (await run(path, ['--version'], { quiet: true })).code === 0) return path
+  }
+  return undefined
+}
+
+async function which(name) {
+  const { code, output } = await run('/bin/sh', ['-c', `command -v ${name}`], { quiet: true })
+  return code === 0 ? output.trim() : undefined
+}
+
+async function installFromDebian() {
+  if (!(await which('apt-get'))) return false
+  say('Installing Chromium for the tests.')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { quiet: true, env })
+  const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    quiet: true,
+    env,
+  })
+  return code === 0
+}
+
+function listOfPlaywright() {
+  const folders = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache', 'ms-playwright'),
+    join(homedir(), 'Library', 'Caches', 'ms-playwright'),
+  ]
+  return folders.filter(Boolean).flatMap((folder) =>
+    list(folder)
+      .filter((name) => name.startsWith('chromium'))
+      .toSorted()
+      .toReversed()
+      .flatMap((name) => list(join(folder, name)).map((inner) => join(folder, name, inner)))
+      .flatMap((inner) => ['chrome', 'headless_shell', 'chrome-headless-shell'].map((program) => join(inner, program))),
+  )
+}
+
+function list(folder) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

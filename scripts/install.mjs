@@ -1,0 +1,57 @@
+// Installs the dependencies when they are missing or no longer what the lockfile says.
+import { createHash } from 'node:crypto'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveUp, pinnedNode, read, root, run, say } from './project.mjs'
+
+const lockfile = join(root, 'package-lock.json')
+const stamp = join(root, 'node_modules', '.phonehaat-installed')
+const noteOfNpm = join(root, 'node_modules', '.package-lock.json')
+
+/** The tools of the tests are installed as well: they add two seconds, and a second installation would take twenty. */
+export async function install() {
+  const wanted = createHash('sha256')
+    .update(read(lockfile) ?? '')
+    .digest('hex')
+  if (read(stamp) === wanted && existsSync(pinnedNode)) return
+  if (!isInstalledByHand()) {
+    say('Installing what PhoneHaat is made of. This takes about half a minute, once.')
+    // `npm ci` refuses a lockfile without entries for other systems' binaries, which a registry that lacks them leaves out.
+    await npm(['install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts=false'])
+  }
+  if (!existsSync(pinnedNode)) await runInstallSteps()
+  writeFileSync(stamp, wanted)
+}
+
+/** Somebody ran npm since the lockfile changed. */
+function isInstalledByHand() {
+  try {
+    return (
+      statSync(noteOfNpm).mtimeMs >= statSync(lockfile).mtimeMs &&
+      existsSync(pinnedNode) &&
+      existsSync(join(root, 'node_modules', 'vitest'))
+    )
+  } catch {
+    return false
+  }
+}
+
+/** An npm that was told not to run install steps leaves out the binary that the package `node` fetches. */
+async function runInstallSteps() {
+  say('Fetching Node, which npm left out.')
+  await npm(['rebuild', '--ignore-scripts=false'])
+  if (existsSync(pinnedNode)) return
+  giveUp(
+    'npm does not run the install step of the package "node" here, so there is no Node to run PhoneHaat on. Allow it with: npm rebuild node --ignore-scripts=false',
+  )
+}
+
+async function npm(args) {
+  const script = process.env.npm_execpath
+  const [command, ...before] = script?.endsWith('.js') ? [process.execPath, script] : ['npm']
+  const { code } = await run(command, [...before, ...args, '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code === 0) return
+  giveUp(
+    'npm could not install what PhoneHaat is made of; it says why above. Most often the machine is offline or the disk is full. Run the same command again once that is mended.',
+  )
+}

@@ -1,0 +1,97 @@
+// Where things are, and how the scripts speak. Plain JavaScript without dependencies, because nothing may be installed yet.
+import { spawn } from 'node:child_process'
+import { readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The Node that PhoneHaat runs on, whichever the machine has. */
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
+
+export const say = (sentence) => process.stdout.write(`${sentence}\n`)
+
+/** Ends the script with a sentence for the person at the keyboard. */
+export function giveUp(sentence) {
+  process.stderr.write(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+export function requireNode() {
+  const [major] = process.versions.node.split('.')
+  if (Number(major) >= 20) return
+  giveUp(`PhoneHaat needs Node 20 or newer to start, and this is Node ${process.versions.node}. https://nodejs.org has a newer one.`)
+}
+
+export function isPinnedNode() {
+  try {
+    return realpathSync(process.execPath) === realpathSync(pinnedNode)
+  } catch {
+    return false
+  }
+}
+
+export function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs a program to its end. `output` collects what it says when `quiet`, and is empty otherwise. */
+export function run(command, args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio })
+    let output = ''
+    child.stdout?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.stderr?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Runs an installed program on the pinned Node. */
+export function runTool(name, args, options) {
+  return run(pinnedNode, [join(root, 'node_modules', '.bin', name), ...args], options)
+}
+
+/**
+ * Runs a script on the pinned Node in place of this process: it gets the signals, and its end is ours.
+ * Should we be killed, it notices by itself (`stayWithParent`).
+ */
+export function become(args, env = {}) {
+  const child = spawn(pinnedNode, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PHONEHAAT_LAUNCHER: String(process.pid) },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    let isSent = false
+    process.on(signal, () => {
+      if (!isSent) child.kill(signal)
+      isSent = true
+    })
+  }
+  child.on('error', (error) => giveUp(`${pinnedNode} does not run on this machine: ${error.message}`))
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+  stayWithParent()
+}
+
+/** Whoever started us through npm and was killed wants us gone too; nobody else would know that we are here. */
+export function stayWithParent() {
+  const isWatched = process.env.npm_lifecycle_event || process.env.PHONEHAAT_LAUNCHER
+  if (!isWatched) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}

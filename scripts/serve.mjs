@@ -1,0 +1,15 @@
+// Runs the server in this process, on the pinned Node.
+import { existsSync } from 'node:fs'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { root, stayWithParent } from './project.mjs'
+
+stayWithParent()
+process.chdir(root)
+// What the environment says already goes before what the file says.
+if (existsSync('.env')) process.loadEnvFile('.env')
+process.env.NODE_ENV ||= 'production'
+enableCompileCache(join(root, '.cache', 'node'))
+await import('../server/main.ts')
+// Node writes the cache at its end, which a hard end skips.
+setTimeout(flushCompileCache, 3000).unref()
