@@ -92,6 +92,6 @@ export function stayWithParent() {
     if (process.ppid === parent) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
-  }, 500)
+  }, 150)
   watch.unref()
 }

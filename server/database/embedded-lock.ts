@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { giveToKeeper, type Home } from './embedded-home.ts'
 import { birthOf } from './embedded-process.ts'
 import { CannotStart } from './embedded-trouble.ts'
@@ -9,6 +10,9 @@ import { CannotStart } from './embedded-trouble.ts'
 export interface Lock {
   release(): Promise<void>
 }
+
+/** A process that was just told to stop is given this long to do so: people stop and start in one breath. */
+const patience = 1_500
 
 /**
  * Takes the database for this process, until it releases it or ends. `named` is what people call the folder.
@@ -30,9 +34,19 @@ export async function lock(home: Home, named: string): Promise<Lock> {
 }
 
 async function outnumber(folder: string, claim: string, named: string): Promise<number> {
+  const givenUp = Date.now() + patience
   for (;;) {
     const highest = (await readNumbers(folder)).at(-1) ?? 0
-    if (highest) await refuseIfAlive(await read(lockOf(folder, highest)), named)
+    const holder = highest ? await holderOf(lockOf(folder, highest)) : undefined
+    if (holder) {
+      if (Date.now() > givenUp) {
+        throw new CannotStart(
+          `PhoneHaat is already running from ${named} (process ${holder}). Stop it first, or set DATA_DIR to another folder.`,
+        )
+      }
+      await sleep(50)
+      continue
+    }
     const number = highest + 1
     if (!(await take(claim, lockOf(folder, number)))) continue
     const numbers = await readNumbers(folder)
@@ -72,11 +86,10 @@ async function take(claim: string, path: string): Promise<boolean> {
   }
 }
 
-async function refuseIfAlive(held: string, named: string): Promise<void> {
-  const [, number, birth] = /^(\d+) (.+)\n$/.exec(held) ?? []
+async function holderOf(path: string): Promise<number | undefined> {
+  const [, number, birth] = /^(\d+) (.+)\n$/.exec(await read(path)) ?? []
   const pid = Number(number)
-  if (!birth || (await birthOf(pid)) !== birth) return
-  throw new CannotStart(`PhoneHaat is already running from ${named} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`)
+  return birth && (await birthOf(pid)) === birth ? pid : undefined
 }
 
 async function read(path: string): Promise<string> {

@@ -130,6 +130,13 @@ it('refuses a second start on the same folder and names the process that has it'
   expect((await startAnother()).url).toMatch(`(process ${process.pid})`)
 })
 
+it('waits for a market that is just closing, when somebody stops and starts it in one breath', async () => {
+  const first = await start()
+  const second = start()
+  await first.stop()
+  expect(await ask((await second).url, 'select 1')).toEqual([1])
+})
+
 it('lets only one of several simultaneous starts have the folder, over a stale lock too', async () => {
   await (await start()).stop()
   await writeFile(join(folder, 'lock.7'), '4194303 long-gone\n')
