@@ -65,9 +65,9 @@ function schemaOf(call: Call): FastifySchema {
     summary: call.summary,
     ...(call.description ? { description: call.description } : {}),
     ...(call.who === 'anyone' ? {} : { security: [call.who === 'session' ? { session: [] } : { token: [] }] }),
-    params: call.params,
-    querystring: call.query,
-    body: call.body,
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
     response: {
       200: call.reply,
       ...Object.fromEntries(

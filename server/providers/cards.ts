@@ -96,7 +96,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
             {
               amount,
               currency,
-              allowed_payment_method_types: ['card'],
+              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
               receipt_email: email,
               description: `PhoneHaat: ${title}`,
               metadata: { paymentId, bookingId },

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { book, cancelBooking, getBooking } from '#contract/bookings'
+import { createPaymentIntent, recordPayment } from '#contract/payments'
+import { checkSilent, endHolds } from '#payments'
+import type { Client } from '#seed/client'
+import { cards, payAtCompany } from '#testing/cards'
+import { type Market, openMarket } from '#testing/market'
+
+let market: Market
+beforeAll(async () => void (market = await openMarket()))
+afterAll(() => market[Symbol.asyncDispose]())
+
+async function aBooking() {
+  const buyer = await market.buyer()
+  const phone = await market.sell(await market.seller())
+  const { insertedId: bookingId } = await buyer.ask(book, {
+    body: { listingId: phone._id, name: buyer.name, email: buyer.email, title: phone.title, price: phone.resale_price, location: phone.location },
+  })
+  return { buyer, phone, bookingId, price: phone.resale_price }
+}
+
+const look = (buyer: Client, id: string) => buyer.ask(getBooking, { params: { id } })
+const refusal = (answer: Promise<unknown>) => answer.then(() => expect.fail('It was not refused.'), (error: unknown) => (error as { problem: unknown }).problem)
+const payments = (bookingId: string) => market.app.ctx.db.selectFrom('payment').where('booking_id', '=', bookingId).select(['state', 'amount', 'intent_id']).execute()
+
+test('a good card pays a booking, and the phone is sold', async () => {
+  const { buyer, bookingId, price, phone } = await aBooking()
+  const { clientSecret, charge } = await buyer.ask(createPaymentIntent, { body: { bookingId, price } })
+  expect(charge).toEqual({ amount: 20_442, currency: 'usd', rate: '122.3000', rateDate: '2026-02-26' })
+  const { intentId, status } = await payAtCompany(buyer, clientSecret)
+  expect(status).toBe('succeeded')
+  await buyer.ask(recordPayment, { body: { bookingId, price, transactionId: intentId, email: buyer.email } })
+  expect(await look(buyer, bookingId)).toMatchObject({ paid: true, state: 'paid', transactionId: intentId })
+  const listing = await market.app.ctx.db.selectFrom('listing').where('id', '=', Number(phone._id)).select('status').executeTakeFirst()
+  expect(listing).toEqual({ status: 'sold' })
+})
+
+test('[R5] the tab closes right after paying: the signed notice alone marks the booking paid', async () => {
+  const { buyer, bookingId } = await aBooking()
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  await payAtCompany(buyer, clientSecret)
+  await vi.waitFor(async () => expect(await look(buyer, bookingId)).toMatchObject({ paid: true }), { timeout: 10_000 })
+})
+
+test('[R5] double clicks, two tabs and the notice at once record one payment', async () => {
+  const { buyer, bookingId, price } = await aBooking()
+  const prepared = await Promise.all(Array.from({ length: 8 }, () => buyer.ask(createPaymentIntent, { body: { bookingId, price } })))
+  expect(new Set(prepared.map(({ clientSecret }) => clientSecret)).size).toBe(1)
+  const { intentId } = await payAtCompany(buyer, prepared[0]!.clientSecret)
+  const claim = { bookingId, price, transactionId: intentId, email: buyer.email }
+  const recorded = await Promise.all(Array.from({ length: 8 }, () => buyer.ask(recordPayment, { body: claim })))
+  expect(new Set(recorded.map(({ insertedId }) => insertedId)).size).toBe(1)
+  expect(await payments(bookingId)).toEqual([{ state: 'succeeded', amount: 20_442, intent_id: intentId }])
+  expect(await refusal(buyer.ask(createPaymentIntent, { body: { bookingId } }))).toMatchObject({ code: 'booking_paid' })
+})
+
+test('[R5] a declined card pays nothing, whatever the browser claims, and another card may follow', async () => {
+  const { buyer, bookingId, price } = await aBooking()
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  const { intentId, error } = await payAtCompany(buyer, clientSecret, cards.declined)
+  expect(error).toMatchObject({ code: 'card_declined', message: 'Your card was declined.' })
+  const claim = { bookingId, price, transactionId: intentId, email: buyer.email }
+  expect(await refusal(buyer.ask(recordPayment, { body: claim }))).toMatchObject({ status: 409, code: 'payment_unconfirmed' })
+  expect(await look(buyer, bookingId)).toMatchObject({ paid: false })
+  await payAtCompany(buyer, clientSecret)
+  await buyer.ask(recordPayment, { body: claim })
+  expect(await look(buyer, bookingId)).toMatchObject({ paid: true })
+})
+
+test('[R5] a payment made for one booking does not pay another, nor somebody else’s', async () => {
+  const mine = await aBooking()
+  const other = await aBooking()
+  const { clientSecret } = await other.buyer.ask(createPaymentIntent, { body: { bookingId: other.bookingId } })
+  const { intentId } = await payAtCompany(other.buyer, clientSecret)
+  const claim = { bookingId: mine.bookingId, price: mine.price, transactionId: intentId, email: mine.buyer.email }
+  expect(await refusal(mine.buyer.ask(recordPayment, { body: claim }))).toMatchObject({ code: 'payment_mismatch' })
+  expect(await refusal(mine.buyer.ask(recordPayment, { body: { ...claim, transactionId: 'pi_never_made' } }))).toMatchObject({ code: 'payment_mismatch' })
+  expect(await refusal(mine.buyer.ask(recordPayment, { body: { ...claim, bookingId: other.bookingId } }))).toMatchObject({ status: 404 })
+  expect(await refusal(mine.buyer.ask(createPaymentIntent, { body: { bookingId: other.bookingId } }))).toMatchObject({ status: 404 })
+  expect(await look(mine.buyer, mine.bookingId)).toMatchObject({ paid: false })
+})
+
+test('[R5] the price a browser sends is only compared, never charged', async () => {
+  const { buyer, bookingId } = await aBooking()
+  expect(await refusal(buyer.ask(createPaymentIntent, { body: { bookingId, price: 1 } }))).toMatchObject({ status: 409, code: 'price_changed' })
+})
+
+test('a notice that nobody signed changes nothing', async () => {
+  const answer = await market.visitor().request('/api/webhooks/stripe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+    body: '{"type":"payment_intent.succeeded"}',
+  })
+  expect(answer.status).toBe(400)
+})
+
+test('a cancelled booking cannot be paid: the card company is told first', async () => {
+  const { buyer, bookingId } = await aBooking()
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  await buyer.ask(cancelBooking, { params: { id: bookingId } })
+  const { error } = await payAtCompany(buyer, clientSecret)
+  expect(error).toMatchObject({ code: 'payment_intent_unexpected_state' })
+  expect(await refusal(buyer.ask(createPaymentIntent, { body: { bookingId } }))).toMatchObject({ code: 'booking_over' })
+})
+
+test('a payment that comes just before the hold ends is kept, not expired', async () => {
+  const { buyer, bookingId } = await aBooking()
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  await payAtCompany(buyer, clientSecret)
+  await market.app.ctx.db.updateTable('booking').set({ hold_ends_at: new Date(0) }).where('id', '=', bookingId).execute()
+  await endHolds(market.app.ctx)
+  expect(await look(buyer, bookingId)).toMatchObject({ state: 'paid' })
+})
+
+test('money for a booking that is over goes back to the card', async () => {
+  const { buyer, bookingId } = await aBooking()
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  // The booking ends without the card company hearing of it, as when it could not be reached.
+  await market.app.ctx.db.updateTable('booking').set({ state: 'cancelled' }).where('id', '=', bookingId).execute()
+  const { intentId } = await payAtCompany(buyer, clientSecret)
+  await vi.waitFor(async () => expect(await payments(bookingId)).toEqual([{ state: 'refunded', amount: 20_442, intent_id: intentId }]), { timeout: 15_000 })
+})
+
+test('the clock finds a payment that neither browser nor notice reported', async () => {
+  const { buyer, bookingId } = await aBooking()
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  await payAtCompany(buyer, clientSecret)
+  await market.app.ctx.db.updateTable('payment').set({ created_at: new Date(0) }).where('booking_id', '=', bookingId).execute()
+  await checkSilent(market.app.ctx)
+  expect(await look(buyer, bookingId)).toMatchObject({ paid: true })
+})

@@ -1,0 +1,28 @@
+import type { Client } from '#seed/client'
+
+/** Card numbers of Stripe's test documentation. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  secured: '4000002500003155',
+} as const
+
+/** What the card form does in the page: confirms the intent with the card company, knowing only the client secret. */
+export async function payAtCompany(client: Client, clientSecret: string, number: string = cards.good) {
+  const intentId = clientSecret.split('_secret_')[0]!
+  const response = await fetch(`${client.url}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_phonehaat_sandbox' },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  })
+  const answer = (await response.json()) as { status?: string; error?: { code: string; message: string } }
+  return { intentId, ...answer }
+}
