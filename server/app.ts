@@ -66,6 +66,8 @@ export async function buildApp({ config, pool, now = () => new Date(), site }: P
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // A path that cannot even be read reaches no handler.
+    frameworkErrors: answerError,
   })
   const url = () => {
     const address = app.server.address()

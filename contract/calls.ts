@@ -1,0 +1,16 @@
+import type { Call } from './call.ts'
+import * as accounts from './accounts.ts'
+import * as bookings from './bookings.ts'
+import * as catalog from './catalog.ts'
+import * as listings from './listings.ts'
+import * as payments from './payments.ts'
+import * as photos from './photos.ts'
+
+function isCall(thing: unknown): thing is Call {
+  return typeof thing === 'object' && thing !== null && 'method' in thing && 'url' in thing && 'refuses' in thing
+}
+
+/** Every call of the contract, by name. For whoever looks at the contract as a whole, such as tests and documentation. */
+export const calls: Record<string, Call> = Object.fromEntries(
+  [accounts, bookings, catalog, listings, payments, photos].flatMap((subject) => Object.entries(subject)).filter(([, thing]) => isCall(thing)),
+) as Record<string, Call>
