@@ -1,8 +1,9 @@
 /** What a signed-in person has: the access token, kept fresh, and the answers to the role checks. */
-import { getToken, isAdmin, isSeller, register } from '#contract/accounts'
+import { getToken, isAdmin, isSeller, register as registerCall } from '#contract/accounts'
+import { sentenceOf } from '#contract/refusals'
 import { accessToken, claimsOf, untilRenewal } from './access-token.ts'
 import { ask, Refused, renewTokenWith } from './api.ts'
-import { become, currentSession, endSession, type Newcomer, type Person } from './session.ts'
+import { become, currentSession, endSession, openRegistration, type Person, type Registration } from './session.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -37,7 +38,7 @@ async function renew(): Promise<boolean> {
     })
     return true
   } catch (cause) {
-    if (cause instanceof Refused && (cause.problem.status === 401 || cause.problem.status === 403)) endSession(cause.message)
+    if (cause instanceof Refused && (cause.problem.status === 401 || cause.problem.status === 403)) endSession(sentenceOf('session_ended'))
     else timer = setTimeout(() => void renew(), 30_000)
     return false
   }
@@ -63,6 +64,8 @@ function listen(): void {
  */
 export async function open(person: Person): Promise<void> {
   listen()
+  const registration = openRegistration.read()
+  if (registration?.email === person.email) await register(registration)
   const kept = accessToken.read()
   if (kept && isFor(kept, person) && untilRenewal(kept, Date.now()) > 0) adopt(kept)
   else await fetchToken(person)
@@ -76,23 +79,21 @@ export async function open(person: Person): Promise<void> {
   ])
 }
 
-/** A role that cannot be learned is not had: its flag stays false. */
+/** A role that cannot be learned is not had. */
 async function check(question: () => Promise<void>): Promise<void> {
   try {
     await question()
-  } catch (cause) {
-    if (cause instanceof Refused && cause.problem.code === 'person_unknown') become({ unregistered: true })
+  } catch {
+    // The flag stays false.
   }
 }
 
-/** Registers the user record, unless an earlier try did. @returns whether it was this one. */
-export async function registerOnce({ name, email, accountType }: Omit<Newcomer, 'password'>): Promise<boolean> {
+/** Makes the user record of a sign-up. Somebody whose record was made before keeps it. */
+export async function register(registration: Registration): Promise<void> {
   try {
-    await ask(register, { body: { name, email, accountType } })
-    become({ unregistered: false })
-    return true
+    await ask(registerCall, { body: registration })
   } catch (cause) {
-    if (cause instanceof Refused && cause.problem.code === 'already_registered') return false
-    throw cause
+    if (!(cause instanceof Refused) || cause.problem.code !== 'already_registered') throw cause
   }
+  openRegistration.forget()
 }

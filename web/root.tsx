@@ -1,5 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { ErrorScreen } from '#components/error-screen'
@@ -9,7 +8,6 @@ import { PageProgress } from '#ui/page-progress'
 import { Toaster } from '#ui/toaster'
 import type { Route } from './+types/root'
 import { pageContext } from './page-context.ts'
-import { makeQueryClient } from './query-client.ts'
 import { loginPath } from './return-to.ts'
 import { followSession, useSession } from './session.ts'
 import './styles/app.css'
@@ -50,20 +48,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(makeQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <Frame>
-        <Outlet />
-      </Frame>
-      <SessionKeeper onPersonChange={() => queryClient.clear()} />
-    </QueryClientProvider>
+    <Frame>
+      <Outlet />
+    </Frame>
   )
 }
 
 function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
+  useSessionFollowed()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70">
@@ -92,32 +87,24 @@ function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
 }
 
 /** Follows the sign-in state, and says so and goes to the login when the server ends it. */
-function SessionKeeper({ onPersonChange }: { onPersonChange: () => void }) {
-  const { person, ended } = useSession()
+function useSessionFollowed(): void {
+  const { ended } = useSession()
   const navigate = useNavigate()
   const location = useLocation()
-  const id = person?.id ?? null
-  const last = useRef(id)
 
   useEffect(followSession, [])
-  useEffect(() => {
-    if (last.current !== null && last.current !== id) onPersonChange()
-    last.current = id
-  }, [id, onPersonChange])
   useEffect(() => {
     if (!ended) return
     toast.error(ended, { id: 'session' })
     if (location.pathname !== '/login') void navigate(loginPath(location), { replace: true })
     // Only the end of a session leads away, not a later change of place.
   }, [ended])
-  return null
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
       <ErrorScreen error={error} />
-      <SessionKeeper onPersonChange={() => undefined} />
     </Frame>
   )
 }

@@ -21,8 +21,6 @@ export interface Session {
   isAdminLoading: boolean
   isSeller: boolean
   isSellerLoading: boolean
-  /** Has an account, but the sign-up broke off before the user record was made. */
-  unregistered: boolean
   /** Why the sign-in state could not be learned, as a sentence. */
   trouble: string | null
   /** Why the server ended the session, as a sentence. */
@@ -38,7 +36,6 @@ const signedOut = {
   isAdminLoading: false,
   isSeller: false,
   isSellerLoading: false,
-  unregistered: false,
   trouble: null,
 }
 const atStart: Session = { ...signedOut, loading: true, ended: null, left: false }
@@ -156,13 +153,22 @@ export interface Newcomer {
   accountType: 'user' | 'seller'
 }
 
+/** The user record that is still to be made, kept until it is: a browser may close between the steps of a sign-up. */
+export type Registration = Omit<Newcomer, 'password'>
+const registrationKey = 'registration'
+export const openRegistration = {
+  read: () => JSON.parse(localStorage.getItem(registrationKey) ?? 'null') as Registration | null,
+  keep: (registration: Registration) => localStorage.setItem(registrationKey, JSON.stringify(registration)),
+  forget: () => localStorage.removeItem(registrationKey),
+}
+
 /**
  * Creates the account, sets the display name, registers the user record. A try that broke off half way continues where it
  * stopped: an account that is already there is entered with the same password.
- * @returns whether somebody new was registered; false for one who had an account all along.
  * @throws Refused with the provider's message.
  */
-export function signUp({ name, email, password, accountType }: Newcomer): Promise<boolean> {
+export function signUp({ password, ...registration }: Newcomer): Promise<void> {
+  const { name, email } = registration
   return whileLoading(async () => {
     try {
       await provider('/sign-up/email', { name, email, password })
@@ -172,21 +178,22 @@ export function signUp({ name, email, password, accountType }: Newcomer): Promis
         throw second instanceof Refused && second.problem.status === 401 ? cause : second
       })
     }
-    return finish({ name, email, accountType })
+    openRegistration.keep(registration)
+    await provider('/update-user', { name })
+    const answer = await provider<{ user: Person } | null>('/get-session')
+    if (!answer) throw new Refused(noSession)
+    await (await access()).register(registration)
+    await enter(answer.user)
   })
 }
 
-/** The rest of a sign-up, for somebody who has an account already. */
-export function finishSignUp(newcomer: Omit<Newcomer, 'password'>): Promise<boolean> {
-  return whileLoading(() => finish(newcomer))
-}
-
-async function finish(newcomer: Omit<Newcomer, 'password'>): Promise<boolean> {
-  await provider('/update-user', { name: newcomer.name })
-  const isNew = await (await access()).registerOnce(newcomer)
-  const answer = await provider<{ user: Person } | null>('/get-session')
-  if (answer) await enter(answer.user)
-  return isNew
+const noSession = {
+  type: 'about:blank',
+  title: 'Refused',
+  status: 401,
+  code: 'auth',
+  detail: 'The browser did not keep your login. Please allow cookies for this site and log in.',
+  message: 'The browser did not keep your login. Please allow cookies for this site and log in.',
 }
 
 /** Signs out here and, through the storage, in the other tabs. Never fails: without a connection it forgets at least what it has. */

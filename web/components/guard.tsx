@@ -24,7 +24,6 @@ export function Guard({ role, children }: { role?: keyof typeof roles; children:
     )
   }
   if (!session.person) return <Navigate to={session.left ? '/login' : loginPath(place)} replace />
-  if (session.unregistered) return <Navigate to={loginPath(place).replace('/login', '/signup')} replace />
   if (!session.token) return <Loading />
   if (role && session[roles[role].isLoading]) return <Loading />
   if (role && !session[roles[role].has]) return <Navigate to={loginPath(place, role)} replace />

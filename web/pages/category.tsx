@@ -1,9 +1,54 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import BookingDialog from '#components/booking-dialog'
 import { Head } from '#components/head'
-export default function Page() {
+import { PhoneCard } from '#components/phone-card'
+import { PhoneGrid, PhoneGridSkeleton } from '#components/phone-grid'
+import { ShowMore } from '#components/show-more'
+import type { PhoneListing } from '#contract/listings'
+import { Trouble } from '#ui/alert'
+import { Empty } from '#ui/empty'
+import { bookings, categoryMobile } from '#web/queries'
+import { useSession } from '#web/session'
+
+export default function CategoryPage() {
+  const { id = '' } = useParams()
+  const { person } = useSession()
+  const [chosen, setChosen] = useState<PhoneListing | null>(null)
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery(categoryMobile(id))
+  const phones = query.data?.pages.flatMap((page) => page.items) ?? []
+
+  const onBooked = () => {
+    setChosen(null)
+    void queryClient.invalidateQueries({ queryKey: categoryMobile(id).queryKey })
+    if (person) void queryClient.invalidateQueries({ queryKey: bookings(person.email).queryKey })
+  }
+
   return (
-    <div className="page py-10">
-      <Head title="category" />
-      <h1 className="text-heading">category</h1>
+    <div className="page flex flex-col gap-8 py-10 lg:py-14">
+      <Head title="Category Mobile Phones" />
+      <h1 className="text-heading">This Category Mobile Phones Here.</h1>
+      {query.isPending && <PhoneGridSkeleton />}
+      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && phones.length === 0 && (
+        <Empty title="No phones here at the moment">
+          <p>Everything in this category is booked or sold. New phones come in every day.</p>
+          <Link to="/#brands" className="btn btn-primary">
+            Look at other brands
+          </Link>
+        </Empty>
+      )}
+      {phones.length > 0 && (
+        <PhoneGrid>
+          {phones.map((phone, index) => (
+            <PhoneCard key={phone._id} phone={phone} now={query.dataUpdatedAt} isFirst={index < 3} onBook={setChosen} />
+          ))}
+        </PhoneGrid>
+      )}
+      <ShowMore query={query} of="phones" />
+      {chosen && <BookingDialog phone={chosen} onBooked={onBooked} onClose={() => setChosen(null)} />}
     </div>
   )
 }

@@ -1,5 +1,18 @@
-import { Head } from '#components/head'
 import { Outlet } from 'react-router'
-export default function Page() {
-  return <Outlet />
+import { DashboardMenu } from '#components/dashboard-menu'
+
+/** The dashboard's frame. On small screens its menu is in the side drawer of the top navigation. */
+export default function Dashboard() {
+  return (
+    <div className="page grid grow content-start gap-10 py-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-12">
+      <nav aria-label="Dashboard" className="hidden lg:block">
+        <div className="sticky top-24 -ml-3">
+          <DashboardMenu />
+        </div>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
 }

@@ -1,9 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useRouteLoaderData, useSearchParams } from 'react-router'
+import { GoogleButton } from '#components/google-button'
 import { Head } from '#components/head'
-export default function Page() {
+import { Login } from '#contract/accounts'
+import { Alert } from '#ui/alert'
+import { Field, PasswordField } from '#ui/field'
+import type { Site } from '#web/page-context'
+import { login } from '#web/session'
+import { useHydrated } from '#web/hydrated'
+import { useReturn } from '#web/use-return'
+
+/** Only a demo fills the form in (R10). */
+const demoPerson = { email: 'buyer@demo.test', password: 'Demo#2026' }
+
+export default function LoginPage() {
+  const demo = useRouteLoaderData<{ site: Site }>('root')?.site.demo
+  const [search] = useSearchParams()
+  const isHydrated = useHydrated()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { missing } = useReturn()
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Login) })
+  const { errors } = formState
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setProblem(null)
+    try {
+      await login(email, password)
+    } catch (cause) {
+      setProblem(cause instanceof Error ? cause.message : 'Something went wrong. Please try again.')
+    }
+  })
+
   return (
-    <div className="page py-10">
-      <Head title="login" />
-      <h1 className="text-heading">login</h1>
+    <div className="page flex grow flex-col items-center py-12 lg:py-20">
+      <Head title="Login" description="Log in to PhoneHaat to book a phone, pay for it, or sell your own." />
+      <div className="flex w-full max-w-md flex-col gap-6">
+        <h1 className="text-heading">Login</h1>
+        {missing && <p className="rounded-field border border-line bg-base-200 px-4 py-3">{missing}</p>}
+        <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <Field
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            defaultValue={demo ? demoPerson.email : ''}
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            defaultValue={demo ? demoPerson.password : ''}
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || formState.isSubmitting}>
+            {formState.isSubmitting ? 'Logging in…' : 'Login'}
+          </button>
+          {problem && <Alert>{problem}</Alert>}
+        </form>
+        <p>
+          New to PhoneHaat?{' '}
+          <Link to={{ pathname: '/signup', search: search.toString() }} className="link link-primary">
+            Create a new account
+          </Link>
+        </p>
+        <GoogleButton />
+      </div>
     </div>
   )
 }

@@ -1,10 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { Guard } from '#components/guard'
+import { queryClientOf } from '#web/query-client'
+import { useSession } from '#web/session'
 
+/** Everything that asks for a login. The server's HTML of it is the loading text, the same for every visitor. */
 export default function SignedIn() {
   return (
     <Guard>
-      <Outlet />
+      <Answers />
     </Guard>
   )
+}
+
+function Answers() {
+  const { person } = useSession()
+  return person ? (
+    <QueryClientProvider client={queryClientOf(person.id)}>
+      <Outlet />
+    </QueryClientProvider>
+  ) : null
 }

@@ -1,0 +1,111 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Booking, Charge } from '#contract/bookings'
+import { Alert } from '#ui/alert'
+import { LockIcon } from '#ui/icons'
+import { cardLook } from '#web/cards'
+import { formatCharge } from '#web/money'
+import { useTheme } from '#web/theme'
+
+interface CardForm {
+  /** Null while the card company's script is on its way. */
+  stripe: Stripe | null
+  booking: Booking
+  charge: Charge
+  /** Undefined until the server has prepared the payment. */
+  clientSecret: string | undefined
+  onSucceeded: (transactionId: string) => void
+  /** The card company works on it and will tell the server. */
+  onProcessing: () => void
+}
+
+export function CardForm({ stripe, ...form }: CardForm) {
+  return (
+    <Elements stripe={stripe}>
+      <Entry {...form} />
+    </Elements>
+  )
+}
+
+function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omit<CardForm, 'stripe'>) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const theme = useTheme()
+  const style = useMemo(() => (theme ? cardLook() : {}), [theme])
+  const [error, setError] = useState<string | null>(null)
+  const [isProcessing, setProcessing] = useState(false)
+  const isUnderWay = useRef(false)
+
+  // Paid already, though this browser does not know: it closed, or another tab paid.
+  useEffect(() => {
+    if (!stripe || !clientSecret) return
+    let isCurrent = true
+    void stripe.retrievePaymentIntent(clientSecret).then(({ paymentIntent }) => {
+      if (isCurrent && paymentIntent?.status === 'succeeded') onSucceeded(paymentIntent.id)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [stripe, clientSecret])
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    const card = elements?.getElement(CardNumberElement)
+    if (!stripe || !clientSecret || !card || isUnderWay.current) return
+    isUnderWay.current = true
+    setProcessing(true)
+    setError(null)
+    try {
+      const result = await stripe.confirmCardPayment(clientSecret, {
+        payment_method: { card, billing_details: { name: booking.name, email: booking.email } },
+      })
+      // An intent that another tab has paid is refused to this one, with the paid intent in the refusal.
+      const intent = result.paymentIntent ?? result.error?.payment_intent
+      if (intent?.status === 'succeeded') onSucceeded(intent.id)
+      else if (intent?.status === 'processing') onProcessing()
+      else setError(result.error?.message ?? 'The payment was not completed. Please try again.')
+    } catch {
+      setError('There is no connection to the card company. Please check it and try again; you are not charged twice.')
+    } finally {
+      isUnderWay.current = false
+      setProcessing(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void pay(event)} className="flex flex-col gap-4" aria-busy={isProcessing}>
+      <Box label="Card number" isReady={Boolean(stripe)}>
+        {(id) => <CardNumberElement id={id} options={{ style, showIcon: true }} onChange={() => setError(null)} />}
+      </Box>
+      <div className="grid grid-cols-2 gap-4">
+        <Box label="Expiry date" isReady={Boolean(stripe)}>
+          {(id) => <CardExpiryElement id={id} options={{ style }} />}
+        </Box>
+        <Box label="Security code" isReady={Boolean(stripe)}>
+          {(id) => <CardCvcElement id={id} options={{ style }} />}
+        </Box>
+      </div>
+      <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!stripe || !clientSecret || isProcessing}>
+        {isProcessing ? 'Paying…' : `Pay ${formatCharge(charge)}`}
+      </button>
+      {error && <Alert>{error}</Alert>}
+      <p className="flex items-start gap-2 text-small text-quiet">
+        <LockIcon className="mt-0.5 size-4" />
+        Your card details go straight to the card company. PhoneHaat never sees them.
+      </p>
+    </form>
+  )
+}
+
+function Box({ label, isReady, children }: { label: string; isReady: boolean; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <div className="card-entry">{isReady ? children(id) : <div className="skeleton h-5" />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalog'
+import { ArrowIcon } from '#ui/icons'
+
+/** A brand. The whole card leads where its 'See All' does. */
+export function CategoryCard({ category }: { category: Category }) {
+  return (
+    <li className="group relative flex items-center gap-5 overflow-hidden rounded-box border border-line bg-base-100 pr-5 transition-colors duration-200 hover:border-primary/60">
+      <div className="aspect-square w-32 shrink-0 overflow-hidden bg-base-200 sm:w-36">
+        <img
+          src={category.image}
+          alt=""
+          width="320"
+          height="320"
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover transition-transform duration-250 ease-out group-hover:scale-103"
+        />
+      </div>
+      <div className="min-w-0 grow py-4">
+        <h3 className="text-title break-words">{category.name}</h3>
+        <Link
+          to={`/category-mobile/${category.id}`}
+          className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-primary before:absolute before:inset-0 before:rounded-box group-hover:underline"
+        >
+          See All<span className="sr-only"> {category.name} phones</span>
+          <ArrowIcon className="size-5 transition-transform duration-200 group-hover:translate-x-1" />
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { PhoneListing } from '#contract/listings'
+import { ClockIcon, PersonIcon, PlaceIcon } from '#ui/icons'
+import { Ago } from '#ui/time'
+import { formatTaka } from '#web/money'
+import { Photo } from './photo.tsx'
+
+interface PhoneCardProps {
+  phone: PhoneListing
+  /** The moment the page was made, in milliseconds. */
+  now: number
+  isFirst?: boolean
+  /** Marks a phone whose place was paid for. */
+  isAdvertised?: boolean
+  onBook: (phone: PhoneListing) => void
+}
+
+/** At 1440 px a card is 421 px wide: three in a row. */
+const sizes = '(min-width: 1440px) 421px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw'
+
+/**
+ * A phone on the market. The grid it stands in gives it five rows (photo, title, prices, facts, button), so that these align across
+ * a row of cards whatever a title's length. Pressing anywhere on it is pressing its button.
+ */
+export function PhoneCard({ phone, now, isFirst, isAdvertised, onBook }: PhoneCardProps) {
+  const [photo] = phone.photos
+  return (
+    <article className="group relative row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[button:hover]:border-primary/60">
+      <div className="relative aspect-4/5 overflow-hidden bg-base-200">
+        {photo && <Photo photo={photo} alt={`Photo of ${phone.title}`} sizes={sizes} isFirst={isFirst} className="size-full" />}
+        {isAdvertised && (
+          <span className="absolute top-3 left-3 rounded-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content">
+            Advertised
+          </span>
+        )}
+      </div>
+      <h3 className="line-clamp-2 px-5 pt-4 text-lead font-semibold break-words">{phone.title}</h3>
+      <p className="figures flex flex-wrap items-baseline gap-x-3 px-5 pt-1">
+        <span className="text-title font-bold">
+          <span className="sr-only">Resale price </span>
+          {formatTaka(phone.resale_price)}
+        </span>
+        {phone.original_price !== null && (
+          <s className="text-quiet decoration-1">
+            <span className="sr-only">Original price </span>
+            {formatTaka(phone.original_price)}
+          </s>
+        )}
+      </p>
+      <ul className="flex flex-col gap-1.5 px-5 pt-3 text-small text-quiet">
+        <Fact icon={<ClockIcon className="size-4" />}>
+          Used {phone.Used} <span aria-hidden="true">·</span> <span className="capitalize">{phone.condition}</span>
+        </Fact>
+        <Fact icon={<PlaceIcon className="size-4" />}>
+          {phone.location} <span aria-hidden="true">·</span> <Ago time={phone.posted_time} now={now} />
+        </Fact>
+        <Fact icon={<PersonIcon className="size-4" />}>{phone.seller_name}</Fact>
+      </ul>
+      <div className="px-5 pt-4 pb-5">
+        <button
+          type="button"
+          className="btn btn-primary btn-block static before:absolute before:inset-0 before:z-10"
+          onClick={() => onBook(phone)}
+        >
+          Book Now<span className="sr-only">: {phone.title}</span>
+        </button>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <span className="pt-0.5">{icon}</span>
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { type Photo as PhotoOfListing, photoUrl, photoWidths } from '#contract/photos'
+
+interface PhotoProps {
+  photo: PhotoOfListing
+  alt: string
+  /** How wide it stands on the page, as `sizes` says it. */
+  sizes: string
+  /** Seen at once, so fetched at once. */
+  isFirst?: boolean
+  className?: string
+}
+
+const srcset = (img: string, format: 'avif' | 'webp') => photoWidths.map((width) => `${photoUrl(img, width, format)} ${width}w`).join(', ')
+
+/** A photo in the size and format that fit, over its own tiny picture while it loads. It fills its box. */
+export function Photo({ photo, alt, sizes, isFirst, className = '' }: PhotoProps) {
+  return (
+    <span className={`relative block overflow-hidden bg-base-200 ${className}`}>
+      <img src={photo.placeholder} alt="" aria-hidden="true" className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
+      <picture>
+        <source type="image/avif" srcSet={srcset(photo.img, 'avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={srcset(photo.img, 'webp')} sizes={sizes} />
+        <img
+          src={photo.img}
+          alt={alt}
+          width={photo.width}
+          height={photo.height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </picture>
+    </span>
+  )
+}

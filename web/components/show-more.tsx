@@ -1,0 +1,26 @@
+import { Alert } from '#ui/alert'
+
+interface ShowMore {
+  query: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+    error: Error | null
+  }
+  /** What there is more of. */
+  of: string
+}
+
+/** Goes on with a list that has more (R14). */
+export function ShowMore({ query, of }: ShowMore) {
+  if (!query.hasNextPage) return null
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {query.isFetchNextPageError && <Alert>{query.error?.message}</Alert>}
+      <button type="button" className="btn btn-wide" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {query.isFetchingNextPage ? 'Loading…' : `Show more ${of}`}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { Refused } from './refused.ts'
+
+/**
+ * Puts the server's field errors at their fields, the first one focused. What has no field of this form stays a sentence.
+ * @returns the sentence to show below the form, or null when every error found its field.
+ */
+export function placeProblem<T extends FieldValues>(
+  cause: unknown,
+  fields: readonly FieldPath<T>[],
+  setError: UseFormSetError<T>,
+): string | null {
+  if (!(cause instanceof Refused)) return 'Something went wrong. Please try again.'
+  const placed = (cause.problem.errors ?? []).filter(({ field }) => (fields as readonly string[]).includes(field))
+  placed.forEach(({ field, message }, index) => setError(field as FieldPath<T>, { message }, { shouldFocus: index === 0 }))
+  return placed.length > 0 && placed.length === cause.problem.errors?.length ? null : cause.message
+}

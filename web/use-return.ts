@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { returnPath } from './return-to.ts'
+import { useSession } from './session.ts'
+
+const roles = {
+  seller: { has: 'isSeller', isLoading: 'isSellerLoading', sentence: 'That page is for sellers. Please log in with a seller account.' },
+  admin: { has: 'isAdmin', isLoading: 'isAdminLoading', sentence: 'That page is for admins. Please log in with an admin account.' },
+} as const
+
+/**
+ * Goes to the remembered place as soon as somebody is signed in and the access token is there. Somebody who lacks the role that the
+ * place asks for stays, and `missing` tells them why.
+ */
+export function useReturn(): { missing: string | null } {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const wanted = search.get('for')
+  const role = wanted === 'seller' || wanted === 'admin' ? roles[wanted] : null
+
+  const isKnown = !role || !session[role.isLoading]
+  const isMissing = role !== null && !session[role.has]
+  const isReady = session.token !== null && isKnown && !isMissing
+  const to = returnPath(search)
+
+  useEffect(() => {
+    if (isReady) void navigate(to, { replace: true })
+  }, [isReady, to, navigate])
+
+  return { missing: session.person && isKnown && isMissing ? role.sentence : null }
+}
