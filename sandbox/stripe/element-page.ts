@@ -48,7 +48,7 @@ export function elementPage(home: string, type: Element): string {
         <script type="module" src="${home}/assets/frame.js"></script>
       </head>
       <body data-element="${type}">
-        <main class="${type}">${body}</main>
+        <div class="element">${body}</div>
       </body>
     </html>`.text
 }

@@ -58,7 +58,7 @@ export function readExpiry(typed, today) {
   let digits = iso ? `${iso[2]}${iso[1]}` : digitsOf(typed)
   if (/^[2-9]/.test(digits)) digits = `0${digits}`
   if (/^1[3-9]/.test(digits)) digits = `0${digits}`
-  if (/^00/.test(digits)) digits = '0'
+  if (digits.startsWith('00')) digits = '0'
   // Wallets and people write the year in full.
   if (/^\d\d20\d\d$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4)
   digits = digits.slice(0, 4)

@@ -1,0 +1,96 @@
+/** A shop for the sandbox's tests: a real server with the sandbox in it, a webhook that listens, and Stripe's own SDK as client. */
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Pool } from 'pg'
+import Stripe from 'stripe'
+import { freshDatabase } from '#testing/database'
+import { postgresStore, stripeSandbox } from './stripe.ts'
+
+export const keys = {
+  secretKey: 'sk_test_sandbox_4eC39HqLyjWD',
+  publishableKey: 'pk_test_sandbox_TYooMQauvdED',
+  webhookSecret: 'whsec_sandbox',
+}
+
+export interface Shop extends AsyncDisposable {
+  app: FastifyInstance
+  stripe: Stripe
+  origin: string
+  /** Where the sandbox is: `http://127.0.0.1:…/sandbox/stripe`. */
+  home: string
+  /** Verified webhook events, in the order in which they came. */
+  heard: Stripe.Event[]
+  /** Answers of the webhook to come, first to last; 200 when there are none left. */
+  answers: number[]
+  databaseUrl: string
+  /** Waits until the webhook has heard such an event. */
+  hear(type: Stripe.Event['type']): Promise<Stripe.Event>
+}
+
+export async function openShop(
+  options: { port?: number; databaseUrl?: string; addPages?: (app: FastifyInstance) => void } = {},
+): Promise<Shop> {
+  const database = options.databaseUrl === undefined ? await freshDatabase() : undefined
+  const databaseUrl = options.databaseUrl ?? database?.url ?? ''
+  const pool = new Pool({ connectionString: databaseUrl, max: 10 })
+  const app = Fastify()
+  const heard: Stripe.Event[] = []
+  const answers: number[] = []
+  let origin = ''
+
+  await app.register(async (hooks) => {
+    hooks.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+    hooks.post('/webhook', async (request, reply) => {
+      const event = Stripe.webhooks.constructEvent(String(request.body), String(request.headers['stripe-signature']), keys.webhookSecret)
+      const status = answers.shift() ?? 200
+      if (status === 200) heard.push(event)
+      return reply.code(status).send({})
+    })
+  })
+  await app.register(stripeSandbox, {
+    prefix: '/sandbox/stripe',
+    ...keys,
+    store: postgresStore(pool),
+    webhookUrl: () => `${origin}/webhook`,
+  })
+  options.addPages?.(app)
+  origin = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
+
+  return {
+    app,
+    origin,
+    home: `${origin}/sandbox/stripe`,
+    heard,
+    answers,
+    databaseUrl,
+    stripe: clientOf(origin),
+    async hear(type) {
+      for (let waited = 0; waited < 10_000; waited += 20) {
+        const found = heard.find((event) => event.type === type)
+        if (found) return found
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      throw new Error(`No ${type} came; heard ${heard.map((event) => event.type).join(', ')}.`)
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await pool.end()
+      await database?.[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Stripe's SDK pointed at a sandbox. It knows no base path, so the fetch it is given adds one. */
+export function clientOf(origin: string, key: string = keys.secretKey): Stripe {
+  const { hostname, port } = new URL(origin)
+  return new Stripe(key, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname, search } = new URL(String(url))
+      return fetch(`${origin}/sandbox/stripe${pathname}${search}`, init)
+    }),
+  })
+}
