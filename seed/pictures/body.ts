@@ -25,8 +25,8 @@ export function shadow(body: Body, projection: Projection, depth: number, at: re
   const layers = Array.from({ length: steps }, (_, step) => {
     const grow = -3 + (step / steps) * 17
     const [x, y, w, h, r] = outline(body)
-    const alpha = n(strength * 0.034 * (1 - step / steps) ** 1.25 * 10) 
-    return box([x - dx * depth, y - dy * depth, w, h, r + grow * 0.9], `fill="#2a2118" fill-opacity="${Number(alpha) / 10}"`, -grow)
+    const alpha = Math.round(strength * 340 * (1 - step / steps) ** 1.25) / 10_000
+    return box([x - dx * depth, y - dy * depth, w, h, r + grow * 0.9], `fill="#2a2118" fill-opacity="${alpha}"`, -grow)
   })
   return `<g transform="translate(${n(at[0])} ${n(at[1])})"><g transform="${projection.matrix}">${layers.join('')}</g></g>`
 }

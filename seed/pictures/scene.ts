@@ -40,20 +40,20 @@ type Held = Omit<Pose, 'scale' | 'at'> & { side: 'front' | 'back'; x: number; y:
 const arrangements: Record<Drawing['view'], readonly (readonly Held[])[]> = {
   pair: [
     [
-      { side: 'back', yaw: 26, pitch: 5, roll: -7, x: 430, y: 690, share: 0.7 },
-      { side: 'front', yaw: -24, pitch: 5, roll: 5, x: 780, y: 800, share: 0.7 },
+      { side: 'back', yaw: 26, pitch: 5, roll: -7, x: 430, y: 705, share: 0.7 },
+      { side: 'front', yaw: -24, pitch: 5, roll: 5, x: 780, y: 815, share: 0.7 },
     ],
     [
-      { side: 'front', yaw: -26, pitch: 5, roll: 7, x: 772, y: 690, share: 0.7 },
-      { side: 'back', yaw: 24, pitch: 5, roll: -5, x: 425, y: 800, share: 0.7 },
+      { side: 'front', yaw: -26, pitch: 5, roll: 7, x: 772, y: 705, share: 0.7 },
+      { side: 'back', yaw: 24, pitch: 5, roll: -5, x: 425, y: 815, share: 0.7 },
     ],
     [
       { side: 'front', yaw: 22, pitch: 4, roll: -10, x: 440, y: 705, share: 0.69 },
-      { side: 'back', yaw: 28, pitch: 6, roll: 6, x: 775, y: 790, share: 0.71 },
+      { side: 'back', yaw: 28, pitch: 6, roll: 6, x: 775, y: 805, share: 0.71 },
     ],
     [
-      { side: 'back', yaw: 22, pitch: 4, roll: 11, x: 755, y: 695, share: 0.69 },
-      { side: 'front', yaw: 26, pitch: 5, roll: -4, x: 430, y: 800, share: 0.71 },
+      { side: 'back', yaw: 22, pitch: 4, roll: 11, x: 755, y: 710, share: 0.69 },
+      { side: 'front', yaw: 26, pitch: 5, roll: -4, x: 430, y: 815, share: 0.71 },
     ],
   ],
   front: [[{ side: 'front', yaw: 24, pitch: 5, roll: -5, x: 600, y: 735, share: 0.79 }], [{ side: 'front', yaw: -24, pitch: 5, roll: 5, x: 600, y: 735, share: 0.79 }]],
@@ -81,19 +81,27 @@ function keysInSight(family: Family, side: 'front' | 'back', yaw: number): reado
   return leftOfFront ? sideKeys.none : sideKeys.volumeAndPower
 }
 
+function scaleOf(family: Family, body: Body, share: number): number {
+  const tallest = Math.max(body.h, 140)
+  return Math.min((pictureSize.height * share) / tallest, (pictureSize.width * share * 0.86) / body.w)
+}
+
+function bodyShown(family: Family, side: 'front' | 'back'): Body {
+  return side === 'front' ? (family.unfolded ?? family.body) : family.body
+}
+
 /** One phone, its shadow under it. */
 function stood(pen: Ink, drawing: Omit<Drawing, 'key' | 'view' | 'ground' | 'arrangement'>, held: Held): string {
   const family = familyOf(drawing.family)
-  const body: Body = held.side === 'front' ? (family.unfolded ?? family.body) : family.body
-  const tallest = Math.max(body.h, 150)
-  const scale = Math.min((pictureSize.height * held.share) / tallest, (pictureSize.width * held.share * 0.86) / body.w)
+  const body = bodyShown(family, held.side)
+  const scale = scaleOf(family, body, held.share)
   const pose: Pose = { ...held, at: [held.x, held.y], scale }
   const projection = project(pose)
   const colour = frameColour(family, drawing.finish)
   const thin = family.unfolded && held.side === 'front' ? { ...family, depth: family.depth / 2 } : family
   const face = { pen, projection, family, finish: drawing.finish, faults: drawing.faults, wallpaper: drawing.wallpaper }
   return [
-    shadow(body, projection, family.depth, [16, 30]),
+    shadow(body, projection, family.depth, [18, 34], 1.25),
     edge(pen, thin, body, colour, projection, scale),
     buttons(thin, body, colour, projection, pose, keysInSight(family, held.side, held.yaw)),
     `<g transform="${projection.matrix}">${held.side === 'front' ? front(face) : back(face)}</g>`,
@@ -110,10 +118,11 @@ function paper(pen: Ink, ground: GroundName): string {
 }
 
 /** The soft pool of shade where phones meet the ground. */
-function pool(pen: Ink, held: readonly Held[]): string {
+function pool(pen: Ink, family: Family, held: readonly Held[]): string {
   return held
-    .map(({ x, y, share }) => {
-      const foot = y + (pictureSize.height * share) / 2
+    .map(({ x, y, share, side }) => {
+      const body = bodyShown(family, side)
+      const foot = y + (body.h * scaleOf(family, body, share)) / 2
       const shade = radial(pen, [x + 24, foot, 330], [[0, '#3a2c1c', 0.26], [0.5, '#3a2c1c', 0.1], [1, '#3a2c1c', 0]], 0.2)
       return box([x - 330, foot - 80, 720, 170, 0], `fill="${shade}"`)
     })
@@ -125,7 +134,7 @@ export function draw(drawing: Drawing, width: number = pictureSize.width): strin
   const pen = ink()
   const choices = arrangements[drawing.view]
   const held = choices[drawing.arrangement % choices.length]!
-  const shown = [paper(pen, drawing.ground), pool(pen, held), ...held.map((one) => stood(pen, drawing, one))].join('')
+  const shown = [paper(pen, drawing.ground), pool(pen, familyOf(drawing.family), held), ...held.map((one) => stood(pen, drawing, one))].join('')
   return sheet(pen, shown, { width, height: (width * pictureSize.height) / pictureSize.width }, pictureSize)
 }
 

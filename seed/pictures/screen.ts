@@ -47,7 +47,7 @@ function notch([x, y, w]: Box, width: number): string {
 export function lit(pen: Ink, screen: Box, { wallpaper, cutout, over = '' }: { wallpaper: WallpaperName; cutout: Cutout; over?: string }): string {
   const [x, y, w, h] = screen
   const { paint, letters } = wallpapers[wallpaper]
-  const moment = moments[wallpaper.length % moments.length]!
+  const moment = moments[(wallpaper.codePointAt(0)! + wallpaper.length) % moments.length]!
   const scale = Math.max(w / 100, h / 220)
   const edge = clip(pen, box(screen, ''))
   const middle = x + w / 2

@@ -20,7 +20,7 @@ function hill(pen: Ink, path: string, from: string, to: string, top: number): st
 function hills(pen: Ink): string {
   return [
     sky(pen, '#dfe9e6', '#f3e8d8', '#f0d9c0'),
-    circle(70, 66, 11, 'fill="#fff4dd" fill-opacity="0.9"'),
+    circle(72, 88, 9, 'fill="#fff4dd" fill-opacity="0.9"'),
     hill(pen, 'M-40 128C-10 112 14 104 34 116S80 96 140 118', '#a9c2bd', '#c9d6cf', 100),
     hill(pen, 'M-40 146C-6 128 22 146 46 134S96 118 140 142', '#7fa39a', '#a8c0b4', 122),
     hill(pen, 'M-40 164C0 146 30 168 60 154S110 146 140 162', '#4f7f72', '#86a898', 146),
@@ -95,8 +95,8 @@ function night(pen: Ink): string {
   return [
     sky(pen, '#0c1426', '#16284a', '#31517a', '#6d86a0'),
     ...stars,
-    circle(72, 62, 9, 'fill="#f2ead6"'),
-    circle(76, 59, 8.4, 'fill="#14233f"'),
+    circle(70, 104, 8, 'fill="#f2ead6"'),
+    circle(73.4, 101.4, 7.4, 'fill="#28456c"'),
     hill(pen, 'M-40 168C0 150 40 172 80 158S120 160 140 164', '#22344a', '#16222f', 150),
     hill(pen, 'M-40 190C10 178 50 196 90 184S120 186 140 190', '#0f1a24', '#0a1118', 180),
   ].join('')

@@ -1,0 +1,34 @@
+/** The brands that buyers in Bangladesh look for, each a category of the market. */
+
+export interface Brand {
+  /** The category's id on the wire. */
+  id: string
+  name: string
+  position: number
+}
+
+const names = [
+  'Apple',
+  'Samsung',
+  'Xiaomi',
+  'Google',
+  'OnePlus',
+  'Oppo',
+  'Vivo',
+  'Realme',
+  'Motorola',
+  'Nokia',
+  'Infinix',
+  'Tecno',
+  'Walton',
+  'Symphony',
+  'Honor',
+] as const
+
+export type BrandId = Lowercase<(typeof names)[number]>
+
+export const brands: readonly (Brand & { id: BrandId })[] = names.map((name, at) => ({
+  id: name.toLowerCase() as BrandId,
+  name,
+  position: at + 1,
+}))
