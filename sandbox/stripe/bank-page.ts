@@ -15,7 +15,7 @@ const notice = html`<p class="notice"><strong>Sandbox.</strong> This is a preten
 
 /** The page that asks whether a payment is really wanted. */
 export function bankPage(home: string, intent: Stripe.PaymentIntent, visit: BankVisit): string {
-  const method = html`<dl>
+  const what = html`<dl>
     <div>
       <dt>Amount</dt>
       <dd class="amount">${money(intent.amount, intent.currency)}</dd>
@@ -24,16 +24,12 @@ export function bankPage(home: string, intent: Stripe.PaymentIntent, visit: Bank
       <dt>For</dt>
       <dd>${intent.description ?? 'A payment'}</dd>
     </div>
-    <div>
-      <dt>Payment</dt>
-      <dd class="id">${intent.id}</dd>
-    </div>
   </dl>`
   const body = html`<main>
     ${notice}
     <h1 tabindex="-1">Sandbox bank</h1>
     <p>Do you want to make this payment? Choose what the bank should answer.</p>
-    ${method}
+    ${what}
     <form method="post" action="${home}/3ds/${intent.id}">
       ${hidden('client_secret', visit.clientSecret)} ${hidden('attempt', visit.attempt)}
       ${visit.returnUrl !== undefined && hidden('return_url', visit.returnUrl)}

@@ -206,7 +206,7 @@ export function cardError(decline: Decline, details: Partial<StripeError> = {}):
 
 function passesLuhn(number: string): boolean {
   let sum = 0
-  for (const [place, digit] of [...number].reverse().entries()) {
+  for (const [place, digit] of [...number].toReversed().entries()) {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
     sum += value > 9 ? value - 9 : value
   }

@@ -36,7 +36,7 @@ export function canonical(fields: Fields): string {
 function sorted(field: Field): unknown {
   if (typeof field === 'string') return field
   return Object.keys(field)
-    .sort()
+    .toSorted()
     .map((name) => [name, sorted(field[name] ?? '')])
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { testCards, type TestCard } from './cards.ts'
-import { html, page } from './markup.ts'
+import { html, page, type Html } from './markup.ts'
 import { money } from './params.ts'
 
 /** The sandbox's page for people: which cards there are, and what happened lately. */
@@ -18,7 +18,7 @@ export function frontPage(home: string, latest: { intents: Stripe.PaymentIntent[
         <thead>
           <tr>
             <th scope="col">Number</th>
-            <th scope="col">Brand</th>
+            <th scope="col" class="spare">Brand</th>
             <th scope="col">What happens</th>
           </tr>
         </thead>
@@ -27,7 +27,7 @@ export function frontPage(home: string, latest: { intents: Stripe.PaymentIntent[
             (card) =>
               html`<tr>
                 <td class="number">${spaced(card)}</td>
-                <td>${brandNames[card.brand]}</td>
+                <td class="spare">${brandNames[card.brand]}</td>
                 <td>${card.about}</td>
               </tr>`,
           )}
@@ -42,11 +42,11 @@ export function frontPage(home: string, latest: { intents: Stripe.PaymentIntent[
             <table>
               <thead>
                 <tr>
-                  <th scope="col">When</th>
+                  <th scope="col">When (UTC)</th>
                   <th scope="col" class="figure">Amount</th>
                   <th scope="col">Status</th>
                   <th scope="col">For</th>
-                  <th scope="col">Payment</th>
+                  <th scope="col" class="spare">Payment</th>
                 </tr>
               </thead>
               <tbody>
@@ -57,7 +57,7 @@ export function frontPage(home: string, latest: { intents: Stripe.PaymentIntent[
                       <td class="figure">${money(intent.amount, intent.currency)}</td>
                       <td><span class="status ${intent.status}">${intent.status.replaceAll('_', ' ')}</span></td>
                       <td>${intent.description ?? ''}</td>
-                      <td class="id">${intent.id}</td>
+                      <td class="id spare">${intent.id}</td>
                     </tr>`,
                 )}
               </tbody>
@@ -72,10 +72,10 @@ export function frontPage(home: string, latest: { intents: Stripe.PaymentIntent[
             <table>
               <thead>
                 <tr>
-                  <th scope="col">When</th>
+                  <th scope="col">When (UTC)</th>
                   <th scope="col">Event</th>
                   <th scope="col">Webhook</th>
-                  <th scope="col">About</th>
+                  <th scope="col" class="spare">About</th>
                 </tr>
               </thead>
               <tbody>
@@ -83,9 +83,9 @@ export function frontPage(home: string, latest: { intents: Stripe.PaymentIntent[
                   (event) =>
                     html`<tr>
                       <td>${when(event.created)}</td>
-                      <td>${(event as Stripe.Event).type}</td>
+                      <td class="event">${(event as Stripe.Event).type}</td>
                       <td>${event.pending_webhooks === 0 ? 'heard' : 'waiting'}</td>
-                      <td class="id">${'id' in event.data.object ? String(event.data.object.id) : ''}</td>
+                      <td class="id spare">${'id' in event.data.object ? String(event.data.object.id) : ''}</td>
                     </tr>`,
                 )}
               </tbody>
@@ -102,7 +102,7 @@ function spaced({ number, brand }: TestCard): string {
   return brand === 'amex' ? number.replace(/(\d{4})(\d{6})(\d{5})/, '$1 $2 $3') : number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-function when(seconds: number) {
+function when(seconds: number): Html {
   const iso = new Date(seconds * 1000).toISOString()
-  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
+  return html`<time datetime="${iso}"><span class="spare">${iso.slice(0, 10)}</span> ${iso.slice(11, 16)}</time>`
 }

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Act } from './act.ts'
+import { authenticate } from './attempts.ts'
 import { bankDone, bankPage, type BankVisit } from './bank-page.ts'
 import { elementPage, isElement } from './element-page.ts'
 import { textOf, type Fields } from './form.ts'
 import { frontPage } from './front-page.ts'
-import { authenticate } from './intents.ts'
 
 export interface Pages {
   act: <T>(request: FastifyRequest, work: (act: Act) => Promise<T>) => Promise<T>

@@ -55,7 +55,9 @@ function PayForm() {
           <CardCvcElement id="cvc" options={{ style }} onChange={note} />
         </>
       )}
-      <button disabled={!stripe}>Pay</button>
+      <button type="submit" disabled={!stripe}>
+        Pay
+      </button>
       <p role="status">{said}</p>
       <output hidden>{news}</output>
     </form>

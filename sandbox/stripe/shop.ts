@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
 import Stripe from 'stripe'
 import { freshDatabase } from '#testing/database'
-import { postgresStore, stripeSandbox } from './stripe.ts'
+import { postgresStore } from './store.ts'
+import { stripeSandbox } from './stripe.ts'
 
 export const keys = {
   secretKey: 'sk_test_sandbox_4eC39HqLyjWD',

@@ -207,7 +207,7 @@ function booksOf(client: PoolClient): Books {
         ],
       )
       const data = rows.slice(0, page.limit).map((row) => row.body)
-      return { data: backwards ? data.reverse() : data, hasMore: rows.length > page.limit }
+      return { data: backwards ? data.toReversed() : data, hasMore: rows.length > page.limit }
     },
     async owe(event) {
       await client.query('insert into sandbox_stripe.deliveries (event) values ($1)', [event])

@@ -153,7 +153,7 @@ describe('A payment', () => {
   })
 
   it('is listed newest first, page by page', async () => {
-    const made = [await prepare(), await prepare(), await prepare()].map(({ id }) => id).reverse()
+    const made = [await prepare(), await prepare(), await prepare()].map(({ id }) => id).toReversed()
     const first = await shop.stripe.paymentIntents.list({ limit: 2 })
     expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2))
     const second = await shop.stripe.paymentIntents.list({ limit: 1, starting_after: made[1] ?? '' })
@@ -288,6 +288,13 @@ describe('A key', () => {
     const seen = await browser.paymentIntents.retrieve(id, { client_secret: String(client_secret) })
     expect(seen).toMatchObject({ id, amount: phone.amount })
     expect(seen).not.toHaveProperty('metadata')
+  })
+
+  it('does not help a request that is not a form', async () => {
+    const headers = { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${shop.home}/v1/payment_intents`, { method: 'POST', headers, body: JSON.stringify(phone) })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining('check that your POST content type') } })
   })
 
   it('opens no address that is not there', async () => {

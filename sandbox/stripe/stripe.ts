@@ -14,8 +14,6 @@ import { once, type Answer } from './replies.ts'
 import type { StripeStore } from './store.ts'
 import { courier } from './webhooks.ts'
 
-export { postgresStore, type StripeStore } from './store.ts'
-
 export interface StripeSandbox {
   secretKey: string
   publishableKey: string
@@ -34,7 +32,7 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
   app.addHook('preClose', () => webhooks.stop())
 
   const form = 'application/x-www-form-urlencoded'
-  if (app.hasContentTypeParser(form)) app.removeContentTypeParser(form)
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser(form, { parseAs: 'string' }, (_, body, done) => done(null, parseForm(String(body))))
 
   /** Runs one piece of work in one transaction, and has its events delivered once that is committed. */
@@ -86,6 +84,11 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
       })
       api.setErrorHandler((error, request, reply) => {
         if (error instanceof StripeRefusal) return reply.code(error.status).send({ error: error.error })
+        if ((error as { statusCode?: number }).statusCode === 415) {
+          const message =
+            'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.'
+          return reply.code(400).send({ error: { type: 'invalid_request_error', message } })
+        }
         request.log.error(error)
         const message = 'An unknown error occurred'
         return reply.code(500).send({ error: { type: 'api_error', message } })

@@ -32,8 +32,8 @@ export function askTheBank(url, origin) {
     width: '100%',
     maxWidth: '440px',
     height: '100%',
-    maxHeight: '520px',
-    border: '0',
+    maxHeight: '480px',
+    border: '1px solid rgba(255, 255, 255, 0.28)',
     borderRadius: '12px',
     boxSizing: 'border-box',
     background: 'Canvas',
@@ -67,6 +67,7 @@ export function askTheBank(url, origin) {
     /** @param {MessageEvent} event */
     function hear({ source, origin: from, data }) {
       if (source !== frame.contentWindow || from !== origin) return
+      if (data?.sandboxStripeBank === 'height') frame.style.maxHeight = `${data.detail + 2}px`
       if (data?.sandboxStripeBank === 'decided') leave('decided')
       if (data?.sandboxStripeBank === 'escape') leave('left')
     }

@@ -101,7 +101,7 @@ function grouped(digits, groups) {
 
 /** @param {string} number */
 function passesLuhn(number) {
-  const sum = [...number].reverse().reduce((total, digit, place) => {
+  const sum = [...number].toReversed().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)

@@ -166,7 +166,6 @@ export class CardElement {
     frame.name = `sandboxStripe_${this.#around.group}_${this.#type}`
     frame.title = titles[this.#type]
     frame.src = `${this.#around.home}/elements/${this.#type}`
-    frame.allow = 'payment *'
     // A frame whose colour scheme differs from the page's is painted opaque; the frame's page is always 'light'.
     Object.assign(frame.style, {
       border: '0',

@@ -5,7 +5,7 @@ const sheet = new CSSStyleSheet()
 document.adoptedStyleSheets = [sheet]
 
 const allowed = new Set(
-  `backgroundColor color fontFamily fontSize fontSmoothing fontStyle fontVariant fontWeight letterSpacing lineHeight padding
+  `backgroundColor color fontFamily fontSize fontSmoothing fontStyle fontVariant fontWeight letterSpacing lineHeight opacity padding
   textAlign textDecoration textShadow textTransform caretColor`.split(/\s+/),
 )
 const variants = { base: '', complete: '.complete', empty: '.empty', invalid: '.invalid' }
@@ -24,6 +24,8 @@ export function applyLook(options) {
     if (name === 'base') rule('.brand', { fontFamily: variant.fontFamily, color: variant.color })
     if (variant.iconColor) rule(name === 'invalid' ? '.icon.invalid' : '.icon', { color: variant.iconColor })
     for (const pseudo of pseudos) if (variant[pseudo]) rule(`input${selector}${pseudo}`, variant[pseudo])
+    // A colour that the page chose is shown as it is, not paled as the default is.
+    if (variant['::placeholder']?.color) rule(`input${selector}::placeholder`, { opacity: 1 })
   }
   for (const font of fonts) loadFont(font)
   for (const input of document.querySelectorAll('input')) {
