@@ -1,5 +1,6 @@
 import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract/call'
 import { accessToken } from './access-token.ts'
+import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
 import { endSession } from './session.ts'
 
@@ -70,10 +71,4 @@ export interface Page<T> {
 export async function askPage<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Page<Reply<C>>> {
   const response = await answer(call, given, signal)
   return { items: (await response.json()) as Reply<C>, next: nextCursor(response.headers.get('link')) }
-}
-
-/** The cursor in a header such as `</api/bookings?cursor=abc>; rel="next"`. */
-export function nextCursor(link: string | null): string | null {
-  const url = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
-  return url ? new URL(url, 'http://here').searchParams.get('cursor') : null
 }

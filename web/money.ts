@@ -22,3 +22,16 @@ export function formatDollars(cents: number): string {
 export function formatCharge({ amount, currency }: { amount: number; currency: 'usd' | 'bdt' }): string {
   return currency === 'usd' ? formatDollars(amount) : formatTaka(amount)
 }
+
+const rate = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'BDT',
+  currencyDisplay: 'narrowSymbol',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+})
+
+/** `৳122.30`: a rate in Taka as the wire writes it, which may carry more decimals than people want to see. */
+export function formatRate(takaForOne: string): string {
+  return rate.format(Number(takaForOne))
+}

@@ -6,7 +6,8 @@ const here = 'https://here.invalid'
 export function ownPath(text: string | null): string | null {
   if (!text?.startsWith('/') || /^\/[/\\]/.test(text) || /[\u0000-\u001f\\]/.test(text)) return null
   const url = URL.parse(text, here)
-  if (!url || url.origin !== here) return null
+  // `/a/..//evil` is a path of this site whose normal form is not.
+  if (!url || url.origin !== here || url.pathname.startsWith('//')) return null
   return url.pathname + url.search + url.hash
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { ErrorScreen } from '#components/error-screen'
@@ -92,12 +92,14 @@ function useSessionFollowed(): void {
   const navigate = useNavigate()
   const location = useLocation()
 
+  const goToLogin = useEffectEvent((sentence: string) => {
+    toast.error(sentence, { id: 'session' })
+    if (location.pathname !== '/login') void navigate(loginPath(location), { replace: true })
+  })
+
   useEffect(followSession, [])
   useEffect(() => {
-    if (!ended) return
-    toast.error(ended, { id: 'session' })
-    if (location.pathname !== '/login') void navigate(loginPath(location), { replace: true })
-    // Only the end of a session leads away, not a later change of place.
+    if (ended) goToLogin(ended)
   }, [ended])
 }
 

@@ -7,7 +7,7 @@ import { useSession } from '#web/session'
 import { PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from './phone-grid.tsx'
 
-const BookingDialog = lazy(() => import('./booking-dialog.tsx'))
+const BookingDialog = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
 
 /** Phones whose sellers advertise them. Nothing at all while there is none (specification, section 2). `now` in milliseconds. */
 export function Advertisements({ phones, now }: { phones: PhoneListing[]; now: number }) {

@@ -21,7 +21,7 @@ interface BookingDialog {
 const Open = BookingForm.pick({ phone: true, location: true })
 
 /** Books the chosen phone for the person who is signed in. What the listing and the login say is shown and cannot be changed. */
-export default function BookingDialog({ phone, onBooked, onClose }: BookingDialog) {
+export function BookingDialog({ phone, onBooked, onClose }: BookingDialog) {
   const { person } = useSession()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Open) })

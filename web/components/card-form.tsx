@@ -1,6 +1,6 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import type { Booking, Charge } from '#contract/bookings'
 import { Alert } from '#ui/alert'
 import { LockIcon } from '#ui/icons'
@@ -37,12 +37,13 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omi
   const [isProcessing, setProcessing] = useState(false)
   const isUnderWay = useRef(false)
 
+  const onFoundPaid = useEffectEvent(onSucceeded)
   // Paid already, though this browser does not know: it closed, or another tab paid.
   useEffect(() => {
     if (!stripe || !clientSecret) return
     let isCurrent = true
     void stripe.retrievePaymentIntent(clientSecret).then(({ paymentIntent }) => {
-      if (isCurrent && paymentIntent?.status === 'succeeded') onSucceeded(paymentIntent.id)
+      if (isCurrent && paymentIntent?.status === 'succeeded') onFoundPaid(paymentIntent.id)
     })
     return () => {
       isCurrent = false

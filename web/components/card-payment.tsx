@@ -1,12 +1,12 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Booking, Charge } from '#contract/bookings'
 import { recordPayment } from '#contract/payments'
 import { Alert, Trouble } from '#ui/alert'
 import { ask, Refused } from '#web/api'
 import { loadCards } from '#web/cards'
-import { formatCharge, formatTaka } from '#web/money'
+import { formatCharge, formatRate, formatTaka } from '#web/money'
 import { booking as bookingQuery, bookings, cards, paymentIntent } from '#web/queries'
 import { retryDelay } from '#web/query-client'
 import { longDate } from '#web/time'
@@ -46,8 +46,9 @@ export function CardPayment({ booking }: { booking: Booking }) {
   useQuery({ ...bookingQuery(booking._id), refetchInterval: isProcessing || record.isError ? lookEvery : false })
 
   const refusal = intent.error instanceof Refused ? intent.error.problem.code : null
+  const onNoLongerOpen = useEffectEvent(refetchOrders)
   useEffect(() => {
-    if (refusal === 'booking_paid' || refusal === 'booking_over') void refetchOrders()
+    if (refusal === 'booking_paid' || refusal === 'booking_over') void onNoLongerOpen()
   }, [refusal])
 
   if (record.variables !== undefined) return <Recording transactionId={record.variables} error={record.error} onRetry={record.mutate} />
@@ -106,7 +107,7 @@ function Rate({ price, charge }: { price: number; charge: Charge }) {
   return (
     <p className="figures text-quiet">
       {formatTaka(price)}
-      {charge.rate && ` at ৳${charge.rate} for one dollar`}
+      {charge.rate && ` at ${formatRate(charge.rate)} for one dollar`}
       {charge.rateDate && ` (rate of ${longDate(charge.rateDate)})`}
     </p>
   )

@@ -52,7 +52,7 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
               key={order._id}
               className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-3 max-md:rounded-box max-md:border max-md:border-line max-md:p-4 md:border-b md:border-line"
             >
-              <td className="py-4 pr-4 align-middle max-md:col-span-2 max-md:p-0">
+              <th scope="row" className="py-4 pr-4 text-left align-middle font-normal max-md:col-span-2 max-md:p-0">
                 <div className="flex items-center gap-4">
                   <img
                     src={order.img}
@@ -69,7 +69,7 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
                     </p>
                   </div>
                 </div>
-              </td>
+              </th>
               <td className="figures px-4 py-4 text-right align-middle font-semibold whitespace-nowrap max-md:p-0 max-md:text-left max-md:text-lead">
                 {formatTaka(order.price)}
               </td>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import BookingDialog from '#components/booking-dialog'
+import { BookingDialog } from '#components/booking-dialog'
 import { Head } from '#components/head'
 import { PhoneCard } from '#components/phone-card'
 import { PhoneGrid, PhoneGridSkeleton } from '#components/phone-grid'

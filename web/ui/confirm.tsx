@@ -12,7 +12,7 @@ interface Confirm {
   onDecline: () => void
 }
 
-/** Asks before something that cannot be undone. Declining is the first button and has the focus. */
+/** Asks before something that cannot be undone. Declining comes first. */
 export function Confirm({ question, children, action, decline = 'Keep', isPending, onConfirm, onDecline }: Confirm) {
   return (
     <Modal title={question} onClose={onDecline}>

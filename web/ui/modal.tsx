@@ -20,6 +20,8 @@ export function Modal({ title, onClose, as = 'sheet', children }: Modal) {
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
+    // Not a field: on a phone its keyboard would hide what the dialog says.
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => element?.close()
   }, [])
 
@@ -38,7 +40,7 @@ export function Modal({ title, onClose, as = 'sheet', children }: Modal) {
     >
       <div className="flex min-h-full flex-col p-5 sm:p-6">
         <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={heading} className="pt-2 text-title">
+          <h2 id={heading} tabIndex={-1} data-first-focus className="pt-2 text-title">
             {title}
           </h2>
           <button type="button" className="btn btn-ghost btn-square -mt-1 -mr-2" onClick={onClose}>
