@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call'
+import { calls } from '#contract/calls'
+import { type RefusalCode, refusals } from '#contract/refusals'
+import { impliedRefusals } from '#http/refusal'
+import { code, read } from './tree.ts'
+
+const all: Array<[name: string, call: Call]> = Object.entries(calls)
+const files = code.filter((path) => path.startsWith('contract/') && !path.endsWith('.test.ts'))
+const server = code.filter((path) => path.startsWith('server/') && !path.endsWith('.test.ts'))
+
+describe('calls', () => {
+  test('the list of calls has every call of the contract', () => {
+    const declared = files.flatMap((path) => [...read(path).matchAll(/^export const (\w+) = call\(/gm)].map(([, name]) => name))
+    expect(declared.length).toBeGreaterThan(10)
+    expect(all.map(([name]) => name).toSorted()).toEqual(declared.toSorted())
+  })
+
+  test('no two calls share a method and an address', () => {
+    const places = all.map(([, { method, url }]) => `${method} ${url.replace(/:\w+/g, ':')}`)
+    expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
+  })
+
+  test('each is bound once, by the routes of a module', () => {
+    const bound = server.flatMap((path) =>
+      [...read(path).matchAll(/\bserve(?:List)?\(serving, (\w+),/g)].map(([, name]) => ({ path, name })),
+    )
+    expect(bound.map(({ name }) => name).toSorted()).toEqual(all.map(([name]) => name).toSorted())
+    expect(bound.filter(({ path }) => !/^server\/modules\/[a-z-]+\/[a-z-]*routes\.ts$/.test(path))).toEqual([])
+  })
+
+  test('each says in a few words what it is for', () => {
+    expect(all.filter(([, { summary, tag }]) => !/^\p{Lu}[^.]*$/u.test(summary) || !/^\p{Lu}/u.test(tag))).toEqual([])
+  })
+
+  test('each takes the parameters that are in its path', () => {
+    const inPath = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const taken = (params: unknown) => Object.keys((params as { shape?: object } | undefined)?.shape ?? {})
+    expect(all.map(([name, { params }]) => [name, taken(params)])).toEqual(all.map(([name, { url }]) => [name, inPath(url)]))
+  })
+
+  test('none lists a refusal twice, or one that follows from who may make it', () => {
+    const needless = all.flatMap(([name, call]) => {
+      const implied = impliedRefusals(call)
+      return call.refuses
+        .filter((code, at) => call.refuses.indexOf(code) !== at || implied.includes(code))
+        .map((code) => `${name}: ${code}`)
+    })
+    expect(needless).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  const codes = Object.keys(refusals) as RefusalCode[]
+
+  test('each can happen: a call declares it, or it follows from who may make a call, or a request that is no call meets it', () => {
+    const isSaidOutright = (code: RefusalCode) => server.some((path) => read(path).includes(`new Refusal('${code}'`))
+    const isDeclared = (code: RefusalCode) => all.some(([, call]) => call.refuses.includes(code) || impliedRefusals(call).includes(code))
+    expect(codes.filter((code) => !isDeclared(code) && !isSaidOutright(code))).toEqual([])
+  })
+
+  test('each is said somewhere on the server', () => {
+    expect(codes.filter((code) => !server.some((path) => read(path).includes(`'${code}'`)))).toEqual([])
+  })
+
+  test('each is a whole sentence for people, with a status for programs', () => {
+    const odd = Object.entries(refusals).filter(
+      ([, { sentence, status }]) => !/^\p{Lu}.*\.$/u.test(sentence) || status < 400 || status > 599,
+    )
+    expect(odd).toEqual([])
+    expect(codes.filter((code) => !/^[a-z]+(_[a-z]+)*$/.test(code))).toEqual([])
+  })
+})

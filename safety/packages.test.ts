@@ -1,0 +1,90 @@
+// What is installed, and what leads where.
+import { describe, expect, test } from 'vitest'
+import { code, exists, read } from './tree.ts'
+
+interface Package {
+  imports: Record<string, string>
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+const { imports, dependencies, devDependencies } = JSON.parse(read('package.json')) as Package
+const lockfile = read('package-lock.json')
+
+/** Where code asks for something: `from '…'`, `import '…'`, `import('…')`; code that is only shown stands in backticks. */
+const asking = /\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g
+const asked = code.flatMap((path) =>
+  [
+    ...read(path)
+      .replace(/`[^`]*`/g, '')
+      .matchAll(asking),
+  ].map(([, name = '']) => ({ path, name })),
+)
+
+describe('packages', () => {
+  test('each is pinned to one version', () => {
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    )
+    expect(loose).toEqual([])
+  })
+
+  test('the lockfile names no registry, so that any mirror will do', () => {
+    expect(lockfile).not.toContain('"resolved"')
+    expect(lockfile.match(/registry\.[\w.-]+/)).toBeNull()
+  })
+
+  test('what is installed is what was locked', () => {
+    const locked = JSON.parse(lockfile) as { packages: Record<string, { dependencies?: object; devDependencies?: object }> }
+    expect(locked.packages['']?.dependencies).toEqual(dependencies)
+    expect(locked.packages['']?.devDependencies).toEqual(devDependencies)
+  })
+
+  test('what only tests and tools need stays out of the product', () => {
+    const product = asked.filter(({ path }) => /^(contract|server|web|seed|sandbox)\//.test(path) && !isOfTests(path))
+    expect(product.filter(({ name }) => nameOf(name) in devDependencies)).toEqual([])
+  })
+})
+
+const isOfTests = (path: string) => /\.test\.tsx?$/.test(path)
+const nameOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+
+describe('the map of package.json', () => {
+  test('each of its names leads somewhere', () => {
+    const nowhere = Object.entries(imports).filter(([, target]) => {
+      if (!target.includes('*')) return !exists(target)
+      const [before = '', after = ''] = target.slice(2).split('*')
+      return !code.some((path) => path.startsWith(before) && path.endsWith(after))
+    })
+    expect(nowhere).toEqual([])
+  })
+
+  test('each of its names is used', () => {
+    const used = (name: string) => asked.some((one) => (name.endsWith('*') ? one.name.startsWith(name.slice(0, -1)) : one.name === name))
+    expect(Object.keys(imports).filter((name) => !used(name))).toEqual([])
+  })
+})
+
+describe('what comes late', () => {
+  test('the sandbox is mounted by app.ts alone, and only on demand', () => {
+    const mounting = code
+      .filter((path) => !path.startsWith('safety/') && !isOfTests(path))
+      .flatMap((path) => [...read(path).matchAll(/(from|import\()\s*'(#sandbox\/[^']+)'/g)].map(([, how, name]) => ({ path, how, name })))
+    expect(mounting).toEqual([{ path: 'server/app.ts', how: 'import(', name: '#sandbox/mount' }])
+  })
+
+  test('app.ts asks for the sandbox only when the settings say that cards are pretended', () => {
+    expect(read('server/app.ts')).toMatch(
+      /if \(config\.stripe\.sandbox\) \{\s*const \{ mountSandbox \} = await import\('#sandbox\/mount'\)/,
+    )
+  })
+
+  test('the demo market is planted by market.ts alone, which the process asks for on demand', () => {
+    const planting = asked.filter(({ path, name }) => name.startsWith('#seed/') && path.startsWith('server/') && !isOfTests(path))
+    expect([...new Set(planting.map(({ path }) => path))]).toEqual(['server/market.ts'])
+    expect(read('server/main.ts')).not.toMatch(/from '\.\/market\.ts'/)
+  })
+})
