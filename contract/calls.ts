@@ -4,7 +4,9 @@ import * as bookings from './bookings.ts'
 import * as catalog from './catalog.ts'
 import * as listings from './listings.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as photos from './photos.ts'
+import * as reports from './reports.ts'
 
 function isCall(thing: unknown): thing is Call {
   return typeof thing === 'object' && thing !== null && 'method' in thing && 'url' in thing && 'refuses' in thing
@@ -12,5 +14,7 @@ function isCall(thing: unknown): thing is Call {
 
 /** Every call of the contract, by name. For whoever looks at the contract as a whole, such as tests and documentation. */
 export const calls: Record<string, Call> = Object.fromEntries(
-  [accounts, bookings, catalog, listings, payments, photos].flatMap((subject) => Object.entries(subject)).filter(([, thing]) => isCall(thing)),
+  [accounts, bookings, catalog, listings, payments, people, photos, reports]
+    .flatMap((subject) => Object.entries(subject))
+    .filter(([, thing]) => isCall(thing)),
 ) as Record<string, Call>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CategoryId } from './catalog.ts'
-import { Cursor, Email, Limit, Poisha } from './fields.ts'
+import { Cursor, Email, Limit, Poisha, PublicId } from './fields.ts'
 import { Img, Photo } from './photos.ts'
 
 export const ListingStatus = z.enum(['available', 'booked', 'sold', 'withdrawn'])
@@ -86,6 +86,69 @@ export const Product = z.object({
   location: z.string().trim().min(1, 'location is required').max(120, 'location may have up to 120 characters.'),
   category: z.string().min(1, 'category is required').pipe(CategoryId),
   purchaseDate: PurchaseDate,
+})
+
+/** One's own product, as My Product shows it. */
+export const OwnProduct = z
+  .object({
+    _id: z.string(),
+    productName: z.string(),
+    price: Poisha,
+    condition: Condition,
+    img: z.string(),
+    status: ListingStatus,
+    advertised: z.boolean(),
+    postedAt: z.iso.datetime(),
+    takenDownFor: z.string().nullable().describe('Why an admin took it down.'),
+  })
+  .meta({ id: 'OwnProduct' })
+export type OwnProduct = z.infer<typeof OwnProduct>
+
+const product = z.object({ id: PublicId })
+
+export const getMyProducts = call({
+  method: 'GET',
+  url: '/my-product',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'One’s products, newest first',
+  query: z.object({ email: Email, limit: Limit(50), cursor: Cursor }),
+  reply: z.array(OwnProduct),
+  refuses: ['person_unknown'],
+})
+
+export const deleteProduct = call({
+  method: 'DELETE',
+  url: '/my-product/:id',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Deletes one’s product',
+  description: 'Refused while somebody has booked it (R7). Orders of it stay.',
+  params: product,
+  reply: z.object({ deletedCount: z.int() }),
+  refuses: ['listing_gone', 'listing_booked', 'listing_sold'],
+})
+
+export const advertise = call({
+  method: 'PUT',
+  url: '/my-product/:id/advertised',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Shows one’s product among the advertisements',
+  params: product,
+  reply: z.object({ modifiedCount: z.int() }),
+  refuses: ['listing_gone', 'listing_not_available'],
+})
+
+export const stopAdvertising = call({
+  method: 'DELETE',
+  url: '/my-product/:id/advertised',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Takes one’s product out of the advertisements',
+  params: product,
+  reply: z.object({ modifiedCount: z.int() }),
+  refuses: ['listing_gone'],
 })
 
 export const addProduct = call({

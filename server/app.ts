@@ -26,6 +26,7 @@ import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { listingsRoutes } from './modules/listings/routes.ts'
+import { moderationRoutes } from './modules/moderation/routes.ts'
 import { paymentsRoutes } from './modules/payments/routes.ts'
 import { photosRoutes } from './modules/photos/routes.ts'
 
@@ -51,6 +52,7 @@ export interface Parts {
 function workOf(ctx: Ctx): Work {
   return {
     'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
+    'end-booking': ({ bookingId, verb }) => payments.endBooking(ctx, bookingId, verb),
     'end-holds': () => payments.endHolds(ctx),
     'check-payments': () => payments.checkSilent(ctx),
   }
@@ -122,6 +124,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site }: P
   listingsRoutes(serving)
   bookingsRoutes(serving)
   paymentsRoutes(serving)
+  moderationRoutes(serving)
 
   if (config.stripe.sandbox) {
     const { mountSandbox } = await import('#sandbox/mount')

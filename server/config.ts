@@ -26,6 +26,7 @@ const Environment = z.object({
   DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   DATABASE_POOL: whole(10, 2, 200),
   DEMO: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
+  DEMO_PHONES: whole(1000, 0, 1000),
   AUTH_SECRET: given(z.string().min(32, 'must have at least 32 characters; `openssl rand -base64 32` makes a good one')),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -58,6 +59,8 @@ export interface Config {
   databaseUrl: string | null
   databasePool: number
   demo: boolean
+  /** How many phones the demo market gets at most; fewer plant faster. */
+  demoPhones: number
   authSecret: string
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; sandbox: boolean }
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
@@ -124,6 +127,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     demo: isDemo,
+    demoPhones: env.DEMO_PHONES,
     authSecret: env.AUTH_SECRET ?? demo.authSecret,
     stripe: stripeOf(env),
     charge: env.CHARGE_CURRENCY === 'usd' ? { currency: 'usd', rate: env.USD_RATE, rateDate: env.USD_RATE_DATE } : { currency: 'bdt' },

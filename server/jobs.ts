@@ -7,6 +7,8 @@ import type { Database } from '#database'
 export interface JobData {
   /** Gives back money that came for a booking that is over. */
   'refund-payment': { paymentId: string }
+  /** Ends a live booking whose phone (`withdraw`) or buyer (`cancel`) is gone. */
+  'end-booking': { bookingId: string; verb: 'withdraw' | 'cancel' }
   /** Every minute: ends the bookings whose hold has run out. */
   'end-holds': Record<string, never>
   /** Every hour: asks the card company about payments that nobody reported. */

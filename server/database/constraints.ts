@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/refusals'
 /** The database is the last judge of every race: what a broken constraint means to the person whose request broke it. */
 export const refusalOfConstraint: Record<string, RefusalCode> = {
   booking_one_live_per_listing: 'listing_unavailable',
+  report_one_open_per_person: 'already_reported',
   listing_category_id_fkey: 'category_unknown',
   listing_photo_photo_id_fkey: 'photo_unknown',
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountType } from '#contract/accounts'
 import type { BookingState } from '#contract/bookings'
 import type { Condition, ListingStatus } from '#contract/listings'
+import type { ReportReason, ReportState } from '#contract/reports'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
 type Time = ColumnType<Date, Date, Date>
@@ -37,8 +38,24 @@ export interface Tables {
     status: Generated<ListingStatus>
     advertised_at: Time | null
     posted_at: DefaultTime
+    withdrawn_at: Time | null
+    withdrawn_by: 'seller' | 'admin' | 'account' | null
+    withdrawn_reason: string | null
+    hidden_at: Time | null
   }
   listing_photo: { listing_id: number; position: number; photo_id: string }
+  report: {
+    id: Generated<string>
+    listing_id: number
+    reporter_id: string
+    reason: ReportReason
+    note: string | null
+    state: Generated<ReportState>
+    created_at: DefaultTime
+    decided_at: Time | null
+    decided_by: string | null
+    decision: string | null
+  }
   booking: {
     id: Generated<string>
     listing_id: number
@@ -52,6 +69,7 @@ export interface Tables {
     state: Generated<BookingState>
     booked_at: DefaultTime
     hold_ends_at: Time
+    paid_at: Time | null
     ended_at: Time | null
   }
   payment: {

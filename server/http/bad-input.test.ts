@@ -17,8 +17,31 @@ afterAll(() => market[Symbol.asyncDispose]())
 
 /** Things people and programs send instead of what is asked for. */
 const wrong: unknown[] = [
-  undefined, null, true, 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, '', ' ', 'x', '💥', '\u0000', 'a'.repeat(10_000), '../../etc/passwd',
-  "'; drop table listing; --", [], [null], {}, { $gt: '' }, '00000000-0000-0000-0000-000000000000', '2026-13-45', '999999999999999', 'NaN', '__proto__',
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e21,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  ' ',
+  'x',
+  '💥',
+  '\u0000',
+  'a'.repeat(10_000),
+  '../../etc/passwd',
+  "'; drop table listing; --",
+  [],
+  [null],
+  {},
+  { $gt: '' },
+  '00000000-0000-0000-0000-000000000000',
+  '2026-13-45',
+  '999999999999999',
+  'NaN',
+  '__proto__',
 ]
 
 const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
@@ -49,51 +72,68 @@ const plain = (call: Call) => call.url.replace(/:\w+/g, '00000000-0000-0000-0000
 const askable = Object.entries(calls).filter(([, call]) => call.who !== 'anyone' || call.params || call.query || call.body)
 
 describe.each(askable)('%s', (_, call) => {
-  if (call.body) test('a body that is wrong as a whole is refused with a sentence', async () => {
-    for (const body of ['', '{', '[]', 'null', '"text"', '42', '{"a":'.repeat(2000), `"${'x'.repeat(300_000)}"`]) {
-      await expectRefusal(await send(seller, call, plain(call), body), body.slice(0, 40))
-    }
-    await expectRefusal(await send(seller, call, plain(call), 'a=b', { 'content-type': 'text/plain' }), 'text/plain')
-    await expectRefusal(await send(seller, call, plain(call), '<a/>', { 'content-type': 'application/xml' }), 'application/xml')
-  })
-
-  if (fieldsOf(call.body).length > 0) test('each field of the body with something wrong in it is refused with a sentence', async () => {
-    for (const field of fieldsOf(call.body)) {
-      for (const value of wrong) await expectRefusal(await send(seller, call, plain(call), { [field]: value }), `${field}: ${JSON.stringify(value)?.slice(0, 60)}`)
-    }
-  })
-
-  if (call.url.includes(':')) test('a path with something wrong in it is refused with a sentence', async () => {
-    for (const value of wrong.filter((value) => typeof value === 'string' && value.trim() !== '' && value.length < 300) as string[]) {
-      if (call.url === '/category-mobile/:id' && value === '999999999999999') continue
-      await expectRefusal(await send(seller, call, call.url.replace(/:\w+/, encodeURIComponent(value)), {}), value)
-    }
-    await expectRefusal(await send(seller, call, call.url.replace(/:\w+/, '%E0%A4%A'), {}), 'a broken escape')
-    await expectRefusal(await send(seller, call, call.url.replace(/:\w+/, 'a'.repeat(3000)), {}), 'a long path')
-  })
-
-  if (fieldsOf(call.query).length > 0) test('a query with something wrong in it is refused or harmless', async () => {
-    for (const field of fieldsOf(call.query)) {
-      for (const value of wrong.filter((value) => typeof value === 'string' || typeof value === 'number')) {
-        const response = await send(seller, call, `${plain(call)}?${new URLSearchParams({ [field]: String(value) })}`)
-        expect(response.status, `${field}=${String(value).slice(0, 60)}`).toBeLessThan(500)
+  if (call.body)
+    test('a body that is wrong as a whole is refused with a sentence', async () => {
+      for (const body of ['', '{', '[]', 'null', '"text"', '42', '{"a":'.repeat(2000), `"${'x'.repeat(300_000)}"`]) {
+        await expectRefusal(await send(seller, call, plain(call), body), body.slice(0, 40))
       }
-    }
-  })
+      await expectRefusal(await send(seller, call, plain(call), 'a=b', { 'content-type': 'text/plain' }), 'text/plain')
+      await expectRefusal(await send(seller, call, plain(call), '<a/>', { 'content-type': 'application/xml' }), 'application/xml')
+    })
 
-  if (call.who !== 'anyone') test('without a token, with a forged, an expired or a mangled one, nothing is told but that', async () => {
-    const claims = new SignJWT({ sid: crypto.randomUUID() }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setSubject(crypto.randomUUID()).setAudience('phonehaat')
-    const forged = await claims.setExpirationTime('1h').sign(new TextEncoder().encode('not the secret of this market at all'))
-    const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${btoa(JSON.stringify({ sub: seller.email, aud: 'phonehaat' }))}.`
-    const nobody = market.visitor()
-    const tokens = [undefined, 'Bearer', 'Bearer x', `Bearer ${forged}`, `Bearer ${unsigned}`, `Basic ${btoa('a:b')}`, `Bearer ${'a.'.repeat(3000)}`]
-    for (const authorization of tokens) {
-      const response = await send(nobody, call, plain(call), {}, authorization ? { authorization } : {})
-      const problem = await expectRefusal(response, String(authorization).slice(0, 60))
-      expect(problem.status).toBe(401)
-      expect(problem.errors).toBeUndefined()
-    }
-  })
+  if (fieldsOf(call.body).length > 0)
+    test('each field of the body with something wrong in it is refused with a sentence', async () => {
+      for (const field of fieldsOf(call.body)) {
+        for (const value of wrong)
+          await expectRefusal(await send(seller, call, plain(call), { [field]: value }), `${field}: ${JSON.stringify(value)?.slice(0, 60)}`)
+      }
+    })
+
+  if (call.url.includes(':'))
+    test('a path with something wrong in it is refused with a sentence', async () => {
+      for (const value of wrong.filter((value) => typeof value === 'string' && value.trim() !== '' && value.length < 300) as string[]) {
+        if (call.url === '/category-mobile/:id' && value === '999999999999999') continue
+        await expectRefusal(await send(seller, call, call.url.replace(/:\w+/, encodeURIComponent(value)), {}), value)
+      }
+      await expectRefusal(await send(seller, call, call.url.replace(/:\w+/, '%E0%A4%A'), {}), 'a broken escape')
+      await expectRefusal(await send(seller, call, call.url.replace(/:\w+/, 'a'.repeat(3000)), {}), 'a long path')
+    })
+
+  if (fieldsOf(call.query).length > 0)
+    test('a query with something wrong in it is refused or harmless', async () => {
+      for (const field of fieldsOf(call.query)) {
+        for (const value of wrong.filter((value) => typeof value === 'string' || typeof value === 'number')) {
+          const response = await send(seller, call, `${plain(call)}?${new URLSearchParams({ [field]: String(value) })}`)
+          expect(response.status, `${field}=${String(value).slice(0, 60)}`).toBeLessThan(500)
+        }
+      }
+    })
+
+  if (call.who !== 'anyone')
+    test('without a token, with a forged, an expired or a mangled one, nothing is told but that', async () => {
+      const claims = new SignJWT({ sid: crypto.randomUUID() })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setSubject(crypto.randomUUID())
+        .setAudience('phonehaat')
+      const forged = await claims.setExpirationTime('1h').sign(new TextEncoder().encode('not the secret of this market at all'))
+      const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${btoa(JSON.stringify({ sub: seller.email, aud: 'phonehaat' }))}.`
+      const nobody = market.visitor()
+      const tokens = [
+        undefined,
+        'Bearer',
+        'Bearer x',
+        `Bearer ${forged}`,
+        `Bearer ${unsigned}`,
+        `Basic ${btoa('a:b')}`,
+        `Bearer ${'a.'.repeat(3000)}`,
+      ]
+      for (const authorization of tokens) {
+        const response = await send(nobody, call, plain(call), {}, authorization ? { authorization } : {})
+        const problem = await expectRefusal(response, String(authorization).slice(0, 60))
+        expect(problem.status).toBe(401)
+        expect(problem.errors).toBeUndefined()
+      }
+    })
 })
 
 test('a token is dead an hour after it was given, at once after its login has ended, and never lives again', async () => {
@@ -106,7 +146,9 @@ test('a token is dead an hour after it was given, at once after its login has en
   expect(await expectRefusal(ended, 'after logging out')).toMatchObject({ status: 401, code: 'session_ended' })
   const other = await market.buyer()
   market.wait(3_601_000)
-  expect(await expectRefusal(await other.request(`/api/bookings?email=${other.email}`), 'an hour later')).toMatchObject({ code: 'session_ended' })
+  expect(await expectRefusal(await other.request(`/api/bookings?email=${other.email}`), 'an hour later')).toMatchObject({
+    code: 'session_ended',
+  })
   market.wait(-3_601_000)
 })
 

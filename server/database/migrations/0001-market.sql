@@ -121,6 +121,7 @@ create table booking (
   state text not null default 'unpaid' check (state in ('unpaid', 'paid', 'cancelled', 'expired', 'refunded')),
   booked_at timestamptz(3) not null default now(),
   hold_ends_at timestamptz(3) not null,
+  paid_at timestamptz(3),
   ended_at timestamptz(3)
 );
 -- The last judge of every race for a phone (ruling R4).

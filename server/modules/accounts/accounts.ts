@@ -6,6 +6,8 @@ import { isSameChoice, mayChooseAccountType } from './rules.ts'
 import * as store from './store.ts'
 import { readToken, signToken } from './tokens.ts'
 
+export * as people from './people.ts'
+
 /**
  * The person behind a bearer token, read from the database on each request: a role taken away or an account
  * deleted takes effect on the very next one (ruling R2).
@@ -48,4 +50,9 @@ export async function register(ctx: PersonCtx, chosen: { name: string; email: st
 /** Role checks are for oneself; what is asked about others is answered as if they were not there (ruling R3). */
 export function checkOwn(ctx: PersonCtx, email: string): Person {
   return email === ctx.person.email ? ctx.person : refuse('person_unknown')
+}
+
+/** Makes somebody an admin, at the owner's word. @throws Refusal person_unknown */
+export async function promote(ctx: Ctx, email: string): Promise<void> {
+  if (!(await store.promote(ctx, email))) refuse('person_unknown')
 }

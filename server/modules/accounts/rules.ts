@@ -12,3 +12,8 @@ export function mayChooseAccountType(person: { registeredAt: Date | null }): boo
 export function isSameChoice(person: { accountType: AccountType }, wanted: AccountType): boolean {
   return person.accountType === wanted
 }
+
+/** A market without an admin could never get one again from within. */
+export function leavesNoAdmin(admins: string[], withoutId: string): boolean {
+  return admins.length === 1 && admins[0] === withoutId
+}

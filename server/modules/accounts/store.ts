@@ -56,3 +56,14 @@ export async function register(ctx: Ctx, personId: string, chosen: { name: strin
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
+
+/** @returns whether there is such a person */
+export async function promote(ctx: Ctx, email: string): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('person')
+    .set({ role: 'admin' })
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

@@ -115,3 +115,8 @@ export const lock = store.lock
 
 /** Bookings that the clock has to end now. */
 export const overdue = store.overdue
+
+/** Live bookings of a phone, a buyer or a seller. */
+export const liveOf = store.liveOf
+
+export const find = store.find

@@ -1,7 +1,7 @@
 import type { BookingState } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 
-export type Verb = 'book' | 'pay' | 'cancel' | 'expire' | 'refund'
+export type Verb = 'book' | 'pay' | 'cancel' | 'expire' | 'withdraw' | 'refund'
 export type Actor = 'buyer' | 'card company' | 'clock' | 'admin'
 
 interface Move {
@@ -24,7 +24,8 @@ export const lifeCycle = [
   { verb: 'pay', from: 'unpaid', to: 'paid', who: 'card company', phone: 'sold' },
   { verb: 'cancel', from: 'unpaid', to: 'cancelled', who: 'buyer', phone: 'available' },
   { verb: 'expire', from: 'unpaid', to: 'expired', who: 'clock', phone: 'available', deadline: 'holdEndsAt' },
-  { verb: 'refund', from: 'paid', to: 'refunded', who: 'admin', phone: 'available' },
+  { verb: 'withdraw', from: 'unpaid', to: 'cancelled', who: 'admin', phone: 'withdrawn' },
+  { verb: 'refund', from: 'paid', to: 'refunded', who: 'admin', phone: 'withdrawn' },
 ] as const satisfies readonly Move[]
 
 export function moveOf(verb: Exclude<Verb, 'book'>): Move & { from: BookingState } {

@@ -97,7 +97,7 @@ export async function add(ctx: Ctx, booking: NewBooking): Promise<string> {
 export async function change(ctx: Ctx, id: string, from: BookingState, to: BookingState): Promise<number | undefined> {
   const row = await ctx.db
     .updateTable('booking')
-    .set({ state: to, ...(to === 'paid' ? {} : { ended_at: ctx.now() }) })
+    .set({ state: to, ...(to === 'paid' ? { paid_at: ctx.now() } : { ended_at: ctx.now() }) })
     .where('id', '=', id)
     .where('state', '=', from)
     .returning('listing_id')
@@ -114,5 +114,19 @@ export function overdue(ctx: Ctx, limit: number): Promise<Array<{ id: string }>>
     .select('id')
     .orderBy('hold_ends_at')
     .limit(limit)
+    .execute()
+}
+
+/** Which live bookings are meant: of a phone, of a buyer, or of a seller's phones, there with the paid ones only since a day. */
+export type LiveOf = { listingId: number } | { buyerId: string; state: 'unpaid' } | { sellerId: string; paidSince: Date }
+
+export function liveOf(ctx: Ctx, which: LiveOf): Promise<Array<{ id: string }>> {
+  const live = ctx.db.selectFrom('booking').select('booking.id').where('booking.state', 'in', ['unpaid', 'paid'])
+  if ('listingId' in which) return live.where('listing_id', '=', which.listingId).execute()
+  if ('buyerId' in which) return live.where('buyer_id', '=', which.buyerId).where('state', '=', which.state).execute()
+  return live
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .where('listing.seller_id', '=', which.sellerId)
+    .where((eb) => eb.or([eb('booking.state', '=', 'unpaid'), eb('booking.paid_at', '>=', which.paidSince)]))
     .execute()
 }

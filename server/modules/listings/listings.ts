@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { PhoneListing, Product } from '#contract/listings'
+import type { ListingStatus, OwnProduct, PhoneListing, Product } from '#contract/listings'
 import { category } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
 import { pageOf, placeOf } from '#database/keyset'
 import { refuse, refuseField } from '#http/refusal'
 import { imgOf, photoIdOf, presentPhoto } from '#photos'
-import { isPastPurchase, usedFor } from './rules.ts'
+import { canBeBooked, isPastPurchase, usedFor } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Page<T> {
@@ -98,3 +98,62 @@ export async function phoneForSale(ctx: Ctx, id: number): Promise<PhoneForSale> 
 
 /** Follows the life of a booking: taken, sold or back on the market. @returns whether the phone was where it was expected */
 export const change = store.change
+
+/** One's own phones, newest first; those an admin took down say why. @throws Refusal person_unknown */
+export async function ofSeller(
+  ctx: PersonCtx,
+  { email, limit, cursor }: { email: string; limit: number; cursor?: string | undefined },
+): Promise<Page<OwnProduct>> {
+  if (email !== ctx.person.email) refuse('person_unknown')
+  const rows = await store.ofSeller(ctx, ctx.person.id, limit, placeOf<number>(cursor, 'number'))
+  const { items, next } = pageOf(rows, limit, (row) => ({ at: row.postedAt, id: row.id }))
+  return {
+    next,
+    items: items.map((row) => ({
+      _id: String(row.id),
+      productName: row.title,
+      price: row.resalePrice,
+      condition: row.condition,
+      img: row.photos[0] ? imgOf(row.photos[0].id) : '',
+      status: row.status,
+      advertised: row.advertisedAt !== null,
+      postedAt: row.postedAt.toISOString(),
+      takenDownFor: row.withdrawnReason,
+    })),
+  }
+}
+
+const undeletable: Partial<Record<ListingStatus, 'listing_booked' | 'listing_sold'>> = { booked: 'listing_booked', sold: 'listing_sold' }
+
+/** Deletes one's own phone; orders of it stay (ruling R7). @throws Refusal listing_gone, listing_booked, listing_sold */
+export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const own = (await store.lockOwn(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
+    const why = undeletable[own.status]
+    if (why) refuse(why)
+    await store.hide(ctx, id)
+  })
+}
+
+/** Puts one's own phone among the advertisements (ruling R11). @returns whether it was not there. @throws Refusal listing_gone, listing_not_available */
+export function advertise(ctx: PersonCtx, id: number): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    const own = (await store.lockOwn(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
+    if (!canBeBooked(own.status)) refuse('listing_not_available')
+    return store.setAdvertised(ctx, id, ctx.now())
+  })
+}
+
+/** Takes one's own phone out of the advertisements. @returns whether it was there. @throws Refusal listing_gone */
+export function stopAdvertising(ctx: PersonCtx, id: number): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    if (!(await store.lockOwn(ctx, id, ctx.person.id))) refuse('listing_gone')
+    return store.setAdvertised(ctx, id, null)
+  })
+}
+
+/** Takes a phone off the market at an admin's word; the seller reads the reason. */
+export const takeDown = store.takeDown
+
+/** Takes a seller's unbooked phones off the market when the account goes. */
+export const withdrawAvailable = store.withdrawAvailable

@@ -1,4 +1,4 @@
-import { addProduct, getAdvertises, getCategoryMobile } from '#contract/listings'
+import { addProduct, advertise, deleteProduct, getAdvertises, getCategoryMobile, getMyProducts, stopAdvertising } from '#contract/listings'
 import { type Serving, serve, serveList } from '#http/serve'
 import * as listings from './listings.ts'
 
@@ -9,5 +9,14 @@ export function listingsRoutes(serving: Serving) {
     acknowledged: true as const,
     message: 'Product added Successfully',
     insertedId: String(await listings.addProduct(ctx, body)),
+  }))
+  serveList(serving, getMyProducts, (ctx, { query }) => listings.ofSeller(ctx, query))
+  serve(serving, deleteProduct, async (ctx, { params }) => {
+    await listings.deleteOwn(ctx, Number(params.id))
+    return { deletedCount: 1 }
+  })
+  serve(serving, advertise, async (ctx, { params }) => ({ modifiedCount: Number(await listings.advertise(ctx, Number(params.id))) }))
+  serve(serving, stopAdvertising, async (ctx, { params }) => ({
+    modifiedCount: Number(await listings.stopAdvertising(ctx, Number(params.id))),
   }))
 }

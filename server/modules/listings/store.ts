@@ -113,3 +113,71 @@ export async function change(ctx: Ctx, id: number, from: ListingStatus[], to: Li
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
+
+/** One's own phones that one has not put out of sight, newest first. */
+export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Place<number>) {
+  return cards(ctx)
+    .select('listing.withdrawn_reason as withdrawnReason')
+    .where('listing.seller_id', '=', sellerId)
+    .where('listing.hidden_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(listing.posted_at, listing.id) < (${after!.at}, ${after!.id})`))
+    .orderBy('listing.posted_at', 'desc')
+    .orderBy('listing.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** The seller's own phone, kept from changing until the transaction ends. */
+export function lockOwn(ctx: Ctx, id: number, sellerId: string) {
+  return ctx.db
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .where('seller_id', '=', sellerId)
+    .where('hidden_at', 'is', null)
+    .select(['id', 'status'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function hide(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set((eb) => ({
+      status: 'withdrawn',
+      hidden_at: ctx.now(),
+      withdrawn_at: eb.fn.coalesce('withdrawn_at', eb.val(ctx.now())),
+      withdrawn_by: eb.fn.coalesce('withdrawn_by', eb.val('seller' as const)),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @returns whether that changed anything */
+export async function setAdvertised(ctx: Ctx, id: number, since: Date | null): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('listing')
+    .set({ advertised_at: since })
+    .where('id', '=', id)
+    .where('advertised_at', since ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Takes one phone off the market, whatever its status. */
+export async function takeDown(ctx: Ctx, id: number, reason: string): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set({ status: 'withdrawn', withdrawn_at: ctx.now(), withdrawn_by: 'admin', withdrawn_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes all phones of a seller off the market that nobody has booked. */
+export async function withdrawAvailable(ctx: Ctx, sellerId: string): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set({ status: 'withdrawn', withdrawn_at: ctx.now(), withdrawn_by: 'account' })
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'available')
+    .execute()
+}

@@ -14,14 +14,26 @@ async function aBooking() {
   const buyer = await market.buyer()
   const phone = await market.sell(await market.seller())
   const { insertedId: bookingId } = await buyer.ask(book, {
-    body: { listingId: phone._id, name: buyer.name, email: buyer.email, title: phone.title, price: phone.resale_price, location: phone.location },
+    body: {
+      listingId: phone._id,
+      name: buyer.name,
+      email: buyer.email,
+      title: phone.title,
+      price: phone.resale_price,
+      location: phone.location,
+    },
   })
   return { buyer, phone, bookingId, price: phone.resale_price }
 }
 
 const look = (buyer: Client, id: string) => buyer.ask(getBooking, { params: { id } })
-const refusal = (answer: Promise<unknown>) => answer.then(() => expect.fail('It was not refused.'), (error: unknown) => (error as { problem: unknown }).problem)
-const payments = (bookingId: string) => market.app.ctx.db.selectFrom('payment').where('booking_id', '=', bookingId).select(['state', 'amount', 'intent_id']).execute()
+const refusal = (answer: Promise<unknown>) =>
+  answer.then(
+    () => expect.fail('It was not refused.'),
+    (error: unknown) => (error as { problem: unknown }).problem,
+  )
+const payments = (bookingId: string) =>
+  market.app.ctx.db.selectFrom('payment').where('booking_id', '=', bookingId).select(['state', 'amount', 'intent_id']).execute()
 
 test('a good card pays a booking, and the phone is sold', async () => {
   const { buyer, bookingId, price, phone } = await aBooking()
@@ -74,7 +86,9 @@ test('[R5] a payment made for one booking does not pay another, nor somebody els
   const { intentId } = await payAtCompany(other.buyer, clientSecret)
   const claim = { bookingId: mine.bookingId, price: mine.price, transactionId: intentId, email: mine.buyer.email }
   expect(await refusal(mine.buyer.ask(recordPayment, { body: claim }))).toMatchObject({ code: 'payment_mismatch' })
-  expect(await refusal(mine.buyer.ask(recordPayment, { body: { ...claim, transactionId: 'pi_never_made' } }))).toMatchObject({ code: 'payment_mismatch' })
+  expect(await refusal(mine.buyer.ask(recordPayment, { body: { ...claim, transactionId: 'pi_never_made' } }))).toMatchObject({
+    code: 'payment_mismatch',
+  })
   expect(await refusal(mine.buyer.ask(recordPayment, { body: { ...claim, bookingId: other.bookingId } }))).toMatchObject({ status: 404 })
   expect(await refusal(mine.buyer.ask(createPaymentIntent, { body: { bookingId: other.bookingId } }))).toMatchObject({ status: 404 })
   expect(await look(mine.buyer, mine.bookingId)).toMatchObject({ paid: false })
@@ -82,7 +96,10 @@ test('[R5] a payment made for one booking does not pay another, nor somebody els
 
 test('[R5] the price a browser sends is only compared, never charged', async () => {
   const { buyer, bookingId } = await aBooking()
-  expect(await refusal(buyer.ask(createPaymentIntent, { body: { bookingId, price: 1 } }))).toMatchObject({ status: 409, code: 'price_changed' })
+  expect(await refusal(buyer.ask(createPaymentIntent, { body: { bookingId, price: 1 } }))).toMatchObject({
+    status: 409,
+    code: 'price_changed',
+  })
 })
 
 test('a notice that nobody signed changes nothing', async () => {
@@ -107,7 +124,11 @@ test('a payment that comes just before the hold ends is kept, not expired', asyn
   const { buyer, bookingId } = await aBooking()
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
   await payAtCompany(buyer, clientSecret)
-  await market.app.ctx.db.updateTable('booking').set({ hold_ends_at: new Date(0) }).where('id', '=', bookingId).execute()
+  await market.app.ctx.db
+    .updateTable('booking')
+    .set({ hold_ends_at: new Date(0) })
+    .where('id', '=', bookingId)
+    .execute()
   await endHolds(market.app.ctx)
   expect(await look(buyer, bookingId)).toMatchObject({ state: 'paid' })
 })
@@ -118,14 +139,20 @@ test('money for a booking that is over goes back to the card', async () => {
   // The booking ends without the card company hearing of it, as when it could not be reached.
   await market.app.ctx.db.updateTable('booking').set({ state: 'cancelled' }).where('id', '=', bookingId).execute()
   const { intentId } = await payAtCompany(buyer, clientSecret)
-  await vi.waitFor(async () => expect(await payments(bookingId)).toEqual([{ state: 'refunded', amount: 20_442, intent_id: intentId }]), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await payments(bookingId)).toEqual([{ state: 'refunded', amount: 20_442, intent_id: intentId }]), {
+    timeout: 15_000,
+  })
 })
 
 test('the clock finds a payment that neither browser nor notice reported', async () => {
   const { buyer, bookingId } = await aBooking()
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
   await payAtCompany(buyer, clientSecret)
-  await market.app.ctx.db.updateTable('payment').set({ created_at: new Date(0) }).where('booking_id', '=', bookingId).execute()
+  await market.app.ctx.db
+    .updateTable('payment')
+    .set({ created_at: new Date(0) })
+    .where('booking_id', '=', bookingId)
+    .execute()
   await checkSilent(market.app.ctx)
   expect(await look(buyer, bookingId)).toMatchObject({ paid: true })
 })

@@ -162,3 +162,21 @@ export async function refund(ctx: Ctx, paymentId: string): Promise<void> {
   const refundId = await ctx.cards.refund(payment.intentId, payment.id)
   await store.change(ctx, payment.id, 'refund_due', 'refunded', refundId)
 }
+
+/**
+ * Ends a live booking at the market's word. When its phone is gone (`withdraw`), an unpaid one is cancelled and a paid one
+ * refunded; when its buyer is gone (`cancel`), an unpaid one gives the phone back and a paid one stays sold. @throws Refusal provider_unavailable, booking_being_paid when it has to be tried again
+ */
+export async function endBooking(ctx: Ctx, bookingId: string, verb: 'withdraw' | 'cancel'): Promise<void> {
+  const payment = await withdrawPayment(ctx, bookingId)
+  if (payment === 'processing') refuse('booking_being_paid')
+  if (payment === 'withdrawn') await bookings.move(ctx, bookingId, verb)
+  if (payment === 'withdrawn' || verb === 'cancel') return
+  await transact(ctx, async (ctx) => {
+    await bookings.lock(ctx, bookingId)
+    const paid = await store.findLive(ctx, bookingId)
+    if (!paid || !(await bookings.move(ctx, bookingId, 'refund'))) return
+    await store.change(ctx, paid.id, 'succeeded', 'refund_due')
+    await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: paid.id })
+  })
+}

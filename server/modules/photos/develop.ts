@@ -43,8 +43,8 @@ export async function develop(upload: Buffer): Promise<DevelopedPhoto> {
   for (const width of photoWidths) {
     const sized = sharp(data, { raw }).resize({ width, withoutEnlargement: true })
     const [avif, webp] = await Promise.all([
-      sized.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
-      sized.clone().webp({ quality: 78, effort: 3 }).toBuffer(),
+      sized.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
+      sized.clone().webp({ quality: 78, effort: 2 }).toBuffer(),
     ])
     files.push({ name: `${id}-${width}.avif`, bytes: avif }, { name: `${id}-${width}.webp`, bytes: webp })
   }

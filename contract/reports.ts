@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
+import { ListingStatus } from './listings.ts'
+
+/** Why a phone is reported, and how people say it. */
+export const reportReasons = {
+  stolen: 'It may be stolen',
+  fake: 'It is a fake or a clone',
+  'wrong-model': 'It is another model than it says',
+  'used-as-new': 'It is used but sold as new',
+  'not-its-photo': 'The photo is not of this phone',
+  'price-bait': 'The price is bait',
+  'already-sold': 'It is already sold elsewhere',
+  duplicate: 'It is here twice',
+  'pays-elsewhere': 'The seller wants to be paid outside PhoneHaat',
+  prohibited: 'It may not be sold here',
+  abusive: 'The words or photos are abusive',
+  spam: 'It is spam',
+} as const
+export const ReportReason = z.enum(Object.keys(reportReasons) as Array<keyof typeof reportReasons>, 'Please choose a reason.')
+export type ReportReason = z.infer<typeof ReportReason>
+
+export const ReportState = z.enum(['open', 'dismissed', 'upheld'])
+export type ReportState = z.infer<typeof ReportState>
+
+/** The report form beside a phone. */
+export const ReportForm = z.object({
+  reason: ReportReason,
+  note: z.string().trim().max(1000, 'A note may have up to 1,000 characters.').optional(),
+})
+
+export const Report = z
+  .object({
+    _id: z.uuid(),
+    reason: ReportReason,
+    note: z.string().nullable(),
+    state: ReportState,
+    reportedAt: z.iso.datetime(),
+    decision: z.string().nullable(),
+    reporter: z.object({ _id: z.uuid(), name: z.string(), email: z.string() }),
+    phone: z.object({
+      _id: z.string(),
+      title: z.string(),
+      price: Poisha,
+      img: z.string(),
+      status: ListingStatus,
+      sellerName: z.string(),
+      sellerEmail: z.string(),
+    }),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.infer<typeof Report>
+
+export const report = call({
+  method: 'POST',
+  url: '/reports',
+  who: 'person',
+  tag: 'Buying',
+  summary: 'Reports a phone',
+  body: ReportForm.extend({ listingId: PublicId }),
+  reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid() }),
+  refuses: ['listing_gone', 'own_listing_reported', 'already_reported'],
+})
+
+export const getReports = call({
+  method: 'GET',
+  url: '/reports',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'The reports, newest first',
+  query: z.object({ state: ReportState.optional(), limit: Limit(50), cursor: Cursor }),
+  reply: z.array(Report),
+  refuses: [],
+})
+
+const one = z.object({ id: z.uuid() })
+const decided = z.object({ acknowledged: z.literal(true), message: z.string() })
+
+export const dismissReport = call({
+  method: 'POST',
+  url: '/reports/:id/dismiss',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Dismisses a report',
+  params: one,
+  reply: decided,
+  refuses: ['report_unknown', 'report_decided'],
+})
+
+/** The form of an admin who takes a phone down. */
+export const TakeDown = z.object({
+  reason: z.string().trim().min(3, 'Please tell the seller why.').max(500, 'The reason may have up to 500 characters.'),
+})
+
+export const takeDown = call({
+  method: 'POST',
+  url: '/reports/:id/take-down',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Takes the reported phone down, with a reason that the seller reads',
+  description: 'A live booking of it is cancelled or refunded. Other open reports of the phone are settled with it.',
+  params: one,
+  body: TakeDown,
+  reply: decided,
+  refuses: ['report_unknown', 'report_decided'],
+})

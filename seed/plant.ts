@@ -1,0 +1,150 @@
+// The demo market, planted through the public calls: what the doors refuse cannot get in, so the seed is always valid.
+import sharp from 'sharp'
+import { book, type Booking } from '#contract/bookings'
+import { addProduct, getCategoryMobile, type PhoneListing } from '#contract/listings'
+import { createPaymentIntent, recordPayment } from '#contract/payments'
+import { Client } from './client.ts'
+import { buyers as demoBuyers, demoAdmin, type DemoPerson, sellers as demoSellers } from './people.ts'
+import { type DemoPhone, phones as allPhones } from './phones.ts'
+import { picturesOf } from './pictures/pictures.ts'
+import { draw } from './pictures/scene.ts'
+
+export interface Ground {
+  url: string
+  /** How many phones at most. */
+  phones: number
+  publishableKey: string
+  say(sentence: string): void
+  /** Sets the market's clock. */
+  at(moment: Date): void
+  /** What only the shop's owner can do, at the machine. */
+  promote(email: string): Promise<void>
+}
+
+const hour = 3_600_000
+
+/** Everybody's, and printed at every start: it opens nothing but the demo. */
+export const password = 'Demo#2026'
+
+/** Plants people, phones and a few orders. Deterministic, but for the moment it is done. */
+export async function plant(ground: Ground) {
+  const now = new Date()
+  const phones = some(allPhones(now), ground.phones)
+  ground.at(now)
+  ground.say('Inviting the demo people…')
+  const sellers = await signUpAll(ground, demoSellers)
+  const buyers = await signUpAll(ground, demoBuyers)
+  await signUpAll(ground, [demoAdmin])
+  await ground.promote(demoAdmin.email)
+  const imgs = await photograph(ground, sellers[0]!, phones)
+  ground.say(`Putting ${phones.length} phones on the market…`)
+  for (const phone of phones.toSorted((a, b) => b.postedHoursAgo - a.postedHoursAgo)) {
+    ground.at(new Date(now.getTime() - phone.postedHoursAgo * hour))
+    await sell(sellers[phone.seller]!, phone, imgs)
+  }
+  await order(ground, now, buyers)
+}
+
+/** So many of the phones, evenly out of all. */
+function some<T>(all: T[], count: number): T[] {
+  if (count >= all.length) return all
+  return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!)
+}
+
+async function signUpAll(ground: Ground, people: readonly DemoPerson[]): Promise<Client[]> {
+  return Promise.all(people.map(({ name, email, accountType }) => new Client(ground.url).signUp({ name, email, password, accountType })))
+}
+
+/** Wide enough for a sharp card on a good screen; wider would only make the first start longer. */
+const pictureWidth = 720
+
+/** Draws and uploads each distinct picture once. @returns the `img` of each, by its key */
+async function photograph(ground: Ground, photographer: Client, phones: DemoPhone[]): Promise<Map<string, string>> {
+  const drawings = [...new Map(phones.flatMap(picturesOf).map((drawing) => [drawing.key, drawing])).values()]
+  const imgs = new Map<string, string>()
+  const left = drawings.values()
+  // Two at once: while one is drawn, the other is developed.
+  const worker = async () => {
+    for (const drawing of left) {
+      const picture = await sharp(Buffer.from(draw(drawing, pictureWidth)))
+        .jpeg({ quality: 92 })
+        .toBuffer()
+      imgs.set(drawing.key, (await photographer.upload(new Blob([new Uint8Array(picture)]))).img)
+      if (imgs.size % 25 === 0 || imgs.size === drawings.length) ground.say(`Photographing phones… ${imgs.size} of ${drawings.length}`)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return imgs
+}
+
+async function sell(seller: Client, phone: DemoPhone, imgs: Map<string, string>) {
+  const photos = [...new Set(picturesOf(phone).map((drawing) => imgs.get(drawing.key)!))]
+  await seller.renewToken()
+  await seller.ask(addProduct, {
+    body: {
+      productName: phone.title,
+      price: phone.price,
+      originalPrice: phone.originalPrice,
+      img: photos[0]!,
+      photos,
+      condition: phone.condition,
+      mobile: phone.mobile,
+      email: seller.email,
+      location: phone.location,
+      category: phone.brand,
+      purchaseDate: phone.purchaseDate,
+    },
+  })
+}
+
+/** The demo buyer has orders paid and unpaid; others have bought too, so that some phones are sold. */
+async function order(ground: Ground, now: Date, [demoBuyer, ...others]: Client[]) {
+  const plan: Array<{ who: Client; brand: string; hoursAgo: number; paid: boolean }> = [
+    { who: demoBuyer!, brand: 'xiaomi', hoursAgo: 26 * 24, paid: true },
+    { who: demoBuyer!, brand: 'samsung', hoursAgo: 9 * 24, paid: true },
+    { who: demoBuyer!, brand: 'apple', hoursAgo: 20, paid: false },
+    { who: demoBuyer!, brand: 'walton', hoursAgo: 2, paid: false },
+    ...others.map((who, at) => ({
+      who,
+      brand: ['samsung', 'apple', 'realme', 'vivo', 'oppo', 'google'][at % 6]!,
+      hoursAgo: (at + 2) * 50,
+      paid: true,
+    })),
+  ]
+  for (const { who, brand, hoursAgo, paid } of plan) {
+    const moment = new Date(now.getTime() - hoursAgo * hour)
+    ground.at(moment)
+    await who.renewToken()
+    const offers = await who.ask(getCategoryMobile, { params: { id: brand }, query: { limit: 100 } })
+    const phone = offers.find((offer) => new Date(offer.posted_time) < moment) ?? offers[0]
+    if (!phone) continue
+    const bookingId = await bookPhone(who, phone)
+    if (paid) await pay(ground, who, bookingId, phone.resale_price)
+  }
+}
+
+async function bookPhone(who: Client, phone: PhoneListing): Promise<Booking['_id']> {
+  const { insertedId } = await who.ask(book, {
+    body: {
+      listingId: phone._id,
+      name: who.name,
+      email: who.email,
+      title: phone.title,
+      price: phone.resale_price,
+      location: phone.location,
+    },
+  })
+  return insertedId
+}
+
+async function pay(ground: Ground, who: Client, bookingId: string, price: number) {
+  const { clientSecret } = await who.ask(createPaymentIntent, { body: { bookingId, price } })
+  const transactionId = clientSecret.split('_secret_')[0]!
+  const answer = await fetch(`${ground.url}/sandbox/stripe/v1/payment_intents/${transactionId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ground.publishableKey}` },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
+  })
+  if (!answer.ok) throw new Error(`The sandbox did not take the card: ${await answer.text()}`)
+  await who.ask(recordPayment, { body: { bookingId, price, transactionId, email: who.email } })
+}

@@ -1,0 +1,51 @@
+// What a new market needs before its doors open: the brands, and in the demo its people and phones.
+import sharp from 'sharp'
+import type { Pool } from 'pg'
+import { promote } from '#accounts'
+import { buildApp } from '#app'
+import { putCategory } from '#catalog'
+import type { Config } from '#config'
+import type { Ctx } from '#context'
+import { keepPhoto } from '#photos'
+import { brands } from '#seed/brands'
+import { plant } from '#seed/plant'
+import { categoryPicture } from '#seed/pictures/category'
+
+/** Gives the market its brands, each with a picture. */
+export async function prepareCategories(ctx: Ctx, say: (sentence: string) => void) {
+  say('Drawing the brands…')
+  for (const { id, name, position } of brands) {
+    const picture = await sharp(Buffer.from(categoryPicture(id)))
+      .jpeg({ quality: 92 })
+      .toBuffer()
+    const { img } = await keepPhoto(ctx, picture, null)
+    await putCategory(ctx, { id, name, image: img, position })
+  }
+}
+
+/**
+ * Plants the demo market through the public calls, as any client would: by a second set of doors without limits,
+ * open on this machine only and only until it is done. Its clock is moved back, so that phones were posted over weeks.
+ */
+export async function plantDemo(config: Config, pool: Pool, say: (sentence: string) => void) {
+  let moment = new Date()
+  const { app, ctx, url, work } = await buildApp({
+    config: { ...config, publicUrl: null, rateLimit: 1_000_000, logLevel: 'error' },
+    pool,
+    now: () => moment,
+  })
+  await work()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    await plant({
+      url: url(),
+      phones: config.demoPhones,
+      publishableKey: config.stripe.publishableKey,
+      say,
+      at: (when) => void (moment = when),
+      promote: (email) => promote(ctx, email),
+    })
+  } finally {
+    await app.close()
+  }
+}

@@ -1,0 +1,64 @@
+import { type SqlBool, sql } from 'kysely'
+import type { AccountType } from '#contract/accounts'
+import type { Ctx } from '#context'
+import type { Place } from '#database/keyset'
+
+function people(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('person')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'email', 'account_type as accountType', 'role', 'created_at as createdAt'])
+}
+
+export interface Wanted {
+  accountType: AccountType
+  search: string | undefined
+  limit: number
+  after: Place<string> | undefined
+}
+
+export function list(ctx: Ctx, { accountType, search, limit, after }: Wanted) {
+  const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  return people(ctx)
+    .where('account_type', '=', accountType)
+    .$if(Boolean(search), (query) => query.where((eb) => eb.or([eb('name', 'ilike', part), eb('email', 'ilike', part)])))
+    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function find(ctx: Ctx, id: string) {
+  return people(ctx).where('id', '=', id).executeTakeFirst()
+}
+
+/** @returns whether that changed anything */
+export async function setRole(ctx: Ctx, id: string, role: 'admin' | null): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('person')
+    .set({ role })
+    .where('id', '=', id)
+    .where('role', role ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** The admins, kept from changing until the transaction ends; always in the same order, so that two admins cannot wait for each other. */
+export async function lockAdmins(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('person')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Deleting the auth user takes its sessions, passwords and linked logins with it. */
+export async function end(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.updateTable('person').set({ deleted_at: ctx.now(), role: null }).where('id', '=', id).execute()
+  await ctx.db.deleteFrom('auth_user').where('id', '=', id).execute()
+}

@@ -1,0 +1,54 @@
+// People as admins govern them: tables, the admin role, and the end of an account.
+import type { AccountType } from '#contract/accounts'
+import type { PersonRecord } from '#contract/people'
+import { type Ctx, transact } from '#context'
+import { pageOf, placeOf } from '#database/keyset'
+import { refuse } from '#http/refusal'
+import * as store from './people-store.ts'
+import { leavesNoAdmin } from './rules.ts'
+
+export interface Table {
+  search?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** The sellers or the buyers, newest first; `search` is part of a name or an email address. */
+export async function list(
+  ctx: Ctx,
+  accountType: AccountType,
+  { search, limit, cursor }: Table,
+): Promise<{ items: PersonRecord[]; next: string | null }> {
+  const rows = await store.list(ctx, { accountType, search, limit, after: placeOf<string>(cursor, 'string') })
+  const { items, next } = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+  return { next, items: items.map(({ id, createdAt, ...row }) => ({ _id: id, joinedAt: createdAt.toISOString(), ...row })) }
+}
+
+/** Makes a seller an admin. @returns whether they were none. @throws Refusal person_unknown, not_a_seller */
+export async function makeAdmin(ctx: Ctx, id: string): Promise<boolean> {
+  const person = (await store.find(ctx, id)) ?? refuse('person_unknown')
+  if (person.accountType !== 'seller') refuse('not_a_seller')
+  return store.setRole(ctx, id, 'admin')
+}
+
+/** Takes the admin role away. @returns whether they had it. @throws Refusal person_unknown, last_admin */
+export function removeAdmin(ctx: Ctx, id: string): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    if (leavesNoAdmin(await store.lockAdmins(ctx), id)) refuse('last_admin')
+    if (!(await store.find(ctx, id))) refuse('person_unknown')
+    return store.setRole(ctx, id, null)
+  })
+}
+
+/**
+ * Ends an account: nobody can log in to it any more and every token of it is dead at once. The person stays in orders.
+ * @throws Refusal person_unknown when there is no such seller or buyer, last_admin
+ */
+export function end(ctx: Ctx, id: string, accountType: AccountType): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    if (leavesNoAdmin(await store.lockAdmins(ctx), id)) refuse('last_admin')
+    const person = await store.find(ctx, id)
+    if (person?.accountType !== accountType) return refuse('person_unknown')
+    await store.end(ctx, id)
+  })
+}

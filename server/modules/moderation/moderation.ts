@@ -1,0 +1,98 @@
+import type { AccountType } from '#contract/accounts'
+import type { Report, ReportReason, ReportState } from '#contract/reports'
+import { people } from '#accounts'
+import * as bookings from '#bookings'
+import { type Ctx, type PersonCtx, transact } from '#context'
+import { pageOf, placeOf } from '#database/keyset'
+import { refuse } from '#http/refusal'
+import * as listings from '#listings'
+import { imgOf } from '#photos'
+import { saleOpenDays } from './rules.ts'
+import * as store from './store.ts'
+
+/** Reports a phone; one open report per person and phone. @throws Refusal listing_gone, own_listing_reported, already_reported */
+export async function report(
+  ctx: PersonCtx,
+  wish: { listingId: string; reason: ReportReason; note?: string | undefined },
+): Promise<string> {
+  const phone = await listings.phoneForSale(ctx, Number(wish.listingId))
+  if (phone.sellerId === ctx.person.id) refuse('own_listing_reported')
+  return store.add(ctx, { listingId: phone.id, reporterId: ctx.person.id, reason: wish.reason, note: wish.note || null })
+}
+
+type Row = Awaited<ReturnType<typeof store.list>>[number]
+
+function present(row: Row): Report {
+  return {
+    _id: row.id,
+    reason: row.reason,
+    note: row.note,
+    state: row.state,
+    reportedAt: row.createdAt.toISOString(),
+    decision: row.decision,
+    reporter: { _id: row.reporterId, name: row.reporterName, email: row.reporterEmail },
+    phone: {
+      _id: String(row.listingId),
+      title: row.title,
+      price: row.price,
+      img: row.photoId ? imgOf(row.photoId) : '',
+      status: row.status,
+      sellerName: row.sellerName,
+      sellerEmail: row.sellerEmail,
+    },
+  }
+}
+
+/** The reports, newest first, of one state or of all. */
+export async function reports(
+  ctx: Ctx,
+  { state, limit, cursor }: { state?: ReportState | undefined; limit: number; cursor?: string | undefined },
+) {
+  const rows = await store.list(ctx, { state, limit, after: placeOf<string>(cursor, 'string') })
+  const { items, next } = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+  return { items: items.map(present), next }
+}
+
+async function lockOpen(ctx: Ctx, id: string) {
+  const found = (await store.lock(ctx, id)) ?? refuse('report_unknown')
+  return found.state === 'open' ? found : refuse('report_decided')
+}
+
+/** Lets the phone stay. @throws Refusal report_unknown, report_decided */
+export function dismiss(ctx: PersonCtx, id: string): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await lockOpen(ctx, id)
+    await store.decide(ctx, id, { to: 'dismissed', decidedBy: ctx.person.id, decision: null })
+  })
+}
+
+/**
+ * Takes the reported phone down; the seller reads the reason, and whoever had booked it gets it cancelled or refunded.
+ * @throws Refusal report_unknown, report_decided
+ */
+export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const { listingId } = await lockOpen(ctx, id)
+    await store.decideAll(ctx, listingId, { to: 'upheld', decidedBy: ctx.person.id, decision: reason })
+    for (const booking of await bookings.liveOf(ctx, { listingId }))
+      await ctx.jobs.send(ctx.db, 'end-booking', { bookingId: booking.id, verb: 'withdraw' })
+    await listings.takeDown(ctx, listingId, reason)
+  })
+}
+
+/**
+ * Deletes a person (ruling R7): signed out everywhere at once, phones withdrawn, and what is open cancelled or refunded
+ * by jobs of the same transaction. Orders of other people stay.
+ * @throws Refusal person_unknown, last_admin
+ */
+export function deletePerson(ctx: PersonCtx, id: string, accountType: AccountType): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await people.end(ctx, id, accountType)
+    await listings.withdrawAvailable(ctx, id)
+    const since = new Date(ctx.now().getTime() - saleOpenDays * 24 * 3_600_000)
+    const bought = await bookings.liveOf(ctx, { buyerId: id, state: 'unpaid' })
+    const sold = await bookings.liveOf(ctx, { sellerId: id, paidSince: since })
+    for (const booking of bought) await ctx.jobs.send(ctx.db, 'end-booking', { bookingId: booking.id, verb: 'cancel' })
+    for (const booking of sold) await ctx.jobs.send(ctx.db, 'end-booking', { bookingId: booking.id, verb: 'withdraw' })
+  })
+}

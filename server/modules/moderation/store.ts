@@ -1,0 +1,91 @@
+import { type SqlBool, sql } from 'kysely'
+import type { ReportReason, ReportState } from '#contract/reports'
+import type { Ctx } from '#context'
+import type { Place } from '#database/keyset'
+
+/** @throws the constraint report_one_open_per_person */
+export async function add(
+  ctx: Ctx,
+  report: { listingId: number; reporterId: string; reason: ReportReason; note: string | null },
+): Promise<string> {
+  const { id } = await ctx.db
+    .insertInto('report')
+    .values({
+      listing_id: report.listingId,
+      reporter_id: report.reporterId,
+      reason: report.reason,
+      note: report.note,
+      created_at: ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function list(
+  ctx: Ctx,
+  { state, limit, after }: { state: ReportState | undefined; limit: number; after: Place<string> | undefined },
+) {
+  return ctx.db
+    .selectFrom('report')
+    .innerJoin('listing', 'listing.id', 'report.listing_id')
+    .innerJoin('person as reporter', 'reporter.id', 'report.reporter_id')
+    .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
+    .select((eb) => [
+      'report.id',
+      'report.reason',
+      'report.note',
+      'report.state',
+      'report.created_at as createdAt',
+      'report.decision',
+      'reporter.id as reporterId',
+      'reporter.name as reporterName',
+      'reporter.email as reporterEmail',
+      'listing.id as listingId',
+      'listing.title',
+      'listing.resale_price as price',
+      'listing.status',
+      'seller.name as sellerName',
+      'seller.email as sellerEmail',
+      eb
+        .selectFrom('listing_photo')
+        .whereRef('listing_photo.listing_id', '=', 'listing.id')
+        .where('listing_photo.position', '=', 0)
+        .select('listing_photo.photo_id')
+        .as('photoId'),
+    ])
+    .$if(state !== undefined, (query) => query.where('report.state', '=', state!))
+    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(report.created_at, report.id) < (${after!.at}, ${after!.id}::uuid)`))
+    .orderBy('report.created_at', 'desc')
+    .orderBy('report.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function lock(ctx: Ctx, id: string) {
+  return ctx.db.selectFrom('report').where('id', '=', id).select(['id', 'state', 'listing_id as listingId']).forUpdate().executeTakeFirst()
+}
+
+interface Decision {
+  to: ReportState
+  decidedBy: string
+  decision: string | null
+}
+
+export async function decide(ctx: Ctx, id: string, { to, decidedBy, decision }: Decision): Promise<void> {
+  await ctx.db
+    .updateTable('report')
+    .set({ state: to, decided_at: ctx.now(), decided_by: decidedBy, decision })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Settles all open reports of a phone at once. */
+export async function decideAll(ctx: Ctx, listingId: number, { to, decidedBy, decision }: Decision): Promise<void> {
+  await ctx.db
+    .updateTable('report')
+    .set({ state: to, decided_at: ctx.now(), decided_by: decidedBy, decision })
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'open')
+    .execute()
+}
