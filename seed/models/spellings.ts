@@ -92,9 +92,7 @@ const leftOut: Partial<Record<BrandId, RegExp>> = {
 const digit = (text: string) => text.replaceAll(/\d/g, (one) => String.fromCodePoint(0x09e6 + Number(one)))
 
 function inBangla(words: readonly string[]): string {
-  return words
-    .map((word) => bangla[word] ?? digit(word.replaceAll(/[a-z]/g, (letter) => letters[letter]!)))
-    .join(' ')
+  return words.map((word) => bangla[word] ?? digit(word.replaceAll(/[a-z]/g, (letter) => letters[letter]!))).join(' ')
 }
 
 /** Other ways to write a model's name, in small letters, without the name itself; `more` are those that no rule finds. */

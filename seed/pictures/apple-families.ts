@@ -21,7 +21,12 @@ export const appleFamilies = {
     back: 'gloss',
     bezel: [4, 4, 4],
     cutout: 'notch',
-    camera: [plate([5, 6, 12, 26.5], 6, 'same', 1.2), lens(11, 12, 4.9, 'dark', 1.6), lens(11, 26.5, 4.9, 'dark', 1.6), flash(11, 19.2, 1.3)],
+    camera: [
+      plate([5, 6, 12, 26.5], 6, 'same', 1.2),
+      lens(11, 12, 4.9, 'dark', 1.6),
+      lens(11, 26.5, 4.9, 'dark', 1.6),
+      flash(11, 19.2, 1.3),
+    ],
     finishes: ['#33343a', '#ecebe7', '#e3c8a8'],
   },
   'iphone-xr': {
@@ -69,7 +74,12 @@ export const appleFamilies = {
     back: 'gloss',
     bezel: [3.9, 3.9, 3.9],
     cutout: 'notch',
-    camera: [plate([4.4, 4.4, 28.6, 30], 8, 'same', 1), lens(12.8, 12.4, 6.3, 'metal'), lens(12.8, 26.4, 6.3, 'metal'), flash(25.6, 19.4, 2)],
+    camera: [
+      plate([4.4, 4.4, 28.6, 30], 8, 'same', 1),
+      lens(12.8, 12.4, 6.3, 'metal'),
+      lens(12.8, 26.4, 6.3, 'metal'),
+      flash(25.6, 19.4, 2),
+    ],
     finishes: ['#26282d', '#f4f1ec', '#23425f', '#d6eed9', '#b9b2dd', '#b4202e'],
   },
   'iphone-12-pro': {
@@ -166,7 +176,12 @@ export const appleFamilies = {
     back: 'matte',
     bezel: [3, 3, 3],
     cutout: 'island',
-    camera: [plate([5.6, 5.6, 18.4, 38], 9.2, 'same', 1.2), lens(14.8, 14.8, 7.4, 'metal'), lens(14.8, 34.4, 7.4, 'metal'), flash(33, 15, 2.1)],
+    camera: [
+      plate([5.6, 5.6, 18.4, 38], 9.2, 'same', 1.2),
+      lens(14.8, 14.8, 7.4, 'metal'),
+      lens(14.8, 34.4, 7.4, 'metal'),
+      flash(33, 15, 2.1),
+    ],
     finishes: ['#34373a', '#f2f1ee', '#f0b1cc', '#a3cfca', '#7f94de'],
   },
   'iphone-17-pro': {

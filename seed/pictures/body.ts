@@ -54,25 +54,52 @@ function sheen(pen: Ink, { w, h }: Body, colour: string, family: Family, step: n
 /** The thickness of a phone behind its face, drawn as slices from the far side to the near one. */
 export function edge(pen: Ink, family: Family, body: Body, colour: string, projection: Projection, scale: number): string {
   const [nx, ny] = projection.nearer
-  const slices = Math.max(8, Math.ceil((Math.hypot(nx, ny) * family.depth * scale) / 1.6))
+  const slices = Math.max(6, Math.ceil((Math.hypot(nx, ny) * family.depth * scale) / 3))
   const tones = [-0.13, -0.05, 0.02, 0.1].map((step) => sheen(pen, body, colour, family, step))
   const round = family.side === 'round'
   const drawn = Array.from({ length: slices + 1 }, (_, slice) => {
     const share = slice / slices
     const away = -family.depth * (1 - share)
     const belly = 2 * share - 1
-    const inset = round ? family.depth * 0.42 * (1 - Math.sqrt(1 - 0.97 * belly * belly)) : Math.abs(belly) > 0.9 ? (Math.abs(belly) - 0.9) * 5 : 0
-    const lit = round ? (belly < -0.5 ? 0 : belly < -0.05 ? 1 : belly < 0.45 ? 2 : belly < 0.75 ? 3 : 2) : share < 0.12 ? 0 : share > 0.93 ? 3 : share > 0.86 ? 1 : 2
+    const inset = round
+      ? family.depth * 0.42 * (1 - Math.sqrt(1 - 0.97 * belly * belly))
+      : Math.abs(belly) > 0.9
+        ? (Math.abs(belly) - 0.9) * 5
+        : 0
+    const lit = round
+      ? belly < -0.5
+        ? 0
+        : belly < -0.05
+          ? 1
+          : belly < 0.45
+            ? 2
+            : belly < 0.75
+              ? 3
+              : 2
+      : share < 0.12
+        ? 0
+        : share > 0.93
+          ? 3
+          : share > 0.86
+            ? 1
+            : 2
     const [x, y, w, h, r] = outline(body)
     const moved: Box = [x + nx * away, y + ny * away, w, h, r]
-    const solid = slice === 0 || slice === slices ? `fill="${tones[lit]}"` : 'fill="none"'
-    return box(moved, `${solid} stroke="${tones[lit]}" stroke-width="0.9"`, inset + 0.45)
+    const fill = slice === 0 ? lighter(colour, -0.1) : 'none'
+    return box(moved, `fill="${fill}" stroke="${tones[lit]}" stroke-width="0.9"`, inset + 0.45)
   })
   return `<g transform="${projection.matrix}">${drawn.join('')}</g>`
 }
 
 /** Buttons on the side in sight. `keys` are the places down that side, in millimetres from the top. */
-export function buttons(family: Family, body: Body, colour: string, projection: Projection, pose: Pose, keys: readonly (readonly [from: number, to: number])[]): string {
+export function buttons(
+  family: Family,
+  body: Body,
+  colour: string,
+  projection: Projection,
+  pose: Pose,
+  keys: readonly (readonly [from: number, to: number])[],
+): string {
   const [nx, ny] = projection.nearer
   const left = pose.yaw > 0
   const middle = -family.depth / 2
@@ -84,7 +111,9 @@ export function buttons(family: Family, body: Body, colour: string, projection: 
   return `<g transform="${projection.matrix}">${keys
     .map(
       (key) =>
-        line(key, 0, lighter(colour, -0.22), width * 1.5) + line(key, out, lighter(colour, -0.03), width * 1.1) + line(key, out * 1.1, lighter(colour, 0.12), width * 0.36),
+        line(key, 0, lighter(colour, -0.22), width * 1.5) +
+        line(key, out, lighter(colour, -0.03), width * 1.1) +
+        line(key, out * 1.1, lighter(colour, 0.12), width * 0.36),
     )
     .join('')}</g>`
 }

@@ -57,7 +57,9 @@ const drawPlate: Drawn<'plate'> = (part, lit) => {
       [1, '#ffffff', 0.35],
     ],
   )
-  const soft = [2.2, 1.5, 0.9].map((grow) => box([x + 0.5, y + 0.9, w, h, r], `fill="#000000" fill-opacity="${n(light < 0.35 ? 0.12 : 0.05)}"`, -grow)).join('')
+  const soft = [2.2, 1.5, 0.9]
+    .map((grow) => box([x + 0.5, y + 0.9, w, h, r], `fill="#000000" fill-opacity="${n(light < 0.35 ? 0.12 : 0.05)}"`, -grow))
+    .join('')
   const top = box(shape, `fill="${fill}"`) + box(shape, `fill="none" stroke="${rim}" stroke-width="0.4"`, 0.2)
   return soft + raised(lit, height, (share) => box(shape, `fill="${lighter(colour, -0.16 + share * 0.06)}"`), top)
 }
@@ -119,7 +121,8 @@ const drawLens: Drawn<'lens'> = ({ x, y, r, rim, height }, lit) => {
     circle(x - glass * 0.2, y - glass * 0.24, glass * 0.3, `fill="${spark}"`),
     circle(x + glass * 0.24, y + glass * 0.28, glass * 0.09, 'fill="#9ad0d8" fill-opacity="0.55"'),
   ].join('')
-  const cast = rim === 'bare' ? '' : [1.3, 0.7].map((grow) => circle(x + 0.4, y + 0.8, r + grow, 'fill="#000000" fill-opacity="0.07"')).join('')
+  const cast =
+    rim === 'bare' ? '' : [1.3, 0.7].map((grow) => circle(x + 0.4, y + 0.8, r + grow, 'fill="#000000" fill-opacity="0.07"')).join('')
   return cast + raised(lit, height, (share) => circle(x, y, r, `fill="${lighter(ring, -0.2 + share * 0.08)}"`), top)
 }
 
@@ -133,7 +136,11 @@ const drawFlash: Drawn<'flash'> = ({ x, y, r }, { pen }) => {
       [1, '#b9a87e'],
     ],
   )
-  return circle(x, y, r * 1.12, 'fill="#000000" fill-opacity="0.28"') + circle(x, y, r, `fill="${glow}"`) + circle(x, y, r * 0.5, 'fill="#f6d98a" fill-opacity="0.6"')
+  return (
+    circle(x, y, r * 1.12, 'fill="#000000" fill-opacity="0.28"') +
+    circle(x, y, r, `fill="${glow}"`) +
+    circle(x, y, r * 0.5, 'fill="#f6d98a" fill-opacity="0.6"')
+  )
 }
 
 /** Everything optical on a back, in millimetres from the body's centre. */

@@ -22,7 +22,10 @@ function define(pen: Ink, make: (id: string) => string): string {
 
 function stopsOf(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, colour, opacity = 1]) => `<stop offset="${n(offset)}" stop-color="${colour}"${opacity === 1 ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .map(
+      ([offset, colour, opacity = 1]) =>
+        `<stop offset="${n(offset)}" stop-color="${colour}"${opacity === 1 ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
     .join('')
 }
 
@@ -40,7 +43,8 @@ export function radial(pen: Ink, [cx, cy, r]: readonly [number, number, number],
   const flatten = squash === 1 ? '' : ` gradientTransform="translate(0 ${n(cy * (1 - squash))}) scale(1 ${squash})"`
   return define(
     pen,
-    (id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}"${flatten}>${stopsOf(stops)}</radialGradient>`,
+    (id) =>
+      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}"${flatten}>${stopsOf(stops)}</radialGradient>`,
   )
 }
 

@@ -25,7 +25,15 @@ function plastic(pen: Ink, [x, y, w, h]: Box, finish: string): string {
 function key(pen: Ink, place: Box, finish: string, sign: string): string {
   const [x, y, w, h] = place
   const face = lighter(finish, lightness(finish) < 0.4 ? 0.09 : 0.05)
-  const fill = linear(pen, [x, y, x, y + h], [[0, lighter(face, 0.08)], [0.6, face], [1, lighter(face, -0.07)]])
+  const fill = linear(
+    pen,
+    [x, y, x, y + h],
+    [
+      [0, lighter(face, 0.08)],
+      [0.6, face],
+      [1, lighter(face, -0.07)],
+    ],
+  )
   return [
     box([x, y + 0.5, w, h, place[4]], 'fill="#000000" fill-opacity="0.35"', -0.25),
     box(place, `fill="${fill}"`),
@@ -62,7 +70,9 @@ export function keypadFront({ pen, family, finish, faults, wallpaper }: Face): s
     `<path d="M${n(x + w - 13)} ${n(pad + 14.6)}q2.4 -1.8 5 0" stroke="#e2574c" stroke-width="0.9" fill="none" stroke-linecap="round"/>`,
     key(pen, [-8.4, ring - 8.4, 16.8, 16.8, 5.6], finish, ''),
     circle(0, ring, 3.9, `fill="${lighter(finish, 0.02)}" stroke="#ffffff" stroke-opacity="0.25" stroke-width="0.25"`),
-    ...keys.map((sign, at) => key(pen, [x + 5 + (at % 3) * (wide + 0.5), rows + Math.floor(at / 3) * step, wide, step - 1.8, 2.6], finish, sign)),
+    ...keys.map((sign, at) =>
+      key(pen, [x + 5 + (at % 3) * (wide + 0.5), rows + Math.floor(at / 3) * step, wide, step - 1.8, 2.6], finish, sign),
+    ),
     faults.includes('scratches') ? scratches(shape, 'keys') : '',
   ].join('')
 }
@@ -70,7 +80,9 @@ export function keypadFront({ pen, family, finish, faults, wallpaper }: Face): s
 export function keypadBack({ pen, family, finish, faults, projection }: Face): string {
   const shape = outline(family.body)
   const [x, y, w, h, r] = shape
-  const holes = Array.from({ length: 18 }, (_, hole) => circle(-5 + (hole % 6) * 2, y + h - 16 + Math.floor(hole / 6) * 2, 0.55, 'fill="#000000" fill-opacity="0.55"'))
+  const holes = Array.from({ length: 18 }, (_, hole) =>
+    circle(-5 + (hole % 6) * 2, y + h - 16 + Math.floor(hole / 6) * 2, 0.55, 'fill="#000000" fill-opacity="0.55"'),
+  )
   const cover: Box = [x + 2.2, y + 26, w - 4.4, h - 32, Math.max(4, r - 2)]
   return [
     box(shape, `fill="${plastic(pen, shape, finish)}"`, 0.4),

@@ -21,7 +21,12 @@ export const moreFamilies = {
     depth: 8.4,
     bezel: [3, 2.8, 3.6],
     cutout: 'hole left',
-    camera: [plate([5.6, 5.8, 25, 25], 6.6, 'black', 0.9), lens(12.4, 12.6, 4.4, 'bare', 1), lens(24, 12.6, 4, 'bare', 1), flash(18.2, 24.4, 1.7)],
+    camera: [
+      plate([5.6, 5.8, 25, 25], 6.6, 'black', 0.9),
+      lens(12.4, 12.6, 4.4, 'bare', 1),
+      lens(24, 12.6, 4, 'bare', 1),
+      flash(18.2, 24.4, 1.7),
+    ],
     finishes: ['#2a2c2f', '#c4d0c1', '#eeece6'],
   },
   'pixel-6': {
@@ -31,7 +36,12 @@ export const moreFamilies = {
     body: { w: 74.8, h: 158.6, r: 8.5 },
     depth: 8.9,
     bezel: [2.6, 2.2, 3.6],
-    camera: [plate([-0.6, 23, 76, 21], 2.6, 'black', 2), lens(20, 33.5, 5.6, 'bare', 2), lens(36, 33.5, 5.6, 'bare', 2), flash(60, 33.5, 1.9)],
+    camera: [
+      plate([-0.6, 23, 76, 21], 2.6, 'black', 2),
+      lens(20, 33.5, 5.6, 'bare', 2),
+      lens(36, 33.5, 5.6, 'bare', 2),
+      flash(60, 33.5, 1.9),
+    ],
     finishes: ['#4d5155', '#c6cfca', '#e0927c', '#dfdad0'],
   },
   'pixel-7': {
@@ -72,7 +82,12 @@ export const moreFamilies = {
     depth: 8.4,
     bezel: [2.2, 1.8, 3.2],
     cutout: 'drop',
-    camera: [plate([31.4, 14, 12, 33], 6, 'black', 1.2), lens(37.4, 21, 4.7, 'metal', 1.5), lens(37.4, 35.6, 4.7, 'metal', 1.5), flash(37.4, 52, 1.6)],
+    camera: [
+      plate([31.4, 14, 12, 33], 6, 'black', 1.2),
+      lens(37.4, 21, 4.7, 'metal', 1.5),
+      lens(37.4, 35.6, 4.7, 'metal', 1.5),
+      flash(37.4, 52, 1.6),
+    ],
     finishes: ['#5a5d63', '#2f6aa3', '#a4293a'],
   },
   'oneplus-9': {
@@ -197,10 +212,10 @@ export const moreFamilies = {
     bezel: [2, 1.6, 2.6],
     camera: [
       plate([5.6, 6, 28, 28], 14, 'metal', 1.4),
-      lens(13.6, 20, 6.2, 'bare', 1.8),
-      lens(26, 20, 6.2, 'bare', 1.8),
+      lens(13.2, 20, 5.6, 'bare', 1.8),
+      lens(26, 20, 5.6, 'bare', 1.8),
       plate([12, 38.6, 15, 15], 7.5, 'metal', 0.8),
-      flash(19.6, 46.1, 5),
+      flash(19.5, 46.1, 4.4),
     ],
     finishes: ['#e7e3dc', '#2f3441', '#b3a6cc', '#3f6f74'],
   },
@@ -211,7 +226,12 @@ export const moreFamilies = {
     depth: 8.1,
     bezel: [3, 2.6, 5.6],
     cutout: 'drop',
-    camera: [plate([5.6, 6, 22, 44], 6, 'same', 0.9), lens(16.6, 16.6, 8, 'metal', 1.4), lens(16.6, 35.6, 8, 'metal', 1.4), flash(33.6, 14, 1.9)],
+    camera: [
+      plate([5.6, 6, 22, 44], 6, 'same', 0.9),
+      lens(16.6, 16.6, 8, 'metal', 1.4),
+      lens(16.6, 35.6, 8, 'metal', 1.4),
+      flash(33.6, 14, 1.9),
+    ],
     finishes: ['#2f3942', '#7fb6d6', '#e0b98f', '#4f6f5f'],
   },
   'realme-square': {
@@ -267,7 +287,12 @@ export const moreFamilies = {
     body: { w: 74.6, h: 161.9, r: 9.4 },
     depth: 8.1,
     bezel: [2.8, 2.4, 5],
-    camera: [plate([6, 6.4, 24, 40], 6.6, 'same', 0.9), lens(15, 16, 6.4, 'metal', 1.5), lens(15, 34, 6.4, 'metal', 1.5), flash(25.4, 25, 1.8)],
+    camera: [
+      plate([6, 6.4, 24, 40], 6.6, 'same', 0.9),
+      lens(15, 16, 6.4, 'metal', 1.5),
+      lens(15, 34, 6.4, 'metal', 1.5),
+      flash(25.4, 25, 1.8),
+    ],
     finishes: ['#34404f', '#b9d3dd', '#d8d2e6', '#5b6f66'],
   },
   'moto-edge': {
@@ -383,7 +408,13 @@ export const moreFamilies = {
     body: { w: 75.6, h: 163.7, r: 9.2 },
     depth: 8.5,
     bezel: [2.8, 2.4, 5],
-    camera: [plate([6, 6.4, 28, 29], 8, 'black', 1), lens(15, 15.6, 6, 'metal', 1.4), lens(15, 28.6, 3.4, 'bare', 1.1), flash(27, 15.6, 2), flash(27, 28, 2)],
+    camera: [
+      plate([6, 6.4, 28, 29], 8, 'black', 1),
+      lens(15, 15.6, 6, 'metal', 1.4),
+      lens(15, 28.6, 3.4, 'bare', 1.1),
+      flash(27, 15.6, 2),
+      flash(27, 28, 2),
+    ],
     finishes: ['#32363d', '#7fb8c8', '#d8b98f', '#8f85c0'],
   },
   'walton-primo': {

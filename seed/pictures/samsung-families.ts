@@ -110,7 +110,12 @@ export const samsungFamilies = {
     body: { w: 70.9, h: 146.3, r: 9 },
     depth: 7.6,
     bezel: [2, 2, 2.2],
-    camera: [lens(12.6, 13, 5.8, 'metal', 1.6), lens(12.6, 27.6, 5.8, 'metal', 1.6), lens(12.6, 42, 5.8, 'metal', 1.6), flash(25, 13.4, 1.7)],
+    camera: [
+      lens(12.6, 13, 5.8, 'metal', 1.6),
+      lens(12.6, 27.6, 5.8, 'metal', 1.6),
+      lens(12.6, 42, 5.8, 'metal', 1.6),
+      flash(25, 13.4, 1.7),
+    ],
     finishes: ['#26282c', '#f2ebdd', '#56665a', '#d9cfe2', '#9fb4c8'],
   },
   'galaxy-ultra': {
@@ -202,7 +207,12 @@ export const samsungFamilies = {
     body: { w: 77.5, h: 161.3, r: 9.5 },
     depth: 8.2,
     bezel: [3, 2.6, 4.2],
-    camera: [lens(13.4, 13.6, 6.1, 'metal', 1.2), lens(13.4, 29, 6.1, 'metal', 1.2), lens(13.4, 44, 5.2, 'metal', 1.2), flash(26.4, 14, 1.8)],
+    camera: [
+      lens(13.4, 13.6, 6.1, 'metal', 1.2),
+      lens(13.4, 29, 6.1, 'metal', 1.2),
+      lens(13.4, 44, 5.2, 'metal', 1.2),
+      flash(26.4, 14, 1.8),
+    ],
     finishes: ['#2e333d', '#c9dcec', '#d8cde9', '#e8e58f'],
   },
   'galaxy-flip': {

@@ -1,9 +1,9 @@
 /** Photographs of a phone: on warm paper, front or back or both, slightly turned. */
-import { type Box, buttons, edge, frameColour, shadow } from './body.ts'
+import { buttons, edge, frameColour, shadow } from './body.ts'
 import { back, front } from './faces.ts'
 import { type FamilyName, familyOf } from './families.ts'
 import type { Body, Family } from './family.ts'
-import { box, type Ink, ink, linear, n, radial } from './ink.ts'
+import { box, type Ink, ink, n, radial } from './ink.ts'
 import { type Pose, project } from './pose.ts'
 import { lighter } from './tint.ts'
 import type { WallpaperName } from './wallpapers.ts'
@@ -34,7 +34,7 @@ export interface Drawing {
 
 export const pictureSize = { width: 1200, height: 1500 } as const
 
-type Held = Omit<Pose, 'scale' | 'at'> & { side: 'front' | 'back'; x: number; y: number; share: number }
+export type Held = Omit<Pose, 'scale' | 'at'> & { side: 'front' | 'back'; x: number; y: number; share: number }
 
 /** Where phones stand: the centre in pixels, and how much of the picture's height a tall phone takes. The last one is nearest. */
 const arrangements: Record<Drawing['view'], readonly (readonly Held[])[]> = {
@@ -56,8 +56,14 @@ const arrangements: Record<Drawing['view'], readonly (readonly Held[])[]> = {
       { side: 'front', yaw: 26, pitch: 5, roll: -4, x: 430, y: 815, share: 0.71 },
     ],
   ],
-  front: [[{ side: 'front', yaw: 24, pitch: 5, roll: -5, x: 600, y: 735, share: 0.79 }], [{ side: 'front', yaw: -24, pitch: 5, roll: 5, x: 600, y: 735, share: 0.79 }]],
-  back: [[{ side: 'back', yaw: 26, pitch: 5, roll: 5, x: 600, y: 735, share: 0.79 }], [{ side: 'back', yaw: -22, pitch: 5, roll: -6, x: 600, y: 735, share: 0.79 }]],
+  front: [
+    [{ side: 'front', yaw: 3, pitch: 2, roll: -4, x: 600, y: 735, share: 0.8 }],
+    [{ side: 'front', yaw: -3, pitch: 2, roll: 4, x: 600, y: 735, share: 0.8 }],
+  ],
+  back: [
+    [{ side: 'back', yaw: 26, pitch: 5, roll: 5, x: 600, y: 735, share: 0.79 }],
+    [{ side: 'back', yaw: -22, pitch: 5, roll: -6, x: 600, y: 735, share: 0.79 }],
+  ],
 }
 
 const sideKeys = {
@@ -91,7 +97,7 @@ function bodyShown(family: Family, side: 'front' | 'back'): Body {
 }
 
 /** One phone, its shadow under it. */
-function stood(pen: Ink, drawing: Omit<Drawing, 'key' | 'view' | 'ground' | 'arrangement'>, held: Held): string {
+export function stood(pen: Ink, drawing: Omit<Drawing, 'key' | 'view' | 'ground' | 'arrangement'>, held: Held): string {
   const family = familyOf(drawing.family)
   const body = bodyShown(family, held.side)
   const scale = scaleOf(family, body, held.share)
@@ -111,10 +117,16 @@ function stood(pen: Ink, drawing: Omit<Drawing, 'key' | 'view' | 'ground' | 'arr
 function paper(pen: Ink, ground: GroundName): string {
   const { width, height } = pictureSize
   const colour = grounds[ground]
-  const whole: Box = [0, 0, width, height, 0]
-  const base = linear(pen, [0, 0, width * 0.5, height], [[0, lighter(colour, 0.025)], [0.6, colour], [1, lighter(colour, -0.05)]])
-  const light = radial(pen, [width * 0.36, height * 0.3, height * 0.7], [[0, '#ffffff', 0.55], [0.6, '#ffffff', 0.1], [1, '#ffffff', 0]])
-  return box(whole, `fill="${base}"`) + box(whole, `fill="${light}"`)
+  const light = radial(
+    pen,
+    [width * 0.34, height * 0.26, height * 0.95],
+    [
+      [0, lighter(colour, 0.04)],
+      [0.45, lighter(colour, 0.008)],
+      [1, lighter(colour, -0.06)],
+    ],
+  )
+  return box([0, 0, width, height, 0], `fill="${light}"`)
 }
 
 /** The soft pool of shade where phones meet the ground. */
@@ -123,7 +135,16 @@ function pool(pen: Ink, family: Family, held: readonly Held[]): string {
     .map(({ x, y, share, side }) => {
       const body = bodyShown(family, side)
       const foot = y + (body.h * scaleOf(family, body, share)) / 2
-      const shade = radial(pen, [x + 24, foot, 330], [[0, '#3a2c1c', 0.26], [0.5, '#3a2c1c', 0.1], [1, '#3a2c1c', 0]], 0.2)
+      const shade = radial(
+        pen,
+        [x + 24, foot, 330],
+        [
+          [0, '#3a2c1c', 0.26],
+          [0.5, '#3a2c1c', 0.1],
+          [1, '#3a2c1c', 0],
+        ],
+        0.2,
+      )
       return box([x - 330, foot - 80, 720, 170, 0], `fill="${shade}"`)
     })
     .join('')
@@ -134,10 +155,20 @@ export function draw(drawing: Drawing, width: number = pictureSize.width): strin
   const pen = ink()
   const choices = arrangements[drawing.view]
   const held = choices[drawing.arrangement % choices.length]!
-  const shown = [paper(pen, drawing.ground), pool(pen, familyOf(drawing.family), held), ...held.map((one) => stood(pen, drawing, one))].join('')
+  const shown = [
+    paper(pen, drawing.ground),
+    pool(pen, familyOf(drawing.family), held),
+    ...held.map((one) => stood(pen, drawing, one)),
+  ].join('')
   return sheet(pen, shown, { width, height: (width * pictureSize.height) / pictureSize.width }, pictureSize)
 }
 
-function sheet(pen: Ink, shown: string, shownAs: { width: number; height: number }, units: { width: number; height: number }): string {
+/** Puts what was drawn, and the gradients it uses, on a sheet. */
+export function sheet(
+  pen: Ink,
+  shown: string,
+  shownAs: { width: number; height: number },
+  units: { width: number; height: number },
+): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${n(shownAs.width)}" height="${n(shownAs.height)}" viewBox="0 0 ${units.width} ${units.height}"><defs>${pen.defs.join('')}</defs>${shown}</svg>`
 }

@@ -10,11 +10,25 @@ export interface Wallpaper {
 const all: Parameters<typeof box>[0] = [-40, 0, 180, 220, 0]
 
 function sky(pen: Ink, ...colours: readonly string[]): string {
-  return box(all, `fill="${linear(pen, [50, 0, 50, 220], colours.map((colour, at) => [at / (colours.length - 1), colour]))}"`)
+  return box(
+    all,
+    `fill="${linear(
+      pen,
+      [50, 0, 50, 220],
+      colours.map((colour, at) => [at / (colours.length - 1), colour]),
+    )}"`,
+  )
 }
 
 function hill(pen: Ink, path: string, from: string, to: string, top: number): string {
-  return `<path d="${path}V222H-40Z" fill="${linear(pen, [50, top, 50, top + 90], [[0, from], [1, to]])}"/>`
+  return `<path d="${path}V222H-40Z" fill="${linear(
+    pen,
+    [50, top, 50, top + 90],
+    [
+      [0, from],
+      [1, to],
+    ],
+  )}"/>`
 }
 
 function hills(pen: Ink): string {
@@ -29,8 +43,19 @@ function hills(pen: Ink): string {
 }
 
 function padma(pen: Ink): string {
-  const glints = [130, 138, 147, 157, 169, 183, 199].map((y, row) => `<path d="M${n(58 - 4 - row * 2.2)} ${y}H${n(58 + 5 + row * 2.6)}" stroke="#ffd9a0" stroke-opacity="${n(0.75 - row * 0.08)}" stroke-width="${n(0.8 + row * 0.22)}" stroke-linecap="round"/>`)
-  const water = linear(pen, [50, 120, 50, 220], [[0, '#e59a72'], [0.35, '#8a5a72'], [1, '#1f2547']])
+  const glints = [130, 138, 147, 157, 169, 183, 199].map(
+    (y, row) =>
+      `<path d="M${n(58 - 4 - row * 2.2)} ${y}H${n(58 + 5 + row * 2.6)}" stroke="#ffd9a0" stroke-opacity="${n(0.75 - row * 0.08)}" stroke-width="${n(0.8 + row * 0.22)}" stroke-linecap="round"/>`,
+  )
+  const water = linear(
+    pen,
+    [50, 120, 50, 220],
+    [
+      [0, '#e59a72'],
+      [0.35, '#8a5a72'],
+      [1, '#1f2547'],
+    ],
+  )
   return [
     sky(pen, '#2b2f5c', '#6b4a7d', '#d9776a', '#f5b676', '#f5b676'),
     circle(58, 110, 10.5, 'fill="#ffe6b8"'),
@@ -57,7 +82,14 @@ function woven(ground: readonly [string, string], thread: string) {
         small.push(diamond(x, y, 1.8), diamond(x + 10, y, 1.1), diamond(x + 5, y + 9.5, 0.9), diamond(x - 5, y + 9.5, 0.9))
       }
     }
-    const fade = linear(pen, [50, 40, 50, 220], [[0, thread, 0.12], [1, thread, 0.75]])
+    const fade = linear(
+      pen,
+      [50, 40, 50, 220],
+      [
+        [0, thread, 0.12],
+        [1, thread, 0.75],
+      ],
+    )
     return `${sky(pen, ...ground)}<path d="${large.join('')}" fill="none" stroke="${fade}" stroke-width="0.7"/><path d="${small.join('')}" fill="${fade}"/>`
   }
 }
@@ -80,30 +112,67 @@ function bloom(colours: readonly [string, string, string, string]) {
       [92, 110, 78],
       [30, 190, 84],
     ] as const
-    return box(all, `fill="${ground}"`) + places.map((place, spot) => box(all, `fill="${radial(pen, place, [[0, spots[spot]!, 0.95], [0.55, spots[spot]!, 0.45], [1, spots[spot]!, 0]])}"`)).join('')
+    return (
+      box(all, `fill="${ground}"`) +
+      places
+        .map((place, spot) =>
+          box(
+            all,
+            `fill="${radial(pen, place, [
+              [0, spots[spot]!, 0.95],
+              [0.55, spots[spot]!, 0.45],
+              [1, spots[spot]!, 0],
+            ])}"`,
+          ),
+        )
+        .join('')
+    )
   }
 }
 
 function petals(pen: Ink): string {
   const leaf = (angle: number, colour: string) =>
-    `<path transform="translate(50 232) rotate(${angle})" d="M0 0C-46 -50 -40 -120 0 -164C40 -120 46 -50 0 0Z" fill="${linear(pen, [0, -164, 0, 0], [[0, colour, 0.85], [1, colour, 0.25]])}"/>`
-  return sky(pen, '#f3efe6', '#e6ddd4') + leaf(-52, '#c9a3a6') + leaf(52, '#8aa6a8') + leaf(-26, '#d7a58c') + leaf(26, '#b3b79a') + leaf(0, '#5f8a80')
+    `<path transform="translate(50 232) rotate(${angle})" d="M0 0C-46 -50 -40 -120 0 -164C40 -120 46 -50 0 0Z" fill="${linear(
+      pen,
+      [0, -164, 0, 0],
+      [
+        [0, colour, 0.85],
+        [1, colour, 0.25],
+      ],
+    )}"/>`
+  return (
+    sky(pen, '#f3efe6', '#e6ddd4') +
+    leaf(-52, '#c9a3a6') +
+    leaf(52, '#8aa6a8') +
+    leaf(-26, '#d7a58c') +
+    leaf(26, '#b3b79a') +
+    leaf(0, '#5f8a80')
+  )
 }
 
 function night(pen: Ink): string {
-  const stars = Array.from({ length: 46 }, (_, star) => circle(((star * 61.8) % 140) - 20, (star * 38.2) % 128, 0.25 + ((star * 7) % 5) * 0.08, `fill="#ffffff" fill-opacity="${n(0.35 + ((star * 13) % 6) * 0.1)}"`))
+  const stars = Array.from({ length: 46 }, (_, star) =>
+    circle(
+      ((star * 61.8) % 140) - 20,
+      (star * 38.2) % 128,
+      0.25 + ((star * 7) % 5) * 0.08,
+      `fill="#ffffff" fill-opacity="${n(0.35 + ((star * 13) % 6) * 0.1)}"`,
+    ),
+  )
   return [
     sky(pen, '#0c1426', '#16284a', '#31517a', '#6d86a0'),
     ...stars,
-    circle(70, 104, 8, 'fill="#f2ead6"'),
-    circle(73.4, 101.4, 7.4, 'fill="#28456c"'),
+    '<path d="M70 96A8 8 0 1 0 78 106A6.6 6.6 0 0 1 70 96Z" fill="#f2ead6"/>',
     hill(pen, 'M-40 168C0 150 40 172 80 158S120 160 140 164', '#22344a', '#16222f', 150),
     hill(pen, 'M-40 190C10 178 50 196 90 184S120 186 140 190', '#0f1a24', '#0a1118', 180),
   ].join('')
 }
 
 function mustard(pen: Ink): string {
-  const rows = [136, 144, 154, 166, 181, 199].map((y, row) => `<path d="M-40 ${y}C0 ${n(y - 4)} 60 ${n(y + 4)} 140 ${n(y - 2)}" stroke="#c99a1c" stroke-opacity="${n(0.3 + row * 0.06)}" stroke-width="${n(1 + row * 0.7)}" fill="none"/>`)
+  const rows = [136, 144, 154, 166, 181, 199].map(
+    (y, row) =>
+      `<path d="M-40 ${y}C0 ${n(y - 4)} 60 ${n(y + 4)} 140 ${n(y - 2)}" stroke="#c99a1c" stroke-opacity="${n(0.3 + row * 0.06)}" stroke-width="${n(1 + row * 0.7)}" fill="none"/>`,
+  )
   return [
     sky(pen, '#8fb8d8', '#c4dbe6', '#f2efe0', '#f2efe0'),
     '<path d="M-40 124C-20 118 -4 122 12 119S40 121 58 117 96 121 140 118V132H-40Z" fill="#5f8a63"/>',
@@ -119,7 +188,15 @@ function folds(pen: Ink): string {
     bands
       .map((colour, band) => {
         const y = 60 + band * 27
-        return `<path d="M-40 ${y}C10 ${y - 46} 50 ${y + 54} 140 ${y - 18}V222H-40Z" fill="${linear(pen, [0, y - 20, 60, y + 60], [[0, colour], [0.5, bands[Math.max(0, band - 1)]!], [1, colour]])}"/>`
+        return `<path d="M-40 ${y}C10 ${y - 46} 50 ${y + 54} 140 ${y - 18}V222H-40Z" fill="${linear(
+          pen,
+          [0, y - 20, 60, y + 60],
+          [
+            [0, colour],
+            [0.5, bands[Math.max(0, band - 1)]!],
+            [1, colour],
+          ],
+        )}"/>`
       })
       .join('')
   )
@@ -130,7 +207,11 @@ function teaGarden(pen: Ink): string {
     const y = 118 + row * 12 + row * row * 0.35
     return `<path d="M-40 ${n(y)}C0 ${n(y - 14)} 40 ${n(y + 10)} 140 ${n(y - 8)}V222H-40Z" fill="${row % 2 === 0 ? '#3f7a4c' : '#5c9560'}" fill-opacity="${n(0.7 + row * 0.03)}"/>`
   })
-  return sky(pen, '#cfe3e4', '#e9efdf', '#bcd3b4') + hill(pen, 'M-40 112C0 92 40 116 70 100S120 98 140 108', '#9bbfa8', '#86b08f', 92) + rows.join('')
+  return (
+    sky(pen, '#cfe3e4', '#e9efdf', '#bcd3b4') +
+    hill(pen, 'M-40 112C0 92 40 116 70 100S120 98 140 108', '#9bbfa8', '#86b08f', 92) +
+    rows.join('')
+  )
 }
 
 export const wallpapers = {

@@ -10,12 +10,12 @@ export type Fault = (typeof faults)[number]
 /** Fine scratches and two scuffed corners. */
 export function scratches([x, y, w, h, r]: Box, seed: string): string {
   const random = chance(seed)
-  const fine = Array.from({ length: 16 }, () => {
+  const fine = Array.from({ length: 22 }, () => {
     const [sx, sy] = [x + w * (0.08 + 0.84 * random.share()), y + h * (0.1 + 0.84 * random.share())]
     const [angle, long] = [random.share() * Math.PI, 3 + 16 * random.share() ** 2]
     const bend = (random.share() - 0.5) * 2
     const [ex, ey] = [sx + Math.cos(angle) * long, sy + Math.sin(angle) * long]
-    return `<path d="M${n(sx)} ${n(sy)}Q${n((sx + ex) / 2 + bend)} ${n((sy + ey) / 2 - bend)} ${n(ex)} ${n(ey)}" stroke-opacity="${n(0.22 + 0.34 * random.share())}" stroke-width="${n(0.1 + 0.16 * random.share())}"/>`
+    return `<path d="M${n(sx)} ${n(sy)}Q${n((sx + ex) / 2 + bend)} ${n((sy + ey) / 2 - bend)} ${n(ex)} ${n(ey)}" stroke-opacity="${n(0.34 + 0.4 * random.share())}" stroke-width="${n(0.14 + 0.22 * random.share())}"/>`
   })
   const scuffs = Array.from({ length: 14 }, () => {
     const along = random.share()
@@ -56,6 +56,18 @@ export function crackedCorner([x, y, w, h]: Box, seed: string): string {
 /** The line of stuck pixels that panels with a torn connection show from top to bottom. */
 export function greenLine(pen: Ink, [x, y, w, h]: Box): string {
   const at = x + w * 0.72
-  const glow = linear(pen, [at - 1.6, 0, at + 1.6, 0], [[0, '#37ff6a', 0], [0.5, '#37ff6a', 0.42], [1, '#37ff6a', 0]])
-  return box([at - 1.6, y, 3.2, h, 0], `fill="${glow}"`) + box([at - 0.22, y, 0.44, h, 0], 'fill="#6bff8e"') + box([at + 1.5, y, 0.18, h, 0], 'fill="#37ff6a" fill-opacity="0.7"')
+  const glow = linear(
+    pen,
+    [at - 1.6, 0, at + 1.6, 0],
+    [
+      [0, '#37ff6a', 0],
+      [0.5, '#37ff6a', 0.42],
+      [1, '#37ff6a', 0],
+    ],
+  )
+  return (
+    box([at - 1.6, y, 3.2, h, 0], `fill="${glow}"`) +
+    box([at - 0.22, y, 0.44, h, 0], 'fill="#6bff8e"') +
+    box([at + 1.5, y, 0.18, h, 0], 'fill="#37ff6a" fill-opacity="0.7"')
+  )
 }

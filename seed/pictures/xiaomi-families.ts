@@ -82,7 +82,12 @@ export const xiaomiFamilies = {
     depth: 9,
     bezel: [3.2, 2.8, 6.4],
     cutout: 'drop',
-    camera: [plate([6, 6.4, 26, 27], 7, 'same', 1), lens(14, 14.6, 5.4, 'metal', 1.2), lens(14, 26.4, 3.2, 'bare', 1.2), flash(25.6, 14.6, 2)],
+    camera: [
+      plate([6, 6.4, 26, 27], 7, 'same', 1),
+      lens(14, 14.6, 5.4, 'metal', 1.2),
+      lens(14, 26.4, 3.2, 'bare', 1.2),
+      flash(25.6, 14.6, 2),
+    ],
     finishes: ['#2f3236', '#8db5a5', '#4a6f9e', '#e7d7bf'],
   },
   'poco-visor': {
