@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '#testing/database'
 import { keys, openShop, type Shop } from './shop.ts'
 
 const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui; background: light-dark(#faf8f3, #101713); color: light-dark(#1b211d, #eef2ee) }
@@ -13,9 +14,11 @@ const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui; b
 
 let shop: Shop
 let browser: Browser
+let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   const script = await payScript()
-  shop = await openShop({
+  database = await freshDatabase()
+  shop = await openShop(database.url, {
     port: 4150,
     addPages: (app) => {
       app.get('/favicon.ico', (_, reply) => reply.code(204).send())
@@ -39,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await shop?.[Symbol.asyncDispose]()
+  await database?.[Symbol.asyncDispose]()
 })
 
 async function payScript(): Promise<string> {

@@ -1,4 +1,4 @@
-export type Field = string | Fields
+type Field = string | Fields
 /** A form's fields as Stripe nests them: `a[b][c]=1` and `a[]=1`, `a[0]=1` for lists (kept under their indexes). */
 export interface Fields {
   [name: string]: Field

@@ -2,7 +2,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
 import Stripe from 'stripe'
-import { freshDatabase } from '#testing/database'
 import { postgresStore } from './store.ts'
 import { stripeSandbox } from './stripe.ts'
 
@@ -22,17 +21,15 @@ export interface Shop extends AsyncDisposable {
   heard: Stripe.Event[]
   /** Answers of the webhook to come, first to last; 200 when there are none left. */
   answers: number[]
-  databaseUrl: string
   /** Waits until the webhook has heard such an event. */
   hear(type: Stripe.Event['type']): Promise<Stripe.Event>
 }
 
 export async function openShop(
-  options: { port?: number; databaseUrl?: string; addPages?: (app: FastifyInstance) => void } = {},
+  databaseUrl: string,
+  options: { port?: number; addPages?: (app: FastifyInstance) => void } = {},
 ): Promise<Shop> {
-  const database = options.databaseUrl === undefined ? await freshDatabase() : undefined
-  const databaseUrl = options.databaseUrl ?? database?.url ?? ''
-  const pool = new Pool({ connectionString: databaseUrl, max: 10 })
+  const pool = poolOf(databaseUrl)
   const app = Fastify()
   const heard: Stripe.Event[] = []
   const answers: number[] = []
@@ -62,7 +59,6 @@ export async function openShop(
     home: `${origin}/sandbox/stripe`,
     heard,
     answers,
-    databaseUrl,
     stripe: clientOf(origin),
     async hear(type) {
       for (let waited = 0; waited < 10_000; waited += 20) {
@@ -75,9 +71,15 @@ export async function openShop(
     async [Symbol.asyncDispose]() {
       await app.close()
       await pool.end()
-      await database?.[Symbol.asyncDispose]()
     },
   }
+}
+
+/** A pool whose database may be dropped right after it ended: `end` does not await the goodbye, and the drop cuts it short. */
+export function poolOf(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 10 })
+  pool.on('error', () => {})
+  return pool
 }
 
 /** Stripe's SDK pointed at a sandbox. It knows no base path, so the fetch it is given adds one. */

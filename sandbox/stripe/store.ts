@@ -43,7 +43,7 @@ export interface Delivery {
   attempts: number
 }
 
-export interface KeptAnswer {
+interface KeptAnswer {
   request: string
   answer: { status: number; body: unknown } | undefined
 }

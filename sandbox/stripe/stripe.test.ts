@@ -1,12 +1,18 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '#testing/database'
 import { clientOf, keys, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
+let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
-  shop = await openShop()
+  database = await freshDatabase()
+  shop = await openShop(database.url)
 })
-afterAll(() => shop[Symbol.asyncDispose]())
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
 
 const phone = { amount: 1_250_000, currency: 'bdt', description: 'Redmi Note 12', metadata: { booking: 'b-1' } }
 const prepare = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) => shop.stripe.paymentIntents.create({ ...phone, ...more })

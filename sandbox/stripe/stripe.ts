@@ -24,6 +24,9 @@ export interface StripeSandbox {
   store: StripeStore
 }
 
+// The shop limits its visitors; the card company's API is asked by the shop itself.
+const unlimited = { rateLimit: false } as const
+
 /** The sandbox as a Fastify plugin; registered under a prefix, it answers `<prefix>/v1/…` and serves `<prefix>/v3.js`. */
 export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox): Promise<void> {
   const { store, clock = () => new Date() } = options
@@ -99,7 +102,12 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
         return reply.code(404).send({ error: { type: 'invalid_request_error', message } })
       })
       for (const endpoint of endpoints) {
-        api.route({ method: endpoint.method, url: endpoint.url, handler: (request, reply) => answer(endpoint, request, reply) })
+        api.route({
+          method: endpoint.method,
+          url: endpoint.url,
+          config: unlimited,
+          handler: (request, reply) => answer(endpoint, request, reply),
+        })
       }
     },
     { prefix: '/v1' },

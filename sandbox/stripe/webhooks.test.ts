@@ -1,17 +1,22 @@
-import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from './shop.ts'
+import { freshDatabase } from '#testing/database'
+import { openShop, poolOf, type Shop } from './shop.ts'
 import { postgresStore } from './store.ts'
 
 let shop: Shop
+let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
-  shop = await openShop()
+  database = await freshDatabase()
+  shop = await openShop(database.url)
 })
 beforeEach(() => {
   shop.heard.length = 0
   shop.answers.length = 0
 })
-afterAll(() => shop[Symbol.asyncDispose]())
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
 
 const phone = { amount: 1_250_000, currency: 'bdt', metadata: { booking: 'b-1' } }
 
@@ -54,7 +59,7 @@ describe('The shop hears, signed by the card company,', () => {
     shop.answers.push(500)
     const { id } = await shop.stripe.paymentIntents.create(phone)
     await expect.poll(() => shop.answers.length).toBe(0)
-    await using other = await openShop({ databaseUrl: shop.databaseUrl })
+    await using other = await openShop(database.url)
     const heard = () => [...shop.heard, ...other.heard].filter((event) => 'id' in event.data.object && event.data.object.id === id)
     await expect.poll(heard, { timeout: 5000 }).toHaveLength(1)
     expect(await other.stripe.paymentIntents.retrieve(id)).toMatchObject({ id })
@@ -62,8 +67,9 @@ describe('The shop hears, signed by the card company,', () => {
 })
 
 it('Two processes never take the same event at once', async () => {
-  await using quiet = await openShop()
-  const pool = new Pool({ connectionString: quiet.databaseUrl })
+  await using own = await freshDatabase()
+  await using quiet = await openShop(own.url)
+  const pool = poolOf(own.url)
   const store = postgresStore(pool)
   await quiet.app.close()
   await store.transaction(async (books) => {

@@ -81,7 +81,7 @@ export function courier(store: StripeStore, options: { webhookUrl: () => string;
 }
 
 /** The `Stripe-Signature` header of a payload. It carries the real time, because that is what receivers compare it with. */
-export function signature(payload: string, secret: string): string {
+function signature(payload: string, secret: string): string {
   const time = Math.floor(Date.now() / 1000)
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')}`
 }
