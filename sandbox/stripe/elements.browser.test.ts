@@ -12,6 +12,9 @@ const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui; b
   .StripeElement { padding: 12px; border: 1px solid #7a857e; border-radius: 8px }
   .StripeElement--focus { outline: 2px solid #17644a } .StripeElement--invalid { border-color: #d0342c }`
 
+// A busy machine takes its time.
+const soon = { timeout: 10_000 }
+
 let shop: Shop
 let browser: Browser
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -100,7 +103,7 @@ describe('Somebody paying for a phone in a browser', () => {
     await at.payWith('4242424242424242')
     expect(await at.field('number').inputValue()).toBe('4242 4242 4242 4242')
     expect(await at.field('expiry').inputValue()).toBe('12 / 34')
-    await expect.poll(at.status).toBe(`${at.intent} succeeded`)
+    await expect.poll(at.status, soon).toBe(`${at.intent} succeeded`)
     const paid = await shop.stripe.paymentIntents.retrieve(at.intent, { expand: ['latest_charge'] })
     expect(paid.latest_charge).toMatchObject({ billing_details: { name: 'Nadia Rahman', email: 'nadia@example.com' } })
     expect(at.complaints).toEqual([])
@@ -109,7 +112,7 @@ describe('Somebody paying for a phone in a browser', () => {
   it('reads why a card was declined', async () => {
     await using at = await visit()
     await at.payWith('4000000000009995')
-    await expect.poll(at.status).toBe('card_declined: Your card has insufficient funds.')
+    await expect.poll(at.status, soon).toBe('card_declined: Your card has insufficient funds.')
   })
 
   it('is told what is wrong while typing, and what is missing when pressing Pay', async () => {
@@ -117,8 +120,8 @@ describe('Somebody paying for a phone in a browser', () => {
     const classes = () => at.page.locator('#number').getAttribute('class')
     const news = async () => JSON.parse((await at.page.locator('output').textContent()) || '{}')
     await at.field('number').pressSequentially('4242424242424241')
-    await expect.poll(classes).toContain('StripeElement--invalid')
-    await expect.poll(classes).toContain('StripeElement--focus')
+    await expect.poll(classes, soon).toContain('StripeElement--invalid')
+    await expect.poll(classes, soon).toContain('StripeElement--focus')
     expect(await news()).toMatchObject({
       elementType: 'cardNumber',
       brand: 'visa',
@@ -127,12 +130,12 @@ describe('Somebody paying for a phone in a browser', () => {
     expect(await at.field('number').getAttribute('aria-invalid')).toBe('true')
     await at.field('number').press('Backspace')
     await at.field('number').pressSequentially('2')
-    await expect.poll(classes).toContain('StripeElement--complete')
+    await expect.poll(classes, soon).toContain('StripeElement--complete')
     await at.field('expiry').pressSequentially('120')
     await at.page.getByRole('button', { name: 'Pay' }).click()
-    await expect.poll(at.status).toBe("incomplete_expiry: Your card's expiration date is incomplete.")
+    await expect.poll(at.status, soon).toBe("incomplete_expiry: Your card's expiration date is incomplete.")
     await at.field('expiry').fill('01 / 20')
-    await expect.poll(async () => (await news()).error?.message).toBe("Your card's expiration year is in the past.")
+    await expect.poll(async () => (await news()).error?.message, soon).toBe("Your card's expiration year is in the past.")
   })
 
   it('spaces an American Express card its own way, and deletes over the spaces', async () => {
@@ -152,7 +155,7 @@ describe('Somebody paying for a phone in a browser', () => {
     await at.payWith('4000002500003155')
     const bank = at.page.getByRole('dialog', { name: 'Card authentication' }).frameLocator('iframe')
     await bank.getByRole('button', { name: 'Complete authentication' }).click()
-    await expect.poll(at.status).toBe(`${at.intent} succeeded`)
+    await expect.poll(at.status, soon).toBe(`${at.intent} succeeded`)
     expect(await at.page.getByRole('dialog').count()).toBe(0)
     expect(at.complaints).toEqual([])
   })
@@ -165,23 +168,25 @@ describe('Somebody paying for a phone in a browser', () => {
     await using at = await visit()
     await at.payWith('4000002500003155')
     await refuse(at.page)
-    await expect.poll(at.status).toContain('payment_intent_authentication_failure: We are unable to authenticate your payment method.')
+    await expect
+      .poll(at.status, soon)
+      .toContain('payment_intent_authentication_failure: We are unable to authenticate your payment method.')
     await at.field('number').fill('5555555555554444')
     await at.page.getByRole('button', { name: 'Pay' }).click()
-    await expect.poll(at.status).toBe(`${at.intent} succeeded`)
+    await expect.poll(at.status, soon).toBe(`${at.intent} succeeded`)
   })
 
   it('uses nothing but the keyboard', async () => {
     await using at = await visit()
     await at.page.locator('label[for="number"]').click()
-    await expect.poll(() => at.field('number').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => at.field('number').evaluate((input) => input === document.activeElement), soon).toBe(true)
     await at.page.keyboard.type('4242424242424242')
     await at.page.keyboard.press('Tab')
     await at.page.keyboard.type('1234')
     await at.page.keyboard.press('Tab')
     await at.page.keyboard.type('123')
     await at.page.keyboard.press('Enter')
-    await expect.poll(at.status).toBe(`${at.intent} succeeded`)
+    await expect.poll(at.status, soon).toBe(`${at.intent} succeeded`)
   })
 
   it('fills one field after another where the card is a single entry', async () => {
@@ -192,7 +197,7 @@ describe('Somebody paying for a phone in a browser', () => {
     expect(await at.field('cvc', frame).inputValue()).toBe('123')
     await at.page.keyboard.type('1207')
     await at.page.getByRole('button', { name: 'Pay' }).click()
-    await expect.poll(at.status).toBe(`${at.intent} succeeded`)
+    await expect.poll(at.status, soon).toBe(`${at.intent} succeeded`)
   })
 })
 
