@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { root, stayWithParent } from './project.mjs'
 
 stayWithParent()
@@ -10,6 +11,6 @@ process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.NODE_ENV ||= 'production'
 enableCompileCache(join(root, '.cache', 'node'))
-await import('../server/main.ts')
+await import(pathToFileURL(join(root, 'server', 'main.ts')).href)
 // Node writes the cache at its end, which a hard end skips.
 setTimeout(flushCompileCache, 3000).unref()

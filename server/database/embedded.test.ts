@@ -6,13 +6,30 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CannotStart, type Embedded, startEmbedded } from './embedded.ts'
 import { waitUntilGone } from './embedded-process.ts'
 
 let root: string
 let folder: string
 let ends: (() => Promise<unknown>)[]
+
+let made: string
+
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'phonehaat-made-'))
+  await chmod(made, 0o755)
+  const { stop } = await startEmbedded({ folder: join(made, 'database'), say: () => {} })
+  await stop()
+})
+
+afterAll(() => rm(made, { recursive: true, force: true }))
+
+/** Gives the folder the data of a first start, which takes most of a second to make. */
+async function copyMade(): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true })
+  await promisify(execFile)('cp', ['-a', join(made, 'database'), folder])
+}
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'phonehaat-embedded-'))
@@ -90,6 +107,7 @@ it('sorts and folds Bengali and accented names by Unicode on a machine without l
 })
 
 it('lets nobody in without the password, which only its owner can read', async () => {
+  await copyMade()
   const { url } = await start()
   const stranger = new URL(url)
   stranger.password = 'guess'
@@ -100,6 +118,7 @@ it('lets nobody in without the password, which only its owner can read', async (
 })
 
 it('makes a new password when the file with the old one is lost', async () => {
+  await copyMade()
   const first = await start()
   await first.stop()
   await rm(join(folder, 'password'))
@@ -109,6 +128,7 @@ it('makes a new password when the file with the old one is lost', async () => {
 })
 
 it('moves to another port when somebody took its own', async () => {
+  await copyMade()
   const first = await start()
   await first.stop()
   const somebody = createServer()
@@ -121,6 +141,7 @@ it('moves to another port when somebody took its own', async () => {
 })
 
 it('refuses a second start on the same folder and names the process that has it', async () => {
+  await copyMade()
   await start()
   await expect(startEmbedded({ folder, say: () => {} })).rejects.toThrow(
     new CannotStart(
@@ -131,6 +152,7 @@ it('refuses a second start on the same folder and names the process that has it'
 })
 
 it('waits for a market that is just closing, when somebody stops and starts it in one breath', async () => {
+  await copyMade()
   const first = await start()
   const second = start()
   await first.stop()
@@ -138,14 +160,14 @@ it('waits for a market that is just closing, when somebody stops and starts it i
 })
 
 it('lets only one of several simultaneous starts have the folder, over a stale lock too', async () => {
-  await (await start()).stop()
+  await copyMade()
   await writeFile(join(folder, 'lock.7'), '4194303 long-gone\n')
   const starts = await Promise.allSettled(Array.from({ length: 8 }, () => start()))
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 it('is not fooled by a lock whose process number now belongs to somebody else', async () => {
-  await (await start()).stop()
+  await copyMade()
   await writeFile(join(folder, 'lock.7'), `${process.ppid} another-birth\n`)
   await writeFile(join(folder, 'data', 'postmaster.pid'), `${process.ppid}\n${join(folder, 'data')}\n`)
   const { url } = await start()
@@ -153,6 +175,7 @@ it('is not fooled by a lock whose process number now belongs to somebody else', 
 })
 
 it('ends PostgreSQL soon after its owner was killed', async () => {
+  await copyMade()
   const owner = await startAnother()
   const pid = await readPid()
   await kill(owner.process)
@@ -160,6 +183,7 @@ it('ends PostgreSQL soon after its owner was killed', async () => {
 })
 
 it('clears away a PostgreSQL whose owner and guard were both killed, and keeps what was written', async () => {
+  await copyMade()
   const owner = await startAnother()
   await ask(owner.url, `create table phone as select 'Nokia 3310' as title`)
   const orphan = await readPid()
@@ -174,6 +198,7 @@ it('clears away a PostgreSQL whose owner and guard were both killed, and keeps w
 })
 
 it('starts PostgreSQL again when it is killed, at the same address and with what was written', async () => {
+  await copyMade()
   const said: string[] = []
   const { url } = await start(said)
   await ask(url, `create table phone as select 'Nokia 3310' as title`)
@@ -183,6 +208,7 @@ it('starts PostgreSQL again when it is killed, at the same address and with what
 })
 
 it('recovers when PostgreSQL and its owner were killed together', async () => {
+  await copyMade()
   const owner = await startAnother()
   await ask(owner.url, `create table phone as select 'Nokia 3310' as title`)
   const pid = await readPid()
