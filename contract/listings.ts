@@ -76,7 +76,7 @@ export const PurchaseDate = z
 
 export const Product = z.object({
   productName: z.string().trim().min(1, 'Name is required').max(120, 'Name may have up to 120 characters.'),
-  price: Poisha,
+  price: Poisha.min(100_00, 'A phone costs at least ৳100.'),
   originalPrice: Poisha.nullish(),
   img: Img,
   photos: z.array(Img).max(8, 'A phone has up to 8 photos.').optional().describe('All photos, in order; `img` is the first.'),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** Secrets of the demo, known to everybody: fine on one's own machine, refused anywhere else (ruling R10). */
 const demo = {
   authSecret: 'phonehaat-demo-secret-that-everybody-knows',
+  googleClientSecret: 'phonehaat-sandbox-secret',
   stripeSecretKey: 'sk_test_phonehaat_sandbox',
   stripePublishableKey: 'pk_test_phonehaat_sandbox',
   stripeWebhookSecret: 'whsec_phonehaat_sandbox',
@@ -30,6 +31,15 @@ const Environment = z.object({
   AUTH_SECRET: given(z.string().min(32, 'must have at least 32 characters; `openssl rand -base64 32` makes a good one')),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
+  SMTP_URL: given(
+    z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, such as smtps://user:password@mail.example' }),
+  ),
+  MAIL_FROM: given(
+    z
+      .string()
+      .trim()
+      .regex(/^[^\r\n<>@]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address such as PhoneHaat <hello@phones.example>'),
+  ),
   STRIPE_SECRET_KEY: given(z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key: sk_test_… or sk_live_…')),
   STRIPE_PUBLISHABLE_KEY: given(z.string().regex(/^pk_(test|live)_/, 'must be a Stripe publishable key: pk_test_… or pk_live_…')),
   STRIPE_WEBHOOK_SECRET: given(z.string().regex(/^whsec_/, 'must be the signing secret of the Stripe webhook: whsec_…')),
@@ -62,6 +72,9 @@ export interface Config {
   /** How many phones the demo market gets at most; fewer plant faster. */
   demoPhones: number
   authSecret: string
+  /** Null: nobody can log in with Google. */
+  google: { clientId: string; clientSecret: string; sandbox: boolean } | null
+  mail: { sandbox: true; from: string } | { sandbox: false; from: string; smtpUrl: string }
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; sandbox: boolean }
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
   bookingHoldHours: number
@@ -101,6 +114,22 @@ function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
   return stripe
 }
 
+function googleOf(env: z.output<typeof Environment>): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  if (clientId && clientSecret) return { clientId, clientSecret, sandbox: false }
+  if (clientId || clientSecret) {
+    throw new WrongSetting('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.')
+  }
+  return env.DEMO === 'on' ? { clientId: 'phonehaat-sandbox', clientSecret: demo.googleClientSecret, sandbox: true } : null
+}
+
+function mailOf(env: z.output<typeof Environment>): Config['mail'] {
+  const from = env.MAIL_FROM ?? `PhoneHaat <no-reply@${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'phonehaat.test'}>`
+  if (env.DEMO === 'on' && !env.SMTP_URL) return { sandbox: true, from }
+  const why = 'without the demo, mail leaves through a server of yours, such as smtps://user:password@mail.example.'
+  return { sandbox: false, from, smtpUrl: need('SMTP_URL', env.SMTP_URL, why) }
+}
+
 /**
  * Reads the settings out of an environment; nothing else reads it.
  * @throws WrongSetting with a sentence that names the setting.
@@ -129,6 +158,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo: isDemo,
     demoPhones: env.DEMO_PHONES,
     authSecret: env.AUTH_SECRET ?? demo.authSecret,
+    google: googleOf(env),
+    mail: mailOf(env),
     stripe: stripeOf(env),
     charge: env.CHARGE_CURRENCY === 'usd' ? { currency: 'usd', rate: env.USD_RATE, rateDate: env.USD_RATE_DATE } : { currency: 'bdt' },
     bookingHoldHours: env.BOOKING_HOLD_HOURS,

@@ -33,7 +33,8 @@ export async function documentation(app: FastifyInstance) {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    // The sandbox of the demo is no part of the product, and does not know that there is a documentation to hide from.
+    transform: (route) => jsonSchemaTransform(route.url.startsWith('/api/') ? route : { ...route, schema: { hide: true } }),
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

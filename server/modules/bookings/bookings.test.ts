@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, getBooking, getBookings } from '#contract/bookings'
 import { getCategoryMobile } from '#contract/listings'
 import { type Market, openMarket } from '#testing/market'
+import { refusal } from '#testing/refusal'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket()))
@@ -19,11 +20,6 @@ const wish = (buyer: { name: string; email: string }, phone: { _id: string; titl
   },
 })
 
-const refusal = (answer: Promise<unknown>) =>
-  answer.then(
-    () => expect.fail('It was not refused.'),
-    (error: unknown) => (error as { problem: unknown }).problem,
-  )
 
 test('a buyer books a phone, which leaves its category and stands among the buyer’s orders', async () => {
   const seller = await market.seller()

@@ -5,6 +5,7 @@ import { checkSilent, endHolds } from '#payments'
 import type { Client } from '#seed/client'
 import { cards, payAtCompany } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
+import { refusal } from '#testing/refusal'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket()))

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { AccountType } from './accounts.ts'
+
+/** Why somebody who went to Google came back without a log-in, as a sentence. */
+export const googleRefusals = {
+  cancelled: 'You did not continue with Google, so you are not logged in.',
+  unproven: 'Google has not confirmed that this email address is yours. Confirm it at Google first, or use your email and a password.',
+  stale: 'That took too long, or was begun in another window. Please try again.',
+  no_cookies: 'The browser did not keep your login. Please allow cookies for this site and try again.',
+  not_offered: 'Google cannot be used on this site. Please use your email and a password.',
+  failed: 'Google did not answer as it should. Please try again, or use your email and a password.',
+} as const satisfies Record<string, string>
+export type GoogleRefusal = keyof typeof googleRefusals
+
+/** What somebody should know after a log-in that succeeded, as a sentence. */
+export const googleNotices = {
+  password_removed:
+    'Google has confirmed that this address is yours. The password that was set for it before no longer works; you can choose a new one.',
+} as const satisfies Record<string, string>
+export type GoogleNotice = keyof typeof googleNotices
+
+export const googleMessageType = 'phonehaat:google'
+
+/** What the window that went to Google posts to the page that opened it. `accountType` is there for newcomers: the user record is still to be made. */
+export const GoogleMessage = z.discriminatedUnion('outcome', [
+  z.object({
+    type: z.literal(googleMessageType),
+    outcome: z.literal('done'),
+    accountType: AccountType.nullable(),
+    notice: z.enum(Object.keys(googleNotices) as [GoogleNotice, ...GoogleNotice[]]).nullable(),
+  }),
+  z.object({
+    type: z.literal(googleMessageType),
+    outcome: z.literal('refused'),
+    code: z.enum(Object.keys(googleRefusals) as [GoogleRefusal, ...GoogleRefusal[]]),
+    message: z.string(),
+  }),
+])
+export type GoogleMessage = z.infer<typeof GoogleMessage>
