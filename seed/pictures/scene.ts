@@ -87,7 +87,7 @@ function keysInSight(family: Family, side: 'front' | 'back', yaw: number): reado
   return leftOfFront ? sideKeys.none : sideKeys.volumeAndPower
 }
 
-function scaleOf(family: Family, body: Body, share: number): number {
+function scaleOf(body: Body, share: number): number {
   const tallest = Math.max(body.h, 140)
   return Math.min((pictureSize.height * share) / tallest, (pictureSize.width * share * 0.86) / body.w)
 }
@@ -100,7 +100,7 @@ function bodyShown(family: Family, side: 'front' | 'back'): Body {
 export function stood(pen: Ink, drawing: Omit<Drawing, 'key' | 'view' | 'ground' | 'arrangement'>, held: Held): string {
   const family = familyOf(drawing.family)
   const body = bodyShown(family, held.side)
-  const scale = scaleOf(family, body, held.share)
+  const scale = scaleOf(body, held.share)
   const pose: Pose = { ...held, at: [held.x, held.y], scale }
   const projection = project(pose)
   const colour = frameColour(family, drawing.finish)
@@ -134,7 +134,7 @@ function pool(pen: Ink, family: Family, held: readonly Held[]): string {
   return held
     .map(({ x, y, share, side }) => {
       const body = bodyShown(family, side)
-      const foot = y + (body.h * scaleOf(family, body, share)) / 2
+      const foot = y + (body.h * scaleOf(body, share)) / 2
       const shade = radial(
         pen,
         [x + 24, foot, 330],

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { conditions, Product } from '#contract/listings'
+import { brands } from './brands.ts'
+import { sellers } from './people.ts'
+import { modelOf, phones } from './phones.ts'
+import { families } from './pictures/families.ts'
+import { shopPrice, usedPrice } from './prices.ts'
+
+const now = new Date('2026-11-21T06:00:00Z')
+const market = phones(now)
+const taka = (poisha: number) => poisha / 100
+
+describe('the demo market', () => {
+  it('is the same whenever it is planted at the same moment', () => {
+    expect(phones(now)).toEqual(market)
+  })
+
+  it('has 340 phones, more of the brands people ask for, and at least eight of each', () => {
+    expect(market).toHaveLength(340)
+    const counts = Object.fromEntries(brands.map(({ id }) => [id, market.filter(({ brand }) => brand === id).length]))
+    expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(8)
+    const [first, second, third] = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
+    expect([first![0], second![0], third![0]]).toEqual(['apple', 'samsung', 'xiaomi'])
+  })
+
+  it('names every phone by a slug of its own and draws it from a family that exists', () => {
+    expect(new Set(market.map(({ slug }) => slug)).size).toBe(market.length)
+    expect(market.every(({ family }) => family in families)).toBe(true)
+  })
+
+  it('offers only what the seller’s form would take', () => {
+    for (const { title, price, originalPrice, condition, mobile, location, brand, purchaseDate, seller } of market) {
+      const img = `/photos/${'0'.repeat(32)}/640.webp`
+      const form = {
+        productName: title,
+        price,
+        originalPrice,
+        img,
+        condition,
+        mobile,
+        email: sellers[seller]!.email,
+        location,
+        category: brand,
+        purchaseDate,
+      }
+      expect(Product.safeParse(form).error, title).toBeUndefined()
+    }
+  })
+
+  it('asks less than the phone cost new, in whole hundreds of Taka', () => {
+    for (const { title, price, originalPrice } of market) {
+      expect(price, title).toBeLessThan(originalPrice)
+      expect(price % 10_000, title).toBe(0)
+      expect(price).toBeGreaterThan(0)
+    }
+  })
+
+  it.each([now, new Date('2027-03-01T00:00:00Z'), new Date('2026-01-31T23:59:00Z')])(
+    'sells nothing that was bought before it came out or after %s',
+    (moment) => {
+      for (const phone of phones(moment)) {
+        expect(phone.purchaseDate >= modelOf(phone).released, phone.slug).toBe(true)
+        expect(phone.purchaseDate < moment.toISOString().slice(0, 7), phone.slug).toBe(true)
+      }
+    },
+  )
+
+  it('offers storage and colours that the model has', () => {
+    for (const phone of market) {
+      const { variants, colours } = modelOf(phone)
+      expect(variants).toContainEqual({ storage: phone.storage, ram: phone.ram })
+      expect(colours).toContainEqual({ name: phone.colour, finish: phone.finish })
+    }
+  })
+
+  it('was filled over sixty days, most of it lately, newest first', () => {
+    const hours = market.map(({ postedHoursAgo }) => postedHoursAgo)
+    expect(hours).toEqual(hours.toSorted((one, other) => one - other))
+    expect(hours.filter((ago) => ago < 48).length).toBeGreaterThan(90)
+    expect(Math.max(...hours)).toBeGreaterThan(24 * 50)
+    expect(Math.max(...hours)).toBeLessThanOrEqual(24 * 60)
+  })
+
+  it('has phones in every condition, good ones most, and shows a fault where there is one', () => {
+    const counts = conditions.map((condition) => market.filter((phone) => phone.condition === condition).length)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(12)
+    expect(counts[1]! + counts[2]!).toBeGreaterThan(170)
+    for (const { condition, faults, slug } of market) expect(faults.length > 0, slug).toBe(condition === 'fair' || condition === 'faulty')
+  })
+
+  it('has every seller sell something, where they live', () => {
+    expect(new Set(market.map(({ seller }) => seller)).size).toBe(sellers.length)
+    for (const { seller, location, mobile } of market) {
+      expect(location.endsWith(`, ${sellers[seller]!.district}`)).toBe(true)
+      expect(mobile).toBe(sellers[seller]!.mobile)
+    }
+  })
+})
+
+describe('a price', () => {
+  const asked = (slug: string, years: number) => {
+    const model = modelOf({ model: slug })
+    return taka(usedPrice({ brand: model.brand, original: shopPrice(model, 0), years, condition: 'good', mood: 1 }))
+  }
+
+  it('is what people pay in late 2026', () => {
+    expect(asked('iphone-13', 5.2)).toBeGreaterThan(42_000)
+    expect(asked('iphone-13', 5.2)).toBeLessThan(48_000)
+    expect(asked('redmi-note-10', 5.7)).toBeGreaterThanOrEqual(9_000)
+    expect(asked('redmi-note-10', 5.7)).toBeLessThanOrEqual(11_000)
+  })
+
+  it('falls with age and with each step of condition', () => {
+    const model = modelOf({ model: 'galaxy-s23' })
+    const at = (years: number, condition: (typeof conditions)[number]) =>
+      usedPrice({ brand: 'samsung', original: model.launchPrice, years, condition, mood: 1 })
+    const byCondition = conditions.map((condition) => at(3, condition))
+    expect(byCondition).toEqual([...new Set(byCondition)].toSorted((one, other) => other - one))
+    expect(at(4, 'good')).toBeLessThan(at(2, 'good'))
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { areas, districts, divisions, locationOf } from './places.ts'
+
+it('knows 8 divisions and 64 districts in both scripts', () => {
+  expect(divisions).toHaveLength(8)
+  expect(new Set(districts.map(({ name }) => name)).size).toBe(64)
+  expect(new Set(districts.map(({ bangla }) => bangla)).size).toBe(64)
+  expect([...divisions, ...districts].every(({ bangla }) => /^[\u0980-\u09ff ]+$/.test(bangla))).toBe(true)
+})
+
+it('shares the districts out among the divisions as the country does', () => {
+  const counts = divisions.map(({ name }) => districts.filter(({ division }) => division === name).length)
+  expect(counts).toEqual([13, 11, 8, 10, 6, 4, 8, 4])
+})
+
+it.each([
+  ['Comilla', 'Cumilla'],
+  ['Barisal', 'Barishal'],
+  ['Jessore', 'Jashore'],
+  ['Bogra', 'Bogura'],
+  ['Chittagong', 'Chattogram'],
+])('finds %s as %s', (old, name) => {
+  expect(districts.find(({ aliases }) => aliases.includes(old))?.name).toBe(name)
+})
+
+it('puts every area into a district that exists, once', () => {
+  const names = new Set(districts.map(({ name }) => name))
+  expect(areas.every(({ district }) => names.has(district))).toBe(true)
+  expect(new Set(areas.map(locationOf)).size).toBe(areas.length)
+  expect(areas.map(locationOf)).toContain('Mirpur 10, Dhaka')
+})
