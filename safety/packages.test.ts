@@ -62,9 +62,10 @@ describe('the map of package.json', () => {
     expect(nowhere).toEqual([])
   })
 
-  test('each of its names is used', () => {
+  test('each of its names is used; a module may keep a door that nobody needs yet', () => {
     const used = (name: string) => asked.some((one) => (name.endsWith('*') ? one.name.startsWith(name.slice(0, -1)) : one.name === name))
-    expect(Object.keys(imports).filter((name) => !used(name))).toEqual([])
+    const isDoor = (name: string) => imports[name]?.startsWith('./server/modules/')
+    expect(Object.keys(imports).filter((name) => !used(name) && !isDoor(name))).toEqual([])
   })
 })
 

@@ -1,7 +1,9 @@
 // The process: settings, database, market, and the doors open.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { type Config, readConfig, WrongSetting } from '#config'
+import type { Ctx } from '#context'
 import { connect } from '#database'
 import { CannotStart, startEmbedded } from '#database/embedded'
 import { migrate } from '#database/migrate'
@@ -57,7 +59,7 @@ async function run(config: Config) {
   await greet(config, config.publicUrl ?? `http://localhost:${new URL(url()).port}`)
 }
 
-async function prepareMarket(config: Config, pool: import('pg').Pool, ctx: import('#context').Ctx) {
+async function prepareMarket(config: Config, pool: Pool, ctx: Ctx) {
   const { categories } = await import('#catalog')
   if ((await categories(ctx)).length > 0) return
   const { prepareCategories, plantDemo } = await import('./market.ts')
