@@ -32,6 +32,7 @@ describe('folders and files', () => {
 
   test('no file is a barrel', () => {
     expect(code.filter((path) => /(^|\/)index\.(ts|tsx|js|mjs)$/.test(path))).toEqual([])
+    expect(findAll(/^export \* from/, code)).toEqual([])
   })
 
   test('a test stands beside the code it is about', () => {

@@ -1,4 +1,4 @@
-import { type Ask, type Call, pathOf, Problem, type Reply } from '#contract/call'
+import { type Ask, type Call, pathOf, type Problem, type Reply } from '#contract/call'
 import { type AccountType, getToken, register } from '#contract/accounts'
 import { type Photo, uploadPhoto } from '#contract/photos'
 
