@@ -10,7 +10,13 @@ const steps = [
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Dhaka' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' })
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' })
+const short = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Dhaka',
+})
 
 /** `3 hours ago`, `in 20 minutes`, `just now`. Both times in milliseconds since 1970. */
 export function ago(then: number, now: number): string {
@@ -28,5 +34,5 @@ export const exactTime = (iso: string) => `${exact.format(new Date(iso))}, Dhaka
 /** `21 November 2026`, in Dhaka. */
 export const longDate = (iso: string) => day.format(new Date(iso))
 
-/** `11:30`, in Dhaka. */
-export const clockTime = (iso: string) => clock.format(new Date(iso))
+/** `23 Nov, 11:30`, in Dhaka. */
+export const shortTime = (iso: string) => short.format(new Date(iso))

@@ -32,7 +32,7 @@ export function Advertisements({ phones, now }: { phones: PhoneListing[]; now: n
       </h2>
       <PhoneGrid>
         {phones.map((phone) => (
-          <PhoneCard key={phone._id} phone={phone} now={now} isAdvertised onBook={onBook} />
+          <PhoneCard key={phone._id} phone={phone} now={now} heading="h3" isAdvertised onBook={onBook} />
         ))}
       </PhoneGrid>
       {chosen && (

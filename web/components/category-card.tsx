@@ -14,7 +14,7 @@ export function CategoryCard({ category }: { category: Category }) {
           height="320"
           loading="lazy"
           decoding="async"
-          className="size-full object-cover transition-transform duration-250 ease-out group-hover:scale-103"
+          className="size-full object-cover dark:brightness-92 transition-transform duration-250 ease-out group-hover:scale-103"
         />
       </div>
       <div className="min-w-0 grow py-4">

@@ -11,8 +11,8 @@ const columns = {
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-base-200">
-      <div className="page grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Brand />
           <p className="mt-2 max-w-xs text-quiet">
             Used phones with their true condition and their true price, from people across Bangladesh.

@@ -4,6 +4,7 @@ import { Trouble } from '#ui/alert'
 import { Loading } from '#ui/loading'
 import { loginPath } from '#web/return-to'
 import { arrive, useSession } from '#web/session'
+import { Head } from './head.tsx'
 
 const roles = {
   seller: { has: 'isSeller', isLoading: 'isSellerLoading' },
@@ -15,17 +16,29 @@ export function Guard({ role, children }: { role?: keyof typeof roles; children:
   const session = useSession()
   const place = useLocation()
 
-  if (session.loading) return <Loading />
+  if (session.loading) return <Unknown />
   if (session.trouble) {
     return (
-      <div className="page py-16">
+      <div className="page flex flex-col gap-6 py-16">
+        <Head title="No answer" />
+        <h1 className="text-heading">Your login could not be looked up</h1>
         <Trouble message={session.trouble} onRetry={() => void arrive()} />
       </div>
     )
   }
   if (!session.person) return <Navigate to={session.left ? '/login' : loginPath(place)} replace />
-  if (!session.token) return <Loading />
-  if (role && session[roles[role].isLoading]) return <Loading />
+  if (!session.token) return <Unknown />
+  if (role && session[roles[role].isLoading]) return <Unknown />
   if (role && !session[roles[role].has]) return <Navigate to={loginPath(place, role)} replace />
   return children
+}
+
+/** While nobody knows who is there. */
+function Unknown() {
+  return (
+    <>
+      <Head title="Loading" />
+      <Loading />
+    </>
+  )
 }

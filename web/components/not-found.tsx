@@ -6,7 +6,7 @@ export function NotFound() {
   return (
     <div className="page relative grid grow place-items-center overflow-hidden py-24 text-center">
       <Head title="404" />
-      <div className="absolute inset-0 mask-radial-from-20% opacity-12 mask-radial-to-75%">
+      <div className="motif-around absolute inset-0 opacity-25">
         <Jamdani />
       </div>
       <div className="relative flex flex-col items-center gap-3">

@@ -9,6 +9,7 @@ import { Ago } from '#ui/time'
 import { ask } from '#web/api'
 import { formatTaka } from '#web/money'
 import { bookings } from '#web/queries'
+import { exactTime, shortTime } from '#web/time'
 
 /** What the Payment cell says of a booking that can no longer be paid. */
 const over: Partial<Record<BookingState, string>> = { cancelled: 'Cancelled', expired: 'Not paid in time', refunded: 'Refunded' }
@@ -50,32 +51,19 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
           {orders.map((order) => (
             <tr
               key={order._id}
-              className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-3 max-md:rounded-box max-md:border max-md:border-line max-md:p-4 md:border-b md:border-line"
+              className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-4 max-md:rounded-box max-md:border max-md:border-line max-md:p-4 md:border-b md:border-line"
             >
               <th scope="row" className="py-4 pr-4 text-left align-middle font-normal max-md:col-span-2 max-md:p-0">
-                <div className="flex items-center gap-4">
-                  <img
-                    src={order.img}
-                    alt=""
-                    width="56"
-                    height="70"
-                    loading="lazy"
-                    className="aspect-4/5 w-14 rounded-selector bg-base-200 object-cover"
-                  />
-                  <div className="min-w-0">
-                    <p className="font-semibold break-words">{order.title}</p>
-                    <p className="text-small text-quiet">
-                      Booked <Ago time={order.bookedAt} now={now} />
-                    </p>
-                  </div>
-                </div>
+                <OrderedPhone order={order} now={now} />
               </th>
               <td className="figures px-4 py-4 text-right align-middle font-semibold whitespace-nowrap max-md:p-0 max-md:text-left max-md:text-lead">
                 {formatTaka(order.price)}
               </td>
-              <td className="px-4 py-4 align-middle text-quiet max-md:col-start-1 max-md:row-start-3 max-md:p-0">{order.location}</td>
-              <td className="py-4 pl-4 align-middle max-md:row-span-2 max-md:self-center max-md:p-0 max-md:text-right">
-                <Payment order={order} now={now} onCancel={() => setLeaving(order)} />
+              <td className="px-4 py-4 align-middle text-quiet max-md:self-center max-md:p-0 max-md:text-right max-md:text-small">
+                {order.location}
+              </td>
+              <td className="py-4 pl-4 align-middle max-md:col-span-2 max-md:p-0">
+                <Payment order={order} onCancel={() => setLeaving(order)} />
               </td>
             </tr>
           ))}
@@ -97,7 +85,28 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
   )
 }
 
-function Payment({ order, now, onCancel }: { order: Booking; now: number; onCancel: () => void }) {
+function OrderedPhone({ order, now }: { order: Booking; now: number }) {
+  return (
+    <div className="flex items-center gap-4">
+      <img
+        src={order.img}
+        alt=""
+        width="56"
+        height="70"
+        loading="lazy"
+        className="aspect-4/5 w-14 rounded-selector bg-base-200 object-cover"
+      />
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{order.title}</p>
+        <p className="text-small text-quiet">
+          Booked <Ago time={order.bookedAt} now={now} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) {
   if (order.paid) {
     return (
       <span className="inline-flex items-center gap-1.5 font-semibold text-primary">
@@ -108,9 +117,9 @@ function Payment({ order, now, onCancel }: { order: Booking; now: number; onCanc
   }
   if (order.state !== 'unpaid') return <span className="text-quiet">{over[order.state]}</span>
   return (
-    <div className="flex flex-col items-start gap-1 max-md:items-end">
-      <div className="flex items-center gap-1 max-md:flex-col max-md:items-stretch">
-        <Link to={`/dashboard/payment/${order._id}`} className="btn btn-primary px-6">
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center gap-1">
+        <Link to={`/dashboard/payment/${order._id}`} className="btn btn-primary px-6 max-md:grow">
           Pay<span className="sr-only"> for {order.title}</span>
         </Link>
         <button type="button" className="btn btn-ghost text-small font-normal text-quiet" onClick={onCancel}>
@@ -118,7 +127,10 @@ function Payment({ order, now, onCancel }: { order: Booking; now: number; onCanc
         </button>
       </div>
       <p className="text-small text-quiet">
-        Hold ends <Ago time={order.holdEndsAt} now={now} />
+        Kept for you until{' '}
+        <time dateTime={order.holdEndsAt} title={exactTime(order.holdEndsAt)} className="whitespace-nowrap">
+          {shortTime(order.holdEndsAt)}
+        </time>
       </p>
     </div>
   )

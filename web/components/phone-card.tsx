@@ -12,6 +12,8 @@ interface PhoneCardProps {
   isFirst?: boolean
   /** Marks a phone whose place was paid for. */
   isAdvertised?: boolean
+  /** The rank of its title in the page's outline. */
+  heading: 'h2' | 'h3'
   onBook: (phone: PhoneListing) => void
 }
 
@@ -22,7 +24,7 @@ const sizes = '(min-width: 1440px) 421px, (min-width: 1024px) 30vw, (min-width: 
  * A phone on the market. The grid it stands in gives it five rows (photo, title, prices, facts, button), so that these align across
  * a row of cards whatever a title's length. Pressing anywhere on it is pressing its button.
  */
-export function PhoneCard({ phone, now, isFirst, isAdvertised, onBook }: PhoneCardProps) {
+export function PhoneCard({ phone, now, isFirst, isAdvertised, heading: Heading, onBook }: PhoneCardProps) {
   const [photo] = phone.photos
   return (
     <article className="group relative row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[button:hover]:border-primary/60">
@@ -34,7 +36,7 @@ export function PhoneCard({ phone, now, isFirst, isAdvertised, onBook }: PhoneCa
           </span>
         )}
       </div>
-      <h3 className="line-clamp-2 px-5 pt-4 text-lead font-semibold break-words">{phone.title}</h3>
+      <Heading className="line-clamp-2 px-5 pt-4 text-lead font-semibold break-words">{phone.title}</Heading>
       <p className="figures flex flex-wrap items-baseline gap-x-3 px-5 pt-1">
         <span className="text-title font-bold">
           <span className="sr-only">Resale price </span>

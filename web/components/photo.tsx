@@ -28,7 +28,7 @@ export function Photo({ photo, alt, sizes, isFirst, className = '' }: PhotoProps
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-cover dark:brightness-92"
         />
       </picture>
     </span>

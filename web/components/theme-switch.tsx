@@ -1,14 +1,18 @@
 import { MoonIcon, SunIcon } from '#ui/icons'
-import { switchTheme, useTheme } from '#web/theme'
+import { switchTheme } from '#web/theme'
 
-/** Light to dark and back. Which of the two icons shows is the style sheet's business, so the server need not know. */
+/** Light to dark and back. Which of the two shows is the style sheet's business, so the server need not know. */
 export function ThemeSwitch() {
-  const theme = useTheme()
   return (
-    <button type="button" className="btn btn-ghost btn-square" onClick={switchTheme} aria-pressed={theme === 'haat-dark'}>
-      <MoonIcon className="size-5 dark:hidden" />
-      <SunIcon className="hidden size-5 dark:block" />
-      <span className="sr-only">Dark colours</span>
+    <button type="button" className="btn btn-ghost btn-square" onClick={switchTheme}>
+      <span className="dark:hidden">
+        <MoonIcon />
+        <span className="sr-only">Dark colours</span>
+      </span>
+      <span className="hidden dark:inline">
+        <SunIcon />
+        <span className="sr-only">Light colours</span>
+      </span>
     </button>
   )
 }

@@ -16,7 +16,7 @@ export default function Blogs() {
         title="Blogs"
         description="Four interview questions, answered: managing state in React, prototypal inheritance, unit tests, and React, Angular or Vue."
       />
-      <div className="mx-auto max-w-3xl">
+      <div className="mx-auto max-w-2xl">
         <h1 className="text-heading">Blogs</h1>
         <p className="mt-3 mb-6 text-lead text-quiet">Four questions that interviews like to ask, answered as we would to a colleague.</p>
         {questions.map(({ title, Answer }, index) => (

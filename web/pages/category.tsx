@@ -9,6 +9,7 @@ import { ShowMore } from '#components/show-more'
 import type { PhoneListing } from '#contract/listings'
 import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
+import { Refused } from '#web/refused'
 import { bookings, categoryMobile } from '#web/queries'
 import { useSession } from '#web/session'
 
@@ -18,6 +19,7 @@ export default function CategoryPage() {
   const [chosen, setChosen] = useState<PhoneListing | null>(null)
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(categoryMobile(id))
+  const isUnknown = query.error instanceof Refused && query.error.problem.status === 404
   const phones = query.data?.pages.flatMap((page) => page.items) ?? []
 
   const onBooked = () => {
@@ -31,7 +33,14 @@ export default function CategoryPage() {
       <Head title="Category Mobile Phones" />
       <h1 className="text-heading">This Category Mobile Phones Here.</h1>
       {query.isPending && <PhoneGridSkeleton />}
-      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {isUnknown && (
+        <Empty title={query.error?.message ?? ''}>
+          <Link to="/#brands" className="btn btn-primary">
+            Look at the brands
+          </Link>
+        </Empty>
+      )}
+      {query.isError && !query.data && !isUnknown && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && phones.length === 0 && (
         <Empty title="No phones here at the moment">
           <p>Everything in this category is booked or sold. New phones come in every day.</p>
@@ -43,7 +52,7 @@ export default function CategoryPage() {
       {phones.length > 0 && (
         <PhoneGrid>
           {phones.map((phone, index) => (
-            <PhoneCard key={phone._id} phone={phone} now={query.dataUpdatedAt} isFirst={index < 3} onBook={setChosen} />
+            <PhoneCard key={phone._id} phone={phone} now={query.dataUpdatedAt} heading="h2" isFirst={index < 3} onBook={setChosen} />
           ))}
         </PhoneGrid>
       )}

@@ -53,7 +53,7 @@ export default function Home({ loaderData: { categories, phones, now } }: Route.
 function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line bg-base-200">
-      <div className="absolute inset-0 mask-l-from-20% mask-l-to-95% opacity-15">
+      <div className="absolute inset-0 opacity-15 max-md:mask-t-from-25% max-md:mask-t-to-60% md:mask-l-from-20% md:mask-l-to-80%">
         <Jamdani />
       </div>
       <div className="page relative grid items-center gap-x-12 gap-y-6 pt-12 pb-10 md:grid-cols-[1.15fr_1fr] lg:pt-16">
@@ -113,18 +113,20 @@ function Story() {
         <h2 id="story" className="text-heading">
           About Our Story
         </h2>
-        <div className="max-w-[62ch]">
-          <p className="mb-5 text-title leading-snug font-medium text-balance">
+        <div>
+          <p className="mb-6 max-w-[40ch] text-title leading-snug font-medium text-balance">
             A haat is a market that people walk to because they know who sits there. We wanted one for phones.
           </p>
-          <p className="mb-4 text-quiet">
-            Buying a used phone in Dhaka used to mean an afternoon between the stalls of Motalib Plaza, a seller one would not see again,
-            and a hope that the battery lasts. Selling one meant twenty calls that all began with ‘last price?’.
-          </p>
-          <p className="text-quiet">
-            PhoneHaat puts the facts first: what the phone is, what is wrong with it, what it cost and what it costs. A phone that you book
-            is kept for you and for nobody else. What you pay is the price you saw.
-          </p>
+          <div className="grid gap-x-8 gap-y-4 text-quiet lg:grid-cols-2">
+            <p>
+              Buying a used phone in Dhaka used to mean an afternoon between the stalls of Motalib Plaza, a seller one would not see again,
+              and a hope that the battery lasts. Selling one meant twenty calls that all began with ‘last price?’.
+            </p>
+            <p>
+              PhoneHaat puts the facts first: what the phone is, what is wrong with it, what it cost and what it costs. A phone that you
+              book is kept for you and for nobody else. What you pay is the price you saw.
+            </p>
+          </div>
         </div>
       </Entrance>
     </section>

@@ -7,6 +7,7 @@ import type { Booking, BookingState } from '#contract/bookings'
 import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
 import { booking as bookingQuery } from '#web/queries'
+import { Refused } from '#web/refused'
 
 const over: Partial<Record<BookingState, string>> = {
   cancelled: 'This booking was cancelled.',
@@ -19,12 +20,20 @@ export default function PaymentPage() {
   const query = useQuery(bookingQuery(id))
 
   if (query.isPending) return <PaymentSkeleton />
-  if (!query.data) {
+  if (query.isError && !query.data) {
     return (
       <>
         <Head title="Payment" />
         <h1 className="mb-6 text-heading">Payment</h1>
-        <Trouble message={query.error?.message ?? 'Something went wrong.'} onRetry={() => void query.refetch()} />
+        {query.error instanceof Refused && query.error.problem.status < 500 && query.error.problem.status >= 400 ? (
+          <Empty title="There is no such booking among yours.">
+            <Link to="/dashboard" className="btn btn-primary">
+              My Orders
+            </Link>
+          </Empty>
+        ) : (
+          <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+        )}
       </>
     )
   }

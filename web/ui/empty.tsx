@@ -5,10 +5,10 @@ import { Jamdani } from './jamdani.tsx'
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="relative grid place-items-center overflow-hidden rounded-box border border-line px-6 py-16 text-center">
-      <div className="absolute inset-0 mask-radial-from-30% opacity-14 mask-radial-to-90%">
+      <div className="motif-around absolute inset-0 opacity-25">
         <Jamdani />
       </div>
-      <div className="relative flex max-w-md flex-col items-center gap-3 rounded-box bg-base-100 px-6 py-5">
+      <div className="relative flex max-w-md flex-col items-center gap-3">
         <p className="text-lead font-semibold">{title}</p>
         <div className="flex flex-col items-center gap-5 text-quiet">{children}</div>
       </div>

@@ -15,20 +15,20 @@ interface Framed extends Frame {
 
 function Framed({ label, error, hint, isOptional, children }: Framed) {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
         {isOptional && <span className="font-normal text-quiet"> (optional)</span>}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
       {error && (
         <p id={`${id}-error`} className="text-small text-error">
           {error}
         </p>
       )}
-      {hint && (
+      {hint && !error && (
         <p id={`${id}-hint`} className="text-small text-quiet">
           {hint}
         </p>

@@ -2,7 +2,7 @@
 export function Loading() {
   return (
     <div className="grid min-h-[60vh] place-items-center" role="status">
-      <p className="text-lead tracking-wide text-quiet">L O A D I N G . . .</p>
+      <h1 className="text-lead font-normal tracking-wide text-quiet">L O A D I N G . . .</h1>
     </div>
   )
 }
