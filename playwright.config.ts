@@ -4,6 +4,8 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? process.env['CHROMIUM']
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.story.ts',
+  globalSetup: './e2e/open-market.ts',
   outputDir: 'test-results',
   // One market, one story at a time: the stories share its phones.
   workers: 1,

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { z } from 'zod'
 import { type App, buildApp } from '#app'
 import { putCategory } from '#catalog'
@@ -10,6 +9,7 @@ import { addProduct, getCategoryMobile, type PhoneListing, type Product } from '
 import { connect } from '#database'
 import { Client } from '#seed/client'
 import { freshDatabase } from './database.ts'
+import { aPhoto } from './photo.ts'
 
 export const password = 'Demo#2026'
 
@@ -84,12 +84,4 @@ export async function openMarket(settings: Partial<Config> = {}): Promise<Market
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A small photo of a phone-coloured rectangle. */
-export async function aPhoto(width = 400, height = 500, background = '#234'): Promise<Blob> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
 }

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { addProduct, getCategoryMobile, type PhoneListing } from '#contract/listings'
+import { Client } from '#seed/client'
+import { aPhoto } from '#testing/photo'
+
+export { expect }
+
+const password = 'Demo#2026'
+let people = 0
+
+/** A seller with a phone to sell, arranged through the public calls. */
+export interface Arrange {
+  /** Somebody new, signed up. */
+  person(name: string, accountType?: 'user' | 'seller'): Promise<Client>
+  /** A phone of a new seller, on the market in its category. */
+  phone(title: string, about?: { price?: number; category?: string }): Promise<{ seller: Client; phone: PhoneListing }>
+}
+
+export const test = base.extend<{ arrange: Arrange; signIn: (email: string) => Promise<void>; site: string }>({
+  // Playwright wants a pattern for the fixtures that a fixture needs, and this one needs none.
+  // oxlint-disable-next-line no-empty-pattern
+  site: async ({}, use) => use(process.env['SITE_URL']!),
+  baseURL: async ({ site }, use) => use(site),
+  arrange: async ({ site }, use) => {
+    const person: Arrange['person'] = (name, accountType = 'user') =>
+      new Client(site).signUp({ name, email: `e2e.${process.pid}.${++people}@demo.test`, password, accountType })
+    await use({
+      person,
+      async phone(title, { price = 2_500_000, category = 'samsung' } = {}) {
+        const seller = await person('Rahima Begum', 'seller')
+        const { img } = await seller.upload(await aPhoto())
+        const { insertedId } = await seller.ask(addProduct, {
+          body: {
+            productName: title,
+            price,
+            originalPrice: 8_999_900,
+            img,
+            condition: 'good',
+            mobile: '01712345678',
+            email: seller.email,
+            location: 'Mirpur 10, Dhaka',
+            category,
+            purchaseDate: '2023-05',
+          },
+        })
+        const phones = await seller.ask(getCategoryMobile, { params: { id: category }, query: { limit: 100 } })
+        return { seller, phone: phones.find((phone) => phone._id === insertedId)! }
+      },
+    })
+  },
+  signIn: async ({ page }, use) =>
+    use(async (email) => {
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    }),
+})
+
+/** Fills the card company's own fields, each in its frame. */
+export async function fillCard(page: Page, number: string, { expiry = '12 / 34', cvc = '123' } = {}) {
+  await page.frameLocator('iframe[title="Secure card number input frame"]').locator('input[name="cardnumber"]').fill(number)
+  await page.frameLocator('iframe[title="Secure expiration date input frame"]').locator('input[name="exp-date"]').fill(expiry)
+  await page.frameLocator('iframe[title="Secure CVC input frame"]').locator('input[name="cvc"]').fill(cvc)
+}
+
+/** What a browser on a weak Bangladeshi network gets: 400 ms there and back, 400 kbit/s. */
+export async function slowNetwork(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 25_000 })
+}
+
+/** Asserts that axe finds nothing on the page as it is. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
