@@ -40,6 +40,7 @@ export function Advertisements({ phones, now }: { phones: PhoneListing[]; now: n
           <BookingDialog
             phone={chosen}
             onClose={() => setChosen(null)}
+            onOutdated={() => void revalidate()}
             onBooked={() => {
               setChosen(null)
               void revalidate()

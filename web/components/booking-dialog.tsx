@@ -7,7 +7,7 @@ import type { PhoneListing } from '#contract/listings'
 import { Alert } from '#ui/alert'
 import { Field } from '#ui/field'
 import { Modal } from '#ui/modal'
-import { ask } from '#web/api'
+import { ask, Refused } from '#web/api'
 import { placeProblem } from '#web/form-problem'
 import { formatTaka } from '#web/money'
 import { useSession } from '#web/session'
@@ -15,13 +15,17 @@ import { useSession } from '#web/session'
 interface BookingDialog {
   phone: PhoneListing
   onBooked: () => void
+  /** The phone is no longer as it was shown, so what is shown should be asked for again. */
+  onOutdated: () => void
   onClose: () => void
 }
+
+const outdated = new Set(['listing_gone', 'listing_unavailable', 'listing_changed'])
 
 const Open = BookingForm.pick({ phone: true, location: true })
 
 /** Books the chosen phone for the person who is signed in. What the listing and the login say is shown and cannot be changed. */
-export function BookingDialog({ phone, onBooked, onClose }: BookingDialog) {
+export function BookingDialog({ phone, onBooked, onOutdated, onClose }: BookingDialog) {
   const { person } = useSession()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Open) })
@@ -36,9 +40,12 @@ export function BookingDialog({ phone, onBooked, onClose }: BookingDialog) {
       toast.success('Booking Confirmed')
       onBooked()
     } catch (cause) {
+      // The end of a session is announced, and leads away, by itself.
+      if (cause instanceof Refused && cause.problem.status === 401) return
       const sentence = placeProblem(cause, ['phone', 'location'], setError)
       setProblem(sentence)
       if (sentence) toast.error(sentence)
+      if (cause instanceof Refused && outdated.has(cause.problem.code)) onOutdated()
     }
   })
 

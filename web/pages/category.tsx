@@ -22,9 +22,10 @@ export default function CategoryPage() {
   const isUnknown = query.error instanceof Refused && query.error.problem.status === 404
   const phones = query.data?.pages.flatMap((page) => page.items) ?? []
 
+  const refetchPhones = () => void queryClient.invalidateQueries({ queryKey: categoryMobile(id).queryKey })
   const onBooked = () => {
     setChosen(null)
-    void queryClient.invalidateQueries({ queryKey: categoryMobile(id).queryKey })
+    refetchPhones()
     if (person) void queryClient.invalidateQueries({ queryKey: bookings(person.email).queryKey })
   }
 
@@ -57,7 +58,7 @@ export default function CategoryPage() {
         </PhoneGrid>
       )}
       <ShowMore query={query} of="phones" />
-      {chosen && <BookingDialog phone={chosen} onBooked={onBooked} onClose={() => setChosen(null)} />}
+      {chosen && <BookingDialog phone={chosen} onBooked={onBooked} onOutdated={refetchPhones} onClose={() => setChosen(null)} />}
     </div>
   )
 }

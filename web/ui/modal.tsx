@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
 
 interface Modal {
@@ -17,7 +17,8 @@ export function Modal({ title, onClose, as = 'sheet', children }: Modal) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
-  useEffect(() => {
+  // Closed while it still stands in the page: only then does the browser put the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     // Not a field: on a phone its keyboard would hide what the dialog says.
