@@ -72,14 +72,14 @@ describe('the map of package.json', () => {
 describe('what comes late', () => {
   test('the sandbox is mounted by app.ts alone, and only on demand', () => {
     const mounting = code
-      .filter((path) => !path.startsWith('safety/') && !isOfTests(path))
+      .filter((path) => !/^(safety|sandbox)\//.test(path) && !isOfTests(path))
       .flatMap((path) => [...read(path).matchAll(/(from|import\()\s*'(#sandbox\/[^']+)'/g)].map(([, how, name]) => ({ path, how, name })))
     expect(mounting).toEqual([{ path: 'server/app.ts', how: 'import(', name: '#sandbox/mount' }])
   })
 
-  test('app.ts asks for the sandbox only when the settings say that cards are pretended', () => {
+  test('app.ts asks for the sandbox only when the settings say that something is pretended', () => {
     expect(read('server/app.ts')).toMatch(
-      /if \(config\.stripe\.sandbox\) \{\s*const \{ mountSandbox \} = await import\('#sandbox\/mount'\)/,
+      /if \(config\.stripe\.sandbox \|\| config\.mail\.sandbox \|\| config\.google\?\.sandbox\) \{\s*const \{ mountSandbox \} = await import\('#sandbox\/mount'\)/,
     )
   })
 

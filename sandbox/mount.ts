@@ -1,23 +1,47 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { googleSandbox } from './google/google.ts'
+import { mailSandbox } from './mail/mail.ts'
+import { type Mailbox, postgresMailbox } from './mail/mailbox.ts'
 import { stripeSandbox } from './stripe/stripe.ts'
 import { postgresStore } from './stripe/store.ts'
 
-/** Mounts the pretended outside world under `/sandbox`. Only ever imported on demand: the demo's providers must not reach the public. */
+/** What is pretended, each with what it has to know; what is absent is real. */
+export interface World {
+  pool: Pool
+  /** Where this process answers; asked late, because a server learns its own port late. */
+  url: () => string
+  trustProxy: boolean
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
+  google: { clientId: string; clientSecret: string } | undefined
+  mail: { from: string } | undefined
+}
+
+/** Whom the pretended Google knows from the start: the people that the demo has everybody log in as. */
+const people = [
+  { name: 'Nusrat Jahan', email: 'buyer@demo.test' },
+  { name: 'Tanvir Ahmed', email: 'seller@demo.test' },
+  { name: 'Farhana Islam', email: 'admin@demo.test' },
+]
+
+/**
+ * Mounts the pretended outside world under `/sandbox`. Only ever imported on demand: the demo's providers must not reach the public.
+ * @returns the way mail goes when mail is pretended
+ */
 export async function mountSandbox(
   app: FastifyInstance,
-  { pool, stripe, url }: { pool: Pool; stripe: { secretKey: string; publishableKey: string; webhookSecret: string }; url: () => string },
-) {
-  const { secretKey, publishableKey, webhookSecret } = stripe
-  await app.register(
-    async (app) =>
-      stripeSandbox(app, {
-        secretKey,
-        publishableKey,
-        webhookSecret,
-        webhookUrl: () => `${url()}/api/webhooks/stripe`,
-        store: postgresStore(pool),
-      }),
-    { prefix: '/sandbox/stripe' },
-  )
+  { pool, url, trustProxy, stripe, google, mail }: World,
+): Promise<{ deliver: (mail: Omit<Parameters<Mailbox['deliver']>[0], 'from'>) => Promise<void> } | undefined> {
+  if (stripe) {
+    const options = { ...stripe, webhookUrl: () => `${url()}/api/webhooks/stripe`, store: postgresStore(pool) }
+    await app.register(async (app) => stripeSandbox(app, options), { prefix: '/sandbox/stripe' })
+  }
+  if (google) {
+    const options = { ...google, pool, people, trustProxy, callbackPath: '/api/auth/callback/google' }
+    await app.register(async (app) => googleSandbox(app, options), { prefix: '/sandbox/google' })
+  }
+  if (!mail) return undefined
+  const mailbox = postgresMailbox(pool)
+  await app.register(async (app) => mailSandbox(app, { mailbox }), { prefix: '/sandbox/mail' })
+  return { deliver: (letter) => mailbox.deliver({ ...letter, from: mail.from }) }
 }

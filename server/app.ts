@@ -11,6 +11,7 @@ import type { Ctx } from '#context'
 import { queries } from '#database'
 import { auth } from '#http/auth'
 import { documentation } from '#http/documentation'
+import { google } from '#http/google'
 import { health } from '#http/health'
 import { type PageBuild, pages } from '#http/pages'
 import { answerError, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
@@ -19,9 +20,12 @@ import type { Serving } from '#http/serve'
 import { headersOf } from '#http/web'
 import { type Jobs, pgJobs, type Work } from '#jobs'
 import * as payments from '#payments'
+import * as photos from '#photos'
 import { stripeCards } from '#providers/cards'
 import { betterAuthIdentity } from '#providers/identity'
+import { MailRefused, type Post, smtpPost } from '#providers/mail'
 import { photosOnDisk } from '#providers/photo-files'
+import { identityNews } from './modules/accounts/news.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
@@ -46,20 +50,46 @@ export interface Parts {
   now?: () => Date
   /** The built site; without it only the calls are served. */
   site?: PageBuild | undefined
+  /** Whoever signs up counts as confirmed and gets no mail: for the people of the demo market. */
+  newcomersAreConfirmed?: boolean
 }
 
 /** What each job does. */
-function workOf(ctx: Ctx): Work {
+function workOf(ctx: Ctx, post: Post): Work {
   return {
     'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
     'end-booking': ({ bookingId, verb }) => payments.endBooking(ctx, bookingId, verb),
+    'send-mail': (mail) =>
+      post.deliver(mail).catch((error: unknown) => {
+        if (!(error instanceof MailRefused)) throw error
+        ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
+      }),
     'end-holds': () => payments.endHolds(ctx),
     'check-payments': () => payments.checkSilent(ctx),
+    'remove-unused-photos': () => photos.removeUnused(ctx),
+    'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
   }
 }
 
+/** The outside world, where the settings say that it is pretended. @returns the way that pretended mail goes */
+async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: () => string): Promise<Post | undefined> {
+  if (config.stripe.sandbox || config.mail.sandbox || config.google?.sandbox) {
+    const { mountSandbox } = await import('#sandbox/mount')
+    const { stripe, mail, google, trustProxy } = config
+    return mountSandbox(app, {
+      pool,
+      url,
+      trustProxy,
+      stripe: stripe.sandbox ? stripe : undefined,
+      google: google?.sandbox ? google : undefined,
+      mail: mail.sandbox ? mail : undefined,
+    })
+  }
+  return undefined
+}
+
 /** Builds the product without running it: what is plugged in, top to bottom. */
-export async function buildApp({ config, pool, now = () => new Date(), site }: Parts): Promise<App> {
+export async function buildApp({ config, pool, now = () => new Date(), site, newcomersAreConfirmed = false }: Parts): Promise<App> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
@@ -88,7 +118,14 @@ export async function buildApp({ config, pool, now = () => new Date(), site }: P
     jobs,
     log: app.log,
   }
-  const identity = betterAuthIdentity(config, pool)
+  const identity = betterAuthIdentity({
+    config,
+    pool,
+    news: identityNews(ctx),
+    log: app.log,
+    googleSandboxUrl: () => `${url()}/sandbox/google`,
+    newcomersAreConfirmed,
+  })
 
   app.setErrorHandler(answerError)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
@@ -118,6 +155,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site }: P
 
   health(app, pool)
   auth(app, identity, config)
+  google(app, identity, config)
   accountsRoutes(serving, identity)
   catalogRoutes(serving)
   photosRoutes(serving)
@@ -126,15 +164,14 @@ export async function buildApp({ config, pool, now = () => new Date(), site }: P
   paymentsRoutes(serving)
   moderationRoutes(serving)
 
-  if (config.stripe.sandbox) {
-    const { mountSandbox } = await import('#sandbox/mount')
-    await mountSandbox(app, { pool, stripe: config.stripe, url })
-  }
+  const pretended = await sandboxOf(app, config, pool, url)
+  const post = config.mail.sandbox ? pretended : smtpPost(config.mail)
+  if (!post) throw new Error('There is no way for mail to go.')
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     replyWith(reply, problemOf(new Refusal('not_found'), request.id)),
   )
   if (site) await pages(serving, site)
   app.addHook('onClose', () => jobs.stop())
 
-  return { app, ctx, jobs, url, work: () => jobs.start(workOf(ctx)) }
+  return { app, ctx, jobs, url, work: () => jobs.start(workOf(ctx, post)) }
 }

@@ -9,15 +9,21 @@ export interface JobData {
   'refund-payment': { paymentId: string }
   /** Ends a live booking whose phone (`withdraw`) or buyer (`cancel`) is gone. */
   'end-booking': { bookingId: string; verb: 'withdraw' | 'cancel' }
+  /** Hands a mail over to the mail server. */
+  'send-mail': { id: string; to: string; subject: string; text: string; html: string }
   /** Every minute: ends the bookings whose hold has run out. */
   'end-holds': Record<string, never>
   /** Every hour: asks the card company about payments that nobody reported. */
   'check-payments': Record<string, never>
+  /** Every hour: lets go of photos that nothing has used for a day. */
+  'remove-unused-photos': Record<string, never>
+  /** Deletes the files of photos that are gone. */
+  'delete-photo-files': { photoIds: string[] }
 }
 export type JobName = keyof JobData
 
 /** When the clock itself asks for a job, as cron says it. */
-const clock: Partial<Record<JobName, string>> = { 'end-holds': '* * * * *', 'check-payments': '17 * * * *' }
+const clock: Partial<Record<JobName, string>> = { 'end-holds': '* * * * *', 'check-payments': '17 * * * *', 'remove-unused-photos': '43 * * * *' }
 
 export type Work = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
@@ -40,6 +46,8 @@ const asPgBoss = (db: Database) => ({
 export async function pgJobs(db: Database, log: FastifyBaseLogger): Promise<Jobs> {
   const { PgBoss: Boss } = await import('pg-boss')
   let boss: PgBoss | undefined
+  /** A mail holds a person's address and a link that opens their account, so it does not stay longer than it is of use. */
+  const shortLived: Partial<Record<JobName, object>> = { 'send-mail': { retentionSeconds: 86_400, deleteAfterSeconds: 3600 } }
   const queue = { retryLimit: 12, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600, expireInSeconds: 120 }
   return {
     async send(at, name, data) {
@@ -54,7 +62,7 @@ export async function pgJobs(db: Database, log: FastifyBaseLogger): Promise<Jobs
       const known = await sql<{ name: string }>`select name from jobs.queue`.execute(db)
       const there = new Set(known.rows.map((row) => row.name))
       for (const name of Object.keys(work) as JobName[]) {
-        if (!there.has(name)) await boss.createQueue(name, queue)
+        if (!there.has(name)) await boss.createQueue(name, { ...queue, ...shortLived[name] })
         if (clock[name]) await boss.schedule(name, clock[name], {})
         await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
           for (const job of jobs) await (work[name] as (data: JobData[JobName]) => Promise<void>)(job.data)

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { html, page, type Html } from './markup.ts'
+import { html, page, type Html } from '#sandbox/markup'
 import { money } from './params.ts'
 
 /** Where a bank's page belongs: the attempt it decides, and where the person goes afterwards. */

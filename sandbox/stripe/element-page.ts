@@ -1,5 +1,5 @@
 /** The pages inside the card frames: one field each, or all of them in a row. */
-import { html, type Html } from './markup.ts'
+import { html, type Html } from '#sandbox/markup'
 
 const number = field('cardnumber', 'cc-number', 'Credit or debit card number', '1234 1234 1234 1234')
 const expiry = field('exp-date', 'cc-exp', 'Credit or debit card expiration date', 'MM / YY')

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { testCards, type TestCard } from './cards.ts'
-import { html, page, type Html } from './markup.ts'
+import { html, page, type Html } from '#sandbox/markup'
 import { money } from './params.ts'
 
 /** The sandbox's page for people: which cards there are, and what happened lately. */

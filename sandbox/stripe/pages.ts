@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageStyles } from '#sandbox/markup'
 import type { Act } from './act.ts'
 import { authenticate } from './attempts.ts'
 import { bankDone, bankPage, type BankVisit } from './bank-page.ts'
@@ -28,7 +29,6 @@ function cardScript(): string {
 }
 
 const modules = ['frame.js', 'card-entry.js', 'look.js', 'bank.js']
-const styles = ['pages.css', 'elements.css']
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -66,7 +66,8 @@ export async function pagesOf(app: FastifyInstance, { act }: Pages): Promise<voi
 
   serve('/v3.js', 'text/javascript; charset=utf-8', cardScript())
   for (const name of modules) serve(`/assets/${name}`, 'text/javascript; charset=utf-8', read(name))
-  for (const name of styles) serve(`/assets/${name}`, 'text/css; charset=utf-8', read(name))
+  serve('/assets/pages.css', 'text/css; charset=utf-8', pageStyles)
+  serve('/assets/elements.css', 'text/css; charset=utf-8', read('elements.css'))
 
   app.get('/', async (request, reply) => {
     const latest = await act(request, async ({ books }) => ({

@@ -11,6 +11,7 @@ type DefaultTime = ColumnType<Date, Date | undefined, Date>
 export interface Tables {
   auth_user: { id: string; name: string; email: string; email_verified: boolean }
   auth_session: { id: string; user_id: string; token: string; expires_at: Date }
+  mail_request: { recipient: string; asked_at: Date }
   person: {
     id: string
     email: string
@@ -22,7 +23,18 @@ export interface Tables {
     deleted_at: Time | null
   }
   category: { id: string; name: string; image: string; position: number }
-  photo: { id: string; width: number; height: number; placeholder: string; uploaded_by: string | null; created_at: DefaultTime }
+  photo: {
+    id: string
+    width: number
+    height: number
+    placeholder: string
+    uploaded_by: string | null
+    created_at: DefaultTime
+    /** Of the pixels: the same photo twice is one. */
+    digest: string | null
+    /** Whether all its files are written. */
+    stored: Generated<boolean>
+  }
   listing: {
     id: Generated<number>
     seller_id: string

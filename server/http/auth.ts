@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { Identity } from '#providers/identity'
 import { replyWithWeb, webRequest } from './web.ts'
 
 /** The auth provider's own endpoints, as they are, under `/api/auth`. */
 export function auth(app: FastifyInstance, identity: Identity, config: Config) {
-  // Attempts a minute and address at guessing a password or making accounts: a twentieth of all requests.
-  const attempts = Math.ceil(config.rateLimit / 20)
+  // A minute and address: attempts at guessing a password or making accounts, a twentieth of all requests; mails, half of that.
+  const most = { guess: Math.ceil(config.rateLimit / 20), mail: Math.ceil(config.rateLimit / 40), other: config.rateLimit }
 
   app.register(async (app) => {
     app.removeAllContentTypeParsers()
@@ -18,9 +18,8 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
       config: {
         rateLimit: {
           timeWindow: '1 minute',
-          max: (request) =>
-            request.method === 'POST' && /\/(sign-in|sign-up|reset|request|forget|change)/.test(request.url) ? attempts : config.rateLimit,
-          keyGenerator: (request) => `${request.ip} ${request.method === 'POST' ? request.url : 'read'}`,
+          max: (request) => most[kindOf(request).kind],
+          keyGenerator: (request) => `${request.ip} ${kindOf(request).name}`,
         },
       },
       handler: async (request, reply) => {
@@ -29,4 +28,19 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
       },
     })
   })
+}
+
+const limited = [
+  { kind: 'mail', pattern: /\/(request-password-reset|send-verification-email)/ },
+  { kind: 'guess', pattern: /\/(sign-in|sign-up|reset-password|change-password|verify-email|update-user|revoke)/ },
+] as const
+
+/** What a request counts as. What follows the `?` must not make it another one. */
+function kindOf({ method, url }: FastifyRequest) {
+  const path = url.split('?', 1)[0]!.toLowerCase()
+  for (const { kind, pattern } of limited) {
+    const name = pattern.exec(path)?.[1]
+    if (name && (method === 'POST' || name === 'verify-email')) return { kind, name }
+  }
+  return { kind: 'other' as const, name: method }
 }

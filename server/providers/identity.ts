@@ -1,8 +1,11 @@
-import { APIError, betterAuth } from 'better-auth'
+import { APIError, type BetterAuthOptions, betterAuth } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { Password } from '#contract/fields'
 import type { Config } from '#config'
+import { googleSignIn } from './identity-google.ts'
+import { checkInput, mailPaths } from './identity-input.ts'
+import { hasPassword, takeOver } from './identity-linking.ts'
 
 /** Who is logged in, as the auth provider knows it. */
 export interface Login {
@@ -17,13 +20,79 @@ export interface Identity {
   handle(request: Request): Promise<Response>
   /** The login behind a request's cookie, if it holds a live one. */
   loginOf(headers: Headers): Promise<Login | undefined>
+  /** Sends a visitor to Google, to come back to one of these paths of this site. Undefined when Google is not offered. */
+  toGoogle(request: Request, back: { done: string; newcomer: string; refused: string }): Promise<Response | undefined>
 }
+
+export interface Holder {
+  email: string
+  name: string
+}
+
+/** What the market wants to hear of accounts. `home` is the address of the site as the person knows it. */
+export interface IdentityNews {
+  mustConfirm(holder: Holder, token: string, home: string): Promise<void>
+  forgotPassword(holder: Holder, token: string, home: string): Promise<void>
+  passwordChanged(holder: Holder, home: string): Promise<void>
+  /** Somebody logged in with Google to an account that was there before. */
+  googleAdded(holder: Holder, change: { passwordRemoved: boolean }, home: string): Promise<void>
+  renamed(uid: string, name: string): Promise<void>
+  /** Whether one more mail may be asked for this address. Asked whether or not anybody has it, so the answer tells nothing. */
+  mayAskForMail(email: string): Promise<boolean>
+}
+
+export interface IdentityParts {
+  config: Config
+  pool: Pool
+  news: IdentityNews
+  log: FastifyBaseLogger
+  /** Where the pretended Google answers this process. */
+  googleSandboxUrl: () => string
+  /** Whoever signs up counts as confirmed and gets no mail: for the people of the demo market. */
+  newcomersAreConfirmed: boolean
+}
+
+/** Set for a moment on the way back from Google, when there is something to tell. */
+export const noticeCookie = 'phonehaat.google_notice'
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Better Auth on the market's own database: email and password, sessions in HttpOnly cookies. */
-export function betterAuthIdentity(config: Config, pool: Pool): Identity {
-  const secure = config.publicUrl?.startsWith('https:') ?? false
+/** Where Better Auth keeps what, in the tables of our migrations. */
+const tables = {
+  user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...timestamps } },
+  session: {
+    modelName: 'auth_session',
+    fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...timestamps },
+  },
+  account: {
+    modelName: 'auth_account',
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...timestamps,
+    },
+  },
+  verification: { modelName: 'auth_verification', fields: { expiresAt: 'expires_at', ...timestamps } },
+} satisfies Partial<BetterAuthOptions>
+
+const hour = 60 * 60
+const day = 24 * hour
+
+/** Doors of Better Auth that lead nowhere here: what is not needed cannot be got wrong. */
+const closed = ['/link-social', '/unlink-account', '/get-access-token', '/refresh-token', '/account-info', '/update-session']
+
+/** A name as we keep it: from Google too, where it may be missing or of any length. */
+const tidy = (name: string, email: string) => name.trim().slice(0, 100).trim() || email.split('@', 1)[0]!.slice(0, 100)
+
+/** Better Auth on the market's own database: email and password, Google, sessions in HttpOnly cookies. */
+export function betterAuthIdentity({ config, pool, news, log, googleSandboxUrl, newcomersAreConfirmed }: IdentityParts): Identity {
+  const homeOf = (url: string) => config.publicUrl ?? new URL(url).origin
   const auth = betterAuth({
     appName: 'PhoneHaat',
     basePath: '/api/auth',
@@ -36,59 +105,129 @@ export function betterAuthIdentity(config: Config, pool: Pool): Identity {
       const host = request?.headers.get('host')
       return host ? [`http://${host}`, `https://${host}`] : []
     },
-    emailAndPassword: { enabled: true, autoSignIn: true, minPasswordLength: 6, maxPasswordLength: 128 },
-    user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...timestamps } },
-    session: {
-      modelName: 'auth_session',
-      expiresIn: 60 * 60 * 24 * 30,
-      updateAge: 60 * 60 * 24,
-      fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...timestamps },
-    },
-    account: {
-      modelName: 'auth_account',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...timestamps,
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: hour,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token, url }) => news.forgotPassword(user, token, homeOf(url)),
+      onPasswordReset: async ({ user }, request) => {
+        // The link came by mail, so the address is theirs.
+        await pool.query('update auth_user set email_verified = true where id = $1', [user.id])
+        if (request) await news.passwordChanged(user, homeOf(request.url))
       },
     },
-    verification: { modelName: 'auth_verification', fields: { expiresAt: 'expires_at', ...timestamps } },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: day,
+      sendVerificationEmail: async ({ user, token, url }) => {
+        if (!user.emailVerified) await news.mustConfirm(user, token, homeOf(url))
+      },
+    },
+    user: {
+      ...tables.user,
+      validateUserInfo: async ({ user, source }, { request, setCookie }) => {
+        if (source.method !== 'oauth' || source.action === 'sign-in') return undefined
+        if (!user.emailVerified) return { error: 'email_not_verified' }
+        if (source.action !== 'link-account' || !user.id || !request) return undefined
+        const { holder, passwordRemoved } = await takeOver(pool, user.id)
+        await news.googleAdded(holder, { passwordRemoved }, homeOf(request.url))
+        if (passwordRemoved)
+          setCookie(noticeCookie, 'password_removed', { path: '/api/google', maxAge: 60, httpOnly: true, sameSite: 'lax' })
+        return undefined
+      },
+    },
+    // Seeing and ending one's sessions is no privilege of somebody who logged in today (freshAge).
+    session: { ...tables.session, expiresIn: 30 * day, updateAge: hour, freshAge: 0 },
+    account: {
+      ...tables.account,
+      updateAccountOnSignIn: false,
+      // `takeOver` stands in for Better Auth's refusal; docs/decisions tells why that is safe.
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: false, allowDifferentEmails: false },
+    },
+    verification: tables.verification,
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({
+            data: { ...user, name: tidy(user.name, user.email), emailVerified: user.emailVerified || newcomersAreConfirmed },
+          }),
+        },
+        update: {
+          before: async (user) => (user.name ? { data: { ...user, name: user.name.trim() } } : undefined),
+          after: async (user, context) => {
+            if (context?.path === '/update-user') await news.renamed(user.id, user.name)
+          },
+        },
+      },
+      session: {
+        create: {
+          // Checking a password takes a while; meanwhile the account may have become somebody else's.
+          before: async ({ userId }, context) =>
+            context?.path !== '/sign-in/email' || (await hasPassword(pool, userId)) ? undefined : false,
+        },
+      },
+      account: {
+        // We ask Google who somebody is, once; keys to their account are nothing to keep.
+        create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
+      },
+    },
+    plugins: config.google ? [googleSignIn(config.google, googleSandboxUrl)] : [],
+    disabledPaths: closed,
     // Limits are kept where all requests pass, in the HTTP layer.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    advanced: { database: { generateId: 'uuid' }, cookiePrefix: 'phonehaat', useSecureCookies: secure },
+    advanced: {
+      database: { generateId: 'uuid' },
+      cookiePrefix: 'phonehaat',
+      useSecureCookies: config.publicUrl?.startsWith('https:') ?? false,
+      ipAddress: { disableIpTracking: true },
+    },
     hooks: {
       before: createAuthMiddleware(async ({ path, body }) => {
-        const password: unknown =
-          path === '/sign-up/email'
-            ? body?.password
-            : path === '/reset-password' || path === '/change-password'
-              ? body?.newPassword
-              : undefined
-        if (password === undefined) return
-        const rule = Password.safeParse(password)
-        if (!rule.success) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: rule.error.issues[0]!.message })
-        const name: unknown = body?.name
-        if (path === '/sign-up/email' && (typeof name !== 'string' || name.length > 100)) {
-          throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Name may have up to 100 characters.' })
-        }
+        checkInput(path, body)
+        if (!mailPaths.has(path) || typeof body?.email !== 'string') return
+        if (await news.mayAskForMail(body.email)) return
+        throw new APIError('TOO_MANY_REQUESTS', {
+          code: 'TOO_MANY_MAILS',
+          message: 'Several mails have gone to this address already. Please look for them, among the spam too, or try again in an hour.',
+        })
       }),
     },
-    onAPIError: { throw: false },
-    logger: { disabled: config.logLevel === 'silent', level: 'error' },
+    onAPIError: { throw: false, errorURL: '/api/google/return' },
+    logger: {
+      level: 'error',
+      // Better Auth calls every request that goes wrong an error, and hands over rows with addresses in them.
+      log: (_, message, ...details) => {
+        const cause = details.find((detail) => detail instanceof Error)
+        log.warn(cause ? { reason: cause.message } : {}, `login: ${message}`)
+      },
+    },
   })
+
   return {
     handle: (request) => auth.handler(request),
     async loginOf(headers) {
       const found = await auth.api.getSession({ headers })
       if (!found) return undefined
       return { sessionId: found.session.id, uid: found.user.id, email: found.user.email, name: found.user.name }
+    },
+    async toGoogle(request, back) {
+      if (!config.google) return undefined
+      const home = homeOf(request.url)
+      const headers = new Headers({ 'content-type': 'application/json', origin: home, host: new URL(request.url).host })
+      for (const name of ['cookie', 'user-agent']) if (request.headers.has(name)) headers.set(name, request.headers.get(name)!)
+      const body = { provider: 'google', callbackURL: back.done, newUserCallbackURL: back.newcomer, errorCallbackURL: back.refused }
+      const begun = await auth.handler(
+        new Request(new URL('/api/auth/sign-in/social', request.url), { method: 'POST', headers, body: JSON.stringify(body) }),
+      )
+      const { url } = (await begun.json()) as { url?: string }
+      if (!begun.ok || !url) throw new Error(`Google cannot be asked: ${begun.status}`)
+      const reply = new Headers({ location: url })
+      for (const cookie of begun.headers.getSetCookie()) reply.append('set-cookie', cookie)
+      return new Response(null, { status: 302, headers: reply })
     },
   }
 }

@@ -30,9 +30,9 @@ export function smtpPost(settings: Extract<Config['mail'], { sandbox: false }>):
   let transport: ReturnType<typeof opened> | undefined
   return {
     async deliver({ id, to, subject, text, html }) {
-      const { sendMail } = await bound((transport ??= opened()))
+      const open = await (transport ??= opened())
       try {
-        await sendMail({
+        await open.sendMail({
           to,
           subject,
           text,
@@ -47,11 +47,6 @@ export function smtpPost(settings: Extract<Config['mail'], { sandbox: false }>):
       }
     },
   }
-}
-
-async function bound(transport: Promise<import('nodemailer').Transporter>) {
-  const opened = await transport
-  return { sendMail: opened.sendMail.bind(opened) }
 }
 
 const domainOf = (from: string) => /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'localhost'

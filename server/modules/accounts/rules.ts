@@ -17,3 +17,6 @@ export function isSameChoice(person: { accountType: AccountType }, wanted: Accou
 export function leavesNoAdmin(admins: string[], withoutId: string): boolean {
   return admins.length === 1 && admins[0] === withoutId
 }
+
+/** Mails that may be asked for one address within an hour: enough for somebody impatient, too few to be a nuisance. */
+export const mailsAnHour = 5

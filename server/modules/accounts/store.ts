@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccountType } from '#contract/accounts'
 import type { Ctx } from '#context'
 
@@ -66,4 +67,21 @@ export async function promote(ctx: Ctx, email: string): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** The name that others see follows the login's. */
+export async function rename(ctx: Ctx, personId: string, name: string): Promise<void> {
+  await ctx.db.updateTable('person').set({ name }).where('id', '=', personId).where('deleted_at', 'is', null).execute()
+}
+
+/** Writes down that a mail was asked for. @returns whether that is within the limit; what is not is not written down. */
+export async function countMailRequest(ctx: Ctx, recipient: string, limit: number): Promise<boolean> {
+  const now = ctx.now()
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  await ctx.db.deleteFrom('mail_request').where('asked_at', '<', hourAgo).execute()
+  const { rows } = await sql`
+    insert into mail_request (recipient, asked_at)
+    select ${recipient}, ${now} where (select count(*) from mail_request where recipient = ${recipient} and asked_at >= ${hourAgo}) < ${limit}
+    returning 1`.execute(ctx.db)
+  return rows.length > 0
 }

@@ -1,3 +1,8 @@
+/** Pages of the sandbox: how they are written, and how they look. */
+import { readFileSync } from 'node:fs'
+
+export const pageStyles = readFileSync(new URL('./pages.css', import.meta.url), 'utf8')
+
 /** HTML that is safe to send: made only by `html`, which escapes every value that is not HTML already. */
 export class Html {
   readonly text: string

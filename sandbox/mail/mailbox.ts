@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+
+export interface Message {
+  id: string
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** ISO 8601. */
+  sentAt: string
+}
+
+export interface Mailbox {
+  /** Makes the schema `sandbox_mail`; harmless when it is there. */
+  prepare(): Promise<void>
+  /** Keeps a mail; the same one handed over twice is there once. */
+  deliver(mail: Omit<Message, 'sentAt'>): Promise<void>
+  /** The newest hundred, of one recipient or, with an empty text, of all. */
+  list(to: string): Promise<Message[]>
+  find(id: string): Promise<Message | undefined>
+}
+
+const schema = `
+  create schema if not exists sandbox_mail;
+  create table if not exists sandbox_mail.message (
+    id uuid primary key,
+    sender text not null,
+    recipient text not null,
+    subject text not null,
+    text text not null,
+    html text not null,
+    sent_at timestamptz not null default now(),
+    place bigint generated always as identity
+  );
+  create index if not exists message_of_recipient on sandbox_mail.message (recipient, place desc);
+`
+
+const columns =
+  'id, sender as "from", recipient as "to", subject, text, html, to_char(sent_at at time zone \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\') as "sentAt"'
+
+/** A mailbox in the schema `sandbox_mail` of a PostgreSQL database. */
+export function postgresMailbox(pool: Pool): Mailbox {
+  let prepared: Promise<void> | undefined
+  async function prepare() {
+    const client = await pool.connect()
+    try {
+      // `if not exists` still collides when two sessions create the same thing at the same moment, hence the lock.
+      await client.query('begin')
+      await client.query(`select pg_advisory_xact_lock(hashtext('sandbox_mail'))`)
+      await client.query(schema)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+  return {
+    prepare: () => (prepared ??= prepare()),
+    async deliver({ id, from, to, subject, text, html }) {
+      // Mail may come before the pages are ready.
+      await (prepared ??= prepare())
+      await pool.query(
+        `insert into sandbox_mail.message (id, sender, recipient, subject, text, html) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+        [id, from, to.toLowerCase(), subject, text, html],
+      )
+    },
+    async list(to) {
+      const { rows } = await pool.query<Message>(
+        `select ${columns} from sandbox_mail.message where $1 = '' or recipient = $1 order by place desc limit 100`,
+        [to],
+      )
+      return rows
+    },
+    async find(id) {
+      const { rows } = await pool.query<Message>(`select ${columns} from sandbox_mail.message where id = $1`, [id])
+      return rows[0]
+    },
+  }
+}

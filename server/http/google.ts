@@ -1,0 +1,143 @@
+/** Logging in with Google, as the browser goes: away from here, and back. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AccountType } from '#contract/accounts'
+import {
+  type GoogleMessage,
+  googleMessageType,
+  type GoogleNotice,
+  googleNotices,
+  type GoogleRefusal,
+  googleRefusals,
+} from '#contract/google'
+import type { Config } from '#config'
+import { type Identity, noticeCookie } from '#providers/identity'
+import { policy } from './security.ts'
+import { headersOf, originOf, replyWithWeb, webRequest } from './web.ts'
+
+type Query = Partial<Record<'display' | 'from' | 'accountType' | 'error' | 'new', string>>
+
+/** What Better Auth, or Google, calls the ways in which it can go wrong. What is not here has failed. */
+const refusalOf: Record<string, GoogleRefusal> = {
+  access_denied: 'cancelled',
+  email_not_verified: 'unproven',
+  account_not_linked: 'unproven',
+  email_not_found: 'unproven',
+  state_mismatch: 'stale',
+  state_not_found: 'stale',
+  state_invalid: 'stale',
+  not_offered: 'not_offered',
+}
+
+const returnPath = '/api/google/return'
+
+/** Posts to the page that opened this window and closes it; a window that nobody waits for goes on by itself. */
+const script = `(() => {
+  const { message, next } = document.body.dataset
+  try {
+    if (window.opener) {
+      window.opener.postMessage(JSON.parse(message), location.origin)
+      return window.close()
+    }
+  } catch {}
+  location.replace(next)
+})()`
+const scriptHash = createHash('sha256').update(script).digest('base64')
+
+export function google(app: FastifyInstance, identity: Identity, config: Config) {
+  const limit = { rateLimit: { max: Math.ceil(config.rateLimit / 20), timeWindow: '1 minute' } }
+
+  app.get<{ Querystring: Query }>('/api/google/start', { schema: { hide: true }, config: limit }, async (request, reply) => {
+    const { display, accountType } = request.query
+    const trip = { display: display === 'popup' ? 'popup' : 'page', from: ownPath(request.query.from, request) }
+    const done = pathOf(trip)
+    const newcomer = pathOf({ ...trip, new: '1', accountType: AccountType.catch('user').parse(accountType) })
+    const away = await identity.toGoogle(webRequest(request), { done, newcomer, refused: done })
+    apart(reply)
+    if (!away) return reply.redirect(pathOf({ ...trip, error: 'not_offered' }))
+    return replyWithWeb(reply, away)
+  })
+
+  app.get<{ Querystring: Query }>(returnPath, { schema: { hide: true } }, async (request, reply) => {
+    const message = await outcomeOf(request, identity)
+    const next = nextOf(message, ownPath(request.query.from, request))
+    apart(reply)
+    reply.header('set-cookie', `${noticeCookie}=; Path=/api/google; Max-Age=0; HttpOnly; SameSite=Lax`)
+    if (request.query.display === 'page') return reply.redirect(next)
+    return reply
+      .header('content-security-policy', policy(config, [scriptHash]))
+      .type('text/html; charset=utf-8')
+      .send(page(message, next))
+  })
+}
+
+/** The window has been at Google's, whose pages know no opener policy; one of ours here would cut the wire to the page that waits. */
+function apart(reply: FastifyReply) {
+  reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+}
+
+async function outcomeOf(request: FastifyRequest<{ Querystring: Query }>, identity: Identity): Promise<GoogleMessage> {
+  const { error, accountType } = request.query
+  const refused = (code: GoogleRefusal): GoogleMessage => ({
+    type: googleMessageType,
+    outcome: 'refused',
+    code,
+    message: googleRefusals[code],
+  })
+  if (error !== undefined) return refused(Object.hasOwn(refusalOf, error) ? refusalOf[error]! : 'failed')
+  if (!(await identity.loginOf(headersOf(request)))) return refused('no_cookies')
+  const notice = new RegExp(`(?:^|; )${noticeCookie.replace('.', '\\.')}=([a-z_]+)`).exec(request.headers.cookie ?? '')?.[1]
+  return {
+    type: googleMessageType,
+    outcome: 'done',
+    accountType: request.query.new ? AccountType.catch('user').parse(accountType) : null,
+    notice: notice && Object.hasOwn(googleNotices, notice) ? (notice as GoogleNotice) : null,
+  }
+}
+
+/** Where the same tab goes on: the login page, which makes what is still to be made, says what is to be said, and leads on to `from`. */
+function nextOf(message: GoogleMessage, from: string): string {
+  const query = new URLSearchParams({ from })
+  if (message.outcome === 'refused') query.set('google', message.code)
+  else {
+    query.set('google', 'done')
+    if (message.accountType) query.set('accountType', message.accountType)
+    if (message.notice) query.set('notice', message.notice)
+  }
+  return `/login?${query}`
+}
+
+function pathOf(query: Record<string, string>): string {
+  return `${returnPath}?${new URLSearchParams(query)}`
+}
+
+/** Only ever a place on this site. */
+function ownPath(text: unknown, request: FastifyRequest): string {
+  if (typeof text !== 'string' || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(text)) return '/'
+  const home = originOf(request)
+  const url = URL.parse(text, home)
+  return url?.origin === home ? url.pathname + url.search + url.hash : '/'
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+function page(message: GoogleMessage, next: string): string {
+  const sentence = message.outcome === 'done' ? 'You are logged in. You can close this window.' : message.message
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>PhoneHaat and Google</title>
+</head>
+<body data-message="${escaped(JSON.stringify(message))}" data-next="${escaped(next)}">
+<p>${escaped(sentence)}</p>
+<p><a href="${escaped(next)}">Continue to PhoneHaat</a></p>
+<script>${script}</script>
+</body>
+</html>
+`
+}

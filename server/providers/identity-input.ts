@@ -1,0 +1,41 @@
+/** What the contract asks of a name, an address and a password, held before Better Auth sees them. */
+import { APIError } from 'better-auth'
+import type { z } from 'zod'
+import { PersonName } from '#contract/accounts'
+import { Email, Password } from '#contract/fields'
+
+interface Rule {
+  field: string
+  schema: z.ZodType
+  code: string
+  sentence: string
+}
+
+const password = (field: string): Rule => ({ field, schema: Password, code: 'WEAK_PASSWORD', sentence: 'Password required' })
+const name: Rule = { field: 'name', schema: PersonName, code: 'INVALID_NAME', sentence: 'Name is required' }
+
+const rules: Partial<Record<string, Rule[]>> = {
+  '/sign-up/email': [{ field: 'email', schema: Email, code: 'INVALID_EMAIL', sentence: 'Email is required' }, name, password('password')],
+  '/reset-password': [password('newPassword')],
+  '/change-password': [password('newPassword')],
+  '/update-user': [name],
+}
+
+/** What may be changed of oneself: the rest of what Better Auth would take is nothing we show or check. */
+const changeable = ['name']
+
+/** Paths that have a mail sent to the address in their body. */
+export const mailPaths: ReadonlySet<string> = new Set(['/request-password-reset', '/send-verification-email'])
+
+/** @throws APIError with a sentence for the field that is wrong. */
+export function checkInput(path: string, body: Record<string, unknown> | undefined): void {
+  for (const { field, schema, code, sentence } of rules[path] ?? []) {
+    const value = body?.[field]
+    if (typeof value !== 'string') throw new APIError('BAD_REQUEST', { code, message: sentence })
+    const result = schema.safeParse(value)
+    if (!result.success) throw new APIError('BAD_REQUEST', { code, message: result.error.issues[0]!.message })
+  }
+  if (path === '/update-user' && Object.keys(body ?? {}).some((field) => !changeable.includes(field))) {
+    throw new APIError('BAD_REQUEST', { code: 'NOT_CHANGEABLE', message: 'Only the name can be changed.' })
+  }
+}
