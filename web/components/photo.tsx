@@ -1,4 +1,5 @@
-import { type Photo as PhotoOfListing, photoUrl, photoWidths } from '#contract/photos'
+import { photoUrl, photoWidths } from '#contract/photo-urls'
+import type { Photo as PhotoOfListing } from '#contract/photos'
 
 interface PhotoProps {
   photo: PhotoOfListing

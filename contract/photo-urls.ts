@@ -1,0 +1,9 @@
+/** Apart from the photos' schemas, so that a page which only shows photos need not load those. */
+
+/** Widths, in pixels, in which every photo is kept, each as AVIF and WebP. */
+export const photoWidths = [320, 640, 1280] as const
+
+/** The address of a photo in one of the kept sizes and formats. */
+export function photoUrl(img: string, width: (typeof photoWidths)[number], format: 'avif' | 'webp'): string {
+  return img.replace('/640.webp', `/${width}.${format}`)
+}
