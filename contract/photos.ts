@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** Widths, in pixels, in which every photo is kept, each as AVIF and WebP. */
-export const photoWidths = [320, 640, 1280] as const
+export { photoUrl, photoWidths } from './photo-urls.ts'
+
+/** What a photo may be: sizes in bytes and pixels, and how many times as long as wide. */
+export const photoLimits = { bytes: 12 * 1024 * 1024, pixels: 50_000_000, shortestSide: 200, longestToShortest: 5 } as const
 
 /** `img` as the wire carries it: the WebP of middle width. The other sizes are its neighbours. */
 export const Img = z.string().regex(/^\/photos\/[0-9a-f]{32}\/640\.webp$/, 'Image is required')
@@ -17,18 +19,34 @@ export const Photo = z
   .meta({ id: 'Photo' })
 export type Photo = z.infer<typeof Photo>
 
-/** The address of a photo in one of the kept sizes and formats. */
-export function photoUrl(img: string, width: (typeof photoWidths)[number], format: 'avif' | 'webp'): string {
-  return img.replace('/640.webp', `/${width}.${format}`)
-}
-
 export const uploadPhoto = call({
   method: 'POST',
   url: '/photos',
   who: 'seller',
   tag: 'Selling',
   summary: 'Uploads one photo',
-  description: 'The request is `multipart/form-data` with one file. The server decides by content what it is (R8).',
+  description:
+    'The request is `multipart/form-data` with one file: JPEG, PNG, WebP or AVIF, up to 12 MB and 50 megapixels. The server decides by content what it is, ' +
+    'and keeps pictures it has drawn anew from the pixels, without any metadata (R8). A photo that no phone uses is removed after a day.',
   reply: Photo,
-  refuses: ['photo_unreadable', 'photo_too_large', 'malformed'],
+  refuses: [
+    'malformed',
+    'upload_incomplete',
+    'upload_too_slow',
+    'uploads_too_often',
+    'uploads_busy',
+    'photos_unavailable',
+    'photo_missing',
+    'photo_one_at_a_time',
+    'photo_empty',
+    'photo_wrong_kind',
+    'photo_heic',
+    'photo_unreadable',
+    'photo_damaged',
+    'photo_too_slow',
+    'photo_too_small',
+    'photo_too_long',
+    'photo_too_large',
+    'photo_too_heavy',
+  ],
 })

@@ -24,7 +24,7 @@ import * as photos from '#photos'
 import { stripeCards } from '#providers/cards'
 import { betterAuthIdentity } from '#providers/identity'
 import { MailRefused, type Post, smtpPost } from '#providers/mail'
-import { photosOnDisk } from '#providers/photo-files'
+import { photoFilesOf } from '#providers/photo-files'
 import { identityNews } from './modules/accounts/news.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
@@ -114,7 +114,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
     db,
     now,
     cards: stripeCards(config.stripe, () => `${url()}/sandbox/stripe`),
-    photoFiles: photosOnDisk(`${config.dataDir}/photos`),
+    photoFiles: await photoFilesOf(config),
     jobs,
     log: app.log,
   }

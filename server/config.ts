@@ -24,6 +24,13 @@ const Environment = z.object({
   HOST: z.preprocess((value) => value || 'localhost', z.string()),
   PUBLIC_URL: given(z.url({ protocol: /^https?$/, error: 'must be the full address of the site, such as https://phones.example' })),
   DATA_DIR: z.preprocess((value) => value || './data', z.string()),
+  S3_BUCKET: text,
+  S3_ENDPOINT: given(z.url({ protocol: /^https?$/, error: 'must be the full address of the storage, such as https://s3.example' })),
+  S3_REGION: z.preprocess((value) => value || 'us-east-1', z.string().trim()),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_FORCE_PATH_STYLE: given(z.enum(['on', 'off'], 'must be on or off')),
+  UPLOAD_PAUSE_SECONDS: whole(20, 1, 600),
   DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   DATABASE_POOL: whole(10, 2, 200),
   DEMO: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
@@ -65,6 +72,16 @@ export interface Config {
   /** Without a slash at the end. Null: whatever address the visitor uses, for the demo only. */
   publicUrl: string | null
   dataDir: string
+  /** Where photos are kept; null: in `dataDir`. Without credentials, the SDK looks for them where it always does. */
+  s3: {
+    bucket: string
+    endpoint: string | undefined
+    region: string
+    credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+    forcePathStyle: boolean
+  } | null
+  /** Seconds for which an upload may pause; it may take fifteen times as long as a whole. */
+  uploadPause: number
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
   databasePool: number
@@ -130,6 +147,25 @@ function mailOf(env: z.output<typeof Environment>): Config['mail'] {
   return { sandbox: false, from, smtpUrl: need('SMTP_URL', env.SMTP_URL, why) }
 }
 
+function s3Of(env: z.output<typeof Environment>): Config['s3'] {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket) {
+    if (endpoint || accessKeyId || secretAccessKey) throw new WrongSetting('S3_BUCKET is missing: the other S3_ settings say where it is.')
+    return null
+  }
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
+    throw new WrongSetting('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither.')
+  }
+  return {
+    bucket,
+    endpoint,
+    region: env.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    // Amazon's own buckets are found by their host name, those of most others by their path.
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'on' : endpoint !== undefined,
+  }
+}
+
 /**
  * Reads the settings out of an environment; nothing else reads it.
  * @throws WrongSetting with a sentence that names the setting.
@@ -153,6 +189,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     dataDir: resolve(env.DATA_DIR),
+    s3: s3Of(env),
+    uploadPause: env.UPLOAD_PAUSE_SECONDS,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     demo: isDemo,

@@ -1,37 +1,23 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Config } from '#config'
+import { photosOnDisk } from './photo-files-disk.ts'
 
-/** Where the files of photos are kept. A file never changes: its name follows from the photo's content. */
+/** Where the files of photos are kept. A file never changes: names are given once. */
 export interface PhotoFiles {
-  has(name: string): Promise<boolean>
+  /** Nobody ever reads half of what is written. */
   write(name: string, bytes: Buffer): Promise<void>
   /** Undefined when there is no such file. */
-  read(name: string): Promise<{ bytes: Readable; size: number } | undefined>
+  find(name: string): Promise<{ size: number; bytes?: never } | undefined>
+  /** Undefined when there is no such file. `bytes` must be read or destroyed. */
+  read(name: string): Promise<{ size: number; bytes: Readable } | undefined>
+  /** Those that are not there are no trouble. */
+  remove(names: string[]): Promise<void>
 }
 
-/** Photos in a folder of this machine, spread over 256 subfolders. */
-export function photosOnDisk(folder: string): PhotoFiles {
-  const place = (name: string) => join(folder, name.slice(0, 2), name)
-  return {
-    has: (name) =>
-      stat(place(name)).then(
-        (found) => found.isFile(),
-        () => false,
-      ),
-    async write(name, bytes) {
-      const path = place(name)
-      await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
-      // Written beside and renamed, so that nobody ever reads half a photo.
-      const unfinished = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, path)
-    },
-    async read(name) {
-      const found = await stat(place(name)).catch(() => undefined)
-      if (!found?.isFile()) return undefined
-      return { bytes: createReadStream(place(name)), size: found.size }
-    },
-  }
+/** A folder of this machine, or a bucket when the settings name one. */
+export async function photoFilesOf(config: Pick<Config, 's3' | 'dataDir'>): Promise<PhotoFiles> {
+  if (!config.s3) return photosOnDisk(`${config.dataDir}/photos`)
+  // The SDK takes a while to load, which only those who use it should wait for.
+  const { photosInBucket } = await import('./photo-files-s3.ts')
+  return photosInBucket(config.s3)
 }

@@ -1,53 +1,90 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
-import { photoWidths } from '#contract/photos'
+import sharp from 'sharp'
+import { photoLimits, photoWidths } from '#contract/photos'
 import { refuse } from '#http/refusal'
-import type { PhotoRow } from './store.ts'
-import { accepted, maxPixels } from './rules.ts'
+import { kindOf, type PhotoKind } from './kinds.ts'
+import { fileName, objectionTo, openingPatience } from './rules.ts'
 
-export interface DevelopedPhoto extends PhotoRow {
-  files: Array<{ name: string; bytes: Buffer }>
-}
-
-// One photo at a time keeps the memory of a burst of uploads flat; libvips uses all cores for that one.
+// Memory is what uploads could exhaust: nothing is kept between photos, and one thread works on each.
 sharp.cache(false)
+sharp.concurrency(1)
+// Decoders are what hostile files aim at, so there are as few as possible. SVG is for our own drawings; no upload gets that far.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`),
+})
 
-async function readable(bytes: Buffer): Promise<Sharp> {
-  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
-  const metadata = await image.metadata().catch(() => refuse('photo_unreadable'))
-  if (!metadata.format || !accepted.has(metadata.format)) refuse('photo_unreadable')
-  if (metadata.width * metadata.height > maxPixels) refuse('photo_too_large')
-  return image
+/** A photo the right way up, in sRGB, without anything but its pixels. */
+export interface OpenPhoto {
+  pixels: Buffer
+  width: number
+  height: number
+  /** The same for the same picture. */
+  digest: string
+  /** A tiny picture as a data URI. */
+  placeholder: string
 }
+
+function photoKind(upload: Buffer): PhotoKind {
+  if (upload.length === 0) return refuse('photo_empty')
+  if (upload.length > photoLimits.bytes) return refuse('photo_too_large')
+  const kind = kindOf(upload)
+  if (kind === 'heic') return refuse('photo_heic')
+  if (kind === 'unknown') return refuse('photo_unreadable')
+  if ('foreign' in kind) return refuse('photo_wrong_kind', { what: kind.foreign })
+  return kind.photo
+}
+
+const asRaw = ({ width, height }: OpenPhoto) => ({ raw: { width, height, channels: 3 as const } })
+const widest = photoWidths.at(-1)!
 
 /**
- * Turns an uploaded file into what pages need: the right way up, without metadata, three widths as AVIF and WebP, and
- * a tiny placeholder. The id follows from the picture, so the same photo twice is one.
- * @throws Refusal photo_unreadable, photo_too_large
+ * Opens an uploaded file, whatever it is called.
+ * @throws Refusal photo_empty, photo_wrong_kind, photo_heic, photo_unreadable, photo_damaged, photo_too_small, photo_too_long,
+ * photo_too_large, photo_too_heavy, photo_too_slow
  */
-export async function develop(upload: Buffer): Promise<DevelopedPhoto> {
-  const image = await readable(upload)
-  const widest = photoWidths.at(-1)!
+export async function open(upload: Buffer, seconds = openingPatience): Promise<OpenPhoto> {
+  const kind = photoKind(upload)
+  // Cameras write harmless oddities that count as warnings; what is cut off or broken is an error.
+  const image = sharp(upload, { limitInputPixels: photoLimits.pixels, failOn: 'error' }).timeout({ seconds })
+  const header = await image.metadata().catch((error: Error) => refuse(whyUnopened(error)))
+  if (header.format !== kind) return refuse('photo_damaged')
+  if (header.compression === 'hevc') return refuse('photo_heic')
+  const objection = objectionTo(header)
+  if (objection) return refuse(objection.code, objection.details)
+
   const { data, info } = await image
     .autoOrient()
     .resize({ width: widest, height: widest * 2, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
+    .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-    .catch(() => refuse('photo_unreadable'))
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  const id = createHash('sha256').update(`${info.width}x${info.height}:`).update(data).digest('hex').slice(0, 32)
-  const files: DevelopedPhoto['files'] = []
+    .catch((error: Error) => refuse(whyUnopened(error)))
+  const { width, height } = info
+  const digest = createHash('sha256').update(`${width}x${height}:`).update(data).digest('hex')
+  const tiny = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ width: 12 })
+    .webp({ quality: 30, effort: 0 })
+    .toBuffer()
+  return { pixels: data, width, height, digest, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+}
+
+/** libvips tells what happened in its message only. */
+function whyUnopened({ message }: Error) {
+  if (/timeout/i.test(message)) return 'photo_too_slow'
+  return /pixel limit|maximum image size/i.test(message) ? 'photo_too_large' : 'photo_damaged'
+}
+
+/** The files of a photo, in every width and format that pages need. */
+export async function* print(photo: OpenPhoto, id: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   for (const width of photoWidths) {
-    const sized = sharp(data, { raw }).resize({ width, withoutEnlargement: true })
+    const sized = sharp(photo.pixels, asRaw(photo)).resize({ width, withoutEnlargement: true })
     const [avif, webp] = await Promise.all([
       sized.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
       sized.clone().webp({ quality: 78, effort: 2 }).toBuffer(),
     ])
-    files.push({ name: `${id}-${width}.avif`, bytes: avif }, { name: `${id}-${width}.webp`, bytes: webp })
+    yield { name: fileName(id, width, 'avif'), bytes: avif }
+    yield { name: fileName(id, width, 'webp'), bytes: webp }
   }
-  const tiny = await sharp(data, { raw }).resize({ width: 12 }).webp({ quality: 30, effort: 0 }).toBuffer()
-  return { id, width: info.width, height: info.height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, files }
 }

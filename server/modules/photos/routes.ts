@@ -1,31 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { photoWidths, uploadPhoto } from '#contract/photos'
 import { refuse } from '#http/refusal'
 import { type Serving, serve } from '#http/serve'
 import { keepPhoto } from './photos.ts'
-import { maxBytes } from './rules.ts'
+import { receive } from './receive.ts'
+import { fileName, type PhotoFormat, photoFormats } from './rules.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp' } as const
 
+interface Asked {
+  Params: { id: string; width: string; format: PhotoFormat }
+}
+
 export function photosRoutes(serving: Serving) {
+  const refuseTooMany = limitUploads(serving)
+  const pause = serving.ctx.config.uploadPause * 1000
   serve(serving, uploadPhoto, async (ctx, _, request) => {
-    if (!request.isMultipart()) return refuse('malformed')
-    const file = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 4 } })
-    if (!file) return refuse('photo_unreadable')
-    return keepPhoto(ctx, await file.toBuffer(), ctx.person.id)
+    await refuseTooMany(request, ctx.person.id)
+    return receive(request, { pause, whole: 15 * pause }, (photo) => keepPhoto(ctx, photo, ctx.person.id))
   })
 
-  serving.app.get<{ Params: { id: string; width: string; format: keyof typeof types } }>(
-    `/photos/:id(^[0-9a-f]{32}$)/:width(^(?:${photoWidths.join('|')})$).:format(^(?:avif|webp)$)`,
-    { schema: { hide: true }, config: { rateLimit: false } },
-    async (request, reply) => {
-      const { id, width, format } = request.params
-      const file = await serving.ctx.photoFiles.read(`${id}-${width}.${format}`)
-      if (!file) return reply.callNotFound()
-      return reply
-        .type(types[format])
-        .header('content-length', file.size)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(file.bytes)
-    },
-  )
+  const path = `/photos/:id(^[0-9a-f]{32}$)/:width(^(?:${photoWidths.join('|')})$).:format(^(?:${photoFormats.join('|')})$)`
+  serving.app.route<Asked>({
+    method: ['GET', 'HEAD'],
+    url: path,
+    schema: { hide: true },
+    config: { rateLimit: false },
+    handler: (request, reply) => answerPhoto(serving, request.params, request, reply),
+  })
+  serving.app.route({ method: ['GET', 'HEAD'], url: '/photos/*', schema: { hide: true }, handler: () => refuse('not_found') })
+}
+
+/** So that one seller cannot fill the disk, or keep everybody else waiting: a tenth of the requests a minute, each hour. */
+function limitUploads({ app, ctx }: Serving) {
+  const limit = Math.ceil(ctx.config.rateLimit / 10)
+  const people = new WeakMap<FastifyRequest, string>()
+  const count = app.createRateLimit({ max: limit, timeWindow: '1 hour', keyGenerator: (request) => `photos ${people.get(request)}` })
+  return async (request: FastifyRequest, personId: string) => {
+    people.set(request, personId)
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    refuse('uploads_too_often', { limit: String(limit), minutes: String(Math.ceil(counted.ttlInSeconds / 60)) })
+  }
+}
+
+/** A file of a photo never changes, so whoever has it may keep it for good. */
+async function answerPhoto({ ctx }: Serving, { id, width, format }: Asked['Params'], request: FastifyRequest, reply: FastifyReply) {
+  const name = fileName(id, width, format)
+  const etag = `"${name}"`
+  const isKnown = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+  const wantsBytes = request.method === 'GET' && !isKnown
+  const file = wantsBytes ? await ctx.photoFiles.read(name) : await ctx.photoFiles.find(name)
+  if (!file) return refuse('not_found')
+  reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
+  if (isKnown) return reply.code(304).send()
+  return reply.type(types[format]).header('content-length', file.size).send(file.bytes)
 }

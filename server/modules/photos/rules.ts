@@ -1,8 +1,62 @@
-/** The largest file taken, in bytes. */
-export const maxBytes = 12 * 1024 * 1024
+import { photoLimits, photoWidths } from '#contract/photos'
+import type { RefusalCode } from '#contract/refusals'
 
-/** The largest picture taken, in pixels: what a decompression bomb would exceed. */
-export const maxPixels = 50_000_000
+/** Formats in which every width is kept. */
+export const photoFormats = ['avif', 'webp'] as const
+export type PhotoFormat = (typeof photoFormats)[number]
 
-/** What sharp must find in the file, whatever its name says. SVG and PDF can hold scripts and are never read. */
-export const accepted: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
+/** The file of a photo in one width and format. */
+export function fileName(id: string, width: number | string, format: PhotoFormat): string {
+  return `${id}-${width}.${format}`
+}
+
+/** All files of a photo. */
+export function fileNames(id: string): string[] {
+  return photoWidths.flatMap((width) => photoFormats.map((format) => fileName(id, width, format)))
+}
+
+/** How long a photo that nothing uses is kept: longer than anybody fills in the form of one phone. */
+export const keptUnusedFor = 24 * 3_600_000
+
+/** Memory that opening one photo may take, in bytes. Photos are opened one after the other. */
+export const openingMemory = 240_000_000
+
+/** Seconds that opening a photo may take. */
+export const openingPatience = 20
+
+/** What a file says about itself before it is opened. */
+export interface Header {
+  format: string
+  width: number
+  height: number
+  channels: number
+  depth: string
+  chromaSubsampling?: string | undefined
+  isProgressive?: boolean | undefined
+}
+
+/** Bytes a pixel: coefficients of each component are kept until the last pass. */
+const progressiveJpeg: Record<string, number> = { '4:2:0': 3.3, '4:2:2': 4.2, '4:4:4': 6.3, '4:4:4:4': 8.4 }
+
+/**
+ * Bytes of memory that each pixel takes while the file is opened, as measured. Ordinary JPEGs and PNGs are read line by line;
+ * those saved to appear step by step, WebP and AVIF are held as a whole.
+ */
+const bytesAPixel: Record<string, (header: Header) => number> = {
+  jpeg: (header) => (header.isProgressive ? (progressiveJpeg[header.chromaSubsampling ?? ''] ?? 8.4) : 0.5),
+  png: (header) => (header.isProgressive ? header.channels * (header.depth === 'ushort' ? 2 : 1) * 1.2 : 2.3),
+  webp: () => 4.2,
+  heif: (header) => (header.depth === 'uchar' ? 19.5 : 26),
+}
+
+/** Why a photo with this header is not opened; undefined when it is. */
+export function objectionTo(header: Header): { code: RefusalCode; details?: Record<string, string> } | undefined {
+  const { width, height } = header
+  const [shortest, longest] = width < height ? [width, height] : [height, width]
+  if (width * height > photoLimits.pixels) return { code: 'photo_too_large' }
+  if (shortest < photoLimits.shortestSide) return { code: 'photo_too_small' }
+  if (longest > shortest * photoLimits.longestToShortest) return { code: 'photo_too_long' }
+  const mostPixels = openingMemory / (bytesAPixel[header.format]?.(header) ?? Infinity)
+  if (width * height > mostPixels) return { code: 'photo_too_heavy', details: { megapixels: String(Math.floor(mostPixels / 1e6)) } }
+  return undefined
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#context'
 
 export interface PhotoRow {
@@ -7,15 +8,49 @@ export interface PhotoRow {
   placeholder: string
 }
 
-export function find(ctx: Ctx, id: string): Promise<PhotoRow | undefined> {
-  return ctx.db.selectFrom('photo').select(['id', 'width', 'height', 'placeholder']).where('id', '=', id).executeTakeFirst()
+export interface NewPhoto extends PhotoRow {
+  digest: string
+  uploadedBy: string | null
 }
 
-/** The same photo uploaded twice is one photo. */
-export async function put(ctx: Ctx, photo: PhotoRow, uploadedBy: string | null): Promise<void> {
-  await ctx.db
+/**
+ * The row of a photo: a new one, or that of the same photo taken in before, which counts as new again. While its files are
+ * being written it is not stored; whoever comes upon it then, or after a crash, writes them too.
+ */
+export async function keep(ctx: Ctx, { uploadedBy, ...photo }: NewPhoto, now: Date): Promise<PhotoRow & { stored: boolean }> {
+  return ctx.db
     .insertInto('photo')
-    .values({ ...photo, uploaded_by: uploadedBy, created_at: ctx.now() })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: ctx.now() }))
+    .values({ ...photo, uploaded_by: uploadedBy, created_at: now, stored: false })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: now }))
+    .returning(['id', 'width', 'height', 'placeholder', 'stored'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function markStored(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.updateTable('photo').set({ stored: true }).where('id', '=', id).execute()
+}
+
+const unused = sql<boolean>`not exists (select from listing_photo where photo_id = photo.id)
+  and not exists (select from category where image = '/photos/' || photo.id || '/640.webp')`
+
+/**
+ * Deletes the rows of some photos that are older than `before` and that nothing uses. To be called in a transaction.
+ * @returns their ids
+ */
+export async function removeUnused(ctx: Ctx, before: Date, most: number): Promise<string[]> {
+  // A listing that is being made holds a lock on its photos, so those are skipped; a photo that is uploaded again is new.
+  const locked = await ctx.db
+    .selectFrom('photo')
+    .select('id')
+    .where('created_at', '<', before)
+    .where(unused)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
     .execute()
+  if (locked.length === 0) return []
+  // Asked once more with the locks held: a listing may have been made between the look at the rows and the lock.
+  const ids = locked.map(({ id }) => id)
+  const deleted = await ctx.db.deleteFrom('photo').where('id', 'in', ids).where(unused).returning('id').execute()
+  return deleted.map(({ id }) => id)
 }
