@@ -1,8 +1,9 @@
-import { expect, fillCard, slowNetwork, test } from './story.ts'
+import { expect as expectSoon, fillCard, slowNetwork, test } from './story.ts'
 
 for (const network of ['a fast', 'a slow'] as const) {
   test(`a new person on ${network} network signs up, books a phone and pays for it by card`, async ({ page, arrange }) => {
     test.slow(network === 'a slow', 'The network is.')
+    const expect = expectSoon.configure({ timeout: network === 'a slow' ? 30_000 : 7_500 })
     const title = `Samsung Galaxy S21 on ${network} network`
     await arrange.phone(title, { price: 4_190_000 })
     if (network === 'a slow') await slowNetwork(page)
@@ -21,7 +22,10 @@ for (const network of ['a fast', 'a slow'] as const) {
     await card.getByRole('button', { name: /Book Now/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.getByRole('dialog').getByLabel('Phone').fill('01712 345678')
-    await page.getByRole('dialog').getByRole('button', { name: /Book|Submit/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Book|Submit/ })
+      .click()
     await expect(page.getByText('Booking Confirmed')).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(card).toBeHidden()

@@ -55,7 +55,9 @@ export const test = base.extend<{ arrange: Arrange; signIn: (email: string) => P
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Login', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+      // On a phone the button to sign out is in the drawer.
+      await expect(page.locator('html[data-session]')).toHaveAttribute('data-session', 'in')
+      await expect(page).not.toHaveURL(/\/login/)
     }),
 })
 
@@ -70,7 +72,12 @@ export async function fillCard(page: Page, number: string, { expiry = '12 / 34',
 export async function slowNetwork(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 25_000 })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 25_000,
+  })
 }
 
 /** Asserts that axe finds nothing on the page as it is. */

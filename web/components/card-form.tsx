@@ -35,6 +35,10 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omi
   const style = useMemo(() => (theme ? cardLook() : {}), [theme])
   const [error, setError] = useState<string | null>(null)
   const [isProcessing, setProcessing] = useState(false)
+  // Each field is a frame of its own, and on a slow network they arrive one after the other.
+  const [readyFields, setReadyFields] = useState(0)
+  const onReady = () => setReadyFields((count) => count + 1)
+  const areFieldsReady = readyFields >= 3
   const isUnderWay = useRef(false)
 
   const onFoundPaid = useEffectEvent(onSucceeded)
@@ -53,7 +57,7 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omi
   async function pay(event: FormEvent) {
     event.preventDefault()
     const card = elements?.getElement(CardNumberElement)
-    if (!stripe || !clientSecret || !card || isUnderWay.current) return
+    if (!stripe || !clientSecret || !card || !areFieldsReady || isUnderWay.current) return
     isUnderWay.current = true
     setProcessing(true)
     setError(null)
@@ -77,17 +81,17 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omi
   return (
     <form onSubmit={(event) => void pay(event)} className="flex flex-col gap-4" aria-busy={isProcessing}>
       <Box label="Card number" isReady={Boolean(stripe)}>
-        {(id) => <CardNumberElement id={id} options={{ style, showIcon: true }} onChange={() => setError(null)} />}
+        {(id) => <CardNumberElement id={id} options={{ style, showIcon: true }} onReady={onReady} onChange={() => setError(null)} />}
       </Box>
       <div className="grid grid-cols-2 gap-4">
         <Box label="Expiry date" isReady={Boolean(stripe)}>
-          {(id) => <CardExpiryElement id={id} options={{ style }} />}
+          {(id) => <CardExpiryElement id={id} options={{ style }} onReady={onReady} />}
         </Box>
         <Box label="Security code" isReady={Boolean(stripe)}>
-          {(id) => <CardCvcElement id={id} options={{ style }} />}
+          {(id) => <CardCvcElement id={id} options={{ style }} onReady={onReady} />}
         </Box>
       </div>
-      <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!stripe || !clientSecret || isProcessing}>
+      <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!clientSecret || !areFieldsReady || isProcessing}>
         {isProcessing ? 'Paying…' : `Pay ${formatCharge(charge)}`}
       </button>
       {error && <Alert>{error}</Alert>}

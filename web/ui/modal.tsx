@@ -10,8 +10,8 @@ interface Modal {
 }
 
 /**
- * A modal `<dialog>`, open for as long as it is mounted. The browser keeps the focus inside, closes it on Escape and puts the focus
- * back where it was; a press beside it closes it too.
+ * A modal `<dialog>`, open for as long as it is mounted. The browser keeps the focus inside and closes it on Escape; a press
+ * beside it closes it too. The focus goes back to where it was.
  */
 export function Modal({ title, onClose, as = 'sheet', children }: Modal) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,10 +20,15 @@ export function Modal({ title, onClose, as = 'sheet', children }: Modal) {
   // Closed while it still stands in the page: only then does the browser put the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
+    const before = document.activeElement
     if (element && !element.open) element.showModal()
     // Not a field: on a phone its keyboard would hide what the dialog says.
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // The dialog leaves the page in the same breath, before the browser gives the focus back.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
   }, [])
 
   return (

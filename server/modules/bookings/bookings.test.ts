@@ -20,7 +20,6 @@ const wish = (buyer: { name: string; email: string }, phone: { _id: string; titl
   },
 })
 
-
 test('a buyer books a phone, which leaves its category and stands among the buyer’s orders', async () => {
   const seller = await market.seller()
   const buyer = await market.buyer()

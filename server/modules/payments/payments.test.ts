@@ -28,11 +28,6 @@ async function aBooking() {
 }
 
 const look = (buyer: Client, id: string) => buyer.ask(getBooking, { params: { id } })
-const refusal = (answer: Promise<unknown>) =>
-  answer.then(
-    () => expect.fail('It was not refused.'),
-    (error: unknown) => (error as { problem: unknown }).problem,
-  )
 const payments = (bookingId: string) =>
   market.app.ctx.db.selectFrom('payment').where('booking_id', '=', bookingId).select(['state', 'amount', 'intent_id']).execute()
 

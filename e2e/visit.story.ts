@@ -1,0 +1,156 @@
+import { book } from '#contract/bookings'
+import { expect, expectAccessible, test } from './story.ts'
+
+test('the home page shows the shop without a login and without script', async ({ browser, site }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best Prices, Best Products, Buy Now!')
+  for (const heading of ['Brand Categories', 'Why Choose us', 'About Our Story', 'We Deal In', 'What Clients Are Saying About Us']) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+  await expect(page.getByText('See All')).toHaveCount(15)
+  await expect(page.getByText('Copyright © 2023 - All right reserved by PhoneHaat')).toBeVisible()
+  for (const link of await page.getByRole('contentinfo').getByRole('navigation').getByRole('link').all())
+    await expect(link).toHaveAttribute('href', '/')
+  await page.close()
+})
+
+test('a page that does not exist says so with the right status', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('404')).toBeVisible()
+  await expect(page.getByText('This Route Not Found.')).toBeVisible()
+})
+
+test('a guarded page sends to the login and back to where one wanted to go', async ({ page, signIn }) => {
+  await page.goto('/category-mobile/apple')
+  await expect(page).toHaveURL(/\/login/)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue('buyer@demo.test')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/category-mobile/apple')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn('buyer@demo.test')
+})
+
+test('another site’s address as the way back is ignored', async ({ page, site }) => {
+  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(site)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+  }
+})
+
+test('a wrong password is told in red below the form, and what was typed stays', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Password', { exact: true }).fill('Wrong#2026')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('buyer@demo.test')
+  await expectAccessible(page)
+})
+
+test('the sign-up form says what is missing, in the words of the shop', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  for (const message of ['Name is required', 'Email is required', 'Password required']) await expect(page.getByText(message)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('abc')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('min length is 6 or more.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('abcdef')
+  await expect(page.getByText('Password must be One Upper case, One special character and one number.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('whoever is too late for a phone reads why in the toast', async ({ page, arrange, signIn }) => {
+  const title = 'Galaxy that two people want'
+  const { phone } = await arrange.phone(title)
+  const [late, quick] = [await arrange.person('Late Buyer'), await arrange.person('Quick Buyer')]
+  await signIn(late.email)
+  await page.goto('/category-mobile/samsung')
+  await page
+    .getByRole('article')
+    .filter({ hasText: title })
+    .getByRole('button', { name: /Book Now/ })
+    .click()
+  await quick.ask(book, {
+    body: { listingId: phone._id, name: quick.name, email: quick.email, title, price: phone.resale_price, location: phone.location },
+  })
+  await page.getByRole('dialog').getByLabel('Phone').fill('01812 000000')
+  await page.getByRole('dialog').getByRole('button', { name: /Book/ }).click()
+  await expect(page.getByRole('status').getByText('Somebody else has just booked this phone. Please choose another one.')).toBeVisible()
+})
+
+test('the demo buyer finds orders paid and unpaid', async ({ page, signIn }) => {
+  await signIn('buyer@demo.test')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Price', 'Location', 'Payment'])
+  await expect(page.getByText('Paid').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay' }).first()).toBeVisible()
+})
+
+const looks = [
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+for (const { width, height, colorScheme } of looks) {
+  test(`every page of the first path is fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, arrange, signIn }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/', '/blogs', '/login', '/signup', '/nowhere']) {
+      await page.goto(path)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(width)
+    }
+    const { phone } = await arrange.phone(`Galaxy to look at ${width}`)
+    await signIn('buyer@demo.test')
+    for (const path of ['/category-mobile/samsung', '/dashboard']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(width)
+    }
+    await page.goto('/category-mobile/samsung')
+    await page
+      .getByRole('article')
+      .filter({ hasText: phone.title })
+      .getByRole('button', { name: /Book Now/ })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Pay' }).first().click()
+    await expect(page.frameLocator('iframe[title="Secure card number input frame"]').locator('input[name="cardnumber"]')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('buying works by keyboard alone', async ({ page, arrange, signIn }) => {
+  const title = 'Galaxy by keyboard'
+  await arrange.phone(title)
+  const buyer = await arrange.person('Keyboard Only')
+  await signIn(buyer.email)
+  await page.goto('/category-mobile/samsung')
+  const button = page
+    .getByRole('article')
+    .filter({ hasText: title })
+    .getByRole('button', { name: /Book Now/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Phone').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Booking Confirmed')).toBeVisible()
+})
