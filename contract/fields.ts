@@ -3,7 +3,12 @@ import { z } from 'zod'
 /** Poisha: 1 Taka is 100 poisha. No phone costs ten lakh Taka, and card companies take no more at once. */
 export const Poisha = z.int().min(1).max(99_999_999).describe('Poisha; 100 poisha are one Taka.')
 
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('This does not look like an email address.'))
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Email may have up to 254 characters.')
+  .pipe(z.email('This does not look like an email address.'))
 
 export const Uuid = z.uuid()
 

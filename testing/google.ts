@@ -1,6 +1,6 @@
 import type { GoogleMessage } from '#contract/google'
 import type { Market } from './market.ts'
-import { type Place, Wanderer } from './wanderer.ts'
+import type { Place, Wanderer } from './wanderer.ts'
 
 export interface AtGoogle {
   name: string

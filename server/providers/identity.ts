@@ -90,6 +90,12 @@ const closed = ['/link-social', '/unlink-account', '/get-access-token', '/refres
 /** A name as we keep it: from Google too, where it may be missing or of any length. */
 const tidy = (name: string, email: string) => name.trim().slice(0, 100).trim() || email.split('@', 1)[0]!.slice(0, 100)
 
+/** What went wrong, without the rows that errors of the database carry: they hold addresses. */
+function faultOf(...details: unknown[]): { reason?: string; stack?: string | undefined } {
+  const error = details.find((detail) => detail instanceof Error)
+  return error ? { reason: error.message, stack: error.stack } : {}
+}
+
 /** Better Auth on the market's own database: email and password, Google, sessions in HttpOnly cookies. */
 export function betterAuthIdentity({ config, pool, news, log, googleSandboxUrl, newcomersAreConfirmed }: IdentityParts): Identity {
   const homeOf = (url: string) => config.publicUrl ?? new URL(url).origin
@@ -196,15 +202,14 @@ export function betterAuthIdentity({ config, pool, news, log, googleSandboxUrl, 
         })
       }),
     },
-    onAPIError: { throw: false, errorURL: '/api/google/return' },
-    logger: {
-      level: 'error',
-      // Better Auth calls every request that goes wrong an error, and hands over rows with addresses in them.
-      log: (_, message, ...details) => {
-        const cause = details.find((detail) => detail instanceof Error)
-        log.warn(cause ? { reason: cause.message } : {}, `login: ${message}`)
+    onAPIError: {
+      errorURL: '/api/google/return',
+      onError(error) {
+        if (error instanceof APIError && error.status !== 'INTERNAL_SERVER_ERROR') return
+        log.error(faultOf(error), 'a login request failed')
       },
     },
+    logger: { log: (_, message, ...details) => log.warn(faultOf(...details), `login: ${message}`) },
   })
 
   return {

@@ -1,0 +1,136 @@
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#config'
+import { MailRefused, smtpPost } from './mail.ts'
+import { writeLetter } from './mail-letter.ts'
+
+let server: Server | undefined
+afterEach(() => void server?.close())
+
+/** A mail server that takes what it is given, and answers `RCPT TO` as it is told. */
+async function aMailServer(toRecipient = '250 ok') {
+  const letters: string[] = []
+  server = createServer((socket) => {
+    let letter: string | undefined
+    socket.write('220 mail.example ESMTP\r\n')
+    socket.on('error', () => {})
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      if (letter !== undefined) {
+        letter += text
+        if (!letter.endsWith('\r\n.\r\n')) return
+        letters.push(letter)
+        letter = undefined
+        socket.write('250 taken\r\n')
+        return
+      }
+      const verb = text.slice(0, 4).toUpperCase()
+      if (verb === 'DATA') letter = ''
+      socket.write({ DATA: '354 go on\r\n', RCPT: `${toRecipient}\r\n`, QUIT: '221 bye\r\n' }[verb] ?? '250 ok\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => void server!.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { letters, url: `smtp://127.0.0.1:${port}` }
+}
+
+const letter = () =>
+  writeLetter({
+    to: { name: 'Karim', email: 'karim@test.example' },
+    subject: 'আপনার ফোন',
+    paragraphs: ['One.', 'Two.'],
+    button: { label: 'Go', link: 'https://phones.example/verify-email#token=a.b' },
+  })
+
+describe('mail by a mail server', () => {
+  const from = 'PhoneHaat <hello@phones.example>'
+
+  test('is handed over with sender, recipient, both ways to read it, and a name that makes a second copy known', async () => {
+    const { letters, url } = await aMailServer()
+    const mail = letter()
+    await smtpPost({ sandbox: false, from, smtpUrl: url }).deliver(mail)
+    const [taken = ''] = letters
+    expect(taken).toContain('From: PhoneHaat <hello@phones.example>')
+    expect(taken).toContain('To: karim@test.example')
+    expect(taken).toContain(`Message-ID: <${mail.id}@phones.example>`)
+    expect(taken).toContain('Auto-Submitted: auto-generated')
+    expect(taken).toContain('Content-Type: text/plain')
+    expect(taken).toContain('Content-Type: text/html')
+  })
+
+  test('that the recipient’s server will never take is given up; for now, it is tried again', async () => {
+    const never = await aMailServer('550 no such karim@test.example')
+    const given = smtpPost({ sandbox: false, from, smtpUrl: never.url }).deliver(letter())
+    await expect(given).rejects.toThrow(MailRefused)
+    server?.close()
+    const later = await aMailServer('451 later')
+    const trouble = await smtpPost({ sandbox: false, from, smtpUrl: later.url })
+      .deliver(letter())
+      .catch((error: unknown) => error)
+    expect(trouble).toBeInstanceOf(Error)
+    expect(trouble).not.toBeInstanceOf(MailRefused)
+  })
+
+  test('that fails is told about without anybody’s address', async () => {
+    const never = await aMailServer('550 no such karim@test.example')
+    const trouble = (await smtpPost({ sandbox: false, from, smtpUrl: never.url })
+      .deliver(letter())
+      .catch((error: unknown) => error)) as Error
+    expect(`${trouble.message} ${trouble.stack}`).not.toContain('karim')
+    const nowhere = (await smtpPost({ sandbox: false, from, smtpUrl: 'smtp://127.0.0.1:1' })
+      .deliver(letter())
+      .catch((error: unknown) => error)) as Error
+    expect(nowhere.message).toBe('The mail server answered ESOCKET')
+  })
+})
+
+describe('a letter', () => {
+  test('says the same in text and in HTML, and loads nothing', () => {
+    const { text, html } = letter()
+    for (const part of ['Dear Karim,', 'One.', 'Two.', 'https://phones.example/verify-email#token=a.b']) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import/)
+  })
+
+  test('does not carry what a stranger wrote into the name', () => {
+    const { text, html } = writeLetter({
+      to: { name: 'Win a prize at https://evil.example/x now\r\nBcc: all <b>', email: 'karim@test.example' },
+      subject: 'Hello',
+      paragraphs: ['One.'],
+    })
+    expect(text).not.toContain('evil.example')
+    expect(text.split('\n')[0]).toBe('Dear Win a prize at now Bcc: all <b>,')
+    expect(html).toContain('&lt;b&gt;')
+  })
+})
+
+describe('the settings of mail and Google', () => {
+  const real = {
+    DEMO: 'off',
+    PUBLIC_URL: 'https://phones.example',
+    AUTH_SECRET: 'a secret of our own, long enough for it',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    SMTP_URL: 'smtps://user:password@mail.example',
+  }
+
+  test('ask for a mail server without the demo, in a sentence', () => {
+    expect(() => readConfig({ ...real, SMTP_URL: '' })).toThrow(/^SMTP_URL is missing: without the demo/)
+    expect(() => readConfig({ ...real, SMTP_URL: 'mail.example' })).toThrow(/SMTP_URL must be the address of a mail server/)
+    expect(readConfig(real).mail).toEqual({ sandbox: false, from: 'PhoneHaat <no-reply@phones.example>', smtpUrl: real.SMTP_URL })
+    expect(() => readConfig({ MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM must be an address/)
+  })
+
+  test('pretend nothing without the demo, and take both halves of Google or none', () => {
+    expect(readConfig(real).google).toBeNull()
+    expect(readConfig({}).google).toMatchObject({ sandbox: true })
+    expect(readConfig({ ...real, GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }).google).toEqual({
+      clientId: 'a',
+      clientSecret: 'b',
+      sandbox: false,
+    })
+    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'a' })).toThrow(/belong together/)
+  })
+})
