@@ -15,6 +15,8 @@ export interface Ground {
   phones: number
   publishableKey: string
   say(sentence: string): void
+  /** Aborted when somebody does not want to wait for the rest. */
+  signal: AbortSignal
   /** Sets the market's clock. */
   at(moment: Date): void
   /** What only the shop's owner can do, at the machine. */
@@ -39,6 +41,7 @@ export async function plant(ground: Ground) {
   const imgs = await photograph(ground, sellers[0]!, phones)
   ground.say(`Putting ${phones.length} phones on the market…`)
   for (const phone of phones.toSorted((a, b) => b.postedHoursAgo - a.postedHoursAgo)) {
+    ground.signal.throwIfAborted()
     ground.at(new Date(now.getTime() - phone.postedHoursAgo * hour))
     await sell(sellers[phone.seller]!, phone, imgs)
   }
@@ -66,6 +69,7 @@ async function photograph(ground: Ground, photographer: Client, phones: DemoPhon
   // Two at once: while one is drawn, the other is developed.
   const worker = async () => {
     for (const drawing of left) {
+      ground.signal.throwIfAborted()
       const picture = await sharp(Buffer.from(draw(drawing, pictureWidth)))
         .jpeg({ quality: 92 })
         .toBuffer()

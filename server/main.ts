@@ -1,9 +1,7 @@
 // The process: settings, database, market, and the doors open.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
 import { type Config, readConfig, WrongSetting } from '#config'
-import type { Ctx } from '#context'
 import { connect } from '#database'
 import { CannotStart, startEmbedded } from '#database/embedded'
 import { migrate } from '#database/migrate'
@@ -18,26 +16,53 @@ async function databaseOf(config: Config): Promise<{ url: string; stop(): Promis
 }
 
 async function run(config: Config) {
+  // Node reads the product's code while PostgreSQL gets up.
+  const code = Promise.all([import('#app'), import('#http/pages'), import('./prepare.ts')])
   const database = await databaseOf(config)
   const done = await migrate(database.url)
   if (done.length > 0) say('Preparing the database…')
   const pool = connect(database.url, config.databasePool)
-  const { buildApp } = await import('#app')
-  const { builtSite, siteInDevelopment } = await import('#http/pages')
+  const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await code
   const site = await (config.mode === 'development' ? siteInDevelopment() : builtSite())
   const { app, ctx, work, url } = await buildApp({ config, pool, site })
 
-  let closing: Promise<void> | undefined
-  const close = () =>
-    (closing ??= (async () => {
-      await app.close()
-      await pool.end()
-      await database.stop()
-    })())
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // A second signal from somebody in a hurry does not wait for the first to finish.
-      if (closing) process.exit(1)
+  const close = async () => {
+    await app.close()
+    await pool.end()
+    await database.stop()
+  }
+
+  const ending = new AbortController()
+  const opened = (async () => {
+    await work()
+    await prepareMarket({ config, pool, ctx, say, signal: ending.signal })
+    await app.listen({ port: config.port, host: config.host })
+  })()
+  endOnSignal(ending, async () => {
+    await opened.catch(() => {})
+    await close()
+  })
+  try {
+    await opened
+  } catch (error) {
+    if (ending.signal.aborted) return
+    await close()
+    throw error
+  }
+  await greet(config, config.publicUrl ?? `http://localhost:${new URL(url()).port}`)
+}
+
+/** Ends in order on Ctrl-C or a stop. Somebody in a hurry asks again; a terminal and npm may each pass on the same Ctrl-C, which is one. */
+function endOnSignal(ending: AbortController, close: () => Promise<void>) {
+  let since = 0
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (since > 0) {
+        if (Date.now() - since > 1000) process.exit(1)
+        return
+      }
+      since = Date.now()
+      ending.abort()
       close().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -47,24 +72,6 @@ async function run(config: Config) {
       )
     })
   }
-
-  try {
-    await work()
-    await prepareMarket(config, pool, ctx)
-    await app.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    await close()
-    throw error
-  }
-  await greet(config, config.publicUrl ?? `http://localhost:${new URL(url()).port}`)
-}
-
-async function prepareMarket(config: Config, pool: Pool, ctx: Ctx) {
-  const { categories } = await import('#catalog')
-  if ((await categories(ctx)).length > 0) return
-  const { prepareCategories, plantDemo } = await import('./market.ts')
-  await prepareCategories(ctx, say)
-  if (config.demo) await plantDemo(config, pool, say)
 }
 
 async function greet(config: Config, address: string) {

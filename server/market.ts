@@ -27,7 +27,7 @@ export async function prepareCategories(ctx: Ctx, say: (sentence: string) => voi
  * Plants the demo market through the public calls, as any client would: by a second set of doors without limits,
  * open on this machine only and only until it is done. Its clock is moved back, so that phones were posted over weeks.
  */
-export async function plantDemo(config: Config, pool: Pool, say: (sentence: string) => void) {
+export async function plantDemo(config: Config, pool: Pool, say: (sentence: string) => void, signal: AbortSignal) {
   let moment = new Date()
   const { app, ctx, url, work } = await buildApp({
     config: { ...config, publicUrl: null, rateLimit: 1_000_000, logLevel: 'error' },
@@ -42,6 +42,7 @@ export async function plantDemo(config: Config, pool: Pool, say: (sentence: stri
       phones: config.demoPhones,
       publishableKey: config.stripe.publishableKey,
       say,
+      signal,
       at: (when) => void (moment = when),
       promote: (email) => promote(ctx, email),
     })

@@ -9,6 +9,7 @@ type Time = ColumnType<Date, Date, Date>
 type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
 export interface Tables {
+  chronicle: { event: 'demo begun' | 'demo planted'; at: DefaultTime }
   auth_user: { id: string; name: string; email: string; email_verified: boolean }
   auth_session: { id: string; user_id: string; token: string; expires_at: Date }
   mail_request: { recipient: string; asked_at: Date }
