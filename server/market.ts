@@ -33,6 +33,7 @@ export async function plantDemo(config: Config, pool: Pool, say: (sentence: stri
     config: { ...config, publicUrl: null, rateLimit: 1_000_000, logLevel: 'error' },
     pool,
     now: () => moment,
+    newcomersAreConfirmed: true,
   })
   await work()
   await app.listen({ port: 0, host: '127.0.0.1' })

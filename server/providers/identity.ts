@@ -209,7 +209,7 @@ export function betterAuthIdentity({ config, pool, news, log, googleSandboxUrl, 
         log.error(faultOf(error), 'a login request failed')
       },
     },
-    logger: { log: (_, message, ...details) => log.warn(faultOf(...details), `login: ${message}`) },
+    logger: { level: 'error', log: (_, message, ...details) => log.warn(faultOf(...details), `login: ${message}`) },
   })
 
   return {

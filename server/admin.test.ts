@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '#config'
+import { connect, queries } from '#database'
+import { startEmbedded, throwaway } from '#database/embedded'
+import { findRunning } from '#database/embedded-running'
+import { freshDatabase } from '#testing/database'
+import { makeAdmin } from './admin.ts'
+
+test('the owner makes somebody an admin by their address, and is told when nobody has proved that address', async () => {
+  await using database = await freshDatabase()
+  const pool = connect(database.url, 2)
+  const db = queries(pool)
+  const people = [
+    { id: crypto.randomUUID(), email: 'karim@test.example', email_verified: true },
+    { id: crypto.randomUUID(), email: 'rina@test.example', email_verified: false },
+  ]
+  for (const { id, email, email_verified } of people) {
+    await db.insertInto('auth_user').values({ id, name: 'Somebody', email, email_verified }).execute()
+    await db.insertInto('person').values({ id, name: 'Somebody', email }).execute()
+  }
+  const roleOf = async (email: string) =>
+    (await db.selectFrom('person').where('email', '=', email).select('role').executeTakeFirstOrThrow()).role
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: database.url })
+
+  expect(await makeAdmin(config, ' Karim@Test.example ')).toEqual({ done: true, sentence: 'karim@test.example is an admin now.' })
+  expect(await roleOf('karim@test.example')).toBe('admin')
+  expect(await roleOf('rina@test.example')).toBeNull()
+  const doubtful = await makeAdmin(config, 'rina@test.example')
+  expect(doubtful).toMatchObject({ done: true })
+  expect(doubtful.sentence).toContain('Nobody has confirmed this address yet')
+  expect(await makeAdmin(config, 'nobody@test.example')).toMatchObject({
+    done: false,
+    sentence: expect.stringContaining('Nobody has an account'),
+  })
+  expect(await makeAdmin(config, 'karim')).toMatchObject({ done: false, sentence: expect.stringContaining('npm run admin') })
+  await pool.end()
+})
+
+test('the database of an open market is found, of a closed one is not, and where there never was one that is known', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'phonehaat-admin-'))
+  // As root, PostgreSQL runs as another user, who has to get in.
+  await chmod(folder, 0o755)
+  try {
+    expect(await findRunning(join(folder, 'postgres'))).toBeNull()
+    const embedded = await startEmbedded({ folder: join(folder, 'postgres'), say: () => {}, settings: throwaway })
+    expect(await findRunning(join(folder, 'postgres'))).toBe(embedded.url)
+    await embedded.stop()
+    expect(await findRunning(join(folder, 'postgres'))).toBeUndefined()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
