@@ -55,7 +55,8 @@ export const refusals = {
   photo_too_large: { status: 413, sentence: 'This photo is too large. Photos may have up to 12 MB and 50 megapixels.' },
   photo_too_heavy: {
     status: 413,
-    sentence: 'Saved in this way, a photo may have up to {megapixels} megapixels. Please save it as an ordinary JPEG, or choose a smaller one.',
+    sentence:
+      'Saved in this way, a photo may have up to {megapixels} megapixels. Please save it as an ordinary JPEG, or choose a smaller one.',
   },
   photos_unavailable: { status: 503, sentence: 'Photos cannot be kept at the moment. Please try again shortly.' },
   upload_incomplete: { status: 400, sentence: 'The photo did not arrive completely. Please try again.' },

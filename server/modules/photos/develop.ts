@@ -8,11 +8,9 @@ import { fileName, objectionTo, openingPatience } from './rules.ts'
 // Memory is what uploads could exhaust: nothing is kept between photos, and one thread works on each.
 sharp.cache(false)
 sharp.concurrency(1)
-// Decoders are what hostile files aim at, so there are as few as possible. SVG is for our own drawings; no upload gets that far.
+// Decoders are what hostile files aim at, so there are as few as possible.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`),
-})
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`) })
 
 /** A photo the right way up, in sRGB, without anything but its pixels. */
 export interface OpenPhoto {
@@ -23,6 +21,11 @@ export interface OpenPhoto {
   digest: string
   /** A tiny picture as a data URI. */
   placeholder: string
+}
+
+export interface PhotoFile {
+  name: string
+  bytes: Buffer
 }
 
 function photoKind(upload: Buffer): PhotoKind {
@@ -43,10 +46,10 @@ const widest = photoWidths.at(-1)!
  * @throws Refusal photo_empty, photo_wrong_kind, photo_heic, photo_unreadable, photo_damaged, photo_too_small, photo_too_long,
  * photo_too_large, photo_too_heavy, photo_too_slow
  */
-export async function open(upload: Buffer, seconds = openingPatience): Promise<OpenPhoto> {
+export async function open(upload: Buffer): Promise<OpenPhoto> {
   const kind = photoKind(upload)
   // Cameras write harmless oddities that count as warnings; what is cut off or broken is an error.
-  const image = sharp(upload, { limitInputPixels: photoLimits.pixels, failOn: 'error' }).timeout({ seconds })
+  const image = sharp(upload, { limitInputPixels: photoLimits.pixels, failOn: 'error' }).timeout({ seconds: openingPatience })
   const header = await image.metadata().catch((error: Error) => refuse(whyUnopened(error)))
   if (header.format !== kind) return refuse('photo_damaged')
   if (header.compression === 'hevc') return refuse('photo_heic')
@@ -77,14 +80,15 @@ function whyUnopened({ message }: Error) {
 }
 
 /** The files of a photo, in every width and format that pages need. */
-export async function* print(photo: OpenPhoto, id: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+export async function print(photo: OpenPhoto, id: string): Promise<PhotoFile[]> {
+  const files: PhotoFile[] = []
   for (const width of photoWidths) {
     const sized = sharp(photo.pixels, asRaw(photo)).resize({ width, withoutEnlargement: true })
     const [avif, webp] = await Promise.all([
       sized.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
       sized.clone().webp({ quality: 78, effort: 2 }).toBuffer(),
     ])
-    yield { name: fileName(id, width, 'avif'), bytes: avif }
-    yield { name: fileName(id, width, 'webp'), bytes: webp }
+    files.push({ name: fileName(id, width, 'avif'), bytes: avif }, { name: fileName(id, width, 'webp'), bytes: webp })
   }
+  return files
 }

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Photo } from '#contract/photos'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
-import { open, print } from './develop.ts'
-import { Room } from './room.ts'
+import { inDarkroom } from './darkroom.ts'
 import { fileNames, keptUnusedFor } from './rules.ts'
 import * as store from './store.ts'
 
@@ -21,29 +20,27 @@ export function presentPhoto(row: store.PhotoRow): Photo {
   return { img: imgOf(row.id), width: row.width, height: row.height, placeholder: row.placeholder }
 }
 
-/** One after the other: opening a photo is what takes memory, and eight at once would take eight times as much. */
-const darkroom = new Room(1)
-
 /** The demo market is planted by a clock set back; its photos are as new as any. */
 const keptAt = (ctx: Ctx) => new Date(Math.max(ctx.now().getTime(), Date.now()))
 
 /**
  * Takes a photo in and keeps it in all its sizes (R8). The same photo twice is one.
  * @param uploadedBy the person's id, or null for pictures of the shop itself
- * @throws Refusal photos_unavailable, and those of `open`
+ * @throws Refusal photos_unavailable, and those of the darkroom
  */
 export async function keepPhoto(ctx: Ctx, upload: Buffer, uploadedBy: string | null): Promise<Photo> {
-  using _ = await darkroom.take(1)
-  const photo = await open(upload)
-  const { digest, width, height, placeholder } = photo
-  const id = randomBytes(16).toString('hex')
-  const kept = await store.keep(ctx, { id, digest, width, height, placeholder, uploadedBy }, keptAt(ctx))
+  const { kept, files } = await inDarkroom(ctx.log, async (darkroom) => {
+    const photo = await darkroom.open(upload)
+    const id = randomBytes(16).toString('hex')
+    const kept = await store.keep(ctx, { id, ...photo, uploadedBy }, keptAt(ctx))
+    return { kept, files: kept.stored ? [] : await darkroom.print(kept.id) }
+  })
   if (kept.stored) return presentPhoto(kept)
-  for await (const { name, bytes } of print(photo, kept.id)) {
-    await ctx.photoFiles.write(name, bytes).catch((error: unknown) => {
-      ctx.log.error({ err: error, name }, 'a photo could not be written')
-      return refuse('photos_unavailable')
-    })
+  try {
+    for (const { name, bytes } of files) await ctx.photoFiles.write(name, bytes)
+  } catch (error) {
+    ctx.log.error({ err: error, photo: kept.id }, 'a photo could not be written')
+    return refuse('photos_unavailable')
   }
   await store.markStored(ctx, kept.id)
   return presentPhoto(kept)

@@ -32,9 +32,14 @@ export async function receive<T>(request: FastifyRequest, pace: Pace, work: (pho
     using _ = await memory.take(Math.max(declared, formBytes), AbortSignal.timeout(longestWait)).catch(() => refuse('uploads_busy'))
     if (request.raw.destroyed) return refuse('upload_incomplete')
     const into = Buffer.allocUnsafeSlow(Math.min(declared, photoLimits.bytes))
-    return await work(await inTime(request.raw, pace, () => read(request, into)))
+    try {
+      return await work(await inTime(request.raw, pace, () => read(request, into)))
+    } finally {
+      // Given back at once: the collector would wait until there are some more of them.
+      into.buffer.transfer(0)
+    }
   } finally {
-    letFinish(request.raw)
+    letFinish(request.raw, pace.pause)
   }
 }
 
@@ -86,9 +91,9 @@ async function inTime<T>(raw: IncomingMessage, pace: Pace, work: () => Promise<T
 }
 
 /** A refused client may finish sending, so that it reads why; but not for ever. */
-function letFinish(raw: IncomingMessage) {
+function letFinish(raw: IncomingMessage, milliseconds: number) {
   if (raw.complete || raw.destroyed) return
-  const end = setTimeout(() => raw.destroy(), 5000).unref()
+  const end = setTimeout(() => raw.destroy(), milliseconds).unref()
   raw.once('close', () => clearTimeout(end))
   raw.unpipe()
   raw.resume()

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RefusedCall, type Client } from '#seed/client'
+import { type Market, openMarket } from '#testing/market'
+import { aPhoto, plain } from '#testing/pictures'
+import { inDarkroom } from './darkroom.ts'
+
+let market: Market
+let seller: Client
+beforeAll(async () => {
+  market = await openMarket()
+  seller = await market.seller()
+})
+afterAll(() => market[Symbol.asyncDispose]())
+
+/** The darkrooms of this process. */
+async function darkrooms(): Promise<number[]> {
+  const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+  const ids = children.split(' ').filter(Boolean).map(Number)
+  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
+  return ids.filter((_, at) => lines[at]!.includes('developer.ts'))
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a photo that breaks the darkroom is refused; the market goes on, and the next photo is taken',
+  async () => {
+    await seller.upload(await aPhoto(410))
+    const [first] = await darkrooms()
+    const slow = seller.upload(new Blob([new Uint8Array(await plain(6000, 6000).png({ compressionLevel: 1 }).toBuffer())]))
+    const settled = slow.catch((error: unknown) => error)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    process.kill(first!, 'SIGSEGV')
+    const refused = await settled
+    expect(refused).toBeInstanceOf(RefusedCall)
+    expect((refused as RefusedCall).problem.code).toBe('photo_damaged')
+    expect(await seller.upload(await aPhoto(411))).toMatchObject({ width: 411 })
+    const [second] = await darkrooms()
+    expect(second).not.toBe(first)
+  },
+)
+
+test('a photo that takes too long is given up, and the next one is taken', async () => {
+  const photo = Buffer.from(await (await aPhoto(420)).arrayBuffer())
+  const { log } = market.app.ctx
+  await expect(inDarkroom(log, (darkroom) => darkroom.open(photo), 0.001)).rejects.toMatchObject({ code: 'photo_too_slow' })
+  expect(await inDarkroom(log, (darkroom) => darkroom.open(photo))).toMatchObject({ width: 420, height: 500 })
+})
+
+test.skipIf(process.platform !== 'linux')('the darkroom knows none of the settings', async () => {
+  await seller.upload(await aPhoto(430))
+  for (const id of await darkrooms()) {
+    const names = (await readFile(`/proc/${id}/environ`, 'utf8')).split('\0').map((line) => line.split('=')[0])
+    expect(names.filter((name) => name && !/^(MALLOC_|NODE_CHANNEL_)/.test(name))).toEqual([])
+  }
+})
