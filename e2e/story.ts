@@ -18,14 +18,12 @@ export interface Arrange {
 }
 
 export const test = base.extend<{ arrange: Arrange; signIn: (email: string) => Promise<void>; site: string }>({
-  // Playwright wants a pattern for the fixtures that a fixture needs, and this one needs none.
-  // oxlint-disable-next-line no-empty-pattern
-  site: async ({}, use) => use(process.env['SITE_URL']!),
-  baseURL: async ({ site }, use) => use(site),
-  arrange: async ({ site }, use) => {
+  site: [process.env['SITE_URL']!, { option: true }],
+  baseURL: ({ site }, give) => give(site),
+  arrange: async ({ site }, give) => {
     const person: Arrange['person'] = (name, accountType = 'user') =>
       new Client(site).signUp({ name, email: `e2e.${process.pid}.${++people}@demo.test`, password, accountType })
-    await use({
+    await give({
       person,
       async phone(title, { price = 2_500_000, category = 'samsung' } = {}) {
         const seller = await person('Rahima Begum', 'seller')
@@ -49,8 +47,8 @@ export const test = base.extend<{ arrange: Arrange; signIn: (email: string) => P
       },
     })
   },
-  signIn: async ({ page }, use) =>
-    use(async (email) => {
+  signIn: ({ page }, give) =>
+    give(async (email) => {
       await page.goto('/login')
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)

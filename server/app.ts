@@ -127,6 +127,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
     newcomersAreConfirmed,
   })
 
+  app.addHook('onClose', () => identity.close())
   app.setErrorHandler(answerError)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await security(app, config)

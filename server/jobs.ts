@@ -23,7 +23,11 @@ export interface JobData {
 export type JobName = keyof JobData
 
 /** When the clock itself asks for a job, as cron says it. */
-const clock: Partial<Record<JobName, string>> = { 'end-holds': '* * * * *', 'check-payments': '17 * * * *', 'remove-unused-photos': '43 * * * *' }
+const clock: Partial<Record<JobName, string>> = {
+  'end-holds': '* * * * *',
+  'check-payments': '17 * * * *',
+  'remove-unused-photos': '43 * * * *',
+}
 
 export type Work = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 

@@ -20,6 +20,13 @@ export function connect(url: string, max: number): Pool {
   return pool
 }
 
+/** A second pool on the same database, for work that must not wait for a connection of the first. Closing it is up to the caller. */
+export function alongside(pool: Pool, max: number): Pool {
+  const second = new Pool({ ...pool.options, max })
+  second.on('error', () => {})
+  return second
+}
+
 export function queries(pool: Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

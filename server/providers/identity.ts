@@ -3,6 +3,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#config'
+import { alongside } from '#database'
 import { googleSignIn } from './identity-google.ts'
 import { checkInput, mailPaths } from './identity-input.ts'
 import { hasPassword, takeOver } from './identity-linking.ts'
@@ -22,6 +23,8 @@ export interface Identity {
   loginOf(headers: Headers): Promise<Login | undefined>
   /** Sends a visitor to Google, to come back to one of these paths of this site. Undefined when Google is not offered. */
   toGoogle(request: Request, back: { done: string; newcomer: string; refused: string }): Promise<Response | undefined>
+  /** Lets go of its connections to the database. */
+  close(): Promise<void>
 }
 
 export interface Holder {
@@ -54,6 +57,8 @@ export interface IdentityParts {
 
 /** Set for a moment on the way back from Google, when there is something to tell. */
 export const noticeCookie = 'phonehaat.google_notice'
+
+const ownConnections = 5
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -99,12 +104,15 @@ function faultOf(...details: unknown[]): { reason?: string; stack?: string | und
 /** Better Auth on the market's own database: email and password, Google, sessions in HttpOnly cookies. */
 export function betterAuthIdentity({ config, pool, news, log, googleSandboxUrl, newcomersAreConfirmed }: IdentityParts): Identity {
   const homeOf = (url: string) => config.publicUrl ?? new URL(url).origin
+  // The provider holds a connection while our own code, called from within its transactions, asks for another. Were both from one
+  // pool, as many sign-ups at once as it has connections would wait for each other for ever.
+  const ownPool = alongside(pool, ownConnections)
   const auth = betterAuth({
     appName: 'PhoneHaat',
     basePath: '/api/auth',
     ...(config.publicUrl ? { baseURL: config.publicUrl } : {}),
     secret: config.authSecret,
-    database: pool,
+    database: ownPool,
     // Without a fixed address (the demo), a page is trusted when it comes from the very host it calls.
     trustedOrigins: (request) => {
       if (config.publicUrl) return [config.publicUrl]
@@ -234,5 +242,6 @@ export function betterAuthIdentity({ config, pool, news, log, googleSandboxUrl, 
       for (const cookie of begun.headers.getSetCookie()) reply.append('set-cookie', cookie)
       return new Response(null, { status: 302, headers: reply })
     },
+    close: () => ownPool.end(),
   }
 }
