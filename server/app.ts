@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import * as accounts from '#accounts'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
-import { queries } from '#database'
+import { alongside, queries } from '#database'
 import { auth } from '#http/auth'
 import { documentation } from '#http/documentation'
 import { google } from '#http/google'
@@ -118,16 +118,18 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
     jobs,
     log: app.log,
   }
+  const identityPool = alongside(pool, 5)
   const identity = betterAuthIdentity({
     config,
     pool,
+    ownPool: identityPool,
     news: identityNews(ctx),
     log: app.log,
     googleSandboxUrl: () => `${url()}/sandbox/google`,
     newcomersAreConfirmed,
   })
 
-  app.addHook('onClose', () => identity.close())
+  app.addHook('onClose', () => identityPool.end())
   app.setErrorHandler(answerError)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await security(app, config)

@@ -3,7 +3,6 @@ import { createAuthMiddleware } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#config'
-import { alongside } from '#database'
 import { googleSignIn } from './identity-google.ts'
 import { checkInput, mailPaths } from './identity-input.ts'
 import { hasPassword, takeOver } from './identity-linking.ts'
@@ -23,8 +22,6 @@ export interface Identity {
   loginOf(headers: Headers): Promise<Login | undefined>
   /** Sends a visitor to Google, to come back to one of these paths of this site. Undefined when Google is not offered. */
   toGoogle(request: Request, back: { done: string; newcomer: string; refused: string }): Promise<Response | undefined>
-  /** Lets go of its connections to the database. */
-  close(): Promise<void>
 }
 
 export interface Holder {
@@ -47,6 +44,11 @@ export interface IdentityNews {
 export interface IdentityParts {
   config: Config
   pool: Pool
+  /**
+   * The provider's own connections. It holds one while our code, called from within its transactions, asks for another: were both
+   * from one pool, as many sign-ups at once as it has connections would wait for each other for ever.
+   */
+  ownPool: Pool
   news: IdentityNews
   log: FastifyBaseLogger
   /** Where the pretended Google answers this process. */
@@ -57,8 +59,6 @@ export interface IdentityParts {
 
 /** Set for a moment on the way back from Google, when there is something to tell. */
 export const noticeCookie = 'phonehaat.google_notice'
-
-const ownConnections = 5
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -102,11 +102,8 @@ function faultOf(...details: unknown[]): { reason?: string; stack?: string | und
 }
 
 /** Better Auth on the market's own database: email and password, Google, sessions in HttpOnly cookies. */
-export function betterAuthIdentity({ config, pool, news, log, googleSandboxUrl, newcomersAreConfirmed }: IdentityParts): Identity {
+export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSandboxUrl, newcomersAreConfirmed }: IdentityParts): Identity {
   const homeOf = (url: string) => config.publicUrl ?? new URL(url).origin
-  // The provider holds a connection while our own code, called from within its transactions, asks for another. Were both from one
-  // pool, as many sign-ups at once as it has connections would wait for each other for ever.
-  const ownPool = alongside(pool, ownConnections)
   const auth = betterAuth({
     appName: 'PhoneHaat',
     basePath: '/api/auth',
@@ -242,6 +239,5 @@ export function betterAuthIdentity({ config, pool, news, log, googleSandboxUrl, 
       for (const cookie of begun.headers.getSetCookie()) reply.append('set-cookie', cookie)
       return new Response(null, { status: 302, headers: reply })
     },
-    close: () => ownPool.end(),
   }
 }
