@@ -24,7 +24,9 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
       },
       handler: async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : undefined
-        return replyWithWeb(reply.header('cache-control', 'no-store'), await identity.handle(webRequest(request, body)))
+        // A window on its way back from Google passes here, and must not lose sight of the page that opened it.
+        reply.header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none')
+        return replyWithWeb(reply, await identity.handle(webRequest(request, body)))
       },
     })
   })

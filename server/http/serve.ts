@@ -27,7 +27,11 @@ function parse(call: Call, request: { params: unknown; query: unknown; body: unk
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part]
     if (!schema) continue
-    const result = schema.safeParse(request[part] ?? {})
+    const raw = request[part] ?? {}
+    // PostgreSQL has no text with a zero byte in it, and nobody types one.
+    if (JSON.stringify(raw).includes('\\u0000'))
+      throw new Refusal('invalid', {}, [{ field: part, message: 'This holds a character that cannot be kept.' }])
+    const result = schema.safeParse(raw)
     if (result.success) given[part] = result.data
     else for (const issue of result.error.issues) errors.push({ field: issue.path.join('.') || part, message: issue.message })
   }
