@@ -2,7 +2,7 @@ import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract
 import { accessToken } from './access-token.ts'
 import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
-import { endSession } from './session.ts'
+import { endSession, loseRole } from './session.ts'
 
 export { Refused } from './refused.ts'
 
@@ -37,14 +37,22 @@ async function problemOf(response: Response): Promise<Refused> {
   return new Refused((await response.json()) as Problem)
 }
 
-/** The access token is renewed once when it is no longer taken: a laptop that slept past its hour notices nothing. */
-async function answer<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Response> {
-  const response = await send(call, given, signal)
+const roles: Partial<Record<string, 'isAdmin' | 'isSeller'>> = { admins_only: 'isAdmin', sellers_only: 'isSeller' }
+
+/**
+ * What `attempt` brings back, tried a second time with a new access token when the first is no longer taken: a laptop that slept
+ * past its hour notices nothing. Whoever is signed in no longer, or has lost a role, is led away.
+ * @throws Refused
+ */
+export async function answer(call: Call, attempt: () => Promise<Response>): Promise<Response> {
+  const response = await attempt()
   if (response.ok) return response
   const refused = await problemOf(response)
-  if (refused.problem.status !== 401 || call.who === 'session') throw refused
-  if (refused.problem.code !== 'account_gone' && (await renew?.())) {
-    const second = await send(call, given, signal)
+  const { code, status } = refused.problem
+  if (roles[code]) loseRole(roles[code], refused.message)
+  if (status !== 401 || call.who === 'session') throw refused
+  if (code !== 'account_gone' && (await renew?.())) {
+    const second = await attempt()
     if (second.ok) return second
     throw await problemOf(second)
   }
@@ -57,7 +65,7 @@ async function answer<C extends Call>(call: C, given: Ask<C>, signal?: AbortSign
  * @throws Refused with the server's problem, or with code `offline` when no answer came in time.
  */
 export async function ask<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Reply<C>> {
-  const response = await answer(call, given, signal)
+  const response = await answer(call, () => send(call, given, signal))
   return (await response.json()) as Reply<C>
 }
 
@@ -69,6 +77,6 @@ export interface Page<T> {
 
 /** `ask` for a list that goes on: see `Page`. */
 export async function askPage<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Page<Reply<C>>> {
-  const response = await answer(call, given, signal)
+  const response = await answer(call, () => send(call, given, signal))
   return { items: (await response.json()) as Reply<C>, next: nextCursor(response.headers.get('link')) }
 }

@@ -35,3 +35,16 @@ const rate = new Intl.NumberFormat('en-IN', {
 export function formatRate(takaForOne: string): string {
   return rate.format(Number(takaForOne))
 }
+
+const banglaDigit = (digit: string) => String(digit.charCodeAt(0) - 0x09e6)
+
+/** Poisha of an amount in Taka as people write it: `25,000`, `৳ ২৫,০০০.৫০`, `25000/-`, `25000 Tk`. Null for anything else. */
+export function poishaOf(text: string): number | null {
+  const plain = text
+    .replace(/[০-৯]/g, banglaDigit)
+    .replace(/৳|টাকা|\b(?:bdt|taka|tk)\b\.?|(?<=\d)(?:tk\.?|taka)/gi, '')
+    .replace(/\/[-=]?\s*$/, '')
+    .replace(/[\s,]/g, '')
+  const [, taka, poisha = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
+  return taka === undefined ? null : Number(taka) * 100 + Number(poisha.padEnd(2, '0'))
+}

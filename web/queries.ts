@@ -6,7 +6,8 @@ import { getCategoryMobile } from '#contract/listings'
 import { cardSettings, createPaymentIntent } from '#contract/payments'
 import { ask, askPage } from './api.ts'
 
-const pages = { initialPageParam: null as string | null, getNextPageParam: (last: { next: string | null }) => last.next }
+/** A list that goes on (R14). */
+export const paged = { initialPageParam: null as string | null, getNextPageParam: (last: { next: string | null }) => last.next }
 
 export const categories = queryOptions({
   queryKey: ['categories'],
@@ -16,14 +17,14 @@ export const categories = queryOptions({
 
 export const categoryMobile = (id: string) =>
   infiniteQueryOptions({
-    ...pages,
+    ...paged,
     queryKey: ['category-mobile', id],
     queryFn: ({ pageParam, signal }) => askPage(getCategoryMobile, { params: { id }, query: { cursor: pageParam ?? undefined } }, signal),
   })
 
 export const bookings = (email: string) =>
   infiniteQueryOptions({
-    ...pages,
+    ...paged,
     queryKey: ['bookings', email],
     queryFn: ({ pageParam, signal }) => askPage(getBookings, { query: { email, cursor: pageParam ?? undefined } }, signal),
   })

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNaviga
 import { ErrorScreen } from '#components/error-screen'
 import { Footer } from '#components/footer'
 import { TopNavigation } from '#components/top-navigation'
-import { PageProgress } from '#ui/page-progress'
+import { PageProgress } from '#components/page-progress'
 import { Toaster } from '#ui/toaster'
 import type { Route } from './+types/root'
 import { pageContext } from './page-context.ts'
@@ -86,9 +86,9 @@ function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
   }, [pathname, main])
 }
 
-/** Follows the sign-in state, and says so and goes to the login when the server ends it. */
+/** Follows the sign-in state: says so when the server ends it and goes to the login, and says so when a role is gone; the guards lead away. */
 function useSessionFollowed(): void {
-  const { ended } = useSession()
+  const { ended, lostRole } = useSession()
   const navigate = useNavigate()
   const location = useLocation()
 
@@ -101,6 +101,9 @@ function useSessionFollowed(): void {
   useEffect(() => {
     if (ended) goToLogin(ended)
   }, [ended])
+  useEffect(() => {
+    if (lostRole) toast.error(lostRole.sentence, { id: 'session' })
+  }, [lostRole])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

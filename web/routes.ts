@@ -5,9 +5,22 @@ export default [
   route('blogs', 'pages/blogs.tsx'),
   route('login', 'pages/login.tsx'),
   route('signup', 'pages/signup.tsx'),
+  route('forgot-password', 'pages/forgot-password.tsx'),
+  route('reset-password', 'pages/reset-password.tsx'),
+  route('verify-email', 'pages/verify-email.tsx'),
   layout('pages/signed-in.tsx', [
     route('category-mobile/:id', 'pages/category.tsx'),
-    route('dashboard', 'pages/dashboard.tsx', [index('pages/my-orders.tsx'), route('payment/:id', 'pages/payment.tsx')]),
+    route('dashboard', 'pages/dashboard.tsx', [
+      index('pages/my-orders.tsx'),
+      route('payment/:id', 'pages/payment.tsx'),
+      route('account', 'pages/account.tsx'),
+      layout('pages/sellers-only.tsx', [route('add-product', 'pages/add-product.tsx'), route('my-product', 'pages/my-product.tsx')]),
+      layout('pages/admins-only.tsx', [
+        route('allSeller', 'pages/all-seller.tsx'),
+        route('allBuyer', 'pages/all-buyer.tsx'),
+        route('reportedItems', 'pages/reported-items.tsx'),
+      ]),
+    ]),
   ]),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -4,12 +4,15 @@
  */
 import { useSyncExternalStore } from 'react'
 import { accessToken } from './access-token.ts'
-import { fetchInTime, Refused } from './refused.ts'
+import { inTime } from './chunk.ts'
+import { provider } from './provider.ts'
+import { Refused } from './refused.ts'
 
 export interface Person {
   id: string
   name: string
   email: string
+  emailVerified: boolean
 }
 
 export interface Session {
@@ -25,6 +28,8 @@ export interface Session {
   trouble: string | null
   /** Why the server ended the session, as a sentence. */
   ended: string | null
+  /** Why the server no longer counts the person among the sellers or admins; a new object each time it says so. */
+  lostRole: { sentence: string } | null
   /** The person chose to sign out, so there is no place to come back to. */
   left: boolean
 }
@@ -38,7 +43,7 @@ const signedOut = {
   isSellerLoading: false,
   trouble: null,
 }
-const atStart: Session = { ...signedOut, loading: true, ended: null, left: false }
+const atStart: Session = { ...signedOut, loading: true, ended: null, lostRole: null, left: false }
 
 let session = atStart
 const listeners = new Set<() => void>()
@@ -61,25 +66,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => atStart)
 }
 
-/** Asks the auth provider, which lives at `/api/auth` and keeps its session in a cookie that no script can read. */
-async function provider<T>(path: string, body?: object): Promise<T> {
-  const response = await fetchInTime(`/api/auth${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: body ? { 'content-type': 'application/json' } : {},
-    body: body ? JSON.stringify(body) : undefined,
-  })
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer as T
-  const { message, code } = (answer ?? {}) as { message?: string; code?: string }
-  const detail =
-    message ??
-    (response.status === 429
-      ? 'That was too often. Please wait a moment and try again.'
-      : 'Login does not answer as it should. Please try again.')
-  throw new Refused({ type: 'about:blank', title: 'Refused', status: response.status, code: code ?? 'auth', detail, message: detail })
-}
-
-const access = () => import('./access.ts')
+const access = () => inTime(import('./access.ts'))
 
 async function enter(person: Person): Promise<void> {
   const same = session.person?.id === person.id
@@ -103,8 +90,9 @@ function leave(change: Partial<Session>): void {
   become({ ...signedOut, loading: false, ...change })
 }
 
-/** Learns from the provider who is signed in. */
+/** Learns from the provider who is signed in. A step of signing in or out that is under way tells it anyway. */
 export async function arrive(): Promise<void> {
+  if (steps > 0) return
   try {
     const answer = await provider<{ user: Person } | null>('/get-session')
     if (answer) return await enter(answer.user)
@@ -127,14 +115,25 @@ export function followSession(): () => void {
   return () => removeEventListener('storage', onStorage)
 }
 
+/** Looks again whether the address is confirmed and what the name is. Quiet: without an answer everything stays as it is. */
+export async function refreshPerson(): Promise<void> {
+  const answer = await provider<{ user: Person } | null>('/get-session').catch(() => null)
+  if (answer && answer.user.id === session.person?.id) become({ person: answer.user })
+}
+
+let steps = 0
+
 /** Runs a step of signing in or out, with `loading` true meanwhile. */
 async function whileLoading<T>(step: () => Promise<T>): Promise<T> {
   become({ loading: true })
+  steps += 1
   try {
     return await step()
   } catch (cause) {
     become({ loading: false })
     throw cause
+  } finally {
+    steps -= 1
   }
 }
 
@@ -187,6 +186,20 @@ export function signUp({ password, ...registration }: Newcomer): Promise<void> {
   })
 }
 
+/**
+ * Enters as whoever has just come back from Google. A newcomer's user record is still to be made.
+ * @throws Refused when the browser kept no login
+ */
+export function enterFromGoogle(accountType: Newcomer['accountType'] | null): Promise<void> {
+  return whileLoading(async () => {
+    const answer = await provider<{ user: Person } | null>('/get-session')
+    if (!answer) throw new Refused(noSession)
+    const { name, email } = answer.user
+    if (accountType) openRegistration.keep({ name, email, accountType })
+    await enter(answer.user)
+  })
+}
+
 const noSession = {
   type: 'about:blank',
   title: 'Refused',
@@ -204,6 +217,11 @@ export async function signOut(): Promise<void> {
   } finally {
     leave({ left: true, ended: null })
   }
+}
+
+/** The server no longer lets this person do what sellers or admins do. */
+export function loseRole(role: 'isAdmin' | 'isSeller', sentence: string): void {
+  become({ [role]: false, lostRole: { sentence } })
 }
 
 /** The server no longer takes this person's token. */

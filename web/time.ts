@@ -36,3 +36,12 @@ export const longDate = (iso: string) => day.format(new Date(iso))
 
 /** `23 Nov, 11:30`, in Dhaka. */
 export const shortTime = (iso: string) => short.format(new Date(iso))
+
+const month = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', timeZone: 'Asia/Dhaka' })
+
+/** The year and the month (1 to 12) that it is in Dhaka. `now` in milliseconds since 1970. */
+export function monthInDhaka(now: number): { year: number; month: number } {
+  const parts = month.formatToParts(now)
+  const read = (type: 'year' | 'month') => Number(parts.find((part) => part.type === type)?.value)
+  return { year: read('year'), month: read('month') }
+}

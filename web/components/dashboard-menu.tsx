@@ -1,12 +1,18 @@
 import { NavLink } from 'react-router'
-import { OrdersIcon } from '#ui/icons'
+import { AddIcon, FlagIcon, OrdersIcon, PeopleIcon, PersonIcon, PhoneIcon } from '#ui/icons'
 import { type Session, useSession } from '#web/session'
 
 type Role = 'anyone' | 'seller' | 'admin'
 
-/** The menu in the dashboard (specification, section 2). */
+/** The menu in the dashboard (specification, section 2), and below it one's account. */
 const entries: { to: string; label: string; role: Role; icon: typeof OrdersIcon }[] = [
   { to: '/dashboard', label: 'My Orders', role: 'anyone', icon: OrdersIcon },
+  { to: '/dashboard/add-product', label: 'Add A Product', role: 'seller', icon: AddIcon },
+  { to: '/dashboard/my-product', label: 'My Product', role: 'seller', icon: PhoneIcon },
+  { to: '/dashboard/allSeller', label: 'All Seller', role: 'admin', icon: PeopleIcon },
+  { to: '/dashboard/allBuyer', label: 'All Buyer', role: 'admin', icon: PeopleIcon },
+  { to: '/dashboard/reportedItems', label: 'Reported Items', role: 'admin', icon: FlagIcon },
+  { to: '/dashboard/account', label: 'Your account', role: 'anyone', icon: PersonIcon },
 ]
 
 const sees: Record<Role, (session: Session) => boolean> = {

@@ -1,7 +1,16 @@
-import toast from 'react-hot-toast/headless'
+import { Alert } from '#ui/alert'
+import { useHydrated } from '#web/hydrated'
+import { useGoogle } from '#web/use-google'
 
-/** Google's own mark, in the colours its guidelines ask for. */
-export function GoogleButton() {
+interface GoogleButton {
+  /** What somebody who is new here becomes. */
+  accountType: () => 'user' | 'seller'
+}
+
+/** Login by Google's window. The mark is Google's own, in the colours its guidelines ask for. */
+export function GoogleButton({ accountType }: GoogleButton) {
+  const { isUnderWay, problem, begin } = useGoogle()
+  const isHydrated = useHydrated()
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-4 text-small text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -10,7 +19,8 @@ export function GoogleButton() {
       <button
         type="button"
         className="btn btn-block border-line bg-base-100"
-        onClick={() => toast('Login with Google comes soon. Please use your email for now.')}
+        disabled={!isHydrated || isUnderWay}
+        onClick={() => void begin(accountType())}
       >
         <svg viewBox="0 0 18 18" aria-hidden="true" className="size-5">
           <path
@@ -27,8 +37,9 @@ export function GoogleButton() {
           />
           <path fill="#EA4335" d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A9 9 0 0 0 .96 4.96l3 2.33C4.67 5.16 6.66 3.58 9 3.58Z" />
         </svg>
-        CONTINUE WITH GOOGLE
+        {isUnderWay ? 'Waiting for the Google window…' : 'CONTINUE WITH GOOGLE'}
       </button>
+      {problem && <Alert>{problem}</Alert>}
     </div>
   )
 }

@@ -12,7 +12,7 @@ const roles = {
 } as const
 
 /** Lets signed-in people through, or those of a role; others go to the login, which remembers the place. */
-export function Guard({ role, children }: { role?: keyof typeof roles; children: ReactNode }) {
+export function Guard({ only, children }: { only?: keyof typeof roles; children: ReactNode }) {
   const session = useSession()
   const place = useLocation()
 
@@ -28,8 +28,8 @@ export function Guard({ role, children }: { role?: keyof typeof roles; children:
   }
   if (!session.person) return <Navigate to={session.left ? '/login' : loginPath(place)} replace />
   if (!session.token) return <Unknown />
-  if (role && session[roles[role].isLoading]) return <Unknown />
-  if (role && !session[roles[role].has]) return <Navigate to={loginPath(place, role)} replace />
+  if (only && session[roles[only].isLoading]) return <Unknown />
+  if (only && !session[roles[only].has]) return <Navigate to={loginPath(place, only)} replace />
   return children
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PhoneListing } from '#contract/listings'
-import { ClockIcon, PersonIcon, PlaceIcon } from '#ui/icons'
+import { ClockIcon, FlagIcon, PersonIcon, PlaceIcon } from '#ui/icons'
 import { Ago } from '#ui/time'
 import { formatTaka } from '#web/money'
 import { Photo } from './photo.tsx'
@@ -14,7 +14,10 @@ interface PhoneCardProps {
   isAdvertised?: boolean
   /** The rank of its title in the page's outline. */
   heading: 'h2' | 'h3'
+  /** The visitor is the seller, who can neither book nor report it. */
+  isOwn: boolean
   onBook: (phone: PhoneListing) => void
+  onReport: (phone: PhoneListing) => void
 }
 
 /** At 1440 px a card is 421 px wide: three in a row. */
@@ -22,12 +25,12 @@ const sizes = '(min-width: 1440px) 421px, (min-width: 1024px) 30vw, (min-width: 
 
 /**
  * A phone on the market. The grid it stands in gives it five rows (photo, title, prices, facts, button), so that these align across
- * a row of cards whatever a title's length. Pressing anywhere on it is pressing its button.
+ * a row of cards whatever a title's length. Pressing anywhere on it but the flag is pressing its button.
  */
-export function PhoneCard({ phone, now, isFirst, isAdvertised, heading: Heading, onBook }: PhoneCardProps) {
+export function PhoneCard({ phone, now, isFirst, isAdvertised, heading: Heading, isOwn, onBook, onReport }: PhoneCardProps) {
   const [photo] = phone.photos
   return (
-    <article className="group relative row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[button:hover]:border-primary/60">
+    <article className="group relative row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[.btn-primary:hover]:border-primary/60">
       <div className="relative aspect-4/5 overflow-hidden bg-base-200">
         {photo && <Photo photo={photo} alt={`Photo of ${phone.title}`} sizes={sizes} isFirst={isFirst} className="size-full" />}
         {isAdvertised && (
@@ -59,14 +62,29 @@ export function PhoneCard({ phone, now, isFirst, isAdvertised, heading: Heading,
         <Fact icon={<PersonIcon className="size-4" />}>{phone.seller_name}</Fact>
       </ul>
       <div className="px-5 pt-4 pb-5">
+        {isOwn ? (
+          <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">Your phone</p>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-primary btn-block static before:absolute before:inset-0 before:z-10"
+            onClick={() => onBook(phone)}
+          >
+            Book Now<span className="sr-only">: {phone.title}</span>
+          </button>
+        )}
+      </div>
+      {!isOwn && (
         <button
           type="button"
-          className="btn btn-primary btn-block static before:absolute before:inset-0 before:z-10"
-          onClick={() => onBook(phone)}
+          title="Report this phone"
+          className="btn btn-square btn-sm absolute top-2 right-2 z-20 border-0 bg-base-100/85 text-quiet hover:text-base-content"
+          onClick={() => onReport(phone)}
         >
-          Book Now<span className="sr-only">: {phone.title}</span>
+          <FlagIcon />
+          <span className="sr-only">Report {phone.title}</span>
         </button>
-      </div>
+      )}
     </article>
   )
 }

@@ -8,13 +8,15 @@ interface PhotoProps {
   sizes: string
   /** Seen at once, so fetched at once. */
   isFirst?: boolean
+  /** Its file is not there. */
+  onMissing?: () => void
   className?: string
 }
 
 const srcset = (img: string, format: 'avif' | 'webp') => photoWidths.map((width) => `${photoUrl(img, width, format)} ${width}w`).join(', ')
 
 /** A photo in the size and format that fit, over its own tiny picture while it loads. It fills its box. */
-export function Photo({ photo, alt, sizes, isFirst, className = '' }: PhotoProps) {
+export function Photo({ photo, alt, sizes, isFirst, onMissing, className = '' }: PhotoProps) {
   return (
     <span className={`relative block overflow-hidden bg-base-200 ${className}`}>
       <img src={photo.placeholder} alt="" aria-hidden="true" className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
@@ -29,6 +31,8 @@ export function Photo({ photo, alt, sizes, isFirst, className = '' }: PhotoProps
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
+          draggable={onMissing ? false : undefined}
+          onError={onMissing}
           className="absolute inset-0 size-full object-cover dark:brightness-92"
         />
       </picture>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { BookingDialog } from '#components/booking-dialog'
 import { Head } from '#components/head'
@@ -9,14 +9,18 @@ import { ShowMore } from '#components/show-more'
 import type { PhoneListing } from '#contract/listings'
 import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
+import { inTime } from '#web/chunk'
 import { Refused } from '#web/refused'
 import { bookings, categoryMobile } from '#web/queries'
 import { useSession } from '#web/session'
+
+const ReportDialog = lazy(async () => ({ default: (await inTime(import('#components/report-dialog'))).ReportDialog }))
 
 export default function CategoryPage() {
   const { id = '' } = useParams()
   const { person } = useSession()
   const [chosen, setChosen] = useState<PhoneListing | null>(null)
+  const [reported, setReported] = useState<PhoneListing | null>(null)
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(categoryMobile(id))
   const isUnknown = query.error instanceof Refused && query.error.problem.status === 404
@@ -53,12 +57,22 @@ export default function CategoryPage() {
       {phones.length > 0 && (
         <PhoneGrid>
           {phones.map((phone, index) => (
-            <PhoneCard key={phone._id} phone={phone} now={query.dataUpdatedAt} heading="h2" isFirst={index < 3} onBook={setChosen} />
+            <PhoneCard
+              key={phone._id}
+              phone={phone}
+              now={query.dataUpdatedAt}
+              heading="h2"
+              isFirst={index < 3}
+              isOwn={phone.sellerId === person?.id}
+              onBook={setChosen}
+              onReport={setReported}
+            />
           ))}
         </PhoneGrid>
       )}
       <ShowMore query={query} of="phones" />
       {chosen && <BookingDialog phone={chosen} onBooked={onBooked} onOutdated={refetchPhones} onClose={() => setChosen(null)} />}
+      <Suspense>{reported && <ReportDialog phone={reported} onClose={() => setReported(null)} />}</Suspense>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { ConfirmAddress } from '#components/confirm-address'
 import { DashboardMenu } from '#components/dashboard-menu'
 
 /** The dashboard's frame. On small screens its menu is in the side drawer of the top navigation. */
@@ -11,6 +12,7 @@ export default function Dashboard() {
         </div>
       </nav>
       <div className="min-w-0">
+        <ConfirmAddress />
         <Outlet />
       </div>
     </div>

@@ -57,6 +57,9 @@ export default function LoginPage() {
             error={errors.password?.message}
             {...register('password')}
           />
+          <Link to="/forgot-password" className="link link-primary -mt-1 self-start py-1 text-small">
+            Forgot your password?
+          </Link>
           <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || formState.isSubmitting}>
             {formState.isSubmitting ? 'Logging in…' : 'Login'}
           </button>
@@ -68,7 +71,7 @@ export default function LoginPage() {
             Create a new account
           </Link>
         </p>
-        <GoogleButton />
+        <GoogleButton accountType={() => 'user'} />
       </div>
     </div>
   )

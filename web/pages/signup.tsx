@@ -18,7 +18,7 @@ export default function SignUpPage() {
   const isHydrated = useHydrated()
   const [problem, setProblem] = useState<string | null>(null)
   useReturn()
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(SignUp) })
+  const { register, handleSubmit, setError, getValues, formState } = useForm({ resolver: zodResolver(SignUp) })
   const { errors } = formState
 
   const submit = handleSubmit(async (newcomer) => {
@@ -75,7 +75,7 @@ export default function SignUpPage() {
             Login
           </Link>
         </p>
-        <GoogleButton />
+        <GoogleButton accountType={() => (getValues('accountType') === 'seller' ? 'seller' : 'user')} />
       </div>
     </div>
   )

@@ -77,14 +77,23 @@ export function PasswordField({ label, error, hint, ...input }: Frame & Omit<Com
 }
 
 /** A labelled choice. Its options are the children; everything else goes to the `<select>`. */
-export function Choice({ label, error, hint, children, ...select }: Frame & ComponentProps<'select'>) {
+export function Choice({ label, error, hint, isOptional, children, ...select }: Frame & ComponentProps<'select'>) {
   return (
-    <Framed label={label} error={error} hint={hint}>
+    <Framed label={label} error={error} hint={hint} isOptional={isOptional}>
       {(wiring) => (
         <select {...wiring} className="select" {...select}>
           {children}
         </select>
       )}
+    </Framed>
+  )
+}
+
+/** A labelled text of several lines. Everything else goes to the `<textarea>`. */
+export function Lines({ label, error, hint, isOptional, ...textarea }: Frame & ComponentProps<'textarea'>) {
+  return (
+    <Framed label={label} error={error} hint={hint} isOptional={isOptional}>
+      {(wiring) => <textarea {...wiring} rows={4} className="textarea" {...textarea} />}
     </Framed>
   )
 }

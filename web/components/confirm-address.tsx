@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { MailIcon } from '#ui/icons'
+import { sendConfirmation } from '#web/account'
+import { complain } from '#web/complain'
+import { refreshPerson, useSession } from '#web/session'
+import { MailboxLink } from './mailbox-link.tsx'
+
+/** Reminds somebody whose address is not confirmed, and only them. */
+export function ConfirmAddress() {
+  const { person } = useSession()
+  if (!person || person.emailVerified) return null
+  return <Reminder email={person.email} />
+}
+
+function Reminder({ email }: { email: string }) {
+  const [isSending, setSending] = useState(false)
+
+  // The link in the mail opens another tab; this one learns of it when it is looked at again.
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && refreshPerson())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+
+  async function send() {
+    setSending(true)
+    try {
+      await sendConfirmation(email)
+      toast.success('Sent. The link works for 24 hours.')
+    } catch (cause) {
+      complain(cause)
+      void refreshPerson()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <aside
+      aria-label="Your email address"
+      className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-line bg-base-200 px-4 py-2"
+    >
+      <MailIcon className="text-quiet" />
+      <p className="min-w-0 grow basis-60 py-1">
+        Please confirm your email address. <span className="wrap-anywhere text-quiet">The link was sent to {email}.</span>
+      </p>
+      <MailboxLink to={email} />
+      <button type="button" className="btn btn-sm" disabled={isSending} onClick={() => void send()}>
+        {isSending ? 'Sending…' : 'Send it again'}
+      </button>
+    </aside>
+  )
+}

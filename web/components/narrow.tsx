@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Head } from './head.tsx'
+
+interface Narrow {
+  title: string
+  description?: string
+  children: ReactNode
+}
+
+/** A page with one small form in the middle. */
+export function Narrow({ title, description, children }: Narrow) {
+  return (
+    <div className="page flex grow flex-col items-center py-12 lg:py-20">
+      <Head title={title} description={description} />
+      <div className="flex w-full max-w-md flex-col gap-6">
+        <h1 className="text-heading">{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}

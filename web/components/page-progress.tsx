@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { chunkIsLate, chunkTimeout } from '#web/chunk'
+
+/**
+ * A thin bar while the next page is on its way.
+ * @throws Error to the error screen when its script has not come in time
+ */
+export function PageProgress() {
+  const { state } = useNavigation()
+  const isUnderWay = state !== 'idle'
+  const [isLate, setLate] = useState(false)
+
+  useEffect(() => {
+    setLate(false)
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setLate(true), chunkTimeout)
+    return () => clearTimeout(timer)
+  }, [isUnderWay])
+
+  if (isLate && isUnderWay) throw new Error(chunkIsLate)
+  return isUnderWay ? <div className="progress-bar" role="progressbar" aria-label="Loading the page" /> : null
+}

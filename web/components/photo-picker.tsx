@@ -1,0 +1,149 @@
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { CameraIcon, PhotosIcon } from '#ui/icons'
+import { mostPhotos, type PhotoUploads, type Upload } from '#web/photo-uploads'
+import { PhotoTile } from './photo-tile.tsx'
+
+interface PhotoPicker {
+  uploads: PhotoUploads
+  items: readonly Upload[]
+  error: string | undefined
+}
+
+const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+const accept = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/*'
+
+/** Takes the photos of a phone by choosing, dropping or taking them, and puts them in order. The first is the main photo. */
+export function PhotoPicker({ uploads, items, error }: PhotoPicker) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const [dragged, setDragged] = useState<string | null>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const isFull = items.length >= mostPhotos
+
+  function add(files: readonly File[]) {
+    if (files.length === 0) return
+    const left = uploads.add(files)
+    setSaid(left > 0 ? `A phone has up to ${mostPhotos} photos, so ${left === 1 ? 'one was' : `${left} were`} left out.` : '')
+  }
+
+  function onFiles(event: ChangeEvent<HTMLInputElement>) {
+    add([...(event.target.files ?? [])])
+    // So that the same file can be chosen again.
+    event.target.value = ''
+  }
+
+  function move(key: string, place: number) {
+    uploads.move(key, place)
+    setSaid(`Now photo ${place + 1} of ${items.length}${place === 0 ? ', the main photo' : ''}.`)
+  }
+
+  function remove(key: string) {
+    uploads.remove(key)
+    setSaid('Photo removed.')
+    gallery.current?.focus()
+  }
+
+  const described = [error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="flex flex-col gap-1.5" aria-describedby={described}>
+      <legend className="mb-1.5 font-medium">Product Photo</legend>
+      <div
+        className={`flex flex-col gap-4 rounded-box border border-dashed p-4 transition-colors duration-150 ${
+          isOver ? 'border-primary bg-base-200' : error ? 'border-error' : 'border-line'
+        }`}
+        onDragOver={(event) => {
+          if (!bringsFiles(event)) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        }}
+        onDrop={(event) => {
+          if (!bringsFiles(event)) return
+          event.preventDefault()
+          setOver(false)
+          add([...event.dataTransfer.files])
+        }}
+      >
+        {items.length > 0 && (
+          <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+            {items.map((upload, index) => (
+              <PhotoTile
+                key={upload.key}
+                upload={upload}
+                place={index}
+                count={items.length}
+                isDragged={dragged === upload.key}
+                canRetry={uploads.canRetry(upload.key)}
+                onRetry={() => uploads.retry(upload.key)}
+                onRemove={() => remove(upload.key)}
+                onMove={(place) => move(upload.key, place)}
+                onGone={() => upload.photo && void loseIfGone(uploads, upload.photo.img)}
+                onDrag={setDragged}
+                onDraggedHere={() => dragged && dragged !== upload.key && move(dragged, index)}
+              />
+            ))}
+          </ol>
+        )}
+        {!isFull && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Chooser label={items.length === 0 ? 'Choose photos' : 'Add more photos'} icon={<PhotosIcon />}>
+              <input
+                ref={gallery}
+                type="file"
+                accept={accept}
+                multiple
+                className="absolute inset-0 cursor-pointer opacity-0"
+                aria-describedby={described}
+                aria-invalid={error ? true : undefined}
+                onChange={onFiles}
+              />
+            </Chooser>
+            <Chooser label="Take a photo" icon={<CameraIcon />} className="hidden pointer-coarse:inline-flex">
+              <input
+                type="file"
+                accept="image/*"
+                capture="environment"
+                className="absolute inset-0 cursor-pointer opacity-0"
+                onChange={onFiles}
+              />
+            </Chooser>
+            <p className="text-small text-quiet pointer-coarse:hidden">or drop them here</p>
+          </div>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-small text-error">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="text-small text-quiet">
+        Up to {mostPhotos} photos: the front, the back, and every scratch. The first is the main photo.
+      </p>
+      <p role="status" className={said.startsWith('A phone') ? 'text-small text-error' : 'sr-only'}>
+        {said}
+      </p>
+    </fieldset>
+  )
+}
+
+/** A photo that does not show may only lack a connection. */
+async function loseIfGone(uploads: PhotoUploads, img: string): Promise<void> {
+  const answer = await fetch(img, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer?.status === 404) uploads.lose(img)
+}
+
+/** A file field that looks like a button; the field itself takes the focus and the press. */
+function Chooser({ label, icon, className = '', children }: { label: string; icon: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <label
+      className={`btn relative overflow-hidden border-line bg-base-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${className}`}
+    >
+      {icon}
+      {label}
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { Choice } from '#ui/field'
+import type { ProductFields, ProductValues } from '#web/product-form'
+import { monthInDhaka } from '#web/time'
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** Phones that are older are collectors' items. */
+const oldestYear = 2005
+
+/** When a phone was bought: `2023`, or `2023-05` where the month is known. Never a month that is still to come. */
+export function PurchaseDate({ control }: { control: Control<ProductFields, unknown, ProductValues> }) {
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name: 'purchaseDate' })
+  const [year = '', month = ''] = value.split('-')
+  const [today] = useState(() => monthInDhaka(Date.now()))
+  const years = Array.from({ length: today.year - oldestYear + 1 }, (_, index) => String(today.year - index))
+  const known = Number(year) === today.year ? months.slice(0, today.month) : months
+  const change = (newYear: string, newMonth: string) => {
+    const fits = newMonth && !(Number(newYear) === today.year && Number(newMonth) > today.month)
+    onChange(newYear && fits ? `${newYear}-${newMonth}` : newYear)
+  }
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Choice
+        ref={ref}
+        label="Purchase Year"
+        value={year}
+        error={fieldState.error?.message}
+        onBlur={onBlur}
+        onChange={(event) => change(event.target.value, month)}
+      >
+        <option value="">Choose the year</option>
+        {years.map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </Choice>
+      <Choice label="Month" isOptional value={month} disabled={!year} onChange={(event) => change(year, event.target.value)}>
+        <option value="">I only know the year</option>
+        {known.map((name, index) => (
+          <option key={name} value={String(index + 1).padStart(2, '0')}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+    </div>
+  )
+}

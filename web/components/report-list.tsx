@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import type { ListingStatus } from '#contract/listings'
+import { photoUrl } from '#contract/photo-urls'
+import { dismissReport, type Report, reportReasons, type ReportState } from '#contract/reports'
+import { Ago } from '#ui/time'
+import { ask } from '#web/api'
+import { complain } from '#web/complain'
+import { formatTaka } from '#web/money'
+import { TakeDownDialog } from './take-down-dialog.tsx'
+
+const decisions: Record<Exclude<ReportState, 'open'>, string> = { dismissed: 'Dismissed: the phone stays.', upheld: 'Taken down.' }
+const statuses: Record<ListingStatus, string> = {
+  available: 'on the market',
+  booked: 'booked',
+  sold: 'sold',
+  withdrawn: 'off the market',
+}
+
+/** What people reported, and what admins decide about it. `now` in milliseconds. */
+export function ReportList({ reports, now }: { reports: Report[]; now: number }) {
+  const [judged, setJudged] = useState<Report | null>(null)
+  const queryClient = useQueryClient()
+  const refetch = () => queryClient.invalidateQueries({ queryKey: ['reports'] })
+  const dismissal = useMutation({
+    mutationFn: ({ _id }: Report) => ask(dismissReport, { params: { id: _id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: complain,
+    onSettled: refetch,
+  })
+
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {reports.map((report) => (
+          <ReportCard key={report._id} report={report} now={now}>
+            {report.state === 'open' ? (
+              <>
+                <button type="button" className="btn btn-error" onClick={() => setJudged(report)}>
+                  Take down<span className="sr-only">: {report.phone.title}</span>
+                </button>
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={dismissal.isPending && dismissal.variables._id === report._id}
+                  onClick={() => dismissal.mutate(report)}
+                >
+                  Dismiss<span className="sr-only"> the report of {report.phone.title}</span>
+                </button>
+              </>
+            ) : (
+              <p className="wrap-anywhere">
+                <strong>{decisions[report.state]}</strong> {report.decision}
+              </p>
+            )}
+          </ReportCard>
+        ))}
+      </ul>
+      {judged && (
+        <TakeDownDialog
+          report={judged}
+          onClose={() => setJudged(null)}
+          onDecided={() => {
+            setJudged(null)
+            void refetch()
+            void queryClient.invalidateQueries({ queryKey: ['category-mobile'] })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function ReportCard({ report, now, children }: { report: Report; now: number; children: ReactNode }) {
+  const { phone, reporter, reason, note, reportedAt } = report
+  return (
+    <li className="grid gap-x-6 gap-y-4 rounded-box border border-line p-4 sm:grid-cols-[6rem_minmax(0,1fr)] sm:p-5">
+      {phone.img ? (
+        <img
+          src={photoUrl(phone.img, 320, 'webp')}
+          alt=""
+          width="96"
+          height="120"
+          loading="lazy"
+          className="aspect-4/5 w-24 rounded-selector bg-base-200 object-cover dark:brightness-92"
+        />
+      ) : (
+        <span className="aspect-4/5 w-24 rounded-selector bg-base-200" />
+      )}
+      <div className="flex min-w-0 flex-col gap-3">
+        <div>
+          <h2 className="text-lead wrap-anywhere">{phone.title}</h2>
+          <p>
+            <span className="figures font-semibold">{formatTaka(phone.price)}</span>{' '}
+            <span className="text-quiet">
+              <span aria-hidden="true">·</span> {statuses[phone.status]}
+            </span>
+          </p>
+          <p className="text-small wrap-anywhere text-quiet">
+            Sold by {phone.sellerName} ({phone.sellerEmail})
+          </p>
+        </div>
+        <div className="border-l-2 border-line pl-3">
+          <p className="font-semibold">{reportReasons[reason]}</p>
+          {note && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{note}</p>}
+          <p className="text-small wrap-anywhere text-quiet">
+            {reporter.name} ({reporter.email}) <span aria-hidden="true">·</span> <Ago time={reportedAt} now={now} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+    </li>
+  )
+}

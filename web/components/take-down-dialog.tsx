@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import { type Report, TakeDown, takeDown } from '#contract/reports'
+import { Alert } from '#ui/alert'
+import { Lines } from '#ui/field'
+import { Modal } from '#ui/modal'
+import { ask, Refused } from '#web/api'
+import { leadsAway } from '#web/complain'
+import { placeProblem } from '#web/form-problem'
+
+interface TakeDownDialog {
+  report: Report
+  onDecided: () => void
+  onClose: () => void
+}
+
+/** Asks an admin for the reason, which the seller reads, and takes the phone down. */
+export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialog) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(TakeDown) })
+
+  const submit = handleSubmit(async (body) => {
+    setProblem(null)
+    try {
+      const { message } = await ask(takeDown, { params: { id: report._id }, body })
+      toast.success(message)
+      onDecided()
+    } catch (cause) {
+      if (leadsAway(cause)) return
+      const sentence = placeProblem(cause, ['reason'], setError)
+      setProblem(sentence)
+      if (!(cause instanceof Refused) || cause.problem.code !== 'report_decided') return
+      toast.error(cause.message)
+      onDecided()
+    }
+  })
+
+  return (
+    <Modal title="Take this phone down?" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <p className="wrap-anywhere text-quiet">
+          {report.phone.title} leaves the market. A booking of it is cancelled, or paid back, and the other reports of it are settled too.
+        </p>
+        <Lines
+          label="Reason"
+          hint={`${report.phone.sellerName} reads this in My Product.`}
+          maxLength={500}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+        {problem && <Alert>{problem}</Alert>}
+        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <button type="button" className="btn" onClick={onClose}>
+            Keep
+          </button>
+          <button type="submit" className="btn btn-error" disabled={formState.isSubmitting}>
+            {formState.isSubmitting ? 'Taking down…' : 'Take down'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,5 @@
+import { People } from '#components/people'
+
+export default function AllBuyer() {
+  return <People kind="buyer" />
+}

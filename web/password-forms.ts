@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { SignUp } from '#contract/accounts'
+
+export const ForgotPassword = SignUp.pick({ email: true })
+
+export const NewPassword = z.object({ password: SignUp.shape.password })

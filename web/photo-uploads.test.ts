@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Photo } from '#contract/photos'
+import { PhotoUploads } from './photo-uploads.ts'
+import { Refused, unanswered } from './refused.ts'
+
+const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
+const photo = (name: string): Photo => ({ img: `/photos/${name}/640.webp`, width: 4, height: 5, placeholder: 'data:,' })
+
+/** A seller's photos, and a network that the test answers for. */
+function photosOf({ kept = [] as Photo[] } = {}) {
+  const underWay = new Map<string, PromiseWithResolvers<Photo> & { signal: AbortSignal }>()
+  let draft: Photo[] = kept
+  const uploads = new PhotoUploads({
+    kept,
+    onKept: (photos) => (draft = photos),
+    send(file, { signal }) {
+      const upload = Promise.withResolvers<Photo>()
+      signal.addEventListener('abort', () => upload.reject(new DOMException('taken back', 'AbortError')))
+      underWay.set(file.name, { ...upload, signal })
+      return upload.promise
+    },
+  })
+  const key = (name: string) => uploads.items().find((item) => item.name === name)!.key
+  const arrive = async (name: string) => {
+    underWay.get(name)!.resolve(photo(name))
+    await tick()
+  }
+  const fail = async (name: string, cause: Error) => {
+    underWay.get(name)!.reject(cause)
+    await tick()
+  }
+  return { uploads, underWay, key, arrive, fail, draft: () => draft.map(({ img }) => img.split('/')[2]) }
+}
+const tick = () => new Promise((resolve) => setTimeout(resolve))
+
+const refusal = (status: number, message: string) =>
+  new Refused({ type: '', title: '', status, code: 'photo_wrong_kind', detail: message, message })
+
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:here', revokeObjectURL: () => undefined }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('two photos are on their way at once, and the next goes when one has arrived', async () => {
+  const { uploads, underWay, arrive, draft } = photosOf()
+  uploads.add(['front', 'back', 'side'].map(file))
+  expect([...underWay.keys()]).toEqual(['front', 'back'])
+  await arrive('back')
+  expect([...underWay.keys()]).toEqual(['front', 'back', 'side'])
+  await arrive('side')
+  await arrive('front')
+  expect(draft()).toEqual(['front', 'back', 'side'])
+})
+
+test('a phone has up to eight photos; what is more is left out and counted', () => {
+  const { uploads } = photosOf({ kept: [photo('one')] })
+  expect(uploads.add(Array.from({ length: 10 }, (_, index) => file(`${index}`)))).toBe(3)
+  expect(uploads.items()).toHaveLength(8)
+})
+
+test('the first photo is the main one, wherever it came from', async () => {
+  const { uploads, arrive, key, draft } = photosOf()
+  uploads.add(['front', 'back'].map(file))
+  await arrive('front')
+  await arrive('back')
+  uploads.move(key('back'), 0)
+  expect(draft()).toEqual(['back', 'front'])
+  uploads.move(key('back'), -1)
+  expect(draft()).toEqual(['back', 'front'])
+})
+
+test('a refused file says why, keeps the others going, and may be tried again', async () => {
+  const { uploads, underWay, arrive, fail, key, draft } = photosOf()
+  uploads.add(['list.pdf', 'back'].map(file))
+  await fail('list.pdf', refusal(422, 'This is a PDF.'))
+  expect(uploads.items()[0]).toMatchObject({ state: 'failed', sentence: 'This is a PDF.' })
+  await arrive('back')
+  uploads.retryUnlucky()
+  expect(uploads.items()[0]).toMatchObject({ state: 'failed' })
+  underWay.clear()
+  uploads.retry(key('list.pdf'))
+  await arrive('list.pdf')
+  expect(draft()).toEqual(['list.pdf', 'back'])
+})
+
+test('what failed for want of a connection goes again when there is one', async () => {
+  const { uploads, arrive, fail, draft } = photosOf()
+  uploads.add([file('front')])
+  await fail('front', unanswered('There is no connection.'))
+  uploads.retryUnlucky()
+  await arrive('front')
+  expect(draft()).toEqual(['front'])
+})
+
+test('the same photo twice is shown once', async () => {
+  const { uploads, underWay, draft } = photosOf()
+  uploads.add(['a', 'b'].map(file))
+  for (const upload of underWay.values()) upload.resolve(photo('same'))
+  await tick()
+  expect(draft()).toEqual(['same'])
+  expect(uploads.items()[1]).toMatchObject({ state: 'failed', sentence: 'This photo is here already.' })
+})
+
+test('a photo that is taken back stops travelling and makes way', async () => {
+  const { uploads, underWay, key } = photosOf()
+  uploads.add(['a', 'b', 'c'].map(file))
+  uploads.remove(key('a'))
+  await tick()
+  expect(underWay.get('a')!.signal.aborted).toBe(true)
+  expect([...underWay.keys()]).toEqual(['a', 'b', 'c'])
+  expect(uploads.items().map(({ name }) => name)).toEqual(['b', 'c'])
+})
+
+test('a product waits for the photos that are on their way', async () => {
+  const { uploads, arrive, fail } = photosOf({ kept: [photo('old')] })
+  uploads.add(['a', 'b'].map(file))
+  let settled: unknown
+  void uploads.settled().then((result) => (settled = result))
+  await arrive('a')
+  expect(settled).toBeUndefined()
+  await fail('b', refusal(422, 'No.'))
+  expect(settled).toEqual({ photos: [photo('old'), photo('a')], failed: 1 })
+})
+
+test('a photo of an old draft that the server let go is asked for again', () => {
+  const { uploads, draft } = photosOf({ kept: [photo('old'), photo('new')] })
+  uploads.lose(photo('old').img)
+  expect(draft()).toEqual(['new'])
+  expect(uploads.items()[0]).toMatchObject({ state: 'failed', sentence: 'That photo is not here. Please upload it again.' })
+  expect(uploads.canRetry(uploads.items()[0]!.key)).toBe(false)
+})

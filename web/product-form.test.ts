@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { emptyProduct, ProductForm } from './product-form.ts'
+
+const filled = {
+  productName: 'Samsung Galaxy S21',
+  price: '২৫,০০০',
+  originalPrice: '',
+  condition: 'good',
+  mobile: '০১৭১২-৩৪৫৬৭৮',
+  email: 'rahima@demo.test',
+  location: 'Mirpur 10, Dhaka',
+  category: 'samsung',
+  purchaseDate: '2023-05',
+}
+
+/** What the form says under each field. */
+function saysOf(fields: Record<string, string>): Record<string, string> {
+  const result = ProductForm.safeParse(fields)
+  if (result.success) return {}
+  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('a seller types a price in Taka, in Bangla too, and the server gets poisha', () => {
+  expect(ProductForm.parse(filled)).toMatchObject({ price: 2_500_000, originalPrice: null, mobile: '+8801712345678' })
+  expect(ProductForm.parse({ ...filled, originalPrice: '৳ 89,999' })).toMatchObject({ originalPrice: 8_999_900 })
+})
+
+test('an empty form says what is missing, in the words of the shop', () => {
+  expect(saysOf(emptyProduct)).toEqual({
+    productName: 'Name is required',
+    price: 'Price is required',
+    condition: 'condition is required',
+    mobile: 'mobile number is required',
+    email: 'Email is required',
+    location: 'location is required',
+    category: 'category is required',
+    purchaseDate: 'purchase is required',
+  })
+})
+
+test('what is no price, and one that no phone has, is told in words', () => {
+  expect(saysOf({ ...filled, price: 'call me' })).toEqual({ price: 'Write the price in Taka, such as 25,000.' })
+  expect(saysOf({ ...filled, price: '99' })).toEqual({ price: 'A phone costs at least ৳100.' })
+  expect(saysOf({ ...filled, price: '10,00,000' })).toEqual({ price: 'A phone costs less than ৳10,00,000.' })
+  expect(saysOf({ ...filled, originalPrice: 'much' })).toHaveProperty('originalPrice')
+})
+
+test('a phone was bought this month at the latest', () => {
+  expect(saysOf({ ...filled, purchaseDate: '2099-12' })).toEqual({ purchaseDate: 'The purchase year cannot be in the future.' })
+  expect(saysOf({ ...filled, purchaseDate: '2019' })).toEqual({})
+})

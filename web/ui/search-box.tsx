@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SearchIcon } from './icons.tsx'
+
+interface SearchBox {
+  label: string
+  value: string
+  /** Told when the typing pauses. */
+  onSearch: (text: string) => void
+}
+
+/** How long the typing must pause, in milliseconds. */
+const pause = 300
+
+/** A field that searches while one types. */
+export function SearchBox({ label, value, onSearch }: SearchBox) {
+  const [text, setText] = useState(value)
+  const tell = useEffectEvent(onSearch)
+  const [last, setLast] = useState(value)
+
+  // The address changed by other means, such as the way back.
+  if (last !== value) {
+    setLast(value)
+    if (text.trim() !== value) setText(value)
+  }
+
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => tell(text.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [text, value])
+
+  return (
+    <search className="relative block w-full sm:max-w-sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(text.trim())
+        }}
+      >
+        <SearchIcon className="pointer-events-none absolute inset-y-0 left-3 z-1 my-auto size-5 text-quiet" />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="input pl-10"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+
+interface Table {
+  /** What it lists, for those who do not see the heading above it. */
+  label: string
+  columns: string[]
+  /** Of the columns, the one whose cells are numbers. */
+  numbers?: string
+  children: ReactNode
+}
+
+/** A table where there is room for one, cards where there is not. Its children are rows. */
+export function Table({ label, columns, numbers, children }: Table) {
+  return (
+    <table aria-label={label} className="w-full border-collapse max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-left text-small text-quiet">
+          {columns.map((title) => (
+            <th key={title} scope="col" className={`px-4 py-3 font-medium first:pl-0 last:pr-0 ${title === numbers ? 'text-right' : ''}`}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-4">{children}</tbody>
+    </table>
+  )
+}
+
+/** A row, or a card, with what names it. Its children are the other cells. */
+export function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <tr className="max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-4 max-md:rounded-box max-md:border max-md:border-line max-md:p-4 md:border-b md:border-line">
+      <th scope="row" className="py-3 pr-4 text-left font-normal max-md:col-span-2 max-md:p-0">
+        {name}
+      </th>
+      {children}
+    </tr>
+  )
+}
+
+interface Cell {
+  /** Written above it in a card. An action names itself and needs none. */
+  title?: string
+  isNumber?: boolean
+  children: ReactNode
+}
+
+export function Cell({ title, isNumber, children }: Cell) {
+  const figures = isNumber ? 'figures text-right font-semibold whitespace-nowrap max-md:text-left' : ''
+  return (
+    <td className={`px-4 py-3 last:pr-0 max-md:p-0 ${figures}`}>
+      {title && (
+        <span aria-hidden="true" className="block text-small font-normal text-quiet md:hidden">
+          {title}
+        </span>
+      )}
+      {children}
+    </td>
+  )
+}
+
+/** Where rows are about to stand. */
+export function TableSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-3">
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className="skeleton h-20 w-full" />
+      ))}
+    </div>
+  )
+}
