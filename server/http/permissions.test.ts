@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { promote } from '#accounts'
+import { book } from '#contract/bookings'
+import type { Call } from '#contract/call'
+import * as listings from '#contract/listings'
+import { report } from '#contract/reports'
+import { calls } from '#contract/calls'
+import type { Client } from '#seed/client'
+import { aPhoto } from '#testing/pictures'
+import { type Market, openMarket, password } from '#testing/market'
+
+/** Everybody who may knock. `expired` and `forged` hold tokens of the buyer, `deleted` one of an account that has just gone. */
+const roles = ['visitor', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin', 'deleted', 'expired', 'forged'] as const
+type Role = (typeof roles)[number]
+
+let market: Market
+const who = {} as Record<Role, Client>
+
+beforeAll(async () => {
+  market = await openMarket()
+  who.visitor = market.visitor()
+  who.buyer = await market.buyer('Nusrat Jahan')
+  who.otherBuyer = await market.buyer('Karim Uddin')
+  who.seller = await market.seller('Tanvir Ahmed')
+  who.otherSeller = await market.seller('Rina Chakma')
+  who.admin = await market.buyer('Farhana Islam')
+  await promote(market.app.ctx, who.admin.email)
+  who.deleted = await market.buyer('Jewel Gomes')
+  const gone = market.app.ctx.db
+  await gone.updateTable('person').set({ deleted_at: new Date() }).where('email', '=', who.deleted.email).execute()
+  await gone.deleteFrom('auth_user').where('email', '=', who.deleted.email).execute()
+  const token = (secret: Buffer, expires: number) => {
+    const claims = JSON.parse(Buffer.from(who.buyer.token!.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
+    const jwt = new SignJWT({ sid: claims.sid })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setSubject(claims.sub)
+      .setAudience('phonehaat')
+    return jwt.setExpirationTime(expires).sign(secret)
+  }
+  const soon = Math.floor(Date.now() / 1000) + 600
+  const key = createHash('sha256').update(`access-token:${market.app.ctx.config.authSecret}`).digest()
+  who.expired = Object.assign(market.visitor(), { token: await token(key, soon - 1200), email: who.buyer.email })
+  who.forged = Object.assign(market.visitor(), { token: await token(Buffer.from('another secret'), soon), email: who.buyer.email })
+}, 30_000)
+afterAll(() => market[Symbol.asyncDispose]())
+
+const phoneOf = (seller: Client) => market.sell(seller)
+const wish = (client: Client, phone: listings.PhoneListing) => ({
+  listingId: phone._id,
+  name: client.name,
+  email: client.email,
+  title: phone.title,
+  price: phone.resale_price,
+  location: phone.location,
+})
+
+async function bookingOf(buyer: Client) {
+  const phone = await phoneOf(who.seller)
+  const { insertedId } = await buyer.ask(book, { body: wish(buyer, phone) })
+  return { id: insertedId, phone }
+}
+
+async function aReport() {
+  const phone = await phoneOf(who.seller)
+  return (await who.buyer.ask(report, { body: { listingId: phone._id, reason: 'spam' } })).insertedId
+}
+
+/** Somebody whom an admin may promote or delete. */
+async function somebody(accountType: 'user' | 'seller', role: 'admin' | null = null) {
+  const id = crypto.randomUUID()
+  await market.app.ctx.db
+    .insertInto('person')
+    .values({ id, email: `${id}@test.example`, name: 'Somebody', account_type: accountType, role })
+    .execute()
+  return id
+}
+
+interface Knock {
+  path: string
+  body?: unknown
+  form?: FormData
+}
+
+const buyerEmail = () => encodeURIComponent(who.buyer.email)
+const sellerEmail = () => encodeURIComponent(who.seller.email)
+const ok = 200
+const everybody = [ok, ok, ok, ok, ok, ok, ok, ok, ok]
+const signedIn = [401, ok, ok, ok, ok, ok, 401, 401, 401]
+const sellers = [401, 403, 403, ok, ok, 403, 401, 401, 401]
+const admins = [401, 403, 403, 403, 403, ok, 401, 401, 401]
+/** What is the buyer's, and is answered to all others as if it were not there. */
+const theBuyers = [401, ok, 404, 404, 404, 404, 401, 401, 401]
+/** What is the seller's, likewise. */
+const theSellers = [401, 403, 403, ok, 404, 403, 401, 401, 401]
+
+/** Each call, how each role knocks, and the status each gets, in the order of `roles`. Every knock has a subject of its own. */
+const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>; expected: number[] }> = {
+  getCategories: { knock: () => ({ path: '/categories' }), expected: everybody },
+  getAdvertises: { knock: () => ({ path: '/advertises' }), expected: everybody },
+  cardSettings: { knock: () => ({ path: '/card-settings' }), expected: everybody },
+  getToken: { knock: () => ({ path: `/jwt?email=${buyerEmail()}` }), expected: [401, ok, 403, 403, 403, 403, 401, 401, 401] },
+  register: {
+    knock: () => ({ path: '/users', body: { name: who.buyer.name, email: who.buyer.email, accountType: 'user' } }),
+    expected: [401, ok, 403, 403, 403, 403, 401, 401, 401],
+  },
+  isAdmin: { knock: () => ({ path: `/users/admin/${buyerEmail()}` }), expected: theBuyers },
+  isSeller: { knock: () => ({ path: `/users/seller/${buyerEmail()}` }), expected: theBuyers },
+  getCategoryMobile: { knock: () => ({ path: '/category-mobile/samsung' }), expected: signedIn },
+  book: {
+    knock: async (client) => ({ path: '/bookings', body: wish(client, await phoneOf(who.seller)) }),
+    expected: [401, ok, ok, 409, ok, ok, 401, 401, 401],
+  },
+  getBookings: { knock: () => ({ path: `/bookings?email=${buyerEmail()}` }), expected: theBuyers },
+  getBooking: { knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}` }), expected: theBuyers },
+  cancelBooking: { knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/cancel` }), expected: theBuyers },
+  createPaymentIntent: {
+    knock: async () => ({ path: '/create-payment-intent', body: { bookingId: (await bookingOf(who.buyer)).id } }),
+    expected: theBuyers,
+  },
+  recordPayment: {
+    knock: async (client) => {
+      const { id, phone } = await bookingOf(who.buyer)
+      return {
+        path: '/payments',
+        body: { bookingId: id, price: phone.resale_price, email: client.email || who.buyer.email, transactionId: 'pi_never_made' },
+      }
+    },
+    // The buyer's own claim is heard and not believed.
+    expected: [401, 409, 404, 404, 404, 404, 401, 401, 401],
+  },
+  report: {
+    knock: async () => ({ path: '/reports', body: { listingId: (await phoneOf(who.seller))._id, reason: 'spam' } }),
+    expected: [401, ok, ok, 409, ok, ok, 401, 401, 401],
+  },
+  uploadPhoto: {
+    knock: async () => {
+      const form = new FormData()
+      form.set('photo', await aPhoto(), 'phone.jpg')
+      return { path: '/photos', form }
+    },
+    expected: sellers,
+  },
+  addProduct: {
+    knock: async (client) => {
+      const { img } = await who.seller.upload(await aPhoto())
+      const product = {
+        productName: 'Nokia 105',
+        price: 100_000,
+        img,
+        condition: 'good',
+        mobile: '01712345678',
+        email: client.email || who.buyer.email,
+        location: 'Dhaka',
+        category: 'apple',
+        purchaseDate: '2023',
+      }
+      return { path: '/add-product', body: product }
+    },
+    expected: sellers,
+  },
+  getMyProducts: { knock: () => ({ path: `/my-product?email=${sellerEmail()}` }), expected: theSellers },
+  deleteProduct: { knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}` }), expected: theSellers },
+  advertise: { knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/advertised` }), expected: theSellers },
+  stopAdvertising: { knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/advertised` }), expected: theSellers },
+  getUsers: { knock: () => ({ path: '/users' }), expected: admins },
+  getBuyers: { knock: () => ({ path: '/buyer' }), expected: admins },
+  makeAdmin: { knock: async () => ({ path: `/users/admin/${await somebody('seller')}` }), expected: admins },
+  removeAdmin: { knock: async () => ({ path: `/users/admin/${await somebody('seller', 'admin')}` }), expected: admins },
+  deleteSeller: { knock: async () => ({ path: `/seller/${await somebody('seller')}` }), expected: admins },
+  deleteBuyer: { knock: async () => ({ path: `/buyer/${await somebody('user')}` }), expected: admins },
+  getReports: { knock: () => ({ path: '/reports' }), expected: admins },
+  dismissReport: { knock: async () => ({ path: `/reports/${await aReport()}/dismiss` }), expected: admins },
+  takeDown: { knock: async () => ({ path: `/reports/${await aReport()}/take-down`, body: { reason: 'It is spam.' } }), expected: admins },
+}
+
+function send(client: Client, call: Call, { path, body, form }: Knock): Promise<Response> {
+  const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return client.request(`/api${path}`, { method: call.method, ...json, ...(form ? { body: form } : {}) })
+}
+
+test('[R3] every call answers every role as the table says', async () => {
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(calls).toSorted())
+  const found: Record<string, number[]> = {}
+  for (const [name, { knock }] of Object.entries(table)) {
+    found[name] = []
+    for (const role of roles) {
+      const response = await send(who[role], calls[name]!, await knock(who[role]))
+      await response.arrayBuffer()
+      found[name].push(response.status)
+    }
+  }
+  expect(found).toEqual(Object.fromEntries(Object.entries(table).map(([name, { expected }]) => [name, expected])))
+}, 120_000)
+
+test('[R2] whoever was deleted cannot log in again either', async () => {
+  await expect(market.visitor().logIn(who.deleted.email, password)).rejects.toThrow(/401/)
+})
