@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { addProduct, getCategoryMobile, type PhoneListing } from '#contract/listings'
 import { Client } from '#seed/client'
-import { aPhoto } from '#testing/photo'
+import { aPhoto } from '#testing/pictures'
 
 export { expect }
 

@@ -63,7 +63,7 @@ async function vitest(wanted) {
 async function playwright() {
   const began = Date.now()
   const report = join(reports, 'playwright.json')
-  const { code } = await runTool('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json', ...pathsOf.e2e], {
+  const { code } = await runTool('playwright', ['test', '--reporter=list,json', ...pathsOf.e2e], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   const stats = parse(report)?.stats
@@ -109,7 +109,7 @@ async function inBrowser(chromium) {
 }
 
 function hasTests(part) {
-  const sign = part === 'e2e' ? /^e2e\/.*\.(spec|test)\.ts$/ : /\.browser\.test\.tsx?$/
+  const sign = part === 'e2e' ? /^e2e\/.*\.story\.ts$/ : /\.browser\.test\.tsx?$/
   const isOurs = (name) => !['node_modules', 'build', 'data'].includes(name) && !name.startsWith('.')
   return readdirSync(root, { withFileTypes: true })
     .filter(({ name }) => isOurs(name))

@@ -26,7 +26,14 @@ const idOf = async (call: typeof getUsers | typeof getBuyers, who: Client) => (a
 async function aBooking(seller: Client, buyer: Client) {
   const phone = await market.sell(seller)
   const { insertedId: bookingId } = await buyer.ask(book, {
-    body: { listingId: phone._id, name: buyer.name, email: buyer.email, title: phone.title, price: phone.resale_price, location: phone.location },
+    body: {
+      listingId: phone._id,
+      name: buyer.name,
+      email: buyer.email,
+      title: phone.title,
+      price: phone.resale_price,
+      location: phone.location,
+    },
   })
   return { phone, bookingId }
 }
@@ -65,7 +72,10 @@ test('two admins who remove each other at once leave one', async () => {
 test('a deleted person is out at once, with the tab still open, and cannot log in again', async () => {
   const buyer = await market.buyer('Jewel Gomes')
   expect(await admin.ask(deleteBuyer, { params: { id: await idOf(getBuyers, buyer) } })).toEqual({ deletedCount: 1 })
-  expect(await refusal(buyer.ask(getCategoryMobile, { params: { id: 'apple' }, query: {} }))).toMatchObject({ status: 401, code: 'account_gone' })
+  expect(await refusal(buyer.ask(getCategoryMobile, { params: { id: 'apple' }, query: {} }))).toMatchObject({
+    status: 401,
+    code: 'account_gone',
+  })
   await expect(market.visitor().logIn(buyer.email, password)).rejects.toThrow(/401/)
   expect(await people(getBuyers, buyer.email)).toEqual([])
 })
@@ -78,14 +88,19 @@ test('[R7] deleting a seller withdraws the phones, cancels the unpaid booking an
   const paid = await aBooking(seller, buyer)
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId: paid.bookingId } })
   await payAtCompany(buyer, clientSecret)
-  await vi.waitFor(async () => expect(await buyer.ask(getBooking, { params: { id: paid.bookingId } })).toMatchObject({ paid: true }), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await buyer.ask(getBooking, { params: { id: paid.bookingId } })).toMatchObject({ paid: true }), {
+    timeout: 10_000,
+  })
 
   await admin.ask(deleteSeller, { params: { id: await idOf(getUsers, seller) } })
   const onMarket = await buyer.ask(getCategoryMobile, { params: { id: 'samsung' }, query: { limit: 100 } })
   expect(onMarket.map((phone) => phone._id)).not.toContain(unsold._id)
   await vi.waitFor(
     async () => {
-      expect(await buyer.ask(getBooking, { params: { id: unpaid.bookingId } })).toMatchObject({ state: 'cancelled', title: unpaid.phone.title })
+      expect(await buyer.ask(getBooking, { params: { id: unpaid.bookingId } })).toMatchObject({
+        state: 'cancelled',
+        title: unpaid.phone.title,
+      })
       expect(await buyer.ask(getBooking, { params: { id: paid.bookingId } })).toMatchObject({ state: 'refunded', paid: false })
       const payments = await market.app.ctx.db.selectFrom('payment').where('booking_id', '=', paid.bookingId).select('state').execute()
       expect(payments).toEqual([{ state: 'refunded' }])
@@ -99,7 +114,10 @@ test('[R7] deleting a buyer gives the booked phone back to the market', async ()
   const { phone } = await aBooking(await market.seller(), buyer)
   await admin.ask(deleteBuyer, { params: { id: await idOf(getBuyers, buyer) } })
   await vi.waitFor(
-    async () => expect((await admin.ask(getCategoryMobile, { params: { id: 'samsung' }, query: { limit: 100 } })).map(({ _id }) => _id)).toContain(phone._id),
+    async () =>
+      expect((await admin.ask(getCategoryMobile, { params: { id: 'samsung' }, query: { limit: 100 } })).map(({ _id }) => _id)).toContain(
+        phone._id,
+      ),
     { timeout: 20_000, interval: 200 },
   )
 }, 30_000)
@@ -107,7 +125,14 @@ test('[R7] deleting a buyer gives the booked phone back to the market', async ()
 test('tables of people are searched and paged without losing or repeating anybody', async () => {
   await market.app.ctx.db
     .insertInto('person')
-    .values(Array.from({ length: 120 }, (_, at) => ({ id: crypto.randomUUID(), name: `Table ${at}%`, email: `table${at}@test.example`, created_at: new Date(1_700_000_000_000 + Math.floor(at / 7)) })))
+    .values(
+      Array.from({ length: 120 }, (_, at) => ({
+        id: crypto.randomUUID(),
+        name: `Table ${at}%`,
+        email: `table${at}@test.example`,
+        created_at: new Date(1_700_000_000_000 + Math.floor(at / 7)),
+      })),
+    )
     .execute()
   const seen: string[] = []
   let path: string | null = '/api/buyer?search=table&limit=50'
@@ -126,7 +151,10 @@ test('[R7] a seller deletes a phone of their own, but not a booked one, a sold o
   const seller = await market.seller()
   const phone = await market.sell(seller)
   const { phone: booked } = await aBooking(seller, await market.buyer())
-  expect(await refusal((await market.seller()).ask(deleteProduct, { params: { id: phone._id } }))).toMatchObject({ status: 404, code: 'listing_gone' })
+  expect(await refusal((await market.seller()).ask(deleteProduct, { params: { id: phone._id } }))).toMatchObject({
+    status: 404,
+    code: 'listing_gone',
+  })
   expect(await refusal(seller.ask(deleteProduct, { params: { id: booked._id } }))).toMatchObject({ status: 409, code: 'listing_booked' })
   expect(await seller.ask(deleteProduct, { params: { id: phone._id } })).toEqual({ deletedCount: 1 })
   const own = await seller.ask(getMyProducts, { query: { email: seller.email } })
@@ -144,7 +172,14 @@ test('[R11] an advertised phone is in the block while it can be bought, and no l
   expect(await block()).not.toContain(phone._id)
   await seller.ask(advertise, { params: { id: phone._id } })
   await buyer.ask(book, {
-    body: { listingId: phone._id, name: buyer.name, email: buyer.email, title: phone.title, price: phone.resale_price, location: phone.location },
+    body: {
+      listingId: phone._id,
+      name: buyer.name,
+      email: buyer.email,
+      title: phone.title,
+      price: phone.resale_price,
+      location: phone.location,
+    },
   })
   expect(await block()).not.toContain(phone._id)
   expect(await refusal(seller.ask(advertise, { params: { id: phone._id } }))).toMatchObject({ code: 'listing_not_available' })
@@ -167,5 +202,8 @@ test('[R12] a phone is reported once a person, and an admin dismisses or takes i
   await admin.ask(takeDown, { params: { id: open[1]!._id }, body: { reason: 'Reported stolen; please contact us.' } })
   const [own] = await seller.ask(getMyProducts, { query: { email: seller.email } })
   expect(own).toMatchObject({ status: 'withdrawn', takenDownFor: 'Reported stolen; please contact us.' })
-  await vi.waitFor(async () => expect(await second.ask(getBooking, { params: { id: bookingId } })).toMatchObject({ state: 'cancelled' }), { timeout: 20_000, interval: 200 })
+  await vi.waitFor(async () => expect(await second.ask(getBooking, { params: { id: bookingId } })).toMatchObject({ state: 'cancelled' }), {
+    timeout: 20_000,
+    interval: 200,
+  })
 }, 30_000)
