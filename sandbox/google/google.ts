@@ -27,6 +27,8 @@ const policy = "default-src 'none'; style-src 'self'; img-src data:; frame-ances
 export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox): Promise<void> {
   const home = app.prefix
   const register = postgresRegister(options.pool)
+  // Google's own answers have no opener policy either; with one, even on a redirect, the page that waits would lose sight of this window.
+  app.addHook('onRequest', async (_, reply) => void reply.header('cross-origin-opener-policy', 'unsafe-none'))
   app.addHook('onReady', () => register.prepare(options.people))
 
   // The provider takes a fifth of a second to load, so it comes with the first person who needs it.
@@ -40,8 +42,6 @@ export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox
         'content-security-policy': policy,
         'cache-control': 'no-store',
         'referrer-policy': 'same-origin',
-        // Google's own pages have no opener policy either; with one, the window that waits would lose sight of this one.
-        'cross-origin-opener-policy': 'unsafe-none',
       })
       .type('text/html; charset=utf-8')
       .send(text)
@@ -55,6 +55,7 @@ export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { callback } = await desk()
       reply.hijack()
+      reply.raw.removeHeader('cross-origin-opener-policy')
       await callback(mounted(request.raw, home), reply.raw)
     }
     for (const url of ['/auth', '/auth/:uid', '/token', '/jwks', '/me', '/.well-known/openid-configuration']) {

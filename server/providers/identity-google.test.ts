@@ -212,6 +212,22 @@ describe('the way to Google and back', () => {
     expect(place.headers.get('cache-control')).toBe('no-store')
   })
 
+  test('sets no opener policy on any step: one on a single redirect, and the page that waits hears nothing', async () => {
+    const steps: string[] = []
+    class Watched extends Wanderer {
+      override async ask(url: string, init?: RequestInit) {
+        const place = await super.ask(url, init)
+        steps.push(
+          `${new URL(url).pathname.replace(/[^/]{30,}/, ':uid')} ${place.headers.get('cross-origin-opener-policy') ?? 'unsafe-none'}`,
+        )
+        return place
+      }
+    }
+    await logInWithGoogle(market, new Watched(), somebody())
+    expect(steps.length).toBeGreaterThanOrEqual(9)
+    expect(steps.filter((step) => !step.endsWith(' unsafe-none'))).toEqual([])
+  })
+
   test('in the same tab ends where one came from, by the login page', async () => {
     const karim = somebody()
     const away = { display: 'page', from: '/category-mobile/apple?limit=2', accountType: 'seller' }
