@@ -9,7 +9,7 @@ import { addProduct, getCategoryMobile, type PhoneListing, type Product } from '
 import { connect } from '#database'
 import { Client } from '#seed/client'
 import { freshDatabase } from './database.ts'
-import { aPhoto } from './photo.ts'
+import { aPhoto } from './pictures.ts'
 
 export const password = 'Demo#2026'
 
