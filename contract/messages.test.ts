@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { Login, register, SignUp } from './accounts.ts'
+import { BookingForm } from './bookings.ts'
+import { Product } from './listings.ts'
+
+/** What a form says under each field, the first of its messages. */
+function saysOf(form: z.ZodType, fields: object): Record<string, string> {
+  const issues = form.safeParse(fields).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('the login form asks for what is missing in the words of the specification', () => {
+  expect(saysOf(Login, { email: '', password: '' })).toEqual({
+    email: 'Email Address is Required.',
+    password: 'Password is Required.',
+  })
+})
+
+const newcomer = { name: 'Karim Uddin', email: 'karim@demo.test', password: 'Padma#1971', accountType: 'user' }
+
+test('the sign-up form asks for what is missing in the words of the specification', () => {
+  expect(saysOf(SignUp, { ...newcomer, name: '', email: '', password: '' })).toEqual({
+    name: 'Name is required',
+    email: 'Email is required',
+    password: 'Password required',
+  })
+})
+
+test('a password has six characters or more, with one upper case, one special character and one number', () => {
+  const saysOfPassword = (password: string) => saysOf(SignUp, { ...newcomer, password })['password']
+  expect(saysOfPassword('Ab#12')).toBe('min length is 6 or more.')
+  for (const weak of ['padma#1971', 'Padma#####', 'Padma11971']) {
+    expect(saysOfPassword(weak), weak).toBe('Password must be One Upper case, One special character and one number.')
+  }
+  for (const good of ['Ab#123', 'PADMA#1971', 'নদী-Padma-১৯৭১']) expect(saysOfPassword(good), good).toBeUndefined()
+})
+
+test('whoever does not say otherwise becomes a buyer, and nobody anything but buyer or seller', () => {
+  const { name, email } = newcomer
+  expect(register.body.parse({ name, email })).toMatchObject({ accountType: 'user' })
+  expect(register.body.parse({ name, email, accountType: 'seller' })).toMatchObject({ accountType: 'seller' })
+  expect(register.body.safeParse({ name, email, accountType: 'admin' }).success).toBe(false)
+})
+
+const product = {
+  productName: '',
+  price: 2_500_000,
+  img: '',
+  condition: '',
+  mobile: '',
+  email: '',
+  location: '',
+  category: '',
+  purchaseDate: '',
+}
+
+test('a product asks for what is missing in the words of the specification', () => {
+  expect(saysOf(Product, product)).toEqual({
+    productName: 'Name is required',
+    img: 'Image is required',
+    condition: 'condition is required',
+    mobile: 'mobile number is required',
+    email: 'Email is required',
+    location: 'location is required',
+    category: 'category is required',
+    purchaseDate: 'purchase is required',
+  })
+  expect(saysOf(Product, { ...product, email: 'rahima' })).toMatchObject({ email: 'This does not look like an email address.' })
+})
+
+test('a booking needs email, title and price; the phone number is free text and may be missing', () => {
+  const booking = { name: 'Karim Uddin', email: 'karim@demo.test', title: 'Nokia 105', price: 100_000, location: 'Dhaka' }
+  expect(BookingForm.safeParse(booking).success).toBe(true)
+  expect(BookingForm.safeParse({ ...booking, phone: 'after six, at my brother’s' }).success).toBe(true)
+  expect(Object.keys(saysOf(BookingForm, { name: '' }))).toEqual(expect.arrayContaining(['email', 'title', 'price']))
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProduct, getCategoryMobile, getMyProducts } from '#contract/listings'
+import { type Market, openMarket } from '#testing/market'
+import { refusal } from '#testing/refusal'
+import { usedFor } from './rules.ts'
+
+let market: Market
+beforeAll(async () => void (market = await openMarket()))
+afterAll(() => market[Symbol.asyncDispose]())
+
+test('[R13] a product that a seller adds is at once a phone in its category, with the names of the specification on the wire', async () => {
+  const seller = await market.seller('Sumaiya Akter')
+  const phone = await market.sell(seller)
+  expect(phone).toMatchObject({
+    title: 'Samsung Galaxy S21 8/256 GB',
+    location: 'Mirpur 10, Dhaka',
+    resale_price: 2_500_000,
+    original_price: 8_999_900,
+    seller_name: 'Sumaiya Akter',
+    Used: usedFor('2023-05', new Date()),
+  })
+  expect(phone.img).toMatch(/^\/photos\/[0-9a-f]{32}\/640\.webp$/)
+  expect(Date.now() - Date.parse(phone.posted_time)).toBeLessThan(60_000)
+  const [own] = await seller.ask(getMyProducts, { query: { email: seller.email } })
+  expect(own).toMatchObject({ _id: phone._id, productName: phone.title, price: 2_500_000, condition: 'good' })
+})
+
+test('[R13] how long a phone was used is computed from its purchase date, as Dhaka sees the month', () => {
+  const now = new Date('2026-10-31T20:00:00Z')
+  expect(usedFor('2023-05', now)).toBe('3 years 6 months')
+  expect(usedFor('2025-11', now)).toBe('1 year')
+  expect(usedFor('2026-10', now)).toBe('1 month')
+  expect(usedFor('2026-11', now)).toBe('less than 1 month')
+  expect(usedFor('2024', now)).toBe('about 2 years')
+  expect(usedFor('2026', now)).toBe('less than 1 year')
+})
+
+test('[R15] a product that is refused is answered with the reason, twice, and not acknowledged', async () => {
+  const seller = await market.seller()
+  const { img } = await market.sell(seller)
+  const body = {
+    productName: 'Nokia 105',
+    price: 100_000,
+    img,
+    condition: 'good' as const,
+    mobile: '01712345678',
+    email: 'somebody.else@test.example',
+    location: 'Dhaka',
+    category: 'apple',
+    purchaseDate: '2023',
+  }
+  const problem = await refusal(seller.ask(addProduct, { body }))
+  expect(problem).toMatchObject({ status: 403, code: 'not_you', acknowledged: false })
+  expect(problem.message).toBe(problem.detail)
+  expect(await refusal(seller.ask(addProduct, { body: { ...body, email: seller.email, category: 'atari' } }))).toMatchObject({
+    code: 'category_unknown',
+  })
+  expect(await seller.ask(addProduct, { body: { ...body, email: seller.email } })).toMatchObject({
+    acknowledged: true,
+    message: 'Product added Successfully',
+  })
+})
+
+test('[R14] a category is read page by page, newest first, losing and repeating no phone', async () => {
+  const seller = await market.seller()
+  const added: string[] = []
+  for (let at = 1; at <= 5; at += 1) added.unshift((await market.sell(seller, { category: 'apple', productName: `iPhone ${at}` }))._id)
+  const seen: string[] = []
+  let path: string | undefined = '/api/category-mobile/apple?limit=2'
+  while (path) {
+    const response: Response = await seller.request(path)
+    const phones = (await response.json()) as { _id: string; title: string }[]
+    expect(phones.length).toBeLessThanOrEqual(2)
+    seen.push(...phones.filter(({ title }) => title.startsWith('iPhone')).map(({ _id }) => _id))
+    path = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
+  }
+  expect(seen).toEqual(added)
+  expect(await refusal(seller.ask(getCategoryMobile, { params: { id: 'atari' }, query: {} }))).toMatchObject({ code: 'category_unknown' })
+})

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { ErrorScreen } from './error-screen.tsx'
+
+/** The words on the screen. */
+function saysOf(error: unknown): string {
+  const Site = createRoutesStub([{ path: '/', Component: () => <ErrorScreen error={error} /> }])
+  return renderToStaticMarkup(<Site />)
+    .replace(/<(title|meta)[^>]*>([^<]*<\/title>)?/g, '')
+    .replace(/<[^>]+>/g, '\n')
+}
+
+const answer = (status: number, statusText: string, data: unknown = null) => ({ status, statusText, data, internal: false })
+
+test('the error screen shows the message of what went wrong, and offers to sign out and log in again', () => {
+  const words = saysOf(new Error('The phones could not be counted.'))
+  expect(words).toContain('Something went wrong!!')
+  expect(words).toContain('The phones could not be counted.')
+  expect(words).toContain('sign out and log in again')
+  expect(words).toContain('\nSign out\n')
+})
+
+test('the error screen shows the status text of a page, or the sentence that came with it', () => {
+  expect(saysOf(answer(503, 'Service Unavailable'))).toContain('Service Unavailable')
+  expect(saysOf(answer(503, '', { detail: 'Photos cannot be kept at the moment.' }))).toContain('Photos cannot be kept at the moment.')
+  expect(saysOf(answer(404, 'Not Found'))).toContain('This Route Not Found.')
+})
