@@ -95,8 +95,14 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
               </>
             }
           >
-            {kind === 'seller' && <td className="px-4 py-3 wrap-anywhere max-md:hidden">{person.email}</td>}
-            <Cell title="Status">{person.role ? `${person.accountType}, ${person.role}` : person.accountType}</Cell>
+            {kind === 'seller' && (
+              <td className="px-4 py-3 wrap-anywhere max-lg:text-small max-md:hidden">
+                <Address email={person.email} />
+              </td>
+            )}
+            <Cell title="Status" isWide={kind === 'seller'}>
+              {person.role ? `${person.accountType}, ${person.role}` : person.accountType}
+            </Cell>
             {kind === 'seller' && (
               <Cell>
                 <Verify
@@ -151,6 +157,18 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
   )
 }
 
+/** Breaks before its `@` where it must break. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 interface Verify {
   person: PersonRecord
   isPending: boolean
@@ -161,13 +179,18 @@ interface Verify {
 function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Verify) {
   if (role) {
     return (
-      <button type="button" className="btn btn-ghost font-normal text-quiet max-md:w-full" onClick={onDemote}>
+      <button type="button" className="btn btn-ghost whitespace-nowrap font-normal text-quiet max-md:w-full" onClick={onDemote}>
         Remove Admin<span className="sr-only">: {name}</span>
       </button>
     )
   }
   return (
-    <button type="button" className="btn max-md:w-full" aria-disabled={isPending} onClick={isPending ? undefined : onPromote}>
+    <button
+      type="button"
+      className="btn whitespace-nowrap max-md:w-full"
+      aria-disabled={isPending}
+      onClick={isPending ? undefined : onPromote}
+    >
       Make Admin<span className="sr-only">: {name}</span>
     </button>
   )

@@ -54,7 +54,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
               {formatTaka(product.price)}
             </Cell>
             <Cell title="Condition">
-              <span className="capitalize">{product.condition}</span>
+              <span className="whitespace-nowrap capitalize">{product.condition}</span>
             </Cell>
             <Cell>
               <Advertise product={product} isPending={changing === product._id} onChange={() => change.mutate(product)} />
@@ -123,7 +123,7 @@ function Advertise({ product, isPending, onChange }: { product: OwnProduct; isPe
   return (
     <button
       type="button"
-      className={`btn max-md:w-full ${advertised ? 'btn-ghost' : ''}`}
+      className={`btn whitespace-nowrap max-md:w-full ${advertised ? 'btn-ghost' : ''}`}
       aria-disabled={isPending}
       onClick={isPending ? undefined : onChange}
     >

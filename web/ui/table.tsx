@@ -16,7 +16,11 @@ export function Table({ label, columns, numbers, children }: Table) {
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-left text-small text-quiet">
           {columns.map((title) => (
-            <th key={title} scope="col" className={`px-4 py-3 font-medium first:pl-0 last:pr-0 ${title === numbers ? 'text-right' : ''}`}>
+            <th
+              key={title}
+              scope="col"
+              className={`px-4 py-3 font-medium first:pl-0 last:pr-0 last:text-right ${title === numbers ? 'text-right' : ''}`}
+            >
               {title}
             </th>
           ))}
@@ -30,7 +34,7 @@ export function Table({ label, columns, numbers, children }: Table) {
 /** A row, or a card, with what names it. Its children are the other cells. */
 export function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <tr className="max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-4 max-md:rounded-box max-md:border max-md:border-line max-md:p-4 md:border-b md:border-line">
+    <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-4 max-md:rounded-box max-md:border max-md:border-line max-md:p-4 md:border-b md:border-line">
       <th scope="row" className="py-3 pr-4 text-left font-normal max-md:col-span-2 max-md:p-0">
         {name}
       </th>
@@ -43,13 +47,15 @@ interface Cell {
   /** Written above it in a card. An action names itself and needs none. */
   title?: string
   isNumber?: boolean
+  /** Has a line of a card to itself. */
+  isWide?: boolean
   children: ReactNode
 }
 
-export function Cell({ title, isNumber, children }: Cell) {
+export function Cell({ title, isNumber, isWide, children }: Cell) {
   const figures = isNumber ? 'figures text-right font-semibold whitespace-nowrap max-md:text-left' : ''
   return (
-    <td className={`px-4 py-3 last:pr-0 max-md:p-0 ${figures}`}>
+    <td className={`px-4 py-3 last:pr-0 md:last:text-right max-md:p-0 ${figures} ${isWide ? 'max-md:col-span-2' : ''}`}>
       {title && (
         <span aria-hidden="true" className="block text-small font-normal text-quiet md:hidden">
           {title}
