@@ -1,7 +1,7 @@
 // What docs/specification.md promises and only a browser can show.
 import type { Page } from '@playwright/test'
 import { book } from '#contract/bookings'
-import { expect, test } from './story.ts'
+import { expect, fillCard, test } from './story.ts'
 
 /** What each role finds in the dashboard's menu, and a page of each role that it lacks. */
 const roles = {
@@ -207,6 +207,21 @@ test('Pay waits for the card company and for what the server prepares, and the p
   await expect(page.getByText('৳25,000 at ৳122.30 for one dollar (rate of')).toBeVisible()
   give()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()
+  await fillCard(page, '4242424242424242')
+  const isPost = (path: RegExp) =>
+    page.waitForRequest((request) => request.method() === 'POST' && path.test(new URL(request.url()).pathname))
+  const [confirmed, reported] = [isPost(/\/confirm$/), isPost(/^\/api\/payments$/)]
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  const card = new URLSearchParams((await confirmed).postData() ?? '')
+  expect(card.get('payment_method_data[billing_details][name]')).toBe('Karim Uddin')
+  expect(card.get('payment_method_data[billing_details][email]')).toBe(buyer.email)
+  expect((await reported).postDataJSON()).toEqual({
+    price: 2_500_000,
+    transactionId: expect.stringMatching(/^pi_/),
+    email: buyer.email,
+    bookingId: insertedId,
+  })
+  await expect(page.getByText('Your payment completed.')).toBeVisible()
 })
 
 test('Add A Product and My Product have their fields and columns', async ({ page, signIn }) => {
