@@ -180,7 +180,7 @@ function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Veri
   if (role) {
     return (
       <button type="button" className="btn btn-ghost whitespace-nowrap font-normal text-quiet max-md:w-full" onClick={onDemote}>
-        Remove Admin<span className="sr-only">: {name}</span>
+        Remove Admin<span className="sr-only"> {name}</span>
       </button>
     )
   }
@@ -191,7 +191,7 @@ function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Veri
       aria-disabled={isPending}
       onClick={isPending ? undefined : onPromote}
     >
-      Make Admin<span className="sr-only">: {name}</span>
+      Make Admin<span className="sr-only"> {name}</span>
     </button>
   )
 }

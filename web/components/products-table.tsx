@@ -129,7 +129,7 @@ function Advertise({ product, isPending, onChange }: { product: OwnProduct; isPe
     >
       {advertised && <CheckIcon />}
       {advertised ? 'Stop advertising' : 'Add to Advertised'}
-      <span className="sr-only">: {productName}</span>
+      <span className="sr-only"> {productName}</span>
     </button>
   )
 }
