@@ -6,12 +6,9 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 /** A page as it went out once, ready to go out again. */
-interface KeptPage {
+interface KeptPage extends Copies {
   status: number
   headers: Record<string, string>
-  plain: Buffer
-  /** The same in Brotli. */
-  small: Buffer
   etag: string
   /** Pages that say 'posted 3 hours ago' do not stay true for ever. In milliseconds since 1970. */
   until: number
@@ -26,8 +23,18 @@ export interface FinishedPage {
   showsMarket: boolean
 }
 
+/** The bytes of a page, and the same in Brotli. */
+export interface Copies {
+  plain: Buffer
+  small: Buffer
+}
+
 const maxBytes = 64 * 1024 * 1024
 const maxAge = 5 * 60_000
+
+export function takesBrotli(request: IncomingMessage): boolean {
+  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+}
 
 /**
  * Finished pages, kept until something in them changes. The HTML of a page is the same for everybody, so one copy serves all.
@@ -72,24 +79,24 @@ export class PageCache {
     for (const [key, page] of this.#kept) if (page.showsMarket) this.#drop(key, page)
   }
 
-  /** Keeps a page that was begun in `generation`, unless the market has changed since. */
-  async keep(key: string, page: FinishedPage, generation: number): Promise<void> {
-    if (!this.#isOpen || page.status >= 500) return
+  /** Keeps a page that was begun in `generation`, unless the market has changed since. @returns its bytes, to be sent now */
+  async keep(key: string, page: FinishedPage, generation: number): Promise<Copies> {
     const plain = Buffer.from(page.text)
-    const small = await compress(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    })
-    if (generation !== this.#generation && page.showsMarket) return
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+    const copies = { plain, small: await compress(plain, { params }) }
     const { status, headers, showsMarket } = page
+    const isStale = showsMarket && generation !== this.#generation
+    if (!this.#isOpen || isStale || status >= 500) return copies
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const before = this.#kept.get(key)
     if (before) this.#drop(key, before)
-    this.#kept.set(key, { status, headers, plain, small, etag, until: Date.now() + maxAge, showsMarket })
-    this.#bytes += plain.length + small.length
+    this.#kept.set(key, { ...copies, status, headers, etag, until: Date.now() + maxAge, showsMarket })
+    this.#bytes += copies.plain.length + copies.small.length
     for (const [oldest, kept] of this.#kept) {
       if (this.#bytes <= maxBytes) break
       this.#drop(oldest, kept)
     }
+    return copies
   }
 
   #drop(key: string, page: KeptPage) {
@@ -120,7 +127,7 @@ export class PageCache {
         .end()
       return true
     }
-    const takesSmall = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const takesSmall = takesBrotli(request)
     const body = takesSmall ? page.small : page.plain
     response.writeHead(page.status, {
       ...page.headers,

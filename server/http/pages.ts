@@ -4,7 +4,7 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageContext } from '#web/page-context'
-import type { PageCache } from './page-cache.ts'
+import { type PageCache, takesBrotli } from './page-cache.ts'
 import { policy } from './security.ts'
 import { Refusal, problemOf } from './refusal.ts'
 import { callInProcess, type Serving } from './serve.ts'
@@ -99,23 +99,31 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
     }
     // Anybody may keep it, nobody may show it without asking whether it is still true.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'public, no-cache')
-    if (request.method === 'GET') {
-      const headers = Object.fromEntries(
-        Object.entries(reply.getHeaders()).flatMap(([name, value]) => (ofOneRequest.test(name) ? [] : [[name, String(value)]])),
-      )
-      void cache.keep(cache.keyOf(request.raw), { status: response.status, headers, text, showsMarket: seen.market }, generation)
-    }
-    return reply.send(text)
+    if (request.method !== 'GET') return reply.send(text)
+    const headers = Object.fromEntries(
+      Object.entries(reply.getHeaders()).flatMap(([name, value]) => (ofOneRequest.test(name) ? [] : [[name, String(value)]])),
+    )
+    const copies = await cache.keep(
+      cache.keyOf(request.raw),
+      { status: response.status, headers, text, showsMarket: seen.market },
+      generation,
+    )
+    reply.header('vary', 'accept-encoding')
+    return takesBrotli(request.raw) ? reply.header('content-encoding', 'br').send(copies.small) : reply.send(copies.plain)
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer })
 }
 
+/** Compiling the routes takes longer than rendering a page, so it is done once a build. */
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
 function render(build: ServerBuild, request: FastifyRequest, context: PageContext, mode: string): Promise<Response> {
   const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<RouterContextProvider['set']>[0] }
   const provider = new RouterContextProvider()
   provider.set(pageContext, context)
-  const handle = createRequestHandler(build, mode === 'development' ? 'development' : 'production')
+  const handle = handlers.get(build) ?? createRequestHandler(build, mode === 'development' ? 'development' : 'production')
+  handlers.set(build, handle)
   return handle(
     new Request(new URL(request.raw.url ?? '/', originOf(request)), { method: request.method, headers: headersOf(request) }),
     provider,

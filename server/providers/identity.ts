@@ -1,5 +1,5 @@
 import { APIError, type BetterAuthOptions, betterAuth } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#config'
@@ -131,7 +131,8 @@ export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSan
       },
     },
     emailVerification: {
-      sendOnSignUp: true,
+      // The first one goes out below, once the sign-up is committed: one that fails at its end gets no letter.
+      sendOnSignUp: false,
       expiresIn: day,
       sendVerificationEmail: async ({ user, token, url }) => {
         if (!user.emailVerified) await news.mustConfirm(user, token, homeOf(url))
@@ -205,6 +206,15 @@ export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSan
           code: 'TOO_MANY_MAILS',
           message: 'Several mails have gone to this address already. Please look for them, among the spam too, or try again in an hour.',
         })
+      }),
+      after: createAuthMiddleware(async ({ path, context, request }) => {
+        const newcomer = context.newSession?.user
+        if (path !== '/sign-up/email' || !newcomer || newcomer.emailVerified || !request) return
+        const token = await createEmailVerificationToken(context.secret, newcomer.email, undefined, day)
+        // The account is there; its owner can ask for another letter.
+        await news
+          .mustConfirm(newcomer, token, homeOf(request.url))
+          .catch((error: unknown) => log.error(faultOf(error), 'a letter was not sent'))
       }),
     },
     onAPIError: {
