@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Config } from '#config'
 import { googleSignIn } from './identity-google.ts'
 import { checkInput, mailPaths } from './identity-input.ts'
-import { hasPassword, takeOver } from './identity-linking.ts'
+import { endOrphan, takeOver } from './identity-linking.ts'
 
 /** Who is logged in, as the auth provider knows it. */
 export interface Login {
@@ -176,9 +176,10 @@ export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSan
       },
       session: {
         create: {
-          // Checking a password takes a while; meanwhile the account may have become somebody else's.
-          before: async ({ userId }, context) =>
-            context?.path !== '/sign-in/email' || (await hasPassword(pool, userId)) ? undefined : false,
+          after: async (session, context) => {
+            if (context?.path !== '/sign-in/email' || !(await endOrphan(pool, session))) return
+            throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' })
+          },
         },
       },
       account: {
