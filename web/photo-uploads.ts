@@ -109,6 +109,7 @@ export class PhotoUploads {
   /** The server keeps the same picture once, and a phone shows it once. */
   #keep(key: string, photo: Photo): void {
     if (this.#items.some((item) => item.key !== key && item.photo?.img === photo.img)) {
+      this.#files.delete(key)
       return this.#change(key, { state: 'failed', sentence: 'This photo is here already.' })
     }
     this.#letGo(key)

@@ -88,7 +88,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
                   {person.name}
                   {person._id === own && <span className="font-normal text-quiet"> (you)</span>}
                 </p>
-                <p className={`text-small wrap-anywhere text-quiet ${kind === 'seller' ? 'md:hidden' : ''}`}>{person.email}</p>
+                <p className={`text-small wrap-anywhere text-quiet ${kind === 'seller' ? 'lg:hidden' : ''}`}>{person.email}</p>
                 <p className="text-small text-quiet">
                   Joined <Ago time={person.joinedAt} now={now} />
                 </p>
@@ -96,7 +96,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
             }
           >
             {kind === 'seller' && (
-              <td className="px-4 py-3 wrap-anywhere max-lg:text-small max-md:hidden">
+              <td className="px-4 py-3 wrap-anywhere max-lg:hidden">
                 <Address email={person.email} />
               </td>
             )}
@@ -116,7 +116,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
             <Cell>
               <button
                 type="button"
-                className="btn btn-ghost text-error max-md:w-full"
+                className="btn btn-ghost text-error max-lg:w-full"
                 onClick={() => setIntent({ verb: 'delete', person })}
               >
                 Delete<span className="sr-only"> {person.name}</span>
@@ -179,7 +179,7 @@ interface Verify {
 function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Verify) {
   if (role) {
     return (
-      <button type="button" className="btn btn-ghost whitespace-nowrap font-normal text-quiet max-md:w-full" onClick={onDemote}>
+      <button type="button" className="btn btn-ghost whitespace-nowrap font-normal text-quiet max-lg:w-full" onClick={onDemote}>
         Remove Admin<span className="sr-only"> {name}</span>
       </button>
     )
@@ -187,7 +187,7 @@ function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Veri
   return (
     <button
       type="button"
-      className="btn whitespace-nowrap max-md:w-full"
+      className="btn whitespace-nowrap max-lg:w-full"
       aria-disabled={isPending}
       onClick={isPending ? undefined : onPromote}
     >

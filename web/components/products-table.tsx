@@ -60,7 +60,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
               <Advertise product={product} isPending={changing === product._id} onChange={() => change.mutate(product)} />
             </Cell>
             <Cell>
-              <button type="button" className="btn btn-ghost text-error max-md:w-full" onClick={() => setLeaving(product)}>
+              <button type="button" className="btn btn-ghost text-error max-lg:w-full" onClick={() => setLeaving(product)}>
                 Delete<span className="sr-only"> {product.productName}</span>
               </button>
             </Cell>
@@ -123,7 +123,7 @@ function Advertise({ product, isPending, onChange }: { product: OwnProduct; isPe
   return (
     <button
       type="button"
-      className={`btn whitespace-nowrap max-md:w-full ${advertised ? 'btn-ghost' : ''}`}
+      className={`btn whitespace-nowrap max-lg:w-full ${advertised ? 'btn-ghost' : ''}`}
       aria-disabled={isPending}
       onClick={isPending ? undefined : onChange}
     >
