@@ -26,7 +26,12 @@ test('the top navigation and the footer have their links, signed out and signed 
     expect(await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')))])).toEqual(['/'])
   }
   await main.getByRole('link', { name: 'Blogs' }).click()
-  await expect(page.locator('details')).toHaveCount(4)
+  await expect(page.locator('details > summary')).toHaveText([
+    /manage state/,
+    /prototypal inheritance/,
+    /unit test/,
+    /React, Angular or Vue/,
+  ])
   await signIn('buyer@demo.test')
   await expect.poll(words).toEqual(['Home', 'Blogs', 'Dashboard', 'Sign out'])
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
@@ -234,4 +239,14 @@ test('Add A Product and My Product have their fields and columns', async ({ page
   await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible()
   await page.goto('/dashboard/my-product')
   await expect(page.getByRole('columnheader')).toHaveText(['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete'])
+})
+
+test('All Seller and All Buyer show the account type of each person', async ({ page, signIn }) => {
+  await signIn('admin@demo.test')
+  for (const [path, accountType] of Object.entries({ allSeller: 'seller', allBuyer: 'user' })) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.getByRole('cell', { name: new RegExp(`^${accountType}(, admin)?$`) })).toHaveCount(
+      (await page.getByRole('rowheader').count()) || -1,
+    )
+  }
 })
