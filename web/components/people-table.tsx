@@ -59,9 +59,10 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
   })
   const promotion = useMutation({
     mutationFn: ({ _id }: PersonRecord) => ask(makeAdmin, { params: { id: _id } }),
-    onSuccess: (_, { _id }) => {
+    onSuccess: ({ modifiedCount }, { _id, name }) => {
       showRole(_id, 'admin')
-      toast.success('Make admin successfully.')
+      if (modifiedCount > 0) toast.success('Make admin successfully.')
+      else toast(`${name} was an admin already.`)
     },
     onError: complain,
     onSettled,
@@ -101,7 +102,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
               </td>
             )}
             <Cell title="Status" isWide={kind === 'seller'}>
-              {person.role ? `${person.accountType}, ${person.role}` : person.accountType}
+              {person.accountType}
             </Cell>
             {kind === 'seller' && (
               <Cell>
