@@ -56,7 +56,7 @@ test('on a small screen the links and the dashboard’s menu are in a side drawe
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await expect(drawer.getByRole('link')).toHaveText(['Home', 'Blogs', 'My Orders', 'Your account'])
+  await expect(drawer.getByRole('link')).toHaveText(['Home', 'Blogs', 'Dashboard', 'My Orders', 'Your account'])
   await expect(drawer.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await drawer.getByRole('link', { name: 'My Orders' }).click()
   await expect(page).toHaveURL('/dashboard')
