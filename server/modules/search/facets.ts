@@ -4,7 +4,7 @@ import { type Facets, type PhonesQuery, postedDays, priceBands } from '#contract
 import { districts, divisions } from '#contract/places'
 import type { Dictionary } from '#catalog'
 import type { Wish } from './rules.ts'
-import type { Counts } from './store.ts'
+import type { Counts } from './counting.ts'
 
 /** More models than this help nobody to choose. */
 const modelsShown = 40

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '#contract/listings'
 import { type Dimension, postedDays, type Sort } from '#contract/phones'
 import type { Ctx } from '#context'
-import { bandEdges, isWished, type Wish, without } from './rules.ts'
+import { bandEdges, type Wish } from './rules.ts'
 
 type Fragment = RawBuilder<unknown>
 
@@ -91,8 +91,11 @@ export async function page(
 
 const bands = sql`width_bucket(resale_price, array[${sql.join(bandEdges)}]::bigint[])`
 
+export const facets = ['brand', 'model', 'storage', 'ram', 'condition', 'price', 'place', 'posted'] as const satisfies readonly Dimension[]
+export type Facet = (typeof facets)[number]
+
 /** How each facet groups phones. Null is no group. */
-function groups(now: Date): Array<{ facet: Dimension; value: Fragment }> {
+function groups(now: Date): Array<{ facet: Facet; value: Fragment }> {
   const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const age = sql`case ${sql.join(
     postedDays.map((days) => sql`when posted_at > ${since(days)} then ${String(days)}`),
@@ -110,46 +113,29 @@ function groups(now: Date): Array<{ facet: Dimension; value: Fragment }> {
   ]
 }
 
-export interface Counts {
-  total: number
-  /** By facet and value; places by district, prices by band, times by the shortest that fits. */
-  of: Map<Dimension, Map<string, number>>
-}
+/** Phones by value: places by district, prices by band, times by the shortest that fits. */
+export type Tally = Map<string, number>
 
-/** Counts everything at once. A facet that is chosen counts what it would without its own choice. */
-export async function counts(ctx: Ctx, wish: Wish, strictness: Strictness, now: Date): Promise<Counts> {
-  const all = groups(now)
-  const open = all.filter(({ facet }) => !isWished(wish, facet))
-  const chosen = all.filter(({ facet }) => isWished(wish, facet))
-  const grouped = sql`
-    select ${sql.join(all.map(({ facet, value }) => (open.some((one) => one.facet === facet) ? sql`${value} as ${sql.ref(facet)}` : sql`null::text as ${sql.ref(facet)}`)))}
-    from listing where ${conditionsOf(wish, strictness)}`
-  const sets = sql.join([...open.map(({ facet }) => sql`(${sql.ref(facet)})`), sql`()`])
-  const which =
-    open.length === 0
-      ? sql`'total'`
-      : sql`case ${sql.join(
-          open.map(({ facet }) => sql`when grouping(${sql.ref(facet)}) = 0 then ${facet}`),
-          sql` `,
-        )} else 'total' end`
-  const value = open.length === 0 ? sql`null::text` : sql`coalesce(${sql.join(open.map(({ facet }) => sql.ref(facet)))})`
-  const first = sql`select ${which} as facet, ${value} as value, count(*) as count from (${grouped}) hit group by grouping sets (${sets})`
-  const others = chosen.map(
-    ({ facet, value }) =>
-      sql`select ${facet}, ${value}, count(*) from listing where ${conditionsOf(without(wish, facet), strictness)} group by 2`,
-  )
-  const { rows } = await sql<{
-    facet: Dimension | 'total'
-    value: string | null
-    count: number
-  }>`${sql.join([first, ...others], sql` union all `)}`.execute(ctx.db)
-  const of = new Map<Dimension, Map<string, number>>(all.map(({ facet }) => [facet, new Map()]))
-  let total = 0
-  for (const { facet, value, count } of rows) {
-    if (facet === 'total') total = count
-    else if (value !== null) of.get(facet)!.set(value, count)
+/** The phones of a wish by each of the facets, and all of them as `total`. */
+export async function tallies(
+  ctx: Ctx,
+  wish: Wish,
+  strictness: Strictness,
+  facets: readonly Facet[],
+  now: Date,
+): Promise<Map<Facet | 'total', Tally>> {
+  const chosen = groups(now).filter(({ facet }) => facets.includes(facet))
+  const hit = sql`select ${sql.join([sql`id`, ...chosen.map(({ facet, value }) => sql`${value} as ${sql.ref(facet)}`)])} from listing where ${conditionsOf(wish, strictness)}`
+  const names = chosen.map(({ facet }) => sql.ref(facet))
+  const which = sql`case ${sql.join([...chosen.map(({ facet }) => sql`when grouping(${sql.ref(facet)}) = 0 then ${facet}`), sql`else 'total' end`], sql` `)}`
+  const statement = sql<{ facet: Facet | 'total'; value: string | null; count: number }>`
+    select ${which} as facet, coalesce(${sql.join([...names, sql`null::text`])}) as value, count(*) as count
+    from (${hit}) hit group by grouping sets (${sql.join([...names.map((name) => sql`(${name})`), sql`()`])})`
+  const found = new Map<Facet | 'total', Tally>([...facets, 'total' as const].map((facet) => [facet, new Map()]))
+  for (const { facet, value, count } of (await statement.execute(ctx.db)).rows) {
+    if (value !== null || facet === 'total') found.get(facet)!.set(value ?? '', count)
   }
-  return { total, of }
+  return found
 }
 
 /** How many phones there are, counting no further than `most`. */
