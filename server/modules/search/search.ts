@@ -5,7 +5,7 @@ import { districts } from '#contract/places'
 import { type Dictionary, dictionary, modelBySlug, presentModel } from '#catalog'
 import type { Ctx } from '#context'
 import { cardOf, cardsOf } from '#listings'
-import { countsOf } from './counting.ts'
+import { type Counts, countsOf } from './counting.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import { presentFacets } from './facets.ts'
 import { isWished, pricesOf, type Wish, without } from './rules.ts'
@@ -67,11 +67,8 @@ export async function findPhones(ctx: Ctx, query: Query): Promise<PhonesFound> {
   const asOf = after ? new Date(after.asOf) : now
   const wish = wishOf(query, understanding.wish, known, asOf)
   const { sort, limit } = query
-  const strictness = after?.strictness ?? (await strictnessFor(ctx, wish))
-  const [rows, counts] = await Promise.all([
-    store.page(ctx, { wish, strictness, sort, limit, after, asOf }),
-    after ? null : countsOf(ctx, wish, strictness, now),
-  ])
+  const { strictness, counts } = after ? { strictness: after.strictness, counts: null } : await countsAsMeant(ctx, wish, now)
+  const rows = await store.page(ctx, { wish, strictness, sort, limit, after, asOf })
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {
@@ -88,9 +85,10 @@ export async function findPhones(ctx: Ctx, query: Query): Promise<PhonesFound> {
 }
 
 /** Words are taken as written while that finds anything. */
-async function strictnessFor(ctx: Ctx, wish: Wish): Promise<store.Strictness> {
-  if (wish.words.length === 0 || (await store.countUpTo(ctx, wish, 'as written', 1)) > 0) return 'as written'
-  return 'alike'
+async function countsAsMeant(ctx: Ctx, wish: Wish, now: Date): Promise<{ strictness: store.Strictness; counts: Counts }> {
+  const counts = await countsOf(ctx, wish, 'as written', now)
+  if (counts.total > 0 || wish.words.length === 0) return { strictness: 'as written', counts }
+  return { strictness: 'alike', counts: await countsOf(ctx, wish, 'alike', now) }
 }
 
 /** Enough to say that there is plenty. */
