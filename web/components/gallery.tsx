@@ -25,11 +25,12 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
   const name = (index: number) => `Photo ${index + 1} of ${photos.length}: ${title}`
 
   return (
-    <div role="group" aria-label="Photos" className="flex flex-col gap-3" onKeyDown={onKeyDown}>
+    <div role="group" aria-label="Photos" className="flex flex-col gap-3">
       <a
         href={photoUrl(photo.img, 1280, 'webp')}
         aria-haspopup={isHydrated ? 'dialog' : undefined}
         className="block overflow-hidden rounded-box"
+        onKeyDown={onKeyDown}
         onClick={(event) => {
           event.preventDefault()
           setZoomed(true)
@@ -45,6 +46,7 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
                 href={photoUrl(other.img, 1280, 'webp')}
                 aria-current={index === place ? 'true' : undefined}
                 className="block overflow-hidden rounded-field border-2 border-transparent aria-[current]:border-primary"
+                onKeyDown={onKeyDown}
                 onClick={(event) => {
                   event.preventDefault()
                   setPlace(index)
@@ -64,7 +66,7 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
   )
 }
 
-/** The photo as large as the window has room for; Escape, or a press anywhere, closes it. */
+/** The photo as large as the window has room for; Escape closes it. */
 function Zoom({ photo, alt, onClose }: { photo: PhotoOfListing; alt: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -82,14 +84,13 @@ function Zoom({ photo, alt, onClose }: { photo: PhotoOfListing; alt: string; onC
       aria-label={alt}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-neutral p-0 text-neutral-content"
       onClose={onClose}
-      onClick={onClose}
     >
       <img
         src={photoUrl(photo.img, 1280, 'webp')}
         alt={alt}
         width={photo.width}
         height={photo.height}
-        className="size-full cursor-zoom-out object-contain"
+        className="size-full object-contain"
       />
       <button type="button" className="btn btn-square absolute top-3 right-3" onClick={onClose}>
         <CloseIcon />

@@ -98,7 +98,7 @@ export function PhoneSearch({ value = '' }: { value?: string }) {
           Search
         </button>
       </Form>
-      <ul
+      <div
         id={`${id}-list`}
         role="listbox"
         aria-label="Suggestions"
@@ -106,21 +106,23 @@ export function PhoneSearch({ value = '' }: { value?: string }) {
         className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-field bg-base-100 py-1 shadow-lg dark:border dark:border-line"
       >
         {suggestions.map((suggestion, index) => (
-          <li
+          <div
             key={`${suggestion.kind} ${suggestion.value}`}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 hover:bg-base-200 aria-selected:bg-base-200"
             // The field keeps the focus.
             onPointerDown={(event) => event.preventDefault()}
+            onKeyDown={onKeyDown}
             onClick={() => choose(suggestion)}
           >
             <span className="min-w-0 break-words">{suggestion.text}</span>
             <span className="figures shrink-0 text-small text-quiet">{about(suggestion)}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </search>
   )
 }

@@ -157,28 +157,25 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
 }
 
 function Facts({ phone, now }: { phone: PhoneFacts; now: number }) {
-  const facts = [
-    ['Condition', <span className="inline-block first-letter:uppercase">{phone.condition}</span>],
-    ['Used', phone.used],
-    ['Storage', phone.storage && gb(phone.storage)],
-    ['RAM', phone.ram && gb(phone.ram)],
-    ['Bought', monthOf(phone.purchaseDate)],
-    [
-      'Model',
-      phone.model && (
-        <Link className="text-primary underline" to={modelPath(phone.model.slug)}>
-          {phone.model.name}: what it goes for
-        </Link>
-      ),
-    ],
-    ['Place', phone.location],
-    ['Posted', <Ago time={phone.postedAt} now={now} />],
-  ] as const
+  const facts = {
+    Condition: <span className="inline-block first-letter:uppercase">{phone.condition}</span>,
+    Used: phone.used,
+    Storage: phone.storage && gb(phone.storage),
+    RAM: phone.ram && gb(phone.ram),
+    Bought: monthOf(phone.purchaseDate),
+    Model: phone.model && (
+      <Link className="text-primary underline" to={modelPath(phone.model.slug)}>
+        {phone.model.name}: what it goes for
+      </Link>
+    ),
+    Place: phone.location,
+    Posted: <Ago time={phone.postedAt} now={now} />,
+  }
   return (
     <table className="w-full border-collapse">
       <caption className="pb-2 text-left text-lead font-semibold">Facts</caption>
       <tbody>
-        {facts.map(
+        {Object.entries(facts).map(
           ([name, value]) =>
             value && (
               <tr key={name} className="border-t border-line last:border-b">
