@@ -16,6 +16,7 @@ import { health } from '#http/health'
 import { type PageBuild, pages } from '#http/pages'
 import { answerError, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
 import { security } from '#http/security'
+import { seo } from '#http/seo'
 import type { Serving } from '#http/serve'
 import { headersOf } from '#http/web'
 import { type Jobs, pgJobs, type Work } from '#jobs'
@@ -180,7 +181,10 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     replyWith(reply, problemOf(new Refusal('not_found'), request.id)),
   )
-  if (site) await pages(serving, site)
+  if (site) {
+    seo(serving)
+    await pages(serving, site)
+  }
   app.addHook('onClose', () => jobs.stop())
 
   return { app, ctx, jobs, url, work: () => jobs.start(workOf(ctx, post)) }

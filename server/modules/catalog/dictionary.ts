@@ -53,7 +53,7 @@ const byEar: Readonly<Record<string, string>> = {
   স্যামসাঙ: 'samsung', সামসং: 'samsung', iphon: 'iphone', iphn: 'iphone', ifone: 'iphone', iphones: 'iphone', aiphone: 'iphone', ayfon: 'iphone', আইফোণ: 'iphone',
   আপেল: 'apple', অ্যাপল: 'apple', এপল: 'apple', শাওমী: 'xiaomi', সাওমি: 'xiaomi', শিওমি: 'xiaomi', xiomi: 'xiaomi', shawmi: 'xiaomi',
   রিয়েলমী: 'realme', রিয়ালমি: 'realme', ভিবো: 'vivo', ওপ্পো: 'oppo', অপ্পো: 'oppo', মোটোরোলা: 'motorola', নকিয়া: 'nokia',
-  নোটস: 'note', promax: 'pro max', প্রোম্যাক্স: 'pro max', উল্ট্রা: 'ultra', আলট্রা: 'ultra', প্ল্যাস: 'plus', জিবি: 'gb', জি: 'g', টিবি: 'tb', র্যাম: 'ram',
+  নোটস: 'note', promax: 'pro max', mex: 'max', maks: 'max', maxx: 'max', por: 'pro', poro: 'pro', প্রোম্যাক্স: 'pro max', উল্ট্রা: 'ultra', আলট্রা: 'ultra', প্ল্যাস: 'plus', জিবি: 'gb', জি: 'g', টিবি: 'tb', র্যাম: 'ram',
 } // prettier-ignore
 
 /** Atoms that are the same thing in one spelling each. */

@@ -101,7 +101,8 @@ function sideOf(text: Text, { at, end }: { at: number; end: number }): { side: '
   if (below.has(leading) && !isName) return { side: 'below', at: before, end }
   if (above.has(leading)) return { side: 'above', at: before, end }
   if (below.has(following)) return { side: 'below', at, end: after + 1 }
-  if (above.has(following)) return { side: 'above', at, end: after + 1 }
+  // '50000+' comes as 50000, plus.
+  if (above.has(following) || following === 'plus') return { side: 'above', at, end: after + 1 }
   if (free(text, at - 1) === 'to' && free(text, at - 2) === 'up') return { side: 'below', at: at - 2, end }
   return undefined
 }
