@@ -7,8 +7,9 @@ export default defineConfig({
   testMatch: '*.story.ts',
   globalSetup: './e2e/open-market.ts',
   outputDir: 'test-results',
-  // One market, one story at a time: the stories share its phones.
-  workers: 1,
+  // One market for all; each story brings its own people and phones, so two can be told at once.
+  workers: 2,
+  fullyParallel: true,
   timeout: 30_000,
   expect: { timeout: 7_500 },
   forbidOnly: Boolean(process.env['CI']),

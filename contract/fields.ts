@@ -34,4 +34,4 @@ export const Password = z
   .string()
   .min(6, 'min length is 6 or more.')
   .max(128, 'Password may have up to 128 characters.')
-  .regex(/^(?=.*\p{Lu})(?=.*\p{N})(?=.*[^\p{L}\p{N}\s])/u, 'Password must be One Upper case, One special character and one number.')
+  .regex(/^(?=.*\p{Lu})(?=.*\p{N})(?=.*[^\p{L}\p{M}\p{N}\s])/u, 'Password must be One Upper case, One special character and one number.')

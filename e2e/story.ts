@@ -17,7 +17,30 @@ export interface Arrange {
   phone(title: string, about?: { price?: number; category?: string }): Promise<{ seller: Client; phone: PhoneListing }>
 }
 
-export const test = base.extend<{ arrange: Arrange; signIn: (email: string) => Promise<void>; site: string }>({
+/** Another browser, with nobody signed in. */
+export interface Elsewhere {
+  page: Page
+  signIn(email: string): Promise<void>
+}
+
+async function signInOn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  // On a phone the button to sign out is in the drawer.
+  await expect(page.locator('html[data-session]')).toHaveAttribute('data-session', 'in')
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+interface Fixtures {
+  arrange: Arrange
+  signIn: (email: string) => Promise<void>
+  elsewhere: Elsewhere
+  site: string
+}
+
+export const test = base.extend<Fixtures>({
   site: [process.env['SITE_URL']!, { option: true }],
   baseURL: ({ site }, give) => give(site),
   arrange: async ({ site }, give) => {
@@ -47,16 +70,13 @@ export const test = base.extend<{ arrange: Arrange; signIn: (email: string) => P
       },
     })
   },
-  signIn: ({ page }, give) =>
-    give(async (email) => {
-      await page.goto('/login')
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Login', exact: true }).click()
-      // On a phone the button to sign out is in the drawer.
-      await expect(page.locator('html[data-session]')).toHaveAttribute('data-session', 'in')
-      await expect(page).not.toHaveURL(/\/login/)
-    }),
+  signIn: ({ page }, give) => give((email) => signInOn(page, email)),
+  elsewhere: async ({ browser, site }, give) => {
+    const context = await browser.newContext({ baseURL: site })
+    const page = await context.newPage()
+    await give({ page, signIn: (email) => signInOn(page, email) })
+    await context.close()
+  },
 })
 
 /** Fills the card company's own fields, each in its frame. */
@@ -83,3 +103,19 @@ export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
+
+/** Asserts that a page fits its window and that axe finds nothing on it. */
+export async function expectFit(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'L O A D I N G' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  const { width } = page.viewportSize()!
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(width)
+}
+
+/** The two looks that every page is tried in. */
+export const looks = [
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const

@@ -1,10 +1,11 @@
 // The demo market, planted through the public calls: what the doors refuse cannot get in, so the seed is always valid.
 import sharp from 'sharp'
 import { book, type Booking } from '#contract/bookings'
-import { addProduct, getCategoryMobile, type PhoneListing } from '#contract/listings'
+import { addProduct, advertise, getCategoryMobile, getMyProducts, type PhoneListing } from '#contract/listings'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
+import { report } from '#contract/reports'
 import { Client } from './client.ts'
-import { buyers as demoBuyers, demoAdmin, type DemoPerson, sellers as demoSellers } from './people.ts'
+import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
 import { type DemoPhone, phones as allPhones } from './phones.ts'
 import { picturesOf } from './pictures/pictures.ts'
 import { draw } from './pictures/scene.ts'
@@ -32,11 +33,8 @@ export const password = 'Demo#2026'
 export async function plant(ground: Ground) {
   const now = new Date()
   const phones = some(allPhones(now), ground.phones)
-  ground.at(now)
   ground.say('Inviting the demo people…')
-  const sellers = await signUpAll(ground, demoSellers)
-  const buyers = await signUpAll(ground, demoBuyers)
-  await signUpAll(ground, [demoAdmin])
+  const [sellers, buyers] = await invite(ground, now)
   await ground.promote(demoAdmin.email)
   const imgs = await photograph(ground, sellers[0]!, phones)
   ground.say(`Putting ${phones.length} phones on the market…`)
@@ -46,6 +44,8 @@ export async function plant(ground: Ground) {
     await sell(sellers[phone.seller]!, phone, imgs)
   }
   await order(ground, now, buyers)
+  await advertiseSome(ground, now, sellers)
+  await reportSome(ground, now, buyers)
 }
 
 /** So many of the phones, evenly out of all. */
@@ -54,8 +54,23 @@ function some<T>(all: T[], count: number): T[] {
   return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!)
 }
 
-async function signUpAll(ground: Ground, people: readonly DemoPerson[]): Promise<Client[]> {
-  return Promise.all(people.map(({ name, email, accountType }) => new Client(ground.url).signUp({ name, email, password, accountType })))
+/** Everybody signs up, a few together, over the year before; the admin was first. @returns sellers and buyers */
+async function invite(ground: Ground, now: Date): Promise<[Client[], Client[]]> {
+  const people = [demoAdmin, ...demoSellers, ...demoBuyers]
+  const clients: Client[] = []
+  for (let first = 0; first < people.length; first += 4) {
+    ground.signal.throwIfAborted()
+    ground.at(new Date(now.getTime() - (400 - first * 11) * 24 * hour))
+    const group = people.slice(first, first + 4)
+    clients.push(
+      ...(await Promise.all(
+        group.map(({ name, email, accountType }) => new Client(ground.url).signUp({ name, email, password, accountType })),
+      )),
+    )
+  }
+  ground.at(now)
+  for (const client of clients) await client.renewToken()
+  return [clients.slice(1, 1 + demoSellers.length), clients.slice(1 + demoSellers.length)]
 }
 
 /** Wide enough for a sharp card on a good screen; wider would only make the first start longer. */
@@ -151,4 +166,35 @@ async function pay(ground: Ground, who: Client, bookingId: string, price: number
   })
   if (!answer.ok) throw new Error(`The sandbox did not take the card: ${await answer.text()}`)
   await who.ask(recordPayment, { body: { bookingId, price, transactionId, email: who.email } })
+}
+
+/** Six sellers show a phone among the advertisements, the demo's seller too. */
+async function advertiseSome(ground: Ground, now: Date, sellers: Client[]) {
+  for (const [at, seller] of sellers.slice(0, 8).entries()) {
+    ground.at(new Date(now.getTime() - (8 - at) * hour))
+    await seller.renewToken()
+    const own = await seller.ask(getMyProducts, { query: { email: seller.email } })
+    const phone = own.find(({ status }) => status === 'available')
+    if (phone && at !== 3 && at !== 6) await seller.ask(advertise, { params: { id: phone._id } })
+  }
+}
+
+/** Two buyers have doubts, so that an admin finds something to look at. */
+async function reportSome(ground: Ground, now: Date, [, ...others]: Client[]) {
+  const doubts = [
+    {
+      brand: 'apple',
+      reason: 'price-bait',
+      note: 'Much cheaper than all others. He asks for an advance by Send Money before one may see it.',
+    },
+    { brand: 'samsung', reason: 'not-its-photo', note: undefined },
+  ] as const
+  for (const [at, { brand, reason, note }] of doubts.entries()) {
+    const who = others[at]!
+    ground.at(new Date(now.getTime() - (5 - at) * hour))
+    await who.renewToken()
+    const offers = await who.ask(getCategoryMobile, { params: { id: brand }, query: { limit: 100 } })
+    const phone = offers.toSorted((a, b) => a.resale_price - b.resale_price)[0]
+    if (phone) await who.ask(report, { body: { listingId: phone._id, reason, note } })
+  }
 }

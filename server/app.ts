@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -9,10 +10,12 @@ import * as accounts from '#accounts'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
 import { alongside, queries } from '#database'
+import { hearMarketChanges } from '#database/market-changes'
 import { auth } from '#http/auth'
 import { documentation } from '#http/documentation'
 import { google } from '#http/google'
 import { health } from '#http/health'
+import { PageCache } from '#http/page-cache'
 import { type PageBuild, pages } from '#http/pages'
 import { answerError, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
 import { security } from '#http/security'
@@ -97,6 +100,7 @@ async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: 
 
 /** Builds the product without running it: what is plugged in, top to bottom. */
 export async function buildApp({ config, pool, now = () => new Date(), site, newcomersAreConfirmed = false }: Parts): Promise<App> {
+  const cache = new PageCache(config.publicUrl !== null)
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
@@ -105,6 +109,8 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // A finished page goes out before the request reaches any other code.
+    serverFactory: (handler) => createServer((request, response) => void (cache.answer(request, response) || handler(request, response))),
     // A path that cannot even be read reaches no handler.
     frameworkErrors: answerError,
   })
@@ -181,9 +187,15 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     replyWith(reply, problemOf(new Refusal('not_found'), request.id)),
   )
-  if (site) {
-    seo(serving)
-    await pages(serving, site)
+  if (site) seo(serving)
+  if (site) await pages(serving, site, cache)
+  if (site && config.mode !== 'development') {
+    const stopHearing = hearMarketChanges(pool, {
+      onHearing: () => cache.open(),
+      onChange: () => cache.forgetMarket(),
+      onDeaf: () => cache.close(),
+    })
+    app.addHook('onClose', stopHearing)
   }
   app.addHook('onClose', () => jobs.stop())
 

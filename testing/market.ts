@@ -7,6 +7,7 @@ import { putCategory } from '#catalog'
 import { type Config, readConfig } from '#config'
 import { addProduct, getCategoryMobile, type PhoneListing, type Product } from '#contract/listings'
 import { connect } from '#database'
+import type { PageBuild } from '#http/pages'
 import { Client } from '#seed/client'
 import { freshDatabase } from './database.ts'
 import { aPhoto } from './pictures.ts'
@@ -28,8 +29,8 @@ export interface Market extends AsyncDisposable {
 
 let people = 0
 
-/** Opens the real product on a database of its own, with two brands and nobody in it. */
-export async function openMarket(settings: Partial<Config> = {}): Promise<Market> {
+/** Opens the real product on a database of its own, with two brands and nobody in it; with its pages when a `site` is given. */
+export async function openMarket(settings: Partial<Config> = {}, site?: PageBuild): Promise<Market> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-'))
   const pool = connect(database.url, 12)
@@ -39,12 +40,12 @@ export async function openMarket(settings: Partial<Config> = {}): Promise<Market
     dataDir,
     ...settings,
   }
-  const app = await buildApp({ config, pool, now: () => new Date(Date.now() + ahead) })
+  const app = await buildApp({ config, pool, site, now: () => new Date(Date.now() + ahead) })
   await app.work()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const url = app.url()
-  await putCategory(app.ctx, { id: 'apple', name: 'Apple', image: '', position: 1 })
-  await putCategory(app.ctx, { id: 'samsung', name: 'Samsung', image: '', position: 2 })
+  await putCategory(app.ctx, { id: 'apple', name: 'Apple', image: '/favicon.svg', position: 1 })
+  await putCategory(app.ctx, { id: 'samsung', name: 'Samsung', image: '/favicon.svg', position: 2 })
 
   const join_ = (name: string, accountType: 'user' | 'seller') =>
     new Client(url).signUp({ name, email: `${name.toLowerCase().replace(/\W+/g, '.')}.${++people}@test.example`, password, accountType })

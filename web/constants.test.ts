@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { bookings, categories } from './queries.ts'
 import { queryClientOf, retryDelay, shouldRetry } from './query-client.ts'
 import { fetchInTime, networkTimeout } from './refused.ts'
 
@@ -30,4 +31,9 @@ test.each(['fine', 'coarse'] as const)('a call that takes longer than that (%s p
     'The answer took too long. Please check your connection and try again.',
   )
   expect(timeout).toHaveBeenCalledExactlyOnceWith(networkTimeout())
+})
+
+test('the brands are kept under the key ‘categories’, and the orders of one person apart from those of another', () => {
+  expect(categories.queryKey).toEqual(['categories'])
+  expect(bookings('nusrat@demo.test').queryKey).not.toEqual(bookings('karim@demo.test').queryKey)
 })

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
@@ -18,9 +17,19 @@ export default function handleRequest(request: Request, status: number, headers:
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
       onAllReady() {
         clearTimeout(patience)
-        const body = new PassThrough()
-        pipe(body)
-        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
+        // Gathered, not streamed: nobody reads it piece by piece, and web streams cost as much as the rendering.
+        const pieces: Uint8Array[] = []
+        const whole = new Writable({
+          write(piece: Uint8Array, _, done) {
+            pieces.push(piece)
+            done()
+          },
+          final(done) {
+            resolve(new Response(Buffer.concat(pieces), { status: finalStatus, headers }))
+            done()
+          },
+        })
+        pipe(whole)
       },
       onShellError(cause) {
         clearTimeout(patience)

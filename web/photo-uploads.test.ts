@@ -69,18 +69,26 @@ test('the first photo is the main one, wherever it came from', async () => {
   expect(draft()).toEqual(['back', 'front'])
 })
 
-test('a refused file says why, keeps the others going, and may be tried again', async () => {
-  const { uploads, underWay, arrive, fail, key, draft } = photosOf()
+test('a refused file says why and keeps the others going, and nobody is asked to try it again', async () => {
+  const { uploads, arrive, fail, key, draft } = photosOf()
   uploads.add(['list.pdf', 'back'].map(file))
   await fail('list.pdf', refusal(422, 'This is a PDF.'))
   expect(uploads.items()[0]).toMatchObject({ state: 'failed', sentence: 'This is a PDF.' })
+  expect(uploads.canRetry(key('list.pdf'))).toBe(false)
   await arrive('back')
   uploads.retryUnlucky()
   expect(uploads.items()[0]).toMatchObject({ state: 'failed' })
-  underWay.clear()
-  uploads.retry(key('list.pdf'))
-  await arrive('list.pdf')
-  expect(draft()).toEqual(['list.pdf', 'back'])
+  expect(draft()).toEqual(['back'])
+})
+
+test('a photo refused for coming too often may be tried again', async () => {
+  const { uploads, arrive, fail, key, draft } = photosOf()
+  uploads.add([file('front')])
+  await fail('front', refusal(429, 'You can upload 60 photos an hour.'))
+  expect(uploads.canRetry(key('front'))).toBe(true)
+  uploads.retry(key('front'))
+  await arrive('front')
+  expect(draft()).toEqual(['front'])
 })
 
 test('what failed for want of a connection goes again when there is one', async () => {

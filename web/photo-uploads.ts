@@ -95,7 +95,10 @@ export class PhotoUploads {
       this.#keep(key, photo)
     } catch (cause) {
       if (sending.signal.aborted) return
-      if (cause instanceof Refused && (cause.problem.status === 0 || cause.problem.status >= 500)) this.#unlucky.add(key)
+      const status = cause instanceof Refused ? cause.problem.status : null
+      if (status === 0 || (status ?? 0) >= 500) this.#unlucky.add(key)
+      // What the file itself is refused for stays true however often it is sent.
+      if (status === null || status === 413 || status === 422) this.#files.delete(key)
       this.#change(key, { state: 'failed', sentence: cause instanceof Error ? cause.message : sentenceOf('failed') })
     } finally {
       this.#sendings.delete(key)
@@ -106,6 +109,7 @@ export class PhotoUploads {
   /** The server keeps the same picture once, and a phone shows it once. */
   #keep(key: string, photo: Photo): void {
     if (this.#items.some((item) => item.key !== key && item.photo?.img === photo.img)) {
+      this.#files.delete(key)
       return this.#change(key, { state: 'failed', sentence: 'This photo is here already.' })
     }
     this.#letGo(key)

@@ -9,10 +9,10 @@ const roles = {
 } as const
 
 /**
- * Goes to the remembered place as soon as somebody is signed in and the access token is there. Somebody who lacks the role that the
- * place asks for stays, and `missing` tells them why.
+ * Goes to the remembered place, or to `place`, as soon as somebody is signed in and the access token is there. Somebody who lacks the
+ * role that the place asks for stays, and `missing` tells them why.
  */
-export function useReturn(): { missing: string | null } {
+export function useReturn(place?: string): { missing: string | null } {
   const session = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -22,7 +22,7 @@ export function useReturn(): { missing: string | null } {
   const isKnown = !role || !session[role.isLoading]
   const isMissing = role !== null && !session[role.has]
   const isReady = session.token !== null && isKnown && !isMissing
-  const to = returnPath(search)
+  const to = place ?? returnPath(search)
 
   useEffect(() => {
     if (isReady) void navigate(to, { replace: true })

@@ -22,7 +22,7 @@ export function connect(url: string, max: number): Pool {
 
 /** A second pool on the same database, for work that must not wait for a connection of the first. Closing it is up to the caller. */
 export function alongside(pool: Pool, max: number): Pool {
-  const second = new Pool({ ...pool.options, max })
+  const second = new Pool({ ...pool.options, max, connectionTimeoutMillis: 30_000 })
   second.on('error', () => {})
   return second
 }

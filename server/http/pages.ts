@@ -4,6 +4,7 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageContext } from '#web/page-context'
+import { type PageCache, takesBrotli } from './page-cache.ts'
 import { policy } from './security.ts'
 import { Refusal, problemOf } from './refusal.ts'
 import { callInProcess, type Serving } from './serve.ts'
@@ -60,42 +61,71 @@ function hashesOf(html: string): string[] {
   return [...new Set([...scripts].map(([, text]) => createHash('sha256').update(text!).digest('base64')))]
 }
 
-/** Pages of the site: everything that no call and no file answers. */
-export async function pages(serving: Serving, site: PageBuild) {
+/** Headers of a finished page that belong to the one request it was made for. */
+const ofOneRequest = /^(x-ratelimit-|x-request-id$|retry-after$|content-length$|content-encoding$|date$|connection$)/
+
+/** Pages of the site: everything that no call and no file answers. Finished ones are kept in `cache`. */
+export async function pages(serving: Serving, site: PageBuild, cache: PageCache) {
   const { app, ctx } = serving
   await site.mount(app)
 
-  const context = (request: FastifyRequest): PageContext => ({
-    site: { publicUrl: ctx.config.publicUrl ?? originOf(request), demo: ctx.config.demo },
-    async call(call, given) {
-      try {
-        return { value: await callInProcess(serving, call, given) }
-      } catch (error) {
-        if (error instanceof Refusal) return { problem: problemOf(error, request.id) }
-        throw error
-      }
-    },
-  })
+  /** What loaders get, and whether they looked at the market. */
+  const contextFor = (request: FastifyRequest) => {
+    const seen = { market: false }
+    const context: PageContext = {
+      site: { publicUrl: ctx.config.publicUrl ?? originOf(request), demo: ctx.config.demo },
+      async call(call, given) {
+        seen.market = true
+        try {
+          return { value: await callInProcess(serving, call, given) }
+        } catch (error) {
+          if (error instanceof Refusal) return { problem: problemOf(error, request.id) }
+          throw error
+        }
+      },
+    }
+    return { context, seen }
+  }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const build = await site.load()
-    const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<RouterContextProvider['set']>[0] }
-    const provider = new RouterContextProvider()
-    provider.set(pageContext, context(request))
-    const handle = createRequestHandler(build, ctx.config.mode === 'development' ? 'development' : 'production')
-    const response = await handle(
-      new Request(new URL(request.raw.url ?? '/', originOf(request)), { method: request.method, headers: headersOf(request) }),
-      provider,
-    )
+    const { generation } = cache
+    const { context, seen } = contextFor(request)
+    const response = await render(await site.load(), request, context, ctx.config.mode)
     const text = await response.text()
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       reply.header('content-security-policy', policy(ctx.config, hashesOf(text))).type('text/html; charset=utf-8')
-      if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
     }
-    return reply.send(text)
+    // Anybody may keep it, nobody may show it without asking whether it is still true.
+    if (!response.headers.has('cache-control')) reply.header('cache-control', 'public, no-cache')
+    if (request.method !== 'GET') return reply.send(text)
+    const headers = Object.fromEntries(
+      Object.entries(reply.getHeaders()).flatMap(([name, value]) => (ofOneRequest.test(name) ? [] : [[name, String(value)]])),
+    )
+    const copies = await cache.keep(
+      cache.keyOf(request.raw),
+      { status: response.status, headers, text, showsMarket: seen.market },
+      generation,
+    )
+    reply.header('vary', 'accept-encoding')
+    return takesBrotli(request.raw) ? reply.header('content-encoding', 'br').send(copies.small) : reply.send(copies.plain)
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer })
+}
+
+/** Compiling the routes takes longer than rendering a page, so it is done once a build. */
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
+function render(build: ServerBuild, request: FastifyRequest, context: PageContext, mode: string): Promise<Response> {
+  const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<RouterContextProvider['set']>[0] }
+  const provider = new RouterContextProvider()
+  provider.set(pageContext, context)
+  const handle = handlers.get(build) ?? createRequestHandler(build, mode === 'development' ? 'development' : 'production')
+  handlers.set(build, handle)
+  return handle(
+    new Request(new URL(request.raw.url ?? '/', originOf(request)), { method: request.method, headers: headersOf(request) }),
+    provider,
+  )
 }

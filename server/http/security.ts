@@ -44,8 +44,8 @@ export async function security(app: FastifyInstance, config: Config) {
     frameguard: { action: 'sameorigin' },
     hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   })
-  app.addHook('onSend', async (_, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy(config))
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', policy(config))
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")')
   })
 }

@@ -1,11 +1,11 @@
 import { APIError, type BetterAuthOptions, betterAuth } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#config'
 import { googleSignIn } from './identity-google.ts'
 import { checkInput, mailPaths } from './identity-input.ts'
-import { hasPassword, takeOver } from './identity-linking.ts'
+import { endOrphan, takeOver } from './identity-linking.ts'
 
 /** Who is logged in, as the auth provider knows it. */
 export interface Login {
@@ -131,7 +131,8 @@ export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSan
       },
     },
     emailVerification: {
-      sendOnSignUp: true,
+      // The first one goes out below, once the sign-up is committed: one that fails at its end gets no letter.
+      sendOnSignUp: false,
       expiresIn: day,
       sendVerificationEmail: async ({ user, token, url }) => {
         if (!user.emailVerified) await news.mustConfirm(user, token, homeOf(url))
@@ -175,9 +176,10 @@ export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSan
       },
       session: {
         create: {
-          // Checking a password takes a while; meanwhile the account may have become somebody else's.
-          before: async ({ userId }, context) =>
-            context?.path !== '/sign-in/email' || (await hasPassword(pool, userId)) ? undefined : false,
+          after: async (session, context) => {
+            if (context?.path !== '/sign-in/email' || !(await endOrphan(pool, session))) return
+            throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' })
+          },
         },
       },
       account: {
@@ -205,6 +207,15 @@ export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSan
           code: 'TOO_MANY_MAILS',
           message: 'Several mails have gone to this address already. Please look for them, among the spam too, or try again in an hour.',
         })
+      }),
+      after: createAuthMiddleware(async ({ path, context, request }) => {
+        const newcomer = context.newSession?.user
+        if (path !== '/sign-up/email' || !newcomer || newcomer.emailVerified || !request) return
+        const token = await createEmailVerificationToken(context.secret, newcomer.email, undefined, day)
+        // The account is there; its owner can ask for another letter.
+        await news
+          .mustConfirm(newcomer, token, homeOf(request.url))
+          .catch((error: unknown) => log.error(faultOf(error), 'a letter was not sent'))
       }),
     },
     onAPIError: {

@@ -44,7 +44,7 @@ export function BookingDialog({ phone, onBooked, onOutdated, onClose }: BookingD
       if (cause instanceof Refused && cause.problem.status === 401) return
       const sentence = placeProblem(cause, ['phone', 'location'], setError)
       setProblem(sentence)
-      if (sentence) toast.error(sentence)
+      toast.error(sentence ?? (cause as Refused).message)
       if (cause instanceof Refused && outdated.has(cause.problem.code)) onOutdated()
     }
   })

@@ -41,7 +41,7 @@ function Reminder({ email }: { email: string }) {
       aria-label="Your email address"
       className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-line bg-base-200 px-4 py-2"
     >
-      <MailIcon className="text-quiet" />
+      <MailIcon className="size-5 text-quiet" />
       <p className="min-w-0 grow basis-60 py-1">
         Please confirm your email address. <span className="wrap-anywhere text-quiet">The link was sent to {email}.</span>
       </p>

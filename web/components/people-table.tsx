@@ -59,9 +59,10 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
   })
   const promotion = useMutation({
     mutationFn: ({ _id }: PersonRecord) => ask(makeAdmin, { params: { id: _id } }),
-    onSuccess: (_, { _id }) => {
+    onSuccess: ({ modifiedCount }, { _id, name }) => {
       showRole(_id, 'admin')
-      toast.success('Make admin successfully.')
+      if (modifiedCount > 0) toast.success('Make admin successfully.')
+      else toast(`${name} was an admin already.`)
     },
     onError: complain,
     onSettled,
@@ -88,15 +89,21 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
                   {person.name}
                   {person._id === own && <span className="font-normal text-quiet"> (you)</span>}
                 </p>
-                <p className={`text-small wrap-anywhere text-quiet ${kind === 'seller' ? 'md:hidden' : ''}`}>{person.email}</p>
+                <p className={`text-small wrap-anywhere text-quiet ${kind === 'seller' ? 'lg:hidden' : ''}`}>{person.email}</p>
                 <p className="text-small text-quiet">
                   Joined <Ago time={person.joinedAt} now={now} />
                 </p>
               </>
             }
           >
-            {kind === 'seller' && <td className="px-4 py-3 wrap-anywhere max-md:hidden">{person.email}</td>}
-            <Cell title="Status">{person.role ? `${person.accountType}, ${person.role}` : person.accountType}</Cell>
+            {kind === 'seller' && (
+              <td className="px-4 py-3 wrap-anywhere max-lg:hidden">
+                <Address email={person.email} />
+              </td>
+            )}
+            <Cell title="Status" isWide={kind === 'seller'}>
+              {person.accountType}
+            </Cell>
             {kind === 'seller' && (
               <Cell>
                 <Verify
@@ -110,7 +117,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
             <Cell>
               <button
                 type="button"
-                className="btn btn-ghost text-error max-md:w-full"
+                className="btn btn-ghost text-error max-lg:w-full"
                 onClick={() => setIntent({ verb: 'delete', person })}
               >
                 Delete<span className="sr-only"> {person.name}</span>
@@ -151,6 +158,18 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
   )
 }
 
+/** Breaks before its `@` where it must break. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 interface Verify {
   person: PersonRecord
   isPending: boolean
@@ -161,14 +180,19 @@ interface Verify {
 function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Verify) {
   if (role) {
     return (
-      <button type="button" className="btn btn-ghost font-normal text-quiet max-md:w-full" onClick={onDemote}>
-        Remove Admin<span className="sr-only">: {name}</span>
+      <button type="button" className="btn btn-ghost whitespace-nowrap font-normal text-quiet max-lg:w-full" onClick={onDemote}>
+        Remove Admin<span className="sr-only"> {name}</span>
       </button>
     )
   }
   return (
-    <button type="button" className="btn max-md:w-full" aria-disabled={isPending} onClick={isPending ? undefined : onPromote}>
-      Make Admin<span className="sr-only">: {name}</span>
+    <button
+      type="button"
+      className="btn whitespace-nowrap max-lg:w-full"
+      aria-disabled={isPending}
+      onClick={isPending ? undefined : onPromote}
+    >
+      Make Admin<span className="sr-only"> {name}</span>
     </button>
   )
 }

@@ -102,7 +102,7 @@ export function PhoneCard({
         <button
           type="button"
           title="Report this phone"
-          className="btn btn-square btn-sm absolute top-2 right-2 z-20 border-0 bg-base-100/85 text-quiet hover:text-base-content"
+          className="btn btn-square btn-sm absolute top-2 right-2 z-20 border-0 bg-base-100/75 text-base-content/80 hover:text-base-content"
           onClick={() => onReport(phone)}
         >
           <FlagIcon />

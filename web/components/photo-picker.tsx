@@ -50,7 +50,7 @@ export function PhotoPicker({ uploads, items, error }: PhotoPicker) {
       <legend className="mb-1.5 font-medium">Product Photo</legend>
       <div
         className={`flex flex-col gap-4 rounded-box border border-dashed p-4 transition-colors duration-150 ${
-          isOver ? 'border-primary bg-base-200' : error ? 'border-error' : 'border-line'
+          isOver ? 'border-primary bg-base-200' : error ? 'border-error' : 'border-base-content/40'
         }`}
         onDragOver={(event) => {
           if (!bringsFiles(event)) return

@@ -126,7 +126,7 @@ function State({ upload: { state, progress, sentence }, name, canRetry, onRetry 
         {canRetry && (
           <button type="button" className="btn btn-sm" onClick={onRetry}>
             <RetryIcon className="size-4" />
-            Try again<span className="sr-only">: {name}</span>
+            Try again<span className="sr-only"> {name}</span>
           </button>
         )}
       </div>

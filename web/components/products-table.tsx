@@ -54,13 +54,13 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
               {formatTaka(product.price)}
             </Cell>
             <Cell title="Condition">
-              <span className="capitalize">{product.condition}</span>
+              <span className="whitespace-nowrap capitalize">{product.condition}</span>
             </Cell>
             <Cell>
               <Advertise product={product} isPending={changing === product._id} onChange={() => change.mutate(product)} />
             </Cell>
             <Cell>
-              <button type="button" className="btn btn-ghost text-error max-md:w-full" onClick={() => setLeaving(product)}>
+              <button type="button" className="btn btn-ghost text-error max-lg:w-full" onClick={() => setLeaving(product)}>
                 Delete<span className="sr-only"> {product.productName}</span>
               </button>
             </Cell>
@@ -123,13 +123,13 @@ function Advertise({ product, isPending, onChange }: { product: OwnProduct; isPe
   return (
     <button
       type="button"
-      className={`btn max-md:w-full ${advertised ? 'btn-ghost' : ''}`}
+      className={`btn whitespace-nowrap max-lg:w-full ${advertised ? 'btn-ghost' : ''}`}
       aria-disabled={isPending}
       onClick={isPending ? undefined : onChange}
     >
       {advertised && <CheckIcon />}
       {advertised ? 'Stop advertising' : 'Add to Advertised'}
-      <span className="sr-only">: {productName}</span>
+      <span className="sr-only"> {productName}</span>
     </button>
   )
 }

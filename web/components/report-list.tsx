@@ -38,7 +38,7 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
             {report.state === 'open' ? (
               <>
                 <button type="button" className="btn btn-error" onClick={() => setJudged(report)}>
-                  Take down<span className="sr-only">: {report.phone.title}</span>
+                  Take down<span className="sr-only"> {report.phone.title}</span>
                 </button>
                 <button
                   type="button"

@@ -84,7 +84,9 @@ function DrawerMenu({ onChoose }: { onChoose: () => void }) {
       </NavLink>
       {person ? (
         <>
-          <h3 className="mt-4 px-3 pb-1 text-small font-semibold text-quiet">Dashboard</h3>
+          <NavLink to="/dashboard" end className={entry} onClick={onChoose}>
+            Dashboard
+          </NavLink>
           <DashboardMenu onChoose={onChoose} />
           <div className="mt-auto px-3 pt-6">
             <p className="pb-2 text-small break-words text-quiet">{person.email}</p>

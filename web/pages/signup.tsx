@@ -17,7 +17,7 @@ export default function SignUpPage() {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
   const [problem, setProblem] = useState<string | null>(null)
-  useReturn()
+  useReturn('/')
   const { register, handleSubmit, setError, getValues, formState } = useForm({ resolver: zodResolver(SignUp) })
   const { errors } = formState
 

@@ -12,17 +12,21 @@ interface Table {
 /** A table where there is room for one, cards where there is not. Its children are rows. */
 export function Table({ label, columns, numbers, children }: Table) {
   return (
-    <table aria-label={label} className="w-full border-collapse max-md:block">
-      <thead className="max-md:sr-only">
+    <table aria-label={label} className="w-full border-collapse max-lg:block">
+      <thead className="max-lg:sr-only">
         <tr className="border-b border-line text-left text-small text-quiet">
           {columns.map((title) => (
-            <th key={title} scope="col" className={`px-4 py-3 font-medium first:pl-0 last:pr-0 ${title === numbers ? 'text-right' : ''}`}>
+            <th
+              key={title}
+              scope="col"
+              className={`px-4 py-3 font-medium first:pl-0 last:pr-0 last:text-right ${title === numbers ? 'text-right' : ''}`}
+            >
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:flex max-md:flex-col max-md:gap-4">{children}</tbody>
+      <tbody className="max-lg:grid max-lg:gap-4 md:max-lg:grid-cols-2">{children}</tbody>
     </table>
   )
 }
@@ -30,8 +34,8 @@ export function Table({ label, columns, numbers, children }: Table) {
 /** A row, or a card, with what names it. Its children are the other cells. */
 export function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <tr className="max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-4 max-md:rounded-box max-md:border max-md:border-line max-md:p-4 md:border-b md:border-line">
-      <th scope="row" className="py-3 pr-4 text-left font-normal max-md:col-span-2 max-md:p-0">
+    <tr className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line">
+      <th scope="row" className="py-3 pr-4 text-left font-normal max-lg:col-span-2 max-lg:p-0">
         {name}
       </th>
       {children}
@@ -43,15 +47,17 @@ interface Cell {
   /** Written above it in a card. An action names itself and needs none. */
   title?: string
   isNumber?: boolean
+  /** Has a line of a card to itself. */
+  isWide?: boolean
   children: ReactNode
 }
 
-export function Cell({ title, isNumber, children }: Cell) {
-  const figures = isNumber ? 'figures text-right font-semibold whitespace-nowrap max-md:text-left' : ''
+export function Cell({ title, isNumber, isWide, children }: Cell) {
+  const figures = isNumber ? 'figures text-right font-semibold whitespace-nowrap max-lg:text-left' : ''
   return (
-    <td className={`px-4 py-3 last:pr-0 max-md:p-0 ${figures}`}>
+    <td className={`px-4 py-3 last:pr-0 lg:last:text-right max-lg:p-0 ${figures} ${isWide ? 'max-lg:col-span-2' : ''}`}>
       {title && (
-        <span aria-hidden="true" className="block text-small font-normal text-quiet md:hidden">
+        <span aria-hidden="true" className="block text-small font-normal text-quiet lg:hidden">
           {title}
         </span>
       )}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectFit, looks, test } from './story.ts'
+
+const newAddress = () => `e2e.${crypto.randomUUID()}@demo.test`
+const google = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' })
+
+/** Chooses somebody at the pretended Google. */
+async function beAtGoogle(page: Page, name: string, email: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue as this person' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+test('somebody signs up as a seller with Google’s window', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByLabel('Account Type').selectOption('seller')
+  const opened = page.waitForEvent('popup')
+  await google(page).click()
+  await beAtGoogle(await opened, 'Nasrin Sultana', newAddress())
+  await expect(page.getByText('User Created Successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Product' })).toBeVisible()
+})
+
+test('Google’s window is closed, or declined: a sentence says so, and the form works on', async ({ page }) => {
+  await page.goto('/login')
+  const first = page.waitForEvent('popup')
+  await google(page).click()
+  await (await first).close()
+  await expect(page.getByText('The Google window was closed, so you are not logged in.')).toBeVisible()
+  const second = page.waitForEvent('popup')
+  await google(page).click()
+  await (await second).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('You did not continue with Google, so you are not logged in.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a browser that opens no second window goes to Google in this one, and comes back to the page one wanted', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/dashboard/account')
+  await expect(page).toHaveURL(/\/login/)
+  await google(page).click()
+  await beAtGoogle(page, 'Tanvir Hasan', newAddress())
+  await expect(page).toHaveURL('/dashboard/account')
+  await expect(page.getByLabel('Name')).toHaveValue('Tanvir Hasan')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/login/)
+  await google(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('You did not continue with Google, so you are not logged in.')).toBeVisible()
+})
+
+test('a forgotten password is replaced by the link that comes by mail', async ({ page, arrange, elsewhere }) => {
+  const buyer = await arrange.person('Karim Uddin')
+  await elsewhere.signIn(buyer.email)
+  await elsewhere.page.goto('/dashboard')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Email').fill(buyer.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  const mailbox = await followMail(page, 'Choose a new password')
+  await mailbox.getByLabel('New password').fill('weakpassword')
+  await mailbox.getByRole('button', { name: 'Change password' }).click()
+  await expect(mailbox.getByText('Password must be One Upper case, One special character and one number.')).toBeVisible()
+  await mailbox.getByLabel('New password').fill('Meghna#1971')
+  await mailbox.getByRole('button', { name: 'Change password' }).click()
+  await expect(mailbox.getByText('Your password is changed. Please log in with it.')).toBeVisible()
+  await mailbox.getByLabel('Email').fill(buyer.email)
+  await mailbox.getByLabel('Password', { exact: true }).fill('Meghna#1971')
+  await mailbox.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(mailbox).toHaveURL('/')
+  // The other device was signed out with it.
+  await elsewhere.page.reload()
+  await expect(elsewhere.page).toHaveURL(/\/login/)
+})
+
+/** Opens the demo's mailbox, and there the link of a letter. */
+async function followMail(page: Page, subject: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open the demo’s mailbox' }).click()
+  const mailbox = await opened
+  await expect(async () => {
+    await mailbox.reload()
+    await expect(mailbox.getByRole('link', { name: subject }).first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await mailbox.getByRole('link', { name: subject }).first().click()
+  const letter = mailbox.frameLocator('iframe')
+  const [next] = await Promise.all([
+    Promise.race([mailbox.waitForEvent('popup'), mailbox.waitForURL(/#token=/).then(() => mailbox)]),
+    letter.getByRole('link').first().click(),
+  ])
+  return next
+}
+
+test('the dashboard asks for a confirmed address until the mail’s link was followed', async ({ page, arrange, signIn }) => {
+  const buyer = await arrange.person('Karim Uddin')
+  await signIn(buyer.email)
+  await page.goto('/dashboard')
+  const reminder = page.getByRole('complementary', { name: 'Your email address' })
+  await expect(reminder).toContainText('Please confirm your email address.')
+  await reminder.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('Sent. The link works for 24 hours.')).toBeVisible()
+  const next = await followMail(page, 'Confirm your email address')
+  await expect(next.getByText('Thank you. Your email address is confirmed.')).toBeVisible()
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(reminder).toBeHidden()
+})
+
+test('one changes one’s name, and signs another device out, then all of them', async ({ page, arrange, signIn, elsewhere }) => {
+  const seller = await arrange.person('Rahima Begum', 'seller')
+  await elsewhere.signIn(seller.email)
+  await elsewhere.page.goto('/dashboard')
+  await signIn(seller.email)
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Your account' }).click()
+  await page.getByLabel('Name').fill('Rahima Mobile Corner')
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await expect(page.getByText('Your name is changed.')).toBeVisible()
+  // The browser of this story, the other one, and the client that made the account.
+  const others = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem').filter({ hasNotText: '(this one)' })
+  await expect(others).toHaveCount(2)
+  await others
+    .filter({ hasText: 'Chrome' })
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expect(others).toHaveCount(1)
+  await elsewhere.page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Product' }).click()
+  await expect(elsewhere.page.getByRole('status').getByText('Your login has ended. Please log in again.')).toBeVisible()
+  await expect(elsewhere.page).toHaveURL(/\/login/)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a page whose script does not come within two minutes ends in the error screen, which tries again', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.route('**/assets/blogs-*.js', () => undefined)
+  await page.getByRole('link', { name: 'Blogs' }).first().click()
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeAttached()
+  await page.clock.fastForward(119_000)
+  await expect(page.getByRole('heading', { name: 'Brand Categories' })).toBeVisible()
+  await page.clock.fastForward(2_000)
+  await expect(page.getByRole('heading', { name: 'Something went wrong!!' })).toBeVisible()
+  await expect(page.getByText('A part of this page did not arrive within two minutes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('heading', { name: 'Brand Categories' })).toBeVisible()
+})
+
+for (const { width, height, colorScheme } of looks) {
+  test(`the pages around an account are fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, arrange, signIn }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/forgot-password', '/reset-password#token=made-up', '/reset-password', '/verify-email#token=made-up'])
+      await expectFit(page, path)
+    await signIn((await arrange.person('Karim Uddin')).email)
+    await expectFit(page, '/dashboard/account')
+  })
+}

@@ -1,0 +1,143 @@
+import { getUsers, removeAdmin } from '#contract/people'
+import { Client } from '#seed/client'
+import { expect, expectAccessible, expectFit, looks, test } from './story.ts'
+
+const admin = (site: string) => new Client(site).logIn('admin@demo.test', 'Demo#2026')
+/** Names that no other story uses, so that a search finds one person. */
+const rare = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+test('an admin finds a seller by name, makes her an admin, and takes the role away from under her open tab', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere,
+}) => {
+  const name = rare('Rahima')
+  const seller = await arrange.person(name, 'seller')
+  await signIn('admin@demo.test')
+  await page.goto('/dashboard/allSeller')
+  await expect(page.getByRole('columnheader')).toHaveText(['Seller Name', 'Email', 'Status', 'Verify', 'Delete'])
+  await page.getByRole('searchbox').fill(name)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/search=Rahima/)
+  await page.getByRole('button', { name: `Make Admin ${name}` }).click()
+  await expect(page.getByText('Make admin successfully.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Make Admin ${name}` })).toBeHidden()
+
+  await elsewhere.signIn(seller.email)
+  await elsewhere.page.goto('/dashboard/allSeller')
+  await expect(elsewhere.page.getByRole('heading', { name: 'All Seller' })).toBeVisible()
+  await page.getByRole('button', { name: `Remove Admin ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).click()
+  await expect(page.getByText(`${name} is no longer an admin.`)).toBeVisible()
+  await elsewhere.page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'All Buyer' }).click()
+  await expect(elsewhere.page.getByRole('status').getByText('Only admins can do that.')).toBeVisible()
+  await expect(elsewhere.page).toHaveURL(/\/login/)
+  await expect(elsewhere.page.getByText('That page is for admins.')).toBeVisible()
+})
+
+test('an admin deletes a seller after a question; her open tab is led to the login and her phone leaves the market', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere,
+  site,
+}) => {
+  const name = rare('Shamsul')
+  const seller = await arrange.person(name, 'seller')
+  await elsewhere.signIn(seller.email)
+  await elsewhere.page.goto('/dashboard')
+  await signIn('admin@demo.test')
+  await page.goto(`/dashboard/allSeller?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Delete ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Want to delete?' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This Seller deleted successfully.')).toBeVisible()
+  await expect(page.getByText(`Nobody found for “${name}”`)).toBeVisible()
+  await elsewhere.page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Product' }).click()
+  await expect(elsewhere.page.getByRole('status').getByText('This account no longer exists.')).toBeVisible()
+  await expect(elsewhere.page).toHaveURL(/\/login/)
+  const { length } = await (await admin(site)).ask(getUsers, { query: { search: name } })
+  expect(length).toBe(0)
+})
+
+test('an admin deletes a buyer', async ({ page, arrange, signIn }) => {
+  const name = rare('Karim')
+  await arrange.person(name)
+  await signIn('admin@demo.test')
+  await page.goto(`/dashboard/allBuyer?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('columnheader')).toHaveText(['Buyer Name', 'Status', 'Delete'])
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('This Buyer deleted successfully.')).toBeVisible()
+})
+
+test('the last admin stays one, and reads why', async ({ page, signIn, site }) => {
+  const client = await admin(site)
+  for (const { _id, role, email } of await client.ask(getUsers, { query: { limit: 100 } }))
+    if (role && email !== 'admin@demo.test') await client.ask(removeAdmin, { params: { id: _id } })
+  await signIn('admin@demo.test')
+  await page.goto('/dashboard/allBuyer?search=admin@demo.test')
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('This is your own account.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('This is the last admin. Make somebody else an admin first.')).toBeVisible()
+})
+
+test('a buyer reports a phone, an admin takes it down, and the seller reads why', async ({ page, arrange, signIn, elsewhere }) => {
+  const title = rare('Samsung that is a fake')
+  const { seller } = await arrange.phone(title)
+  const buyer = await arrange.person('Karim Uddin')
+  await signIn(buyer.email)
+  await page.goto('/category-mobile/samsung')
+  await page.getByRole('button', { name: `Report ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this phone' })
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+  await dialog.getByLabel('What is wrong with it?').selectOption('fake')
+  await dialog.getByLabel('Note').fill('The camera says Sansung.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: `Report ${title}` }).click()
+  await dialog.getByLabel('What is wrong with it?').selectOption('spam')
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('You have already reported this phone. We are looking into it.')).toBeVisible()
+
+  await elsewhere.signIn('admin@demo.test')
+  await elsewhere.page.goto('/dashboard/reportedItems')
+  const report = elsewhere.page.getByRole('listitem').filter({ hasText: title })
+  await expect(report).toContainText('It is a fake or a clone')
+  await expect(report).toContainText('The camera says Sansung.')
+  await report.getByRole('button', { name: 'Take down' }).click()
+  await elsewhere.page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click()
+  await expect(elsewhere.page.getByText('Please tell the seller why.')).toBeVisible()
+  await elsewhere.page.getByLabel('Reason').fill('This is a clone.')
+  await elsewhere.page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click()
+  await expect(report).toBeHidden()
+  await elsewhere.page.getByRole('link', { name: 'Taken down' }).click()
+  await expect(report).toContainText('This is a clone.')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(seller.email)
+  await page.goto('/dashboard/my-product')
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('An admin took it down: This is a clone.')
+})
+
+for (const { width, height, colorScheme } of looks) {
+  test(`the admin’s pages are fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn('admin@demo.test')
+    for (const path of ['allSeller', 'allBuyer?search=nobody-at-all', 'reportedItems', 'reportedItems?state=upheld'])
+      await expectFit(page, `/dashboard/${path}`)
+  })
+}

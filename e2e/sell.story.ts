@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectFit, fillCard, looks, slowNetwork, test } from './story.ts'
+import { aNoisyPhoto } from './photos.ts'
+
+async function fillIn(page: Page, title: string) {
+  await page.getByLabel('Product Name').fill(title)
+  await page.getByLabel('Price', { exact: true }).fill('২৫,০০০')
+  await page.getByLabel('Condition').selectOption('good')
+  await page.getByLabel('Mobile Number').fill('০১৭১২-৩৪৫৬৭৮')
+  await page.getByLabel('Location').fill('Mirpur 10, Dhaka')
+  await page.getByLabel('Category').selectOption('oppo')
+  await page.getByLabel('Purchase Year').selectOption('2023')
+  await page.getByLabel('Month').selectOption('May')
+}
+
+const choose = (page: Page, files: Awaited<ReturnType<typeof aNoisyPhoto>>[]) =>
+  page.getByLabel(/Choose photos|Add more photos/).setInputFiles(files)
+const add = (page: Page) => page.getByRole('button', { name: 'Add Product' }).click()
+const order = async (page: Page) => {
+  const names = await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Remove photo/ })
+    .allTextContents()
+  return names.map((name) => /, (.*)/.exec(name)?.[1])
+}
+
+test('a seller lists a phone with three photos from a slow network, a buyer books and pays for it, and the seller sees it sold', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere,
+}) => {
+  test.slow(true, 'The network is.')
+  const title = 'Oppo Reno from a slow network'
+  const seller = await arrange.person('Rahima Begum', 'seller')
+  await signIn(seller.email)
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add A Product' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(seller.email)
+  await slowNetwork(page)
+  await choose(page, await Promise.all(['front.jpg', 'back.jpg', 'side.jpg'].map((name) => aNoisyPhoto(name))))
+  await expect(page.getByRole('progressbar', { name: /Uploading photo/ })).toHaveCount(3)
+  await fillIn(page, title)
+  await expect(page.getByText('৳25,000')).toBeVisible()
+  await page.getByRole('button', { name: 'Move left: photo 2, back.jpg' }).click()
+  // Pressed while photos are still on their way: it waits for them.
+  await add(page)
+  await expect(page.getByRole('button', { name: 'Waiting for the photos…' })).toBeDisabled()
+  await expect(page.getByText('Product added Successfully')).toBeVisible({ timeout: 40_000 })
+  await expect(page).toHaveURL('/dashboard/my-product')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('On the market', { timeout: 20_000 })
+
+  const buyer = await arrange.person('Karim Uddin')
+  await elsewhere.signIn(buyer.email)
+  await elsewhere.page.goto('/category-mobile/oppo')
+  await elsewhere.page.getByRole('button', { name: new RegExp(`Book Now.*${title}`) }).click()
+  await elsewhere.page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click()
+  await expect(elsewhere.page.getByText('Booking Confirmed')).toBeVisible()
+  await elsewhere.page.goto('/dashboard')
+  await elsewhere.page.getByRole('link', { name: `Pay for ${title}` }).click()
+  await fillCard(elsewhere.page, '4242424242424242')
+  await elsewhere.page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(elsewhere.page.getByText('Your payment completed.')).toBeVisible()
+
+  await page.reload()
+  await expect(row).toContainText('Sold', { timeout: 30_000 })
+})
+
+test('what a seller typed and uploaded outlives a reload and a lost connection, and is added once', async ({
+  page,
+  arrange,
+  signIn,
+  context,
+}) => {
+  const title = 'Oppo that was nearly lost'
+  const seller = await arrange.person('Rahima Begum', 'seller')
+  await signIn(seller.email)
+  await page.goto('/dashboard/add-product')
+  await choose(page, [await aNoisyPhoto('front.jpg')])
+  await fillIn(page, title)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Product Name')).toHaveValue(title)
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('২৫,০০০')
+  await expect(page.getByLabel('Category')).toHaveValue('oppo')
+  await expect(page.getByLabel('Month')).toHaveValue('05')
+  await expect(page.getByRole('img', { name: 'photo 1' })).toBeVisible()
+
+  await context.setOffline(true)
+  await add(page)
+  await expect(page.getByText('There is no connection at the moment. Please check it and try again.')).toBeVisible()
+  await choose(page, [await aNoisyPhoto('back.jpg')])
+  await expect(page.getByText('The connection was lost. Please check it and try again.')).toBeVisible()
+  await add(page)
+  await expect(page.getByText('One photo did not arrive. Try it again or remove it.')).toBeVisible()
+  await context.setOffline(false)
+  // It goes again by itself when there is a connection.
+  await expect(page.getByText('The connection was lost.')).toBeHidden()
+  // The answer to the first try is lost; the second finds the phone there.
+  await page.route('**/api/add-product', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/add-product'))
+  await add(page)
+  await lost
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled()
+  await page.unroute('**/api/add-product')
+  await add(page)
+  await expect(page).toHaveURL('/dashboard/my-product')
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(1)
+  await page.goto('/dashboard/add-product')
+  await expect(page.getByLabel('Product Name')).toHaveValue('')
+})
+
+test('the form says what is missing in the words of the shop, and a file that is no photo says what it is', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
+  await signIn((await arrange.person('Rahima Begum', 'seller')).email)
+  await page.goto('/dashboard/add-product')
+  await add(page)
+  for (const message of [
+    'Name is required',
+    'Image is required',
+    'Price is required',
+    'condition is required',
+    'mobile number is required',
+    'location is required',
+    'category is required',
+    'purchase is required',
+  ])
+    await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByLabel('Product Name')).toBeFocused()
+  await expectAccessible(page)
+  await choose(page, [{ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a list of prices') }])
+  await expect(page.getByText('This is a PDF document, not a photo we can read.')).toBeVisible()
+  await page.getByLabel('Price', { exact: true }).fill('call me')
+  await expect(page.getByText('Write the price in Taka, such as 25,000.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('')
+  await expect(page.getByText('This is a PDF document')).toBeHidden()
+})
+
+test('a phone is listed by keyboard alone, photos put in order too', async ({ page, arrange, signIn }) => {
+  await signIn((await arrange.person('Keyboard Only', 'seller')).email)
+  await page.goto('/dashboard/add-product')
+  await choose(page, await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => aNoisyPhoto(name))))
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Move left: photo 3, c.jpg' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move left: photo 2, c.jpg' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Now photo 1 of 3, the main photo.')).toBeAttached()
+  expect(await order(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
+  await page.getByRole('button', { name: 'Remove photo 2, a.jpg' }).focus()
+  await page.keyboard.press('Space')
+  expect(await order(page)).toEqual(['c.jpg', 'b.jpg'])
+  await expect(page.getByLabel('Add more photos')).toBeFocused()
+  await fillIn(page, 'Oppo by keyboard')
+  await page.getByLabel('Location').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Product added Successfully')).toBeVisible()
+})
+
+test('a phone is advertised on the home page and taken back, and deleted only after a question', async ({ page, arrange, signIn }) => {
+  const title = 'Samsung that is advertised'
+  const { seller } = await arrange.phone(title)
+  await signIn(seller.email)
+  await page.goto('/dashboard/my-product')
+  await page.getByRole('button', { name: 'Add to Advertised' }).click()
+  await expect(page.getByRole('button', { name: 'Stop advertising' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  const card = page.getByRole('region', { name: 'Advertised Phones' }).getByRole('article').filter({ hasText: title })
+  await expect(card).toContainText('Your phone')
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await page.goto('/dashboard/my-product')
+  await page.getByRole('button', { name: 'Stop advertising' }).click()
+  await expect(page.getByRole('button', { name: 'Add to Advertised' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Brand Categories' })).toBeVisible()
+  await expect(card).toBeHidden()
+
+  await page.goto('/dashboard/my-product')
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Want to delete?' })
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('This Product deleted successfully.')).toBeVisible()
+  await expect(page.getByText('You are not selling a phone yet')).toBeVisible()
+})
+
+for (const { width, height, colorScheme } of looks) {
+  test(`the seller’s pages are fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, arrange, signIn }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { seller } = await arrange.phone(`Samsung with a name as long as some people write them ${'and longer '.repeat(4)}${width}`)
+    await signIn(seller.email)
+    for (const path of ['/dashboard/add-product', '/dashboard/my-product']) await expectFit(page, path)
+    await page.goto('/dashboard/add-product')
+    await choose(page, [await aNoisyPhoto('front.jpg'), await aNoisyPhoto('back.jpg')])
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { builtSite } from '#http/pages'
+import { type Market, openMarket } from '#testing/market'
+
+let market: Market
+beforeAll(async () => void (market = await openMarket({}, await builtSite())))
+afterAll(() => market[Symbol.asyncDispose]())
+
+const get = (path: string, headers: Record<string, string> = {}) => market.visitor().request(path, { headers })
+
+/** The page as it is kept: it has a tag to ask by. */
+const kept = (path: string) =>
+  vi.waitFor(async () => {
+    const response = await get(path)
+    await response.arrayBuffer()
+    expect(response.headers.get('etag')).toBeTruthy()
+    return response
+  })
+
+test('[C1] a page goes out again as it is, and a browser that has it already gets nothing', async () => {
+  const first = await get('/')
+  const second = await kept('/')
+  expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+  expect(second.headers.get('cache-control')).toBe('public, no-cache')
+  expect(second.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(second.headers.get('x-ratelimit-remaining')).toBeNull()
+  const again = await get('/', { 'if-none-match': second.headers.get('etag')! })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test('[C1] a change that another process makes is seen by everyone within one second', async () => {
+  await kept('/')
+  const name = 'Samsung of another process'
+  await market.app.ctx.db.updateTable('category').set({ name }).where('id', '=', 'samsung').execute()
+  await vi.waitFor(async () => expect(await (await get('/')).text()).toContain(name), { timeout: 1000, interval: 50 })
+})
+
+test('[C1] a page that shows nothing of the market outlives its changes', async () => {
+  const before = (await kept('/blogs')).headers.get('etag')
+  await market.app.ctx.db.updateTable('category').set({ position: 9 }).where('id', '=', 'samsung').execute()
+  await vi.waitFor(async () => expect((await kept('/')).headers.get('etag')).toBeTruthy())
+  expect((await get('/blogs')).headers.get('etag')).toBe(before)
+})
+
+test('[C1] a page that is not there stays so, with its status', async () => {
+  await kept('/no/such/page')
+  expect((await get('/no/such/page')).status).toBe(404)
+})
+
+test('pages are for everybody: neither a token nor a cookie changes a byte', async () => {
+  const buyer = await market.buyer()
+  // The moment it was made is the only thing that may differ.
+  const html = async (response: Promise<Response>) => (await (await response).text()).replace(/\d{13}/g, 'now')
+  expect(await html(buyer.request('/'))).toBe(await html(get('/')))
+})
+
+test('scripts and styles come small and for ever', async () => {
+  const asset = /"(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())![1]!
+  const response = await get(asset, { 'accept-encoding': 'br' })
+  await response.arrayBuffer()
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+})

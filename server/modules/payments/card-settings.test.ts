@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#config'
+import { cardSettings } from '#contract/payments'
+import { openMarket } from '#testing/market'
+
+test('the page loads the card script from the card company itself, with the key of the settings, where nothing is pretended', async () => {
+  const key = 'pk_test_of_the_shop'
+  const { stripe } = readConfig({
+    NODE_ENV: 'test',
+    DEMO: 'on',
+    STRIPE_SECRET_KEY: 'sk_test_of_the_shop',
+    STRIPE_PUBLISHABLE_KEY: key,
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_shop',
+  })
+  await using market = await openMarket({ stripe })
+  expect(await market.visitor().ask(cardSettings, {})).toEqual({ publishableKey: key, scriptUrl: null })
+})
+
+test('[R10] only a demo pretends the card company', async () => {
+  await using market = await openMarket()
+  expect(await market.visitor().ask(cardSettings, {})).toEqual({
+    publishableKey: 'pk_test_phonehaat_sandbox',
+    scriptUrl: '/sandbox/stripe/v3.js',
+  })
+  const real = {
+    NODE_ENV: 'production',
+    DEMO: 'off',
+    PUBLIC_URL: 'https://phones.example',
+    AUTH_SECRET: 'a long enough secret of the owner’s own',
+    SMTP_URL: 'smtp://mail',
+  }
+  expect(() => readConfig(real)).toThrow('STRIPE_SECRET_KEY is missing')
+})

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type * as Sessions from './session.ts'
+
+const nusrat = { id: 'p1', name: 'Nusrat Jahan', email: 'nusrat@demo.test', emailVerified: true }
+const token = `e30.${Buffer.from(JSON.stringify({ sub: 'p1', exp: Date.now() / 1000 + 3600 })).toString('base64url')}.signature`
+
+/** What the provider and the server answer, by address. */
+let answers: Record<string, { status?: number; body: unknown }>
+let session: typeof Sessions
+/** The sign-in states as they came, `loading` first. */
+let seen: string[]
+let kept: Map<string, string>
+
+const stateOf = () => {
+  const { loading, person, token } = session.currentSession()
+  return [loading ? 'loading' : 'settled', person ? 'in' : 'out', token ? 'token' : 'no token'].join(' ')
+}
+
+/** Watches what `step` does to the sign-in state. */
+async function watch(step: () => Promise<unknown>): Promise<string[]> {
+  seen = []
+  await step().catch(() => undefined)
+  return seen.filter((state, at) => state !== seen[at - 1])
+}
+
+beforeEach(async () => {
+  kept = new Map()
+  answers = {
+    '/api/auth/get-session': { body: null },
+    '/api/auth/sign-in/email': { body: { user: nusrat } },
+    '/api/auth/sign-out': { body: {} },
+    '/api/jwt': { body: { accessToken: token } },
+    '/api/users/admin/nusrat%40demo.test': { body: { isAdmin: false } },
+    '/api/users/seller/nusrat%40demo.test': { body: { isSeller: true } },
+  }
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  // A page notes each sign-in state on its root element, as soon as it is known.
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, addEventListener: () => undefined })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://here')
+    seen?.push(stateOf())
+    const { status = 200, body } = answers[url.pathname]!
+    return Response.json(body, { status })
+  })
+  vi.resetModules()
+  session = await import('./session.ts')
+})
+
+test('the sign-in state is loading at the start, until the provider has said who is there', async () => {
+  expect(stateOf()).toBe('loading out no token')
+  expect(await watch(session.arrive)).toEqual(['loading out no token'])
+  expect(stateOf()).toBe('settled out no token')
+})
+
+test('while somebody logs in or out it is loading again, and ends with the token in local storage or without it', async () => {
+  await session.arrive()
+  expect(await watch(() => session.login(nusrat.email, 'Padma#1971'))).toEqual([
+    'loading out no token',
+    'settled in no token',
+    'settled in token',
+  ])
+  expect(kept.get('accessToken')).toBe(token)
+  expect(await watch(session.signOut)).toEqual(['loading in token'])
+  expect(stateOf()).toBe('settled out no token')
+  expect(kept.has('accessToken')).toBe(false)
+})
+
+test('a login that is refused settles too, with the provider’s message', async () => {
+  await session.arrive()
+  answers['/api/auth/sign-in/email'] = { status: 401, body: { code: 'INVALID', message: 'Invalid email or password' } }
+  await expect(session.login(nusrat.email, 'wrong')).rejects.toThrow('Invalid email or password')
+  expect(stateOf()).toBe('settled out no token')
+})
+
+test('nobody counts as admin or seller until the server has said so', async () => {
+  const flags = () => {
+    const { isAdmin, isAdminLoading, isSeller, isSellerLoading } = session.currentSession()
+    return { isAdmin, isAdminLoading, isSeller, isSellerLoading }
+  }
+  expect(flags()).toEqual({ isAdmin: false, isAdminLoading: false, isSeller: false, isSellerLoading: false })
+  const asked = vi.fn<(flags: object) => void>()
+  const answer = fetch
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address.startsWith('/api/users/')) asked(flags())
+    return answer(address)
+  })
+  await session.login(nusrat.email, 'Padma#1971')
+  for (const [before] of asked.mock.calls)
+    expect(before).toEqual({ isAdmin: false, isAdminLoading: true, isSeller: false, isSellerLoading: true })
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(flags()).toEqual({ isAdmin: false, isAdminLoading: false, isSeller: true, isSellerLoading: false })
+})
+
+test('a role check without an answer leaves the role away', async () => {
+  answers['/api/users/seller/nusrat%40demo.test'] = {
+    status: 500,
+    body: { status: 500, code: 'failed', detail: 'Something went wrong here.' },
+  }
+  await session.login(nusrat.email, 'Padma#1971')
+  expect(session.currentSession()).toMatchObject({ isSeller: false, isSellerLoading: false, trouble: null })
+})
