@@ -5,6 +5,7 @@ import * as catalog from './catalog.ts'
 import * as listings from './listings.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
+import * as phones from './phones.ts'
 import * as photos from './photos.ts'
 import * as reports from './reports.ts'
 
@@ -14,7 +15,7 @@ function isCall(thing: unknown): thing is Call {
 
 /** Every call of the contract, by name. For whoever looks at the contract as a whole, such as tests and documentation. */
 export const calls: Record<string, Call> = Object.fromEntries(
-  [accounts, bookings, catalog, listings, payments, people, photos, reports]
+  [accounts, bookings, catalog, listings, payments, people, phones, photos, reports]
     .flatMap((subject) => Object.entries(subject))
     .filter(([, thing]) => isCall(thing)),
 ) as Record<string, Call>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Limit, Poisha } from './fields.ts'
 
 export const Category = z
   .object({
@@ -19,5 +20,44 @@ export const getCategories = call({
   tag: 'Phones',
   summary: 'The brands',
   reply: z.array(Category),
+  refuses: [],
+})
+
+export const ModelSlug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,60}$/)
+  .describe('The name of a model in addresses: `iphone-13-pro`.')
+
+/** A model of the catalogue. */
+export const Model = z
+  .object({
+    id: z.string(),
+    slug: ModelSlug,
+    name: z.string().describe('Without the brand, unless the maker says it too: `Galaxy S21`, `OnePlus 9`.'),
+    brand: z.string(),
+    categoryId: CategoryId,
+    released: z.string().describe('Year and month: 2021-09.'),
+    launchPrice: Poisha.describe('Poisha, of the smallest variant in Bangladesh at launch.'),
+    variants: z
+      .array(z.object({ storage: z.int().describe('GB.'), ram: z.int().nullable().describe('GB; null where the maker does not say.') }))
+      .describe('Smallest first.'),
+  })
+  .meta({ id: 'Model' })
+export type Model = z.infer<typeof Model>
+
+export const getModels = call({
+  method: 'GET',
+  url: '/models',
+  who: 'anyone',
+  tag: 'Phones',
+  summary: 'Models whose name goes on as typed',
+  description:
+    'For a form that completes a model while it is typed, in any spelling: `13 pro`, `s21 ul`, `আইফোন ১৩`, `aifon`. The closest come first.',
+  query: z.object({
+    query: z.string().trim().max(100).default(''),
+    category: CategoryId.optional().describe('Of this brand only.'),
+    limit: Limit(12),
+  }),
+  reply: z.array(Model),
   refuses: [],
 })

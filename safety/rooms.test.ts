@@ -65,6 +65,8 @@ const strangers: Array<[sentence: string, folder: string, imported: string]> = [
   ['accounts know no catalogue', 'server/modules/accounts', '#catalog'],
   ['the catalogue knows no listings', 'server/modules/catalog', '#listings'],
   ['photos know no listings', 'server/modules/photos', '#listings'],
+  ['listings know no search', 'server/modules/listings', '#search'],
+  ['search knows no bookings', 'server/modules/search', '#bookings'],
   ['listings know no bookings', 'server/modules/listings', '#bookings'],
   ['bookings know no payments', 'server/modules/bookings', '#payments'],
   ['payments know no moderation', 'server/modules/payments', '#moderation'],

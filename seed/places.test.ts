@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { areas, districts, divisions, locationOf } from './places.ts'
+import { areas, districts, divisions } from '#contract/places'
+import { locationOf } from './places.ts'
 
 it('knows 8 divisions and 64 districts in both scripts', () => {
   expect(divisions).toHaveLength(8)
@@ -9,7 +10,7 @@ it('knows 8 divisions and 64 districts in both scripts', () => {
 })
 
 it('shares the districts out among the divisions as the country does', () => {
-  const counts = divisions.map(({ name }) => districts.filter(({ division }) => division === name).length)
+  const counts = divisions.map(({ id }) => districts.filter(({ division }) => division === id).length)
   expect(counts).toEqual([13, 11, 8, 10, 6, 4, 8, 4])
 })
 

@@ -19,9 +19,11 @@ import { PageCache } from '#http/page-cache'
 import { type PageBuild, pages } from '#http/pages'
 import { answerError, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
 import { security } from '#http/security'
+import { seo } from '#http/seo'
 import type { Serving } from '#http/serve'
 import { headersOf } from '#http/web'
 import { type Jobs, pgJobs, type Work } from '#jobs'
+import * as listings from '#listings'
 import * as payments from '#payments'
 import * as photos from '#photos'
 import { stripeCards } from '#providers/cards'
@@ -36,6 +38,7 @@ import { listingsRoutes } from './modules/listings/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
 import { paymentsRoutes } from './modules/payments/routes.ts'
 import { photosRoutes } from './modules/photos/routes.ts'
+import { searchRoutes } from './modules/search/routes.ts'
 
 export interface App {
   app: FastifyInstance
@@ -70,6 +73,10 @@ function workOf(ctx: Ctx, post: Post): Work {
     'end-holds': () => payments.endHolds(ctx),
     'check-payments': () => payments.checkSilent(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
+    'read-phones': async ({ after }) => {
+      const next = await listings.readAgain(ctx, after)
+      if (next !== null) await ctx.jobs.send(ctx.db, 'read-phones', { after: next })
+    },
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
   }
 }
@@ -169,6 +176,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   catalogRoutes(serving)
   photosRoutes(serving)
   listingsRoutes(serving)
+  searchRoutes(serving)
   bookingsRoutes(serving)
   paymentsRoutes(serving)
   moderationRoutes(serving)
@@ -179,6 +187,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     replyWith(reply, problemOf(new Refusal('not_found'), request.id)),
   )
+  if (site) seo(serving)
   if (site) await pages(serving, site, cache)
   if (site && config.mode !== 'development') {
     const stopHearing = hearMarketChanges(pool, {

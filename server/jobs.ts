@@ -17,6 +17,8 @@ export interface JobData {
   'check-payments': Record<string, never>
   /** Every hour: lets go of photos that nothing has used for a day. */
   'remove-unused-photos': Record<string, never>
+  /** Reads models and places out of the words of phones again, some at a time, because the catalogue has grown. */
+  'read-phones': { after: number }
   /** Deletes the files of photos that are gone. */
   'delete-photo-files': { photoIds: string[] }
 }

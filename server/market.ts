@@ -3,11 +3,12 @@ import sharp from 'sharp'
 import type { Pool } from 'pg'
 import { promote } from '#accounts'
 import { buildApp } from '#app'
-import { putCategory } from '#catalog'
+import { categories, putCategory, putModels } from '#catalog'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
 import { keepPhoto } from '#photos'
 import { brands } from '#seed/brands'
+import { models } from '#seed/models/models'
 import { plant } from '#seed/plant'
 import { categoryPicture } from '#seed/pictures/category'
 
@@ -21,6 +22,25 @@ export async function prepareCategories(ctx: Ctx, say: (sentence: string) => voi
     const { img } = await keepPhoto(ctx, picture, null)
     await putCategory(ctx, { id, name, image: img, position })
   }
+}
+
+/** Gives the market the models of its brands, or brings those it has up to date. */
+export async function prepareModels(ctx: Ctx): Promise<void> {
+  const theirs = new Set((await categories(ctx)).map(({ id }) => id))
+  await putModels(
+    ctx,
+    models
+      .filter(({ brand }) => theirs.has(brand))
+      .map(({ brand, slug, name, released, launchPrice, variants, aliases }) => ({
+        categoryId: brand,
+        slug,
+        name,
+        released,
+        launchPrice,
+        variants,
+        aliases,
+      })),
+  )
 }
 
 /**

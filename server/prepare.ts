@@ -1,9 +1,11 @@
 // What a market needs before its doors open for the first time, and whether it has it.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { categories } from '#catalog'
 import type { Config } from '#config'
-import type { Ctx } from '#context'
-import { clearHalfDemo, hasHappened, note } from '#database/chronicle'
+import { type Ctx, transact } from '#context'
+import { clearHalfDemo, detailOf, hasHappened, note, noteAgain } from '#database/chronicle'
 
 export interface Opening {
   config: Config
@@ -14,18 +16,40 @@ export interface Opening {
   signal: AbortSignal
 }
 
+const catalogue = new URL('../seed/models/', import.meta.url)
+
+/** A digest of the files that the catalogue is written in. Reading them is far cheaper than building it. */
+async function editionOfCatalogue(): Promise<string> {
+  const names = (await readdir(catalogue)).filter((name) => name.endsWith('.ts')).toSorted()
+  const files = await Promise.all(names.map((name) => readFile(new URL(name, catalogue))))
+  return files.reduce((hash, file) => hash.update(file), createHash('sha256')).digest('hex')
+}
+
+/** Brings the models of the catalogue up to date when they have changed, and has the phones read again that came before. */
+async function refreshCatalogue(ctx: Ctx): Promise<void> {
+  const edition = await editionOfCatalogue()
+  if ((await detailOf(ctx.db, 'catalogue planted')) === edition) return
+  const { prepareModels } = await import('./market.ts')
+  await transact(ctx, async (ctx) => {
+    await prepareModels(ctx)
+    await noteAgain(ctx.db, 'catalogue planted', edition)
+    await ctx.jobs.send(ctx.db, 'read-phones', { after: 0 })
+  })
+}
+
 /** Gives an empty market its brands and, in the demo, its people and phones. */
 export async function prepareMarket({ config, pool, ctx, say, signal }: Opening): Promise<void> {
-  if (await hasHappened(ctx.db, 'demo planted')) return
+  if (await hasHappened(ctx.db, 'demo planted')) return refreshCatalogue(ctx)
   if (await hasHappened(ctx.db, 'demo begun')) {
     say('The demo market was not finished last time. It is planted anew.')
     await clearHalfDemo(ctx.db)
   }
-  if ((await categories(ctx)).length > 0) return
+  if ((await categories(ctx)).length > 0) return refreshCatalogue(ctx)
   // Drawing and planting are parts of the first start only; later ones need not even load them.
   const { prepareCategories, plantDemo } = await import('./market.ts')
   if (config.demo) await note(ctx.db, 'demo begun')
   await prepareCategories(ctx, say)
+  await refreshCatalogue(ctx)
   if (!config.demo) return
   await plantDemo(config, pool, say, signal)
   await note(ctx.db, 'demo planted')

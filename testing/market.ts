@@ -17,6 +17,7 @@ export const password = 'Demo#2026'
 export interface Market extends AsyncDisposable {
   url: string
   app: App
+  databaseUrl: string
   /** Moves the market's clock on by so many milliseconds. */
   wait(milliseconds: number): void
   visitor(): Client
@@ -53,6 +54,7 @@ export async function openMarket(settings: Partial<Config> = {}, site?: PageBuil
   return {
     url,
     app,
+    databaseUrl: database.url,
     wait: (milliseconds) => void (ahead += milliseconds),
     visitor: () => new Client(url),
     buyer: (name = 'Karim Uddin') => join_(name, 'user'),

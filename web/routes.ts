@@ -2,6 +2,9 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('pages/home.tsx'),
+  route('phones', 'pages/phones.tsx'),
+  route('phones/:slugId', 'pages/phone.tsx'),
+  route('models/:slug', 'pages/model.tsx'),
   route('blogs', 'pages/blogs.tsx'),
   route('login', 'pages/login.tsx'),
   route('signup', 'pages/signup.tsx'),

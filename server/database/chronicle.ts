@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-export type Event = 'demo begun' | 'demo planted'
+export type Event = 'demo begun' | 'demo planted' | 'catalogue planted'
 
 /** Whether something that happens once has happened to this market. */
 export async function hasHappened(db: Database, event: Event): Promise<boolean> {
@@ -13,6 +13,21 @@ export async function note(db: Database, event: Event): Promise<void> {
     .insertInto('chronicle')
     .values({ event })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Of which state something was when it last happened. */
+export async function detailOf(db: Database, event: Event): Promise<string | null> {
+  const row = await db.selectFrom('chronicle').where('event', '=', event).select('detail').executeTakeFirst()
+  return row?.detail ?? null
+}
+
+/** Notes something that happens again whenever what it is about has changed. */
+export async function noteAgain(db: Database, event: Event, detail: string): Promise<void> {
+  await db
+    .insertInto('chronicle')
+    .values({ event, detail })
+    .onConflict((conflict) => conflict.column('event').doUpdateSet({ detail, at: new Date() }))
     .execute()
 }
 

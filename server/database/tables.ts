@@ -9,7 +9,7 @@ type Time = ColumnType<Date, Date, Date>
 type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
 export interface Tables {
-  chronicle: { event: 'demo begun' | 'demo planted'; at: DefaultTime }
+  chronicle: { event: 'demo begun' | 'demo planted' | 'catalogue planted'; at: DefaultTime; detail: string | null }
   auth_user: { id: string; name: string; email: string; email_verified: boolean }
   auth_session: { id: string; user_id: string; token: string; expires_at: Date }
   mail_request: { recipient: string; asked_at: Date }
@@ -24,6 +24,17 @@ export interface Tables {
     deleted_at: Time | null
   }
   category: { id: string; name: string; image: string; position: number }
+  model: {
+    id: Generated<number>
+    category_id: string
+    slug: string
+    name: string
+    released: string
+    launch_price: number
+  }
+  /** Storage and RAM in GB. */
+  model_variant: { model_id: number; position: number; storage: number; ram: number | null }
+  model_alias: { model_id: number; alias: string }
   photo: {
     id: string
     width: number
@@ -55,6 +66,17 @@ export interface Tables {
     withdrawn_by: 'seller' | 'admin' | 'account' | null
     withdrawn_reason: string | null
     hidden_at: Time | null
+    model_id: number | null
+    /** GB. */
+    storage: number | null
+    /** GB. */
+    ram: number | null
+    district_id: string | null
+    /** Which of the four above the seller chose. */
+    chosen: Generated<string[]>
+    /** What searches look in. */
+    words: Generated<string>
+    rank_at: DefaultTime
   }
   listing_photo: { listing_id: number; position: number; photo_id: string }
   report: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
+import { putModels } from '#catalog'
 import { book } from '#contract/bookings'
 import type { Call } from '#contract/call'
 import type * as listings from '#contract/listings'
@@ -98,6 +99,18 @@ const theSellers = [401, 403, 403, ok, 404, 403, 401, 401, 401]
 /** Each call, how each role knocks, and the status each gets, in the order of `roles`. Every knock has a subject of its own. */
 const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>; expected: number[] }> = {
   getCategories: { knock: () => ({ path: '/categories' }), expected: everybody },
+  getModels: { knock: () => ({ path: '/models?query=iphone' }), expected: everybody },
+  getModel: {
+    knock: async () => {
+      const model = { slug: 'iphone-13', categoryId: 'apple', name: 'iPhone 13', released: '2021-09', launchPrice: 10_500_000 }
+      await putModels(market.app.ctx, [{ ...model, variants: [{ storage: 128, ram: null }], aliases: ['ip 13'] }])
+      return { path: '/models/iphone-13' }
+    },
+    expected: everybody,
+  },
+  getPhones: { knock: () => ({ path: '/phones?q=samsung' }), expected: everybody },
+  getPhone: { knock: async () => ({ path: `/phones/${(await phoneOf(who.seller))._id}` }), expected: everybody },
+  getSuggestions: { knock: () => ({ path: '/suggestions?q=ip' }), expected: everybody },
   getAdvertises: { knock: () => ({ path: '/advertises' }), expected: everybody },
   cardSettings: { knock: () => ({ path: '/card-settings' }), expected: everybody },
   getToken: { knock: () => ({ path: `/jwt?email=${buyerEmail()}` }), expected: [401, ok, 403, 403, 403, 403, 401, 401, 401] },

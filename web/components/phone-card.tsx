@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { PhoneListing } from '#contract/listings'
 import { ClockIcon, FlagIcon, PersonIcon, PlaceIcon } from '#ui/icons'
 import { Ago } from '#ui/time'
@@ -7,6 +8,10 @@ import { Photo } from './photo.tsx'
 
 interface PhoneCardProps {
   phone: PhoneListing
+  /** The phone's own page, where pressing the card leads; without it, pressing the card is pressing its button. */
+  to?: string | undefined
+  /** How wide the photo stands on the page, where that is not a third of it. */
+  sizes?: string | undefined
   /** The moment the page was made, in milliseconds. */
   now: number
   isFirst?: boolean
@@ -21,16 +26,27 @@ interface PhoneCardProps {
 }
 
 /** At 1440 px a card is 421 px wide: three in a row. */
-const sizes = '(min-width: 1440px) 421px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw'
+const third = '(min-width: 1440px) 421px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw'
 
 /**
  * A phone on the market. The grid it stands in gives it five rows (photo, title, prices, facts, button), so that these align across
- * a row of cards whatever a title's length. Pressing anywhere on it but the flag is pressing its button.
+ * a row of cards whatever a title's length. Pressing anywhere on it but its buttons leads to the phone's page where it has one.
  */
-export function PhoneCard({ phone, now, isFirst, isAdvertised, heading: Heading, isOwn, onBook, onReport }: PhoneCardProps) {
+export function PhoneCard({
+  phone,
+  to,
+  sizes = third,
+  now,
+  isFirst,
+  isAdvertised,
+  heading: Heading,
+  isOwn,
+  onBook,
+  onReport,
+}: PhoneCardProps) {
   const [photo] = phone.photos
   return (
-    <article className="group relative row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[.btn-primary:hover]:border-primary/60">
+    <article className="group relative row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[.btn-primary:hover]:border-primary/60 has-[h2_a:hover]:border-primary/60 has-[h3_a:hover]:border-primary/60">
       <div className="relative aspect-4/5 overflow-hidden bg-base-200">
         {photo && <Photo photo={photo} alt={`Photo of ${phone.title}`} sizes={sizes} isFirst={isFirst} className="size-full" />}
         {isAdvertised && (
@@ -39,7 +55,15 @@ export function PhoneCard({ phone, now, isFirst, isAdvertised, heading: Heading,
           </span>
         )}
       </div>
-      <Heading className="line-clamp-2 px-5 pt-4 text-lead font-semibold break-words">{phone.title}</Heading>
+      <Heading className="line-clamp-2 px-5 pt-4 text-lead font-semibold break-words">
+        {to ? (
+          <Link to={to} className="static before:absolute before:inset-0 before:z-10 before:rounded-box group-hover:underline">
+            {phone.title}
+          </Link>
+        ) : (
+          phone.title
+        )}
+      </Heading>
       <p className="figures flex flex-wrap items-baseline gap-x-3 px-5 pt-1">
         <span className="text-title font-bold">
           <span className="sr-only">Resale price </span>
@@ -67,7 +91,7 @@ export function PhoneCard({ phone, now, isFirst, isAdvertised, heading: Heading,
         ) : (
           <button
             type="button"
-            className="btn btn-primary btn-block static before:absolute before:inset-0 before:z-10"
+            className={`btn btn-primary btn-block ${to ? 'relative z-20' : 'static before:absolute before:inset-0 before:z-10'}`}
             onClick={() => onBook(phone)}
           >
             Book Now<span className="sr-only">: {phone.title}</span>

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 
+interface PhoneGrid {
+  /** Something stands to the left of it, so the third column comes later. */
+  isBeside?: boolean | undefined
+  children: ReactNode
+}
+
 /** 1, 2, 3 columns (specification, section 9). The rows of a card are the grid's: see `PhoneCard`. */
-export function PhoneGrid({ children }: { children: ReactNode }) {
-  return <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+export function PhoneGrid({ isBeside, children }: PhoneGrid) {
+  return <div className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${isBeside ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`}>{children}</div>
 }
 
 /** Where phones are about to stand. */

@@ -1,7 +1,15 @@
-import type { Category } from '#contract/catalog'
-import type { Ctx } from '#context'
+import type { Category, Model } from '#contract/catalog'
+import { transact, type Ctx } from '#context'
 import { refuse } from '#http/refusal'
+import { type Dictionary, dictionaryOf, type KnownModel } from './dictionary.ts'
+import { modelsLike } from './model-names.ts'
+import * as modelStore from './model-store.ts'
 import * as store from './store.ts'
+
+export type { Dictionary, KnownModel, KnownPlace } from './dictionary.ts'
+export { findPhrases, readDistrict, readPhone, searchable, take, type Text, textOf } from './reading.ts'
+export { isNumber, nearest } from './words.ts'
+export type { NewModel } from './model-store.ts'
 
 /** All brands, in the order of the shop window. */
 export const categories = store.all
@@ -12,4 +20,62 @@ export async function category(ctx: Ctx, id: string): Promise<Category> {
 }
 
 /** Adds or changes a category; the picture is the address of a photo of ours. */
-export const putCategory = store.put
+export async function putCategory(ctx: Ctx, category: Category & { position: number }): Promise<void> {
+  await store.put(ctx, category)
+  dictionaries.delete(ctx.config)
+}
+
+/** Brings the catalogue's models to the state given. */
+export async function putModels(ctx: Ctx, models: readonly modelStore.NewModel[]): Promise<void> {
+  await transact(ctx, (ctx) => modelStore.putModels(ctx, models))
+  dictionaries.delete(ctx.config)
+}
+
+/** One a market. The settings are the one part of a `ctx` that all of a process share. */
+const dictionaries = new WeakMap<Ctx['config'], { until: number; dictionary: Promise<Dictionary> }>()
+
+/** Another process may bring the catalogue up to date; how long this one may not know of it, in milliseconds. */
+const patience = 5 * 60_000
+
+/** What the market knows of names, kept in memory. */
+export function dictionary(ctx: Ctx): Promise<Dictionary> {
+  const kept = dictionaries.get(ctx.config)
+  if (kept && kept.until > performance.now()) return kept.dictionary
+  const dictionary = load(ctx)
+  dictionaries.set(ctx.config, { until: performance.now() + patience, dictionary })
+  dictionary.catch(() => dictionaries.delete(ctx.config))
+  return dictionary
+}
+
+async function load(ctx: Ctx): Promise<Dictionary> {
+  const brands = new Map((await store.all(ctx)).map(({ id, name }) => [id, name]))
+  const models = await modelStore.models(ctx)
+  return dictionaryOf(
+    brands,
+    models.map((model) => ({ ...model, aliases: model.aliases ?? [] })),
+  )
+}
+
+export function presentModel({ id, slug, name, categoryId, brand, released, launchPrice, variants }: KnownModel): Model {
+  return { id: String(id), slug, name, brand, categoryId, released, launchPrice, variants: variants.filter(({ storage }) => storage > 0) }
+}
+
+/** Models for a form that completes what is typed. */
+export async function findModels(
+  ctx: Ctx,
+  { query, category, limit }: { query: string; category?: string | undefined; limit: number },
+): Promise<Model[]> {
+  const found = modelsLike(query, await dictionary(ctx), 1000)
+  return found
+    .filter(({ categoryId }) => !category || categoryId === category)
+    .slice(0, limit)
+    .map(presentModel)
+}
+
+/** @throws Refusal model_unknown */
+export async function modelBySlug(ctx: Ctx, slug: string): Promise<KnownModel> {
+  const { models } = await dictionary(ctx)
+  return [...models.values()].find((model) => model.slug === slug) ?? refuse('model_unknown')
+}
+
+export { modelsLike }

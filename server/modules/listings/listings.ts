@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { ListingStatus, OwnProduct, PhoneListing, Product } from '#contract/listings'
-import { category } from '#catalog'
+import type { PhoneCard } from '#contract/phones'
+import { category, dictionary, type Dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
 import { pageOf, placeOf } from '#database/keyset'
 import { refuse, refuseField } from '#http/refusal'
 import { imgOf, photoIdOf, presentPhoto } from '#photos'
+import { factsOf } from './facts.ts'
 import { canBeBooked, isPastPurchase, usedFor } from './rules.ts'
 import * as store from './store.ts'
 
@@ -55,6 +57,7 @@ export async function advertised(ctx: Ctx, page: { limit: number; cursor?: strin
 /**
  * Puts a seller's phone on the market, at once (ruling R13).
  * @returns the listing's id
+ * What the seller does not choose of model, storage, memory and district is read out of title and location.
  * @throws Refusal not_you, category_unknown, photo_unknown, invalid
  */
 export async function addProduct(ctx: PersonCtx, product: z.output<typeof Product>): Promise<number> {
@@ -62,6 +65,14 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   if (!isPastPurchase(product.purchaseDate, ctx.now())) refuseField('purchaseDate', 'The purchase year cannot be in the future.')
   const imgs = product.photos?.length ? product.photos : [product.img]
   if (imgs[0] !== product.img) refuseField('photos', 'The first of the photos is the main photo.')
+  const known = await dictionary(ctx)
+  const modelId = product.modelId ? Number(product.modelId) : null
+  if (modelId !== null && known.models.get(modelId)?.categoryId !== product.category)
+    refuseField('modelId', 'Choose a model of this brand, or none.')
+  const postedAt = ctx.now()
+  const photoIds = [...new Set(imgs)].map(photoIdOf)
+  const { productName: title, condition, location, category: categoryId, storage = null, ram = null, districtId = null } = product
+  const described = { title, location, categoryId, condition, photos: photoIds.length, postedAt, modelId, storage, ram, districtId }
   return transact(ctx, (ctx) =>
     store.add(ctx, {
       sellerId: ctx.person.id,
@@ -74,9 +85,76 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
       email: product.email,
       location: product.location,
       purchaseDate: product.purchaseDate,
-      photoIds: [...new Set(imgs)].map(photoIdOf),
+      photoIds,
+      postedAt,
+      facts: factsOf(described, known),
     }),
   )
+}
+
+/** How many phones are read again at once. */
+const handful = 200
+
+/** Reads the facts of some phones again, because the catalogue has grown. @returns the number after which to go on, or null at the end */
+export async function readAgain(ctx: Ctx, after: number): Promise<number | null> {
+  const known = await dictionary(ctx)
+  const rows = await store.toRead(ctx, after, handful)
+  await transact(ctx, async (ctx) => {
+    for (const row of rows) {
+      const said = <T>(fact: string, value: T) => (row.chosen.includes(fact) ? value : null)
+      const described = {
+        ...row,
+        photos: row.photos ?? 0,
+        modelId: said('model', row.modelId),
+        storage: said('storage', row.storage),
+        ram: said('ram', row.ram),
+        districtId: said('district', row.districtId),
+      }
+      await store.setFacts(ctx, row.id, factsOf(described, known))
+    }
+  })
+  return rows.length < handful ? null : rows.at(-1)!.id
+}
+
+function presentCard(row: store.CardRow, now: Date, { models, brands }: Dictionary): PhoneCard {
+  const model = row.modelId === null ? undefined : models.get(row.modelId)
+  return {
+    id: String(row.id),
+    title: row.title,
+    img: row.photos[0] ? imgOf(row.photos[0].id) : '',
+    photos: row.photos.map(presentPhoto),
+    price: row.resalePrice,
+    originalPrice: row.originalPrice,
+    condition: row.condition,
+    used: usedFor(row.purchaseDate, now),
+    brand: { id: row.categoryId, name: brands.get(row.categoryId) ?? row.categoryId },
+    model: model ? { slug: model.slug, name: model.name } : null,
+    storage: row.storage,
+    ram: row.ram,
+    location: row.location,
+    districtId: row.districtId,
+    postedAt: row.postedAt.toISOString(),
+    status: row.status,
+    sellerId: row.sellerId,
+    sellerName: row.sellerName,
+  }
+}
+
+/** Cards of phones, in the order of their numbers' list; withdrawn ones are left out. */
+export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<PhoneCard[]> {
+  const known = await dictionary(ctx)
+  const rows = new Map((await store.some(ctx, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [presentCard(row, ctx.now(), known)] : []
+  })
+}
+
+/** One phone as everybody sees it, whatever became of it. @throws Refusal listing_gone, listing_removed */
+export async function cardOf(ctx: Ctx, id: number): Promise<PhoneCard> {
+  const row = (await store.find(ctx, id)) ?? refuse('listing_gone')
+  if (row.status === 'withdrawn') return refuse('listing_removed')
+  return presentCard(row, ctx.now(), await dictionary(ctx))
 }
 
 /** What a booking needs to know of a phone. */

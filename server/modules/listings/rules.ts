@@ -1,4 +1,4 @@
-import type { ListingStatus } from '#contract/listings'
+import type { Condition, ListingStatus } from '#contract/listings'
 
 /** Bangladesh keeps one time all year. Making a formatter takes as long as formatting a page of cards, so there is one. */
 const dhaka = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year: 'numeric', month: 'numeric' })
@@ -36,4 +36,26 @@ export function usedFor(purchaseDate: string, now: Date): string {
 /** Only an available phone can be booked, advertised or seen in its category. */
 export function canBeBooked(status: ListingStatus): boolean {
   return status === 'available'
+}
+
+/** How many days a phone's condition moves it up or down among others in the order 'best'. */
+const conditionDays: Record<Condition, number> = { 'like new': 8, excellent: 6, good: 4, fair: 0, faulty: -10 }
+
+/**
+ * Where a phone stands in the order 'best': when it was posted, moved by what speaks for it. It does not change with time, so pages
+ * of that order hold still, and nobody can pay for it.
+ */
+export function rankAt({
+  postedAt,
+  condition,
+  photos,
+  modelKnown,
+}: {
+  postedAt: Date
+  condition: Condition
+  photos: number
+  modelKnown: boolean
+}): Date {
+  const days = conditionDays[condition] + Math.min(photos, 4) + (modelKnown ? 2 : 0)
+  return new Date(postedAt.getTime() + days * 86_400_000)
 }

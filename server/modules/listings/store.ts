@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Condition, ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import type { Place } from '#database/keyset'
+import type { Facts } from './facts.ts'
 
 /** Listings as cards show them; the market's condition is left to the caller. */
 function cards(ctx: Ctx) {
@@ -21,6 +22,11 @@ function cards(ctx: Ctx) {
       'listing.condition',
       'listing.status',
       'listing.seller_id as sellerId',
+      'listing.category_id as categoryId',
+      'listing.model_id as modelId',
+      'listing.storage',
+      'listing.ram',
+      'listing.district_id as districtId',
       'person.name as sellerName',
       jsonArrayFrom(
         eb
@@ -63,6 +69,12 @@ export function find(ctx: Ctx, id: number): Promise<CardRow | undefined> {
   return cards(ctx).where('listing.id', '=', id).executeTakeFirst()
 }
 
+/** Those of the numbers that are still seen, in no order. */
+export function some(ctx: Ctx, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return cards(ctx).where('listing.id', 'in', ids).where('listing.status', '!=', 'withdrawn').execute()
+}
+
 export interface NewListing {
   sellerId: string
   categoryId: string
@@ -75,6 +87,44 @@ export interface NewListing {
   location: string
   purchaseDate: string
   photoIds: string[]
+  postedAt: Date
+  facts: Facts
+}
+
+function factColumns({ modelId, storage, ram, districtId, chosen, words, rankAt }: Facts) {
+  return { model_id: modelId, storage, ram, district_id: districtId, chosen, words, rank_at: rankAt }
+}
+
+/** Phones in the order of their numbers, with what their facts are read from. */
+export function toRead(ctx: Ctx, after: number, limit: number) {
+  return ctx.db
+    .selectFrom('listing')
+    .where('listing.id', '>', after)
+    .orderBy('listing.id')
+    .limit(limit)
+    .select((eb) => [
+      'listing.id',
+      'listing.title',
+      'listing.location',
+      'listing.category_id as categoryId',
+      'listing.condition',
+      'listing.posted_at as postedAt',
+      'listing.model_id as modelId',
+      'listing.storage',
+      'listing.ram',
+      'listing.district_id as districtId',
+      'listing.chosen',
+      eb
+        .selectFrom('listing_photo')
+        .whereRef('listing_photo.listing_id', '=', 'listing.id')
+        .select((photo) => photo.fn.countAll<number>().as('count'))
+        .as('photos'),
+    ])
+    .execute()
+}
+
+export async function setFacts(ctx: Ctx, id: number, facts: Facts): Promise<void> {
+  await ctx.db.updateTable('listing').set(factColumns(facts)).where('id', '=', id).execute()
 }
 
 /** @throws the constraint of an unknown category or photo */
@@ -92,7 +142,8 @@ export async function add(ctx: Ctx, listing: NewListing): Promise<number> {
       email: listing.email,
       location: listing.location,
       purchase_date: listing.purchaseDate,
-      posted_at: ctx.now(),
+      posted_at: listing.postedAt,
+      ...factColumns(listing.facts),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

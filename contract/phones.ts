@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { CategoryId, Model, ModelSlug } from './catalog.ts'
+import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
+import { Condition, ListingStatus } from './listings.ts'
+import { Photo } from './photos.ts'
+
+/** A phone as lists show it. */
+export const PhoneCard = z
+  .object({
+    id: PublicId,
+    title: z.string(),
+    img: z.string().describe('URL of the first photo.'),
+    photos: z.array(Photo),
+    price: Poisha,
+    originalPrice: Poisha.nullable(),
+    condition: Condition,
+    used: z.string().describe('For how long, computed from the purchase date.'),
+    brand: z.object({ id: CategoryId, name: z.string() }),
+    model: z.object({ slug: ModelSlug, name: z.string() }).nullable().describe('Null where the seller’s words name none of our list.'),
+    storage: z.int().nullable().describe('GB.'),
+    ram: z.int().nullable().describe('GB.'),
+    location: z.string(),
+    districtId: z.string().nullable(),
+    postedAt: z.iso.datetime(),
+    status: ListingStatus,
+    sellerId: z.uuid(),
+    sellerName: z.string(),
+  })
+  .meta({ id: 'PhoneCard' })
+export type PhoneCard = z.infer<typeof PhoneCard>
+
+/** One or more values with commas between them, or given several times; an empty one is as if it were not there. */
+function many<Item extends z.ZodType<unknown, string>>(item: Item, what: string) {
+  return z
+    .union([z.string().max(1000), z.array(z.string().max(100)).max(40)])
+    .default('')
+    .transform((text) => [...new Set((Array.isArray(text) ? text : [text]).flatMap((some) => some.split(',')).filter(Boolean))])
+    .pipe(z.array(item).max(40))
+    .describe(`${what} Several with commas between them.`)
+}
+
+const orNothing = (value: unknown) => (value === '' ? undefined : value)
+
+/** Whole Taka, as people read and write them in an address. Everything else on the wire is poisha. */
+const TakaInAddress = z
+  .union([z.string(), z.int()])
+  .transform((text) => (text === '' ? undefined : Number(text)))
+  .pipe(z.int().min(0).max(999_999).optional())
+  .optional()
+
+const Size = z.coerce.number<string>().int().min(1).max(4096)
+
+export const sorts = ['newest', 'best', 'price-asc', 'price-desc'] as const
+export const Sort = z.enum(sorts)
+export type Sort = z.infer<typeof Sort>
+
+/** Days within which a phone was posted. */
+export const postedDays = [1, 3, 7, 30] as const
+
+/** Where the price bands of the facets begin, in Taka; the last has no end. */
+export const priceBands = [0, 5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000] as const
+
+export const PhonesQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe('In English, Bangla or Banglish: `iphone 13 under 60k dhaka`, `আইফোন ১৩ ৩০ হাজারের নিচে`.'),
+  brand: many(CategoryId, 'Ids of categories.'),
+  model: many(ModelSlug, 'Slugs of models.'),
+  storage: many(Size, 'GB.'),
+  ram: many(Size, 'GB.'),
+  condition: many(Condition, 'Conditions.'),
+  priceFrom: TakaInAddress.describe('Whole **Taka**, unlike every other price on the wire.'),
+  priceTo: TakaInAddress.describe('Whole **Taka**, likewise; phones at that price are among them.'),
+  division: many(CategoryId, 'Ids of divisions.'),
+  district: many(CategoryId, 'Ids of districts.'),
+  postedWithin: z
+    .preprocess(orNothing, z.enum(postedDays.map(String) as ['1', '3', '7', '30']).optional())
+    .describe('Days: 1, 3, 7 or 30.'),
+  sort: z.preprocess(orNothing, Sort.default('newest')),
+  limit: Limit(24),
+  cursor: Cursor,
+})
+
+const Counted = <Value extends z.ZodType>(value: Value) =>
+  z.array(z.object({ value, name: z.string(), count: z.int(), chosen: z.boolean() }))
+
+/**
+ * What one may choose next, with the number of phones one would then see. A facet's own choice does not narrow its own counts, so they
+ * are what a second choice beside or instead of the first would add.
+ */
+export const Facets = z
+  .object({
+    brand: Counted(CategoryId),
+    model: Counted(ModelSlug).describe('The forty with the most phones, and those that are chosen.'),
+    storage: Counted(z.int()).describe('GB.'),
+    ram: Counted(z.int()).describe('GB.'),
+    condition: Counted(Condition),
+    price: z.array(
+      z.object({
+        from: z.int().describe('Taka.'),
+        to: z.int().nullable().describe('Taka, as `priceTo` takes it.'),
+        count: z.int(),
+        chosen: z.boolean(),
+      }),
+    ),
+    division: Counted(z.string()),
+    district: Counted(z.string()),
+    posted: z.array(z.object({ days: z.int(), count: z.int(), chosen: z.boolean() })),
+  })
+  .meta({ id: 'Facets' })
+export type Facets = z.infer<typeof Facets>
+
+export const dimensions = ['brand', 'model', 'storage', 'ram', 'condition', 'price', 'place', 'posted', 'words'] as const
+export const Dimension = z.enum(dimensions)
+export type Dimension = z.infer<typeof Dimension>
+
+/** How `q` was understood. What the address says outright goes before it. */
+export const Understood = z
+  .object({
+    brands: z.array(z.object({ id: CategoryId, name: z.string() })),
+    models: z.array(z.object({ slug: ModelSlug, name: z.string() })),
+    storage: z.array(z.int()),
+    ram: z.array(z.int()),
+    conditions: z.array(Condition),
+    priceFrom: z.int().nullable().describe('Poisha.'),
+    priceTo: z.int().nullable().describe('Poisha.'),
+    districts: z.array(z.string()).describe('Ids.'),
+    areas: z.array(z.string()).describe('Places smaller than a district.'),
+    words: z.array(z.string()).describe('What had no other meaning; the phones’ words hold each.'),
+    corrections: z.array(z.object({ from: z.string(), to: z.string() })).describe('Slips that were taken for another word.'),
+  })
+  .meta({ id: 'Understood' })
+export type Understood = z.infer<typeof Understood>
+
+/** Ways on when nothing was found. */
+export const WaysOn = z
+  .object({
+    without: z
+      .array(z.object({ drop: Dimension, count: z.int() }))
+      .describe('How many phones there are without one of the wishes, most first.'),
+    didYouMean: z.array(z.string()).describe('Other spellings of `q` that find phones.'),
+  })
+  .meta({ id: 'WaysOn' })
+export type WaysOn = z.infer<typeof WaysOn>
+
+export const PhonesFound = z.object({
+  items: z.array(PhoneCard),
+  next: z.string().nullable().describe('The `cursor` of the next page.'),
+  total: z.int().nullable().describe('Of all pages; null on pages after the first, which have no counts.'),
+  facets: Facets.nullable(),
+  understood: Understood.nullable().describe('Null without `q`.'),
+  waysOn: WaysOn.nullable().describe('When nothing was found.'),
+})
+export type PhonesFound = z.infer<typeof PhonesFound>
+
+export const getPhones = call({
+  method: 'GET',
+  url: '/phones',
+  who: 'anyone',
+  tag: 'Phones',
+  summary: 'The phones that can be bought, searched and narrowed',
+  description:
+    'Wishes of different kinds all hold; of one kind, any does. Prices in the address are whole Taka, in the answer poisha. ' +
+    'Counts above a thousand may be half a minute old.',
+  query: PhonesQuery,
+  reply: PhonesFound,
+  refuses: [],
+})
+
+export const getSuggestions = call({
+  method: 'GET',
+  url: '/suggestions',
+  who: 'anyone',
+  tag: 'Phones',
+  summary: 'What a search may become while it is typed',
+  query: z.object({ q: z.string().trim().max(200).default('') }),
+  reply: z.array(
+    z.object({
+      kind: z.enum(['model', 'brand', 'place']),
+      text: z.string().describe('For people: `Apple iPhone 13`.'),
+      value: z.string().describe('Of the search’s parameter of that kind: a model’s slug, a brand’s id, a district’s id.'),
+      count: z.int().nullable().describe('Phones on sale, of models.'),
+    }),
+  ),
+  refuses: [],
+})
+
+export const PhoneFacts = PhoneCard.extend({
+  purchaseDate: z.string().describe('A year, or a year and a month.'),
+  seller: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    since: z.iso.datetime(),
+    sold: z.int().describe('Phones that others bought here.'),
+    onSale: z.int(),
+  }),
+  similar: z.array(PhoneCard).describe('That can be bought: of the same model by price, then of the same brand by price.'),
+})
+export type PhoneFacts = z.infer<typeof PhoneFacts>
+
+export const getPhone = call({
+  method: 'GET',
+  url: '/phones/:id',
+  who: 'anyone',
+  tag: 'Phones',
+  summary: 'One phone with all its facts',
+  description: 'A booked or sold phone is still shown, with its `status`. One that was taken off the market answers 410.',
+  params: z.object({ id: PublicId }),
+  reply: PhoneFacts,
+  refuses: ['listing_gone', 'listing_removed'],
+})
+
+/** How prices are spread; there is none of fewer than five phones. */
+export const Spread = z
+  .object({
+    count: z.int(),
+    low: Poisha.describe('A quarter of the phones cost less, or as much.'),
+    middle: Poisha,
+    high: Poisha.describe('A quarter of the phones cost more, or as much.'),
+    bars: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })).describe('Poisha; `to` belongs to the next bar.'),
+  })
+  .meta({ id: 'Spread' })
+export type Spread = z.infer<typeof Spread>
+
+export const ModelFacts = Model.extend({
+  aliases: z.array(z.string()).describe('How people write it.'),
+  onSale: z.int(),
+  phones: z.array(PhoneCard).describe('The newest that can be bought.'),
+  prices: z.object({
+    asking: Spread.nullable(),
+    sold: Spread.nullable(),
+    byCondition: z.array(z.object({ condition: Condition, asking: Spread.nullable(), sold: Spread.nullable() })),
+  }),
+})
+export type ModelFacts = z.infer<typeof ModelFacts>
+
+export const getModel = call({
+  method: 'GET',
+  url: '/models/:slug',
+  who: 'anyone',
+  tag: 'Phones',
+  summary: 'One model: its facts, its phones on sale and their prices',
+  params: z.object({ slug: ModelSlug }),
+  reply: ModelFacts,
+  refuses: ['model_unknown'],
+})

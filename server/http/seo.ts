@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '#context'
+import { modelPath, phonePath } from '#contract/page-addresses'
+import { refuse } from './refusal.ts'
+import type { Serving } from './serve.ts'
+import { previews } from './seo-previews.ts'
+import { originOf } from './web.ts'
+
+/** Numbers of phones in one part of the sitemap. Parts are cut by number, so a phone stays in its part; an engine reads up to 50,000. */
+const partSize = 10_000
+
+interface Entry {
+  path: string
+  changed?: Date
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function urlset(site: string, entries: Entry[]): string {
+  const urls = entries.map(
+    ({ path, changed }) => `<url><loc>${escaped(site + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
+  )
+  return `${head}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
+}
+
+async function phoneParts({ db }: Ctx): Promise<number> {
+  const last = await db.selectFrom('listing').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return Math.ceil(Number(last?.id ?? 0) / partSize)
+}
+
+async function phonesOf({ db }: Ctx, part: number): Promise<Entry[]> {
+  const phones = await db
+    .selectFrom('listing')
+    .select(['id', 'title', 'posted_at'])
+    .where('id', '>', (part - 1) * partSize)
+    .where('id', '<=', part * partSize)
+    .where('status', '=', 'available')
+    .where('hidden_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return phones.map(({ id, title, posted_at }) => ({ path: phonePath({ id: String(id), title }), changed: posted_at }))
+}
+
+/** Parts of the sitemap that hold no phones, by name. */
+const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
+  async brands({ db }) {
+    const brands = await db.selectFrom('category').select('id').orderBy('position').execute()
+    return [{ path: '/' }, { path: '/phones' }, { path: '/blogs' }, ...brands.map(({ id }) => ({ path: `/phones?brand=${id}` }))]
+  },
+  async models({ db }) {
+    const models = await db.selectFrom('model').select('slug').orderBy('slug').execute()
+    return models.map(({ slug }) => ({ path: modelPath(slug) }))
+  },
+}
+
+/** What search engines and previews ask for: which addresses there are, which to leave alone, and how a phone looks as a picture. */
+export function seo(serving: Serving) {
+  const { app, ctx } = serving
+  const hidden = { schema: { hide: true } }
+  const siteOf = (request: FastifyRequest) => ctx.config.publicUrl ?? originOf(request)
+  const xml = (reply: FastifyReply, text: string) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
+
+  app.get('/robots.txt', hidden, (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /sandbox\n\nSitemap: ${siteOf(request)}/sitemap.xml\n`),
+  )
+
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const parts = Array.from({ length: await phoneParts(ctx) }, (_, index) => `phones-${index + 1}`)
+    const maps = [...Object.keys(kinds), ...parts].map(
+      (name) => `<sitemap><loc>${escaped(`${siteOf(request)}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+    )
+    return xml(reply, `${head}<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`)
+  })
+
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', hidden, async (request, reply) => {
+    const { name } = request.params
+    const part = Number(/^phones-([1-9]\d{0,6})$/.exec(name)?.[1] ?? 0)
+    const isPart = part > 0 && part <= (await phoneParts(ctx))
+    const entries = isPart ? await phonesOf(ctx, part) : Object.hasOwn(kinds, name) ? await kinds[name]!(ctx) : refuse('not_found')
+    return xml(reply, urlset(siteOf(request), entries))
+  })
+
+  previews(serving)
+}

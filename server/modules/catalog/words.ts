@@ -1,0 +1,72 @@
+// Words as people type them, brought into one shape: small letters, Latin digits, one atom for each run of letters or digits.
+
+/** Marks and letters that look the same to a reader and differ to a machine are made one. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u200b-\u200d\ufeff'’‘`]/g, '')
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
+    .replace(/(?<=\d),(?=\d)/g, '')
+    .replace(/(?<=[\dk])\s*[-–—~]\s*(?=\d)/g, ' to ')
+    .replace(/(?<=[\p{L}\d])\+(?=$|[\s,()])/gu, ' plus ')
+}
+
+export interface Atom {
+  text: string
+  /** Nothing stands between it and the atom before. */
+  glued: boolean
+}
+
+/** 'iPhone13 8/128' becomes iphone, 13, 8, /, 128. */
+export function atoms(text: string): Atom[] {
+  let end = -1
+  return [...fold(text).matchAll(/\p{L}[\p{L}\p{M}]*|\d+(?:\.\d+)?|[+/৳]/gu)].map((match) => {
+    const glued = match.index === end
+    end = match.index + match[0].length
+    return { text: match[0], glued }
+  })
+}
+
+export const isNumber = (text: string) => /^\d/.test(text)
+const isLetters = (text: string) => /^\p{L}/u.test(text)
+
+/** How many slips of the finger lie between two words: a letter missing, added, wrong, or two swapped. Counting ends above `limit`. */
+export function slips(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1
+      let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same)
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) least = Math.min(least, before[j - 2]! + 1)
+      row.push(least)
+    }
+    if (Math.min(...row) > limit) return limit + 1
+    before = last
+    last = row
+  }
+  return last[other.length]!
+}
+
+/** How many slips a word of that length may hold and still be taken for another. */
+function patience(word: string): number {
+  if (word.length < 3) return 0
+  return word.length < 7 ? 1 : 2
+}
+
+/** The known word that was probably meant; those that are used more often go first. */
+export function nearest(word: string, known: ReadonlyMap<string, number>, allowed = patience(word)): string | undefined {
+  let best: { word: string; away: number; uses: number } | undefined
+  for (const [candidate, uses] of known) {
+    // A short word that loses a letter is mostly another word: 'not' may be 'note', 'hoty' is not 'hot'.
+    if (candidate.length < 4 || !isLetters(candidate) || (word.length === 3 && candidate.length !== 4)) continue
+    if (candidate[0] !== word[0] && word.length < 6) continue
+    const away = slips(word, candidate, Math.min(allowed, best?.away ?? allowed))
+    if (away > allowed) continue
+    if (!best || away < best.away || (away === best.away && uses > best.uses)) best = { word: candidate, away, uses }
+  }
+  return best?.word
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putModels } from '#catalog'
+import { addProduct } from '#contract/listings'
+import type { Client } from '#seed/client'
+import { type Market, openMarket } from '#testing/market'
+import { readAgain } from './listings.ts'
+
+let market: Market
+let seller: Client
+beforeAll(async () => {
+  market = await openMarket()
+  seller = await market.seller()
+})
+afterAll(() => market[Symbol.asyncDispose]())
+
+const factsOf = (id: string) =>
+  market.app.ctx.db
+    .selectFrom('listing')
+    .leftJoin('model', 'model.id', 'listing.model_id')
+    .where('listing.id', '=', Number(id))
+    .select(['model.slug', 'listing.storage', 'listing.ram', 'district_id as district', 'words'])
+    .executeTakeFirstOrThrow()
+
+const s21 = {
+  categoryId: 'samsung',
+  slug: 'galaxy-s21',
+  name: 'Galaxy S21',
+  released: '2021-02',
+  launchPrice: 7_000_000,
+  aliases: ['s21', 'এস২১'],
+}
+const s22 = { ...s21, slug: 'galaxy-s22', name: 'Galaxy S22', released: '2022-02', aliases: ['s22'] }
+const variants = [{ storage: 128, ram: 8 }]
+
+test('a phone that came before its model was known is read again once the catalogue has grown, and what its seller chose stays', async () => {
+  const early = await market.sell(seller, { productName: 'Samsung S21 256GB', location: 'Agrabad' })
+  expect(await factsOf(early._id)).toMatchObject({ slug: null, storage: 256, district: 'chattogram' })
+  await putModels(market.app.ctx, [
+    { ...s21, variants },
+    { ...s22, variants },
+  ])
+  const { id } = (
+    await market
+      .visitor()
+      .request('/api/models?query=s22')
+      .then((response) => response.json())
+  )[0] as { id: string }
+  const chosen = await market.sell(seller, {
+    productName: 'S21, like my S22',
+    modelId: id,
+    storage: 512,
+    ram: 12,
+    districtId: 'feni',
+    location: 'Dhaka',
+  })
+  expect(await readAgain(market.app.ctx, 0)).toBeNull()
+  expect(await factsOf(early._id)).toMatchObject({ slug: 'galaxy-s21', storage: 256, ram: null })
+  expect((await factsOf(early._id)).words).toBe(' samsung s 21 256 gb samsung galaxy s 21 | agrabad chattogram ')
+  expect(await factsOf(chosen._id)).toMatchObject({ slug: 'galaxy-s22', storage: 512, ram: 12, district: 'feni' })
+})
+
+test('the memory of a model that comes with one for that storage need not be written', async () => {
+  const phone = await market.sell(seller, { productName: 'এস২১ ১২৮ জিবি', location: 'ঢাকা' })
+  expect(await factsOf(phone._id)).toMatchObject({ slug: 'galaxy-s21', storage: 128, ram: 8, district: 'dhaka' })
+})
+
+test('a model of another brand, a district that is none and a size that is none are refused, each by its field', async () => {
+  const { id } = (
+    await market
+      .visitor()
+      .request('/api/models?query=s22')
+      .then((response) => response.json())
+  )[0] as { id: string }
+  const { img } = await market.sell(seller)
+  const body = {
+    productName: 'iPhone 13',
+    price: 5_000_000,
+    img,
+    condition: 'good' as const,
+    mobile: '01712345678',
+    email: seller.email,
+    location: 'Dhaka',
+    category: 'apple',
+    purchaseDate: '2022',
+  }
+  for (const [field, wrong] of Object.entries({ modelId: id, districtId: 'atlantis', storage: 5000, ram: 0 })) {
+    await expect(seller.ask(addProduct, { body: { ...body, [field]: wrong } }), field).rejects.toMatchObject({
+      problem: { code: 'invalid' },
+    })
+  }
+})

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conditions } from '#contract/listings'
+import { type PhonesFound, PhonesQuery, postedDays, sorts } from '#contract/phones'
+import { districts } from '#contract/places'
+import { plantCatalogue, plantMany } from '#testing/catalogue'
+import { type Market, openMarket } from '#testing/market'
+import { findPhones } from './search.ts'
+
+const now = new Date('2026-11-21T06:00:00Z')
+let market: Market
+let phones: Awaited<ReturnType<typeof allPhones>>
+
+function allPhones() {
+  return market.app.ctx.db
+    .selectFrom('listing')
+    .innerJoin('model', 'model.id', 'listing.model_id')
+    .where('status', '=', 'available')
+    .select(['listing.id', 'listing.category_id', 'model.slug', 'storage', 'ram', 'condition', 'resale_price', 'district_id', 'posted_at'])
+    .execute()
+}
+type Phone = (typeof phones)[number]
+
+beforeAll(async () => {
+  market = await openMarket()
+  await plantCatalogue(market.app.ctx)
+  await plantMany(market.app.ctx, 700, now)
+  phones = await allPhones()
+}, 30_000)
+afterAll(() => market[Symbol.asyncDispose]())
+
+const find = (query: Record<string, string>) => findPhones({ ...market.app.ctx, now: () => now }, PhonesQuery.parse(query))
+
+interface Filter {
+  brand: string[]
+  model: string[]
+  storage: number[]
+  ram: number[]
+  condition: string[]
+  price: [number, number] | null
+  district: string[]
+  posted: number | null
+}
+
+/** What each kind of wish asks of a phone, said once more and as plainly as can be. */
+const passes: { [Kind in keyof Filter]: (phone: Phone, wished: Filter[Kind]) => boolean } = {
+  brand: (phone, ids) => ids.length === 0 || ids.includes(phone.category_id),
+  model: (phone, slugs) => slugs.length === 0 || slugs.includes(phone.slug),
+  storage: (phone, sizes) => sizes.length === 0 || sizes.includes(phone.storage!),
+  ram: (phone, sizes) => sizes.length === 0 || sizes.includes(phone.ram!),
+  condition: (phone, names) => names.length === 0 || names.includes(phone.condition),
+  price: (phone, span) => !span || (phone.resale_price >= span[0] * 100 && phone.resale_price < (span[1] + 1) * 100),
+  district: (phone, ids) => ids.length === 0 || ids.includes(phone.district_id!),
+  posted: (phone, days) => !days || phone.posted_at.getTime() > now.getTime() - days * 86_400_000,
+}
+const kinds = Object.keys(passes) as Array<keyof Filter>
+
+function matching(filter: Filter, except?: keyof Filter): Phone[] {
+  return phones.filter((phone) => kinds.every((kind) => kind === except || passes[kind](phone, filter[kind] as never)))
+}
+
+function plainly(filter: Filter): Record<string, Record<string, number>> {
+  const count = (kind: keyof Filter, valueOf: (phone: Phone) => string | number) =>
+    Object.fromEntries([...Map.groupBy(matching(filter, kind), valueOf)].map(([value, some]) => [String(value), some.length]))
+  return {
+    brand: count('brand', (phone) => phone.category_id),
+    storage: count('storage', (phone) => phone.storage!),
+    ram: count('ram', (phone) => phone.ram!),
+    condition: count('condition', (phone) => phone.condition),
+    division: count('district', (phone) => districts.find(({ id }) => id === phone.district_id)!.division),
+    district: count('district', (phone) => phone.district_id!),
+  }
+}
+
+const counted = (facet: Array<{ value: string | number; count: number }>) =>
+  Object.fromEntries(facet.filter(({ count }) => count > 0).map(({ value, count }) => [String(value), count]))
+
+const some = <T>(values: readonly T[], most = 2) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant<T[]>([]) }, fc.subarray([...values], { maxLength: most }))
+
+test('every count is what one would see with that choice, whatever else is chosen', async () => {
+  const slugs = [...new Set(phones.map(({ slug }) => slug))].slice(0, 12)
+  const filters: fc.Arbitrary<Filter> = fc.record({
+    brand: some(['apple', 'samsung', 'xiaomi', 'nokia']),
+    model: some(slugs, 4),
+    storage: some([64, 128, 256, 1024]),
+    ram: some([4, 8]),
+    condition: some(conditions),
+    price: fc.option(fc.tuple(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 150_000 })), { freq: 2 }),
+    district: some(['dhaka', 'sylhet', 'feni']),
+    posted: fc.option(fc.constantFrom(...postedDays), { freq: 2 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(filters, async (filter) => {
+      const { total, facets } = (await find({
+        ...Object.fromEntries(
+          (['brand', 'model', 'storage', 'ram', 'condition', 'district'] as const).map((kind) => [kind, filter[kind].join()]),
+        ),
+        ...(filter.price ? { priceFrom: String(filter.price[0]), priceTo: String(filter.price[1]) } : {}),
+        ...(filter.posted ? { postedWithin: String(filter.posted) } : {}),
+      })) as PhonesFound & { facets: NonNullable<PhonesFound['facets']> }
+      expect(total).toBe(matching(filter).length)
+      const { brand, storage, ram, condition, division, district } = facets
+      expect(
+        Object.fromEntries(
+          Object.entries({ brand, storage, ram, condition, division, district }).map(([kind, facet]) => [kind, counted(facet)]),
+        ),
+      ).toEqual(plainly(filter))
+      const models = Map.groupBy(matching(filter, 'model'), ({ slug }) => slug)
+      for (const { value, count } of facets.model) expect(count, value).toBe(models.get(value)?.length ?? 0)
+      expect(facets.model.length).toBeGreaterThanOrEqual(Math.min(40, models.size))
+      for (const { from, to, count } of facets.price) {
+        const band = { ...filter, price: [from, to ?? 999_999] as [number, number] }
+        expect(count, `${from} to ${to}`).toBe(matching(band).length)
+      }
+      for (const { days, count } of facets.posted) expect(count, `${days} days`).toBe(matching({ ...filter, posted: days }).length)
+    }),
+    { numRuns: 60 },
+  )
+}, 20_000)
+
+test.each(sorts)('page after page of %s repeats no phone and drops none, while others come and are sold', async (sort) => {
+  const { db } = market.app.ctx
+  const expected = new Set(phones.map(({ id }) => String(id)))
+  const seen: string[] = []
+  let cursor = ''
+  for (let page = 0; ; page++) {
+    const { items, next, facets } = await find({ sort, limit: '37', ...(cursor ? { cursor } : {}) })
+    if (page > 0) expect(facets).toBeNull()
+    seen.push(...items.map(({ id }) => id))
+    if (!next) break
+    cursor = next
+    // One of those already seen is sold, and one far ahead; a new one comes in, at the top and at a price in the middle.
+    const ahead = await db
+      .selectFrom('listing')
+      .where('status', '=', 'available')
+      .where('title', '!=', 'New one')
+      .where('id', 'not in', seen.map(Number))
+      .select('id')
+      .orderBy(sql`id % 7`)
+      .limit(1)
+      .execute()
+    const gone = [Number(items[3]!.id), ...ahead.map(({ id }) => id)]
+    for (const { id } of ahead) expected.delete(String(id))
+    await db.updateTable('listing').set({ status: 'sold' }).where('id', 'in', gone).execute()
+    await sql`insert into listing (seller_id, category_id, title, condition, resale_price, mobile, email, location, purchase_date, posted_at, rank_at, words)
+      select seller_id, category_id, 'New one', 'good', resale_price, mobile, email, location, purchase_date, ${new Date(now.getTime() + 1000)}, ${now}, words
+      from listing where id = ${gone[0]}`.execute(db)
+  }
+  await sql`delete from listing where title = 'New one'`.execute(db)
+  await sql`update listing set status = 'available' where id = any(${phones.map(({ id }) => id)})`.execute(db)
+  expect(seen.toSorted()).toEqual([...expected].toSorted())
+})
+
+test('a cursor that nobody made, or of another order, shows the first page', async () => {
+  const first = (await find({ sort: 'newest' })).items.map(({ id }) => id)
+  const { next } = await find({ sort: 'price-asc', limit: '5' })
+  for (const cursor of [
+    'nonsense',
+    next!,
+    Buffer.from('[0,1]').toString('base64url'),
+    Buffer.from('[0,1e300,1,1,0]').toString('base64url'),
+  ]) {
+    expect((await find({ sort: 'newest', cursor })).items.map(({ id }) => id)).toEqual(first)
+  }
+})

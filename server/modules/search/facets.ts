@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { conditions } from '#contract/listings'
+import { type Facets, type PhonesQuery, postedDays, priceBands } from '#contract/phones'
+import { districts, divisions } from '#contract/places'
+import type { Dictionary } from '#catalog'
+import type { Wish } from './rules.ts'
+import type { Counts } from './counting.ts'
+
+/** More models than this help nobody to choose. */
+const modelsShown = 40
+
+const gigabytes = (gb: number) => (gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`)
+
+/** Values with a count, and those that are chosen even without. */
+function sizes(counts: Map<string, number>, chosen: readonly number[]) {
+  return [...new Set([...counts.keys()].map(Number).concat(chosen))]
+    .toSorted((a, b) => a - b)
+    .map((value) => ({ value, name: gigabytes(value), count: counts.get(String(value)) ?? 0, chosen: chosen.includes(value) }))
+}
+
+export function presentFacets({ of }: Counts, wish: Wish, query: z.output<typeof PhonesQuery>, { brands, models }: Dictionary): Facets {
+  const count = (facet: 'brand' | 'model' | 'condition' | 'price' | 'place' | 'posted', value: string | number) =>
+    of.get(facet)!.get(String(value)) ?? 0
+  const places = districts.map(({ id, name, division }) => ({
+    value: id,
+    name,
+    division,
+    count: count('place', id),
+    chosen: query.division.length === 0 && wish.districts.includes(id),
+  }))
+  const byModel = [...models.values()]
+    .map(({ id, slug, name }) => ({ value: slug, name, count: count('model', id), chosen: wish.models.includes(id) }))
+    .filter((model) => model.count > 0 || model.chosen)
+    .toSorted((a, b) => b.count - a.count)
+  let soFar = 0
+  return {
+    brand: [...brands].map(([value, name]) => ({ value, name, count: count('brand', value), chosen: wish.brands.includes(value) })),
+    model: byModel.filter((model, at) => at < modelsShown || model.chosen),
+    storage: sizes(of.get('storage')!, wish.storage),
+    ram: sizes(of.get('ram')!, wish.ram),
+    condition: conditions.map((value) => ({
+      value,
+      name: value,
+      count: count('condition', value),
+      chosen: wish.conditions.includes(value),
+    })),
+    price: priceBands.map((from, at) => {
+      const next = priceBands[at + 1]
+      const to = next === undefined ? null : next - 1
+      const chosen = (query.priceFrom ?? 0) === from && (query.priceTo ?? null) === to && (query.priceFrom !== undefined || to !== null)
+      return { from, to, count: count('price', at), chosen }
+    }),
+    division: divisions.map(({ id, name }) => ({
+      value: id,
+      name,
+      count: places.filter(({ division }) => division === id).reduce((sum, place) => sum + place.count, 0),
+      chosen: query.division.includes(id),
+    })),
+    district: places
+      .filter((place) => place.count > 0 || place.chosen)
+      .map(({ value, name, count, chosen }) => ({ value, name, count, chosen })),
+    // Whoever asks for a week also wants what came today.
+    posted: postedDays.map((days) => ({
+      days,
+      count: (soFar += count('posted', days)),
+      chosen: query.postedWithin === String(days),
+    })),
+  }
+}

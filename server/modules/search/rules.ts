@@ -1,0 +1,100 @@
+import { conditions, type Condition } from '#contract/listings'
+import { type Dimension, priceBands, type Spread } from '#contract/phones'
+
+/** What somebody looks for. Of one kind, any of the values will do; what is empty or null is all the same to them. */
+export interface Wish {
+  brands: readonly string[]
+  models: readonly number[]
+  storage: readonly number[]
+  ram: readonly number[]
+  conditions: readonly Condition[]
+  /** Poisha. */
+  priceFrom: number | null
+  /** Poisha; phones at that price are among them. */
+  priceTo: number | null
+  /** Ids of districts. */
+  districts: readonly string[]
+  /** Names of areas in the dictionary's spelling; the phone's place holds each. */
+  areas: readonly string[]
+  postedAfter: Date | null
+  /** In the dictionary's spelling; the phone's words hold each. */
+  words: readonly string[]
+}
+
+export const anything: Wish = {
+  brands: [],
+  models: [],
+  storage: [],
+  ram: [],
+  conditions: [],
+  priceFrom: null,
+  priceTo: null,
+  districts: [],
+  areas: [],
+  postedAfter: null,
+  words: [],
+}
+
+/** What of a wish belongs to each kind. */
+export const partsOf: Record<Dimension, readonly (keyof Wish)[]> = {
+  brand: ['brands'],
+  model: ['models'],
+  storage: ['storage'],
+  ram: ['ram'],
+  condition: ['conditions'],
+  price: ['priceFrom', 'priceTo'],
+  place: ['districts', 'areas'],
+  posted: ['postedAfter'],
+  words: ['words'],
+}
+
+/** Whether anything of that kind is wished. */
+export function isWished(wish: Wish, dimension: Dimension): boolean {
+  return partsOf[dimension].some((part) => {
+    const value = wish[part]
+    return Array.isArray(value) ? value.length > 0 : value !== null
+  })
+}
+
+/** The same wish without one kind. */
+export function without(wish: Wish, dimension: Dimension): Wish {
+  return { ...wish, ...Object.fromEntries(partsOf[dimension].map((part) => [part, anything[part]])) }
+}
+
+/** Where the bands of prices begin, in poisha, without the first. */
+export const bandEdges: readonly number[] = priceBands.slice(1).map((taka) => taka * 100)
+
+/** Fewer phones than this say nothing about a price. */
+export const fewestForSpread = 5
+
+/** Steps that people count money in, in Taka. */
+const steps = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
+
+/** Of prices in poisha: quartiles, each a price somebody asked, and up to a dozen bars of round width. Null of fewer than five. */
+export function spreadOf(prices: readonly number[]): Spread | null {
+  if (prices.length < fewestForSpread) return null
+  const sorted = prices.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!
+  const first = sorted[0]!
+  const last = sorted.at(-1)!
+  const step = 100 * (steps.find((taka) => Math.floor(last / (taka * 100)) - Math.floor(first / (taka * 100)) < 12) ?? 100_000)
+  const from = Math.floor(first / step) * step
+  const bars = Array.from({ length: Math.floor((last - from) / step) + 1 }, (_, bar) => ({
+    from: from + bar * step,
+    to: from + (bar + 1) * step,
+    count: 0,
+  }))
+  for (const price of sorted) bars[Math.floor((price - from) / step)]!.count++
+  return { count: sorted.length, low: at(0.25), middle: at(0.5), high: at(0.75), bars }
+}
+
+/** The spreads of one model, over all and condition by condition. */
+export function pricesOf(phones: ReadonlyArray<{ condition: Condition; price: number; sold: boolean }>) {
+  const spread = (sold: boolean, condition?: Condition) =>
+    spreadOf(phones.filter((phone) => phone.sold === sold && (!condition || phone.condition === condition)).map(({ price }) => price))
+  return {
+    asking: spread(false),
+    sold: spread(true),
+    byCondition: conditions.map((condition) => ({ condition, asking: spread(false, condition), sold: spread(true, condition) })),
+  }
+}

@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Reply } from '#contract/call'
+import { addProduct } from '#contract/listings'
+import { getModel, getPhone, getPhones, getSuggestions } from '#contract/phones'
+import type { Client } from '#seed/client'
+import { plantCatalogue } from '#testing/catalogue'
+import { type Market, openMarket } from '#testing/market'
+import { aPhoto } from '#testing/pictures'
+
+type Row = [key: string, title: string, taka: number, location: string, condition?: 'like new' | 'excellent' | 'good' | 'fair' | 'faulty']
+
+/** The market: what each phone is called here, its title, its price in Taka and where it is. */
+const stock: Record<string, Row[]> = {
+  apple: [
+    ['13', 'iPhone 13 128GB', 52_000, 'Mirpur 10, Dhaka'],
+    ['13 big', 'আইফোন ১৩ ২৫৬ জিবি', 58_000, 'আগ্রাবাদ, চট্টগ্রাম', 'excellent'],
+    ['13 mini', 'Apple iPhone 13 mini 128', 44_000, 'Uttara Sector 7, Dhaka'],
+    ['13 pro', 'iPhone 13 Pro 256GB', 72_000, 'Agrabad, Chattogram', 'like new'],
+    ['13 pro max', '13 pro max 256', 85_000, 'Zindabazar, Sylhet'],
+    ['12', 'iphone12 64', 38_000, 'Comilla', 'fair'],
+    ['11', 'Iphone 11 64 gb', 29_500, 'Mirpur 2, Dhaka', 'faulty'],
+    ['xr', 'iPhone XR 64', 24_000, 'Bogra'],
+    ['7', 'iPhone 7 32GB', 9_500, 'Shaheb Bazar, Rajshahi'],
+  ],
+  samsung: [
+    ['s21 ultra', 'Samsung S21 Ultra 12/256', 62_000, 'Gulshan 1, Dhaka', 'excellent'],
+    ['s21 ultra big', 'Galaxy S21 Ultra 16/512', 69_000, 'Khulna'],
+    ['s21', 'Samsung Galaxy S21 8/128', 33_000, 'Dhanmondi, Dhaka'],
+    ['s21+', 'Samsung Galaxy S21+ 8/256', 39_000, 'Tongi, Gazipur'],
+    ['s22 plus', 'Galaxy S22 Plus 8/256', 48_000, 'Feni'],
+    ['a54', 'Samsung A54 8/256', 31_000, 'Sylhet', 'like new'],
+    ['a15', 'Galaxy A15 6/128', 14_500, 'Mirpur 10, Dhaka'],
+    ['note 10+', 'Note 10+ 12/256', 30_000, 'Uttara, Dhaka'],
+    ['a52s', 'Galaxy A52s 5G 8/128', 22_000, 'Chittagong'],
+  ],
+  xiaomi: [
+    ['note 10', 'Redmi Note 10 4/64', 12_500, 'Chittagong'],
+    ['note 10 ram', 'শাওমি রেডমি নোট ১০ ৬/১২৮', 14_000, 'ঢাকা'],
+    ['note 10 pro', 'Redmi Note 10 Pro 6/128', 18_500, 'Barisal'],
+    ['note 10s', 'Redmi Note 10S 6/64', 15_500, 'Jessore'],
+    ['note 12', 'Redmi Note 12 6/128', 16_500, 'Mymensingh'],
+    ['redmi 9a', 'Redmi 9A 2/32', 7_000, 'Rangpur', 'fair'],
+    ['poco', 'Poco X3 6/64', 17_000, 'Dhaka'],
+  ],
+  infinix: [['infinix note 12', 'Infinix Note 12 8/256', 15_000, 'Mirpur 1, Dhaka']],
+  oppo: [['oppo a15', 'Oppo A15 3/32', 8_500, 'Narayanganj']],
+  nokia: [['nokia', 'Nokia 105', 1_500, 'Pabna', 'good']],
+}
+const rows = Object.values(stock).flat()
+const brandKeys = (brand: string) => stock[brand]!.map(([key]) => key)
+const cheaperThan = (taka: number) => rows.filter(([, , price]) => price <= taka).map(([key]) => key)
+const between = (from: number, to: number) => rows.filter(([, , price]) => price >= from && price <= to).map(([key]) => key)
+const inPlace = (words: RegExp) => rows.filter(([, , , location]) => words.test(location)).map(([key]) => key)
+const inDhaka = inPlace(/Dhaka|ঢাকা/)
+const inChattogram = inPlace(/Chattogram|Chittagong|চট্টগ্রাম/)
+const both = (some: string[], others: string[]) => some.filter((key) => others.includes(key))
+
+let market: Market
+let seller: Client
+const keyOf = new Map<string, string>()
+const idOf = (key: string) => [...keyOf].find(([, known]) => known === key)![0]
+
+beforeAll(async () => {
+  market = await openMarket()
+  await plantCatalogue(market.app.ctx)
+  seller = await market.seller('Tanvir Ahmed')
+  const { img } = await seller.upload(await aPhoto())
+  for (const [category, phones] of Object.entries(stock)) {
+    for (const [key, productName, taka, location, condition = 'good'] of phones) {
+      const about = {
+        productName,
+        price: taka * 100,
+        img,
+        condition,
+        mobile: '01712345678',
+        email: seller.email,
+        location,
+        category,
+        purchaseDate: '2023',
+      }
+      keyOf.set((await seller.ask(addProduct, { body: about })).insertedId, key)
+    }
+  }
+}, 40_000)
+afterAll(() => market[Symbol.asyncDispose]())
+
+async function find(query: Record<string, string | number>) {
+  return market.visitor().ask(getPhones, { query: { limit: 100, ...query } as never })
+}
+const keysOf = ({ items }: Pick<Reply<typeof getPhones>, 'items'>) => items.map(({ id }) => keyOf.get(id)).toSorted()
+const found = async (query: Parameters<typeof find>[0]) => keysOf(await find(query))
+
+const s21Ultras = ['s21 ultra', 's21 ultra big']
+const thirteens = ['13', '13 big']
+const tens = ['note 10', 'note 10 ram']
+
+describe('a search for', () => {
+  test.each<[q: string, finds: string[]]>([
+    // Families of names: the very model, never its bigger sisters.
+    ['iphone 13', thirteens],
+    ['iphone13', thirteens],
+    ['iPhone 13 128', ['13']],
+    ['iphone 13 256gb', ['13 big']],
+    ['iphone 13 mini', ['13 mini']],
+    ['iphone 13 pro', ['13 pro']],
+    ['13 pro', ['13 pro']],
+    ['13 pro max', ['13 pro max']],
+    ['13pm', ['13 pro max']],
+    ['iphone 13 pro mex', ['13 pro max']],
+    ['iphone 12', ['12']],
+    ['xr', ['xr']],
+    ['s21', ['s21']],
+    ['s21+', ['s21+']],
+    ['s21 plus', ['s21+']],
+    ['s21 ultra', s21Ultras],
+    ['samsung s21 ultra 256', ['s21 ultra']],
+    ['s21 ultra 16/512', ['s21 ultra big']],
+    ['redmi note 10', tens],
+    ['note 10', tens],
+    ['note 10 pro', ['note 10 pro']],
+    ['note 10s', ['note 10s']],
+    ['note 10+', ['note 10+']],
+    ['note 12', ['note 12', 'infinix note 12']],
+    ['infinix note 12', ['infinix note 12']],
+    ['a15', ['a15', 'oppo a15']],
+    ['oppo a15', ['oppo a15']],
+    ['samsung a15', ['a15']],
+    ['iphone 12 or iphone 13', ['12', ...thirteens]],
+    // What our list does not have.
+    ['iphone 7', ['7']],
+    ['s22 plus', ['s22 plus']],
+    ['a52s', ['a52s']],
+    ['redmi 9a', ['redmi 9a']],
+    ['redmi', brandKeys('xiaomi').filter((key) => key !== 'poco')],
+    // Slips of the finger, and by ear.
+    ['aifon 13', thirteens],
+    ['iphnoe 13', thirteens],
+    ['i phone 13', thirteens],
+    ['ip 13', thirteens],
+    ['samsang s21', ['s21']],
+    ['smasung s21', ['s21']],
+    ['galxy s21 utlra', s21Ultras],
+    ['redmi not 10 pro', ['note 10 pro']],
+    ['shaomi note 10', tens],
+    ['infinx note 12', ['infinix note 12']],
+    // Bangla, and both at once.
+    ['আইফোন ১৩', thirteens],
+    ['আইফোন ১৩ প্রো', ['13 pro']],
+    ['আইফোন ১৩ প্রো ম্যাক্স', ['13 pro max']],
+    ['আইফোন 13 mini', ['13 mini']],
+    ['স্যামসাং এস২১ আল্ট্রা', s21Ultras],
+    ['শাওমি নোট ১০', tens],
+    ['রেডমি নোট ১০ প্রো', ['note 10 pro']],
+    ['স্যামসাং', brandKeys('samsung')],
+    ['আইফোন', brandKeys('apple')],
+    ['iphone', brandKeys('apple')],
+    ['apple phone', brandKeys('apple')],
+    // Sizes.
+    ['8/256', ['s21+', 's22 plus', 'a54', 'infinix note 12']],
+    ['12GB+256GB', ['s21 ultra', 'note 10+']],
+    ['৬/১২৮', ['a15', 'note 10 ram', 'note 10 pro', 'note 12']],
+    ['samsung 8gb ram 128', ['s21', 'a52s']],
+    // Prices.
+    ['under 10000', cheaperThan(10_000)],
+    ['below 15k', cheaperThan(15_000)],
+    ['১৫ হাজারের নিচে', cheaperThan(15_000)],
+    ['১৫ হাজার টাকার মধ্যে', cheaperThan(15_000)],
+    ['15 hajar er niche', cheaperThan(15_000)],
+    ['20k-30k', between(20_000, 30_000)],
+    ['20-30k', between(20_000, 30_000)],
+    ['20 theke 30 hajar', between(20_000, 30_000)],
+    ['২০ থেকে ৩০ হাজার', between(20_000, 30_000)],
+    ['15 hajar', between(12_000, 16_500)],
+    ['৩০ হাজার টাকা', between(24_000, 33_000)],
+    ['ত্রিশ হাজার', between(24_000, 33_000)],
+    ['above 60k', between(60_000, 999_999)],
+    ['60000+', between(60_000, 999_999)],
+    ['৬০ হাজারের উপরে', between(60_000, 999_999)],
+    ['iphone under 30000', both(brandKeys('apple'), cheaperThan(30_000))],
+    ['৩০ হাজারের মধ্যে স্যামসাং', both(brandKeys('samsung'), cheaperThan(30_000))],
+    ['13 pro max 80k', ['13 pro max']],
+    ['samsung 30,000', both(brandKeys('samsung'), between(24_000, 33_000))],
+    // Places and conditions.
+    ['ঢাকা', inDhaka],
+    ['dhaka', inDhaka],
+    ['chittagong', inChattogram],
+    ['ctg iphone', both(brandKeys('apple'), inChattogram)],
+    ['চট্টগ্রামে আইফোন', both(brandKeys('apple'), inChattogram)],
+    ['mirpur', inPlace(/Mirpur/)],
+    ['মিরপুর', inPlace(/Mirpur/)],
+    ['mirpor', inPlace(/Mirpur/)],
+    ['mirpur 10', inPlace(/Mirpur 10/)],
+    ['dhaka division', [...inDhaka, 's21+', 'oppo a15']],
+    ['comilla', ['12']],
+    ['কুমিল্লা', ['12']],
+    ['jashore xiaomi', ['note 10s']],
+    ['like new', ['13 pro', 'a54']],
+    ['ভাঙা ফোন', ['11']],
+    ['fair condition iphone', ['12']],
+    ['iphone 13 under 55k dhaka', ['13']],
+  ])('%s finds these phones and no others', async (q, finds) => {
+    const { items, waysOn, understood } = await find({ q })
+    expect(keysOf({ items }), JSON.stringify({ understood, waysOn })).toEqual(finds.toSorted())
+  })
+
+  test('an empty text shows every phone, the newest first', async () => {
+    const { items, total, understood } = await find({})
+    expect(total).toBe(rows.length)
+    expect(understood).toBeNull()
+    expect(items.map(({ postedAt }) => postedAt)).toEqual(
+      items
+        .map(({ postedAt }) => postedAt)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  test('something nobody sells finds nothing, and says what would', async () => {
+    const { items, total, waysOn } = await find({ q: 'iphone 13 under 20k dhaka' })
+    expect([items, total]).toEqual([[], 0])
+    expect(waysOn!.without).toContainEqual({ drop: 'price', count: 1 })
+    const unknown = await find({ q: 'blackvieww' })
+    expect(unknown.total).toBe(0)
+    expect(unknown.waysOn!.without).toEqual([{ drop: 'words', count: rows.length }])
+  })
+
+  test('a slip is said to have been corrected', async () => {
+    const { understood } = await find({ q: 'galxy s21' })
+    expect(understood!.corrections).toEqual([{ from: 'galxy', to: 'galaxy' }])
+    expect(understood!.models).toEqual([{ slug: 'galaxy-s21', name: 'Galaxy S21' }])
+  })
+})
+
+describe('an address', () => {
+  test('narrows by everything at once, with prices in Taka', async () => {
+    const query = { brand: 'samsung,apple', storage: 256, condition: 'excellent,like new', priceFrom: 55_000, priceTo: 62_000 }
+    expect(await found(query)).toEqual(['13 big', 's21 ultra'])
+    expect(await found({ ...query, division: 'dhaka' })).toEqual(['s21 ultra'])
+    expect(await found({ ...query, district: 'chattogram' })).toEqual(['13 big'])
+  })
+
+  test('goes before what the text says of the same kind', async () => {
+    expect(await found({ q: 'iphone under 30000', priceTo: 10_000 })).toEqual(['7'])
+    expect(await found({ q: 'samsung', brand: 'nokia' })).toEqual(['nokia'])
+    expect(await found({ q: 'iphone 13 dhaka', model: 'iphone-13-pro', district: 'chattogram' })).toEqual(['13 pro'])
+  })
+
+  test('orders by price, both ways', async () => {
+    const up = (await find({ brand: 'apple', sort: 'price-asc' })).items.map(({ price }) => price)
+    expect(up).toEqual(up.toSorted((a, b) => a - b))
+    expect((await find({ brand: 'apple', sort: 'price-desc' })).items.map(({ price }) => price)).toEqual(up.toReversed())
+  })
+
+  test('that names what nobody knows finds nothing rather than everything', async () => {
+    for (const query of ['model=iphone-99', 'brand=nobody', 'division=atlantis', 'district=atlantis']) {
+      expect((await find(Object.fromEntries(new URLSearchParams(query)))).total, query).toBe(0)
+    }
+  })
+
+  test.each([{ condition: 'shiny' }, { storage: 'big' }, { priceFrom: -1 }, { sort: 'fastest' }, { postedWithin: 2 }, { limit: 0 }])(
+    'that makes no sense is refused field by field: %j',
+    async (query) => {
+      const response = await market.visitor().request(`/api/phones?${new URLSearchParams(query as never)}`)
+      expect(response.status).toBe(422)
+      expect(((await response.json()) as { errors: Array<{ field: string }> }).errors[0]!.field).toContain(Object.keys(query)[0])
+    },
+  )
+
+  test('with empty fields, as a form sends it, asks for everything', async () => {
+    const form = {
+      q: '',
+      brand: '',
+      model: '',
+      storage: '',
+      condition: '',
+      priceFrom: '',
+      priceTo: '',
+      district: '',
+      postedWithin: '',
+      sort: '',
+    }
+    expect((await find(form)).total).toBe(rows.length)
+  })
+})
+
+describe('while a text is typed', () => {
+  test('models that are on sale are suggested with their number, in any spelling', async () => {
+    const ask = (q: string) => market.visitor().ask(getSuggestions, { query: { q } })
+    expect(await ask('iphone 13')).toContainEqual({ kind: 'model', text: 'Apple iPhone 13', value: 'iphone-13', count: 2 })
+    expect((await ask('আইফোন ১৩'))[0]).toMatchObject({ value: 'iphone-13' })
+    expect((await ask('sams'))[0]).toMatchObject({ kind: 'brand', value: 'samsung' })
+    expect(await ask('chatto')).toContainEqual({ kind: 'place', text: 'Chattogram', value: 'chattogram', count: null })
+    expect(await ask('')).toEqual([])
+  })
+})
+
+describe('one phone', () => {
+  test('shows its facts, its seller and others like it', async () => {
+    const phone = await market.visitor().ask(getPhone, { params: { id: idOf('13') } })
+    expect(phone).toMatchObject({
+      title: 'iPhone 13 128GB',
+      price: 5_200_000,
+      brand: { id: 'apple', name: 'Apple' },
+      model: { slug: 'iphone-13', name: 'iPhone 13' },
+      storage: 128,
+      ram: null,
+      districtId: 'dhaka',
+      status: 'available',
+      seller: { name: 'Tanvir Ahmed', sold: 0, onSale: rows.length },
+    })
+    expect(phone.similar.map(({ id }) => keyOf.get(id))).toEqual(['13 big', '13 mini', '12', '13 pro', '11', 'xr', '13 pro max', '7'])
+  })
+
+  test('that was sold is still shown; one that was withdrawn is gone for good; one that never was is not there', async () => {
+    const { db } = market.app.ctx
+    const status = async (key: string, status: 'sold' | 'withdrawn' | 'available') =>
+      void (await db
+        .updateTable('listing')
+        .set({ status })
+        .where('id', '=', Number(idOf(key)))
+        .execute())
+    await status('nokia', 'sold')
+    const sold = await market.visitor().ask(getPhone, { params: { id: idOf('nokia') } })
+    expect([sold.status, sold.seller.sold]).toEqual(['sold', 1])
+    expect(await found({ q: 'nokia' })).toEqual([])
+    await status('nokia', 'withdrawn')
+    const gone = await market.visitor().request(`/api/phones/${idOf('nokia')}`)
+    expect([gone.status, await gone.json()]).toMatchObject([410, { code: 'listing_removed' }])
+    const never = await market.visitor().request('/api/phones/999999')
+    expect([never.status, await never.json()]).toMatchObject([404, { code: 'listing_gone' }])
+    await status('nokia', 'available')
+  })
+})
+
+describe('one model', () => {
+  test('says what it is, what is on sale and, of fewer than five phones, nothing about prices', async () => {
+    const model = await market.visitor().ask(getModel, { params: { slug: 'iphone-13' } })
+    expect(model).toMatchObject({ name: 'iPhone 13', brand: 'Apple', released: '2021-09', onSale: 2, prices: { asking: null, sold: null } })
+    expect(model.aliases).toContain('আইফোন ১৩')
+    expect(keysOf({ items: model.phones })).toEqual(thirteens)
+    const unknown = await market.visitor().request('/api/models/iphone-99')
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'model_unknown' }])
+  })
+})

@@ -1,0 +1,220 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Condition } from '#contract/listings'
+import { type Dimension, postedDays, type Sort } from '#contract/phones'
+import { type Ctx, transact } from '#context'
+import { bandEdges, type Wish } from './rules.ts'
+
+type Fragment = RawBuilder<unknown>
+
+/** How strictly the words of a wish are meant: as written, or as they sound. */
+export type Strictness = 'as written' | 'alike'
+
+const oneOf = (column: string, type: string, values: readonly unknown[]): Fragment[] =>
+  values.length === 0 ? [] : [sql`${sql.ref(column)} = any(${sql.val(values)}::${sql.raw(type)}[])`]
+
+/**
+ * Words hold letters and digits only, so none of them can be a pattern. Short ones and numbers stand alone, and before the place: the 7
+ * of 'iPhone 7' is not that of 'Sector 7'. Others may go on.
+ */
+function holds(word: string, strictness: Strictness): Fragment {
+  if (word.length < 4 || /\d/.test(word)) return sql`words like ${`% ${word} %|%`}`
+  if (strictness === 'as written') return sql`words like ${`% ${word}%`}`
+  return sql`(words like ${`%${word}%`} or ${word} <% words)`
+}
+
+const hasWords = (wish: Wish) => wish.words.length + wish.areas.length > 0
+
+/** What a phone on the market has to be to fulfil a wish. */
+function conditionsOf(wish: Wish, strictness: Strictness): Fragment {
+  const all = [
+    sql`status = 'available'`,
+    ...oneOf('category_id', 'text', wish.brands),
+    ...oneOf('model_id', 'int', wish.models),
+    ...oneOf('storage', 'int', wish.storage),
+    ...oneOf('ram', 'int', wish.ram),
+    ...oneOf('condition', 'text', wish.conditions),
+    ...oneOf('district_id', 'text', wish.districts),
+    ...(wish.priceFrom === null ? [] : [sql`resale_price >= ${wish.priceFrom}`]),
+    ...(wish.priceTo === null ? [] : [sql`resale_price <= ${wish.priceTo}`]),
+    ...(wish.postedAfter === null ? [] : [sql`posted_at > ${wish.postedAfter}`]),
+    ...wish.areas.map((area) => sql`words like ${`%|% ${area} %`}`),
+    ...wish.words.map((word) => holds(word, strictness)),
+  ]
+  return sql.join(all, sql` and `)
+}
+
+/** Where a page ends and the next begins. Phones that come and go in between do not move it. */
+export interface Place {
+  sort: Sort
+  /** Milliseconds or poisha, as the order has it. */
+  key: number
+  id: number
+  /** The list is as it was then: what was posted later is not in it. */
+  asOf: number
+}
+
+const orders: Record<Sort, { key: string; desc: boolean; time: boolean }> = {
+  newest: { key: 'posted_at', desc: true, time: true },
+  best: { key: 'rank_at', desc: true, time: true },
+  'price-asc': { key: 'resale_price', desc: false, time: false },
+  'price-desc': { key: 'resale_price', desc: true, time: false },
+}
+
+/** Numbers of the phones of one page and their keys in its order; one more than `limit` tells that there are more. */
+export async function page(
+  ctx: Ctx,
+  {
+    wish,
+    strictness,
+    sort,
+    limit,
+    after,
+    asOf,
+  }: { wish: Wish; strictness: Strictness; sort: Sort; limit: number; after: Place | undefined; asOf: Date },
+): Promise<Array<{ id: number; key: number }>> {
+  const { key, desc, time } = orders[sort]
+  const column = sql.ref(key)
+  const way = sql.raw(desc ? 'desc' : 'asc')
+  const from = after && (time ? sql`${new Date(after.key)}::timestamptz` : sql`${after.key}::bigint`)
+  const beyond = after ? sql` and (${column}, id) ${sql.raw(desc ? '<' : '>')} (${from}, ${after.id}::bigint)` : sql``
+  // Words are found by their own index; found first, they keep the planner from walking down the whole order for a rare one.
+  const matching = hasWords(wish)
+  const source = sql`select id, ${column} as key from listing where ${conditionsOf(wish, strictness)} and posted_at <= ${asOf}${beyond}`
+  const { rows } = await (
+    matching
+      ? sql<{
+          id: number
+          key: Date | number
+        }>`with matching as materialized (${source}) select id, key from matching order by key ${way}, id ${way} limit ${limit + 1}`
+      : sql<{ id: number; key: Date | number }>`${source} order by ${column} ${way}, id ${way} limit ${limit + 1}`
+  ).execute(ctx.db)
+  return rows.map((row) => ({ id: row.id, key: Number(row.key) }))
+}
+
+const bands = sql`width_bucket(resale_price, array[${sql.join(bandEdges)}]::bigint[])`
+
+export const facets = ['brand', 'model', 'storage', 'ram', 'condition', 'price', 'place', 'posted'] as const satisfies readonly Dimension[]
+export type Facet = (typeof facets)[number]
+
+/** How each facet groups phones. Null is no group. */
+function groups(now: Date): Array<{ facet: Facet; value: Fragment }> {
+  const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const age = sql`case ${sql.join(
+    postedDays.map((days) => sql`when posted_at > ${since(days)} then ${String(days)}`),
+    sql` `,
+  )} else 'older' end`
+  return [
+    { facet: 'brand', value: sql`category_id` },
+    { facet: 'model', value: sql`model_id::text` },
+    { facet: 'storage', value: sql`storage::text` },
+    { facet: 'ram', value: sql`ram::text` },
+    { facet: 'condition', value: sql`condition` },
+    { facet: 'price', value: sql`${bands}::text` },
+    { facet: 'place', value: sql`district_id` },
+    { facet: 'posted', value: age },
+  ]
+}
+
+/** Phones by value: places by district, prices by band, times by the shortest that fits. */
+export type Tally = Map<string, number>
+
+/** The phones of a wish by each of the facets, and all of them as `total`. */
+export async function tallies(
+  ctx: Ctx,
+  wish: Wish,
+  strictness: Strictness,
+  facets: readonly Facet[],
+  now: Date,
+): Promise<Map<Facet | 'total', Tally>> {
+  const chosen = groups(now).filter(({ facet }) => facets.includes(facet))
+  const hit = sql`select ${sql.join([sql`id`, ...chosen.map(({ facet, value }) => sql`${value} as ${sql.ref(facet)}`)])} from listing where ${conditionsOf(wish, strictness)}`
+  const names = chosen.map(({ facet }) => sql.ref(facet))
+  const which = sql`case ${sql.join([...chosen.map(({ facet }) => sql`when grouping(${sql.ref(facet)}) = 0 then ${facet}`), sql`else 'total' end`], sql` `)}`
+  const statement = sql<{ facet: Facet | 'total'; value: string | null; count: number }>`
+    select ${which} as facet, coalesce(${sql.join([...names, sql`null::text`])}) as value, count(*) as count
+    from (${hit}) hit group by grouping sets (${sql.join([...names.map((name) => sql`(${name})`), sql`()`])})`
+  const rows = await transact(ctx, async ({ db }) => {
+    // Everything that is counted stands in an index a third as large as the phones, and few groups need little memory.
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(db)
+    return (await statement.execute(db)).rows
+  })
+  const found = new Map<Facet | 'total', Tally>([...facets, 'total' as const].map((facet) => [facet, new Map()]))
+  for (const { facet, value, count } of rows) {
+    if (value !== null || facet === 'total') found.get(facet)!.set(value ?? '', count)
+  }
+  return found
+}
+
+/** How many phones there are, saying no more than `most`. */
+export async function countUpTo(ctx: Ctx, wish: Wish, strictness: Strictness, most: number): Promise<number> {
+  // With a limit in sight, the planner would look for words by walking through all phones.
+  const limit = hasWords(wish) ? sql`` : sql`order by posted_at desc, id desc limit ${most}`
+  const { rows } = await sql<{ count: number }>`
+    with matching as materialized (select id from listing where ${conditionsOf(wish, strictness)} ${limit})
+    select least(count(*), ${most}) as count from matching`.execute(ctx.db)
+  return rows[0]!.count
+}
+
+/** How many phones of each model can be bought. */
+export async function onSale(ctx: Ctx, models: readonly number[]): Promise<Map<number, number>> {
+  if (models.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .where('status', '=', 'available')
+    .where('model_id', 'in', models)
+    .groupBy('model_id')
+    .select((eb) => ['model_id as id', eb.fn.countAll<number>().as('count')])
+    .execute()
+  return new Map(rows.map((row) => [row.id!, row.count]))
+}
+
+/** What was asked and paid for phones of a model: the newest, up to so many. */
+export async function pricesOfModel(
+  ctx: Ctx,
+  model: number,
+  most: number,
+): Promise<Array<{ condition: Condition; price: number; sold: boolean }>> {
+  const of = (status: 'available' | 'sold') =>
+    ctx.db
+      .selectFrom('listing')
+      .where('model_id', '=', model)
+      .where('status', '=', sql.lit(status))
+      .orderBy('posted_at', 'desc')
+      .limit(most)
+      .select(['condition', 'resale_price as price', sql<boolean>`status = 'sold'`.as('sold')])
+      .execute()
+  const [asking, sold] = await Promise.all([of('available'), of('sold')])
+  return [...asking, ...sold]
+}
+
+/** Numbers of phones that can be bought, nearest in price first. */
+export async function nearInPrice(
+  ctx: Ctx,
+  {
+    column,
+    value,
+    price,
+    apart,
+    most,
+  }: { column: 'model_id' | 'category_id'; value: number | string; price: number; apart: readonly number[]; most: number },
+): Promise<number[]> {
+  const half = (comparison: '>=' | '<', way: 'asc' | 'desc') => sql`(
+    select id, resale_price from listing
+    where status = 'available' and ${sql.ref(column)} = ${value} and resale_price ${sql.raw(comparison)} ${price} and id <> all(${apart}::bigint[])
+    order by resale_price ${sql.raw(way)}, id ${sql.raw(way)} limit ${most})`
+  const { rows } = await sql<{ id: number }>`
+    select id from (${half('>=', 'asc')} union all ${half('<', 'desc')}) near order by abs(resale_price - ${price}), id limit ${most}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What a buyer wants to know of a phone's seller. */
+export async function seller(ctx: Ctx, listingId: number) {
+  const { rows } = await sql<{ id: string; name: string; since: Date; purchaseDate: string; sold: number; onSale: number }>`
+    select person.id, person.name, coalesce(person.registered_at, person.created_at) as since, listing.purchase_date as "purchaseDate",
+      (select count(*) from listing mine where mine.seller_id = person.id and mine.status = 'sold') as sold,
+      (select count(*) from listing mine where mine.seller_id = person.id and mine.status = 'available') as "onSale"
+    from listing join person on person.id = listing.seller_id where listing.id = ${listingId}`.execute(ctx.db)
+  return rows[0]!
+}

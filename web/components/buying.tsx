@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { PhoneListing } from '#contract/listings'
+import { inTime } from '#web/chunk'
+import { loginPath } from '#web/return-to'
+import { useSession } from '#web/session'
+
+const BookingDialog = lazy(async () => ({ default: (await inTime(import('./booking-dialog.tsx'))).BookingDialog }))
+const ReportDialog = lazy(async () => ({ default: (await inTime(import('./report-dialog.tsx'))).ReportDialog }))
+
+interface Buying {
+  isOwn(phone: { sellerId: string }): boolean
+  book(phone: PhoneListing): void
+  report(phone: PhoneListing): void
+  /** Stands at the end of the page's part that buys. */
+  dialogs: ReactNode
+}
+
+/** Booking and reporting from a page that everybody sees: login is asked for when somebody commits (R9). */
+export function useBuying(): Buying {
+  const session = useSession()
+  const navigate = useNavigate()
+  const place = useLocation()
+  const { revalidate } = useRevalidator()
+  const [chosen, setChosen] = useState<PhoneListing | null>(null)
+  const [reported, setReported] = useState<PhoneListing | null>(null)
+
+  function asPerson(act: () => void) {
+    if (session.person) return act()
+    if (session.loading) return toast('One moment, your login is being looked up.')
+    void navigate(loginPath(place))
+  }
+
+  return {
+    isOwn: ({ sellerId }) => sellerId === session.person?.id,
+    book: (phone) => asPerson(() => setChosen(phone)),
+    report: (phone) => asPerson(() => setReported(phone)),
+    dialogs: (
+      <Suspense>
+        {chosen && (
+          <BookingDialog
+            phone={chosen}
+            onClose={() => setChosen(null)}
+            onOutdated={() => void revalidate()}
+            onBooked={() => {
+              setChosen(null)
+              void revalidate()
+            }}
+          />
+        )}
+        {reported && <ReportDialog phone={reported} onClose={() => setReported(null)} />}
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,45 @@
+import type { PhoneCard as Phone } from '#contract/phones'
+import { phonePath } from '#contract/page-addresses'
+import { asListing } from '#web/as-listing'
+import { useBuying } from './buying.tsx'
+import { PhoneCard } from './phone-card.tsx'
+import { PhoneGrid } from './phone-grid.tsx'
+
+interface PhoneShelf {
+  phones: Phone[]
+  /** The moment the page was made, in milliseconds. */
+  now: number
+  heading: 'h2' | 'h3'
+  /** Something stands to the left of it, so it has less room. */
+  isBeside?: boolean
+  /** How many of the phones are seen at once. */
+  seen?: number
+}
+
+const sizes = '(min-width: 1440px) 330px, (min-width: 1024px) 34vw, (min-width: 640px) 45vw, 92vw'
+
+/** Phones that lead to their pages, and that can be booked where they stand. */
+export function PhoneShelf({ phones, now, heading, isBeside, seen = 0 }: PhoneShelf) {
+  const { isOwn, book, report, dialogs } = useBuying()
+  return (
+    <>
+      <PhoneGrid isBeside={isBeside}>
+        {phones.map((phone, index) => (
+          <PhoneCard
+            key={phone.id}
+            phone={asListing(phone)}
+            to={phonePath(phone)}
+            sizes={isBeside ? sizes : undefined}
+            now={now}
+            heading={heading}
+            isFirst={index < seen}
+            isOwn={isOwn(phone)}
+            onBook={book}
+            onReport={report}
+          />
+        ))}
+      </PhoneGrid>
+      {dialogs}
+    </>
+  )
+}

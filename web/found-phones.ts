@@ -1,0 +1,23 @@
+/** What the public pages ask for after their HTML, without the schemas of the contract: those would weigh more than the pages. */
+import type { Problem } from '#contract/call'
+import type { getSuggestions, PhonesFound } from '#contract/phones'
+import type { z } from 'zod'
+import { fetchInTime, Refused } from './refused.ts'
+
+export type Suggestion = z.output<(typeof getSuggestions)['reply']>[number]
+
+async function read<Reply>(path: string, signal?: AbortSignal): Promise<Reply> {
+  const response = await fetchInTime(path, {}, signal)
+  if (!response.ok) throw new Refused((await response.json()) as Problem)
+  return (await response.json()) as Reply
+}
+
+/** The page of a search that begins at a cursor. @throws Refused */
+export function pageAfter(params: URLSearchParams, cursor: string): Promise<PhonesFound> {
+  return read(`/api/phones?${new URLSearchParams([...params, ['cursor', cursor]])}`)
+}
+
+/** What a search may become. @throws Refused, and whatever `signal` was aborted with */
+export function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestion[]> {
+  return read(`/api/suggestions?${new URLSearchParams({ q })}`, signal)
+}
