@@ -76,6 +76,10 @@ test('a call takes no more than the specification says but where a ruling adds i
       'POST /create-payment-intent: bookingId',
       'POST /add-product: originalPrice',
       'POST /add-product: photos',
+      'POST /add-product: modelId',
+      'POST /add-product: storage',
+      'POST /add-product: ram',
+      'POST /add-product: districtId',
     ].toSorted(),
   )
 })
