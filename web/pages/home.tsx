@@ -3,6 +3,7 @@ import { Advertisements } from '#components/advertisements'
 import { CategoryCard } from '#components/category-card'
 import { Head } from '#components/head'
 import { HeroPicture } from '#components/hero-picture'
+import { PhoneSearch } from '#components/phone-search'
 import { getCategories } from '#contract/catalog'
 import { getAdvertises } from '#contract/listings'
 import { Entrance } from '#ui/entrance'
@@ -62,12 +63,18 @@ function Hero() {
           <p className="max-w-md text-lead text-quiet">
             Used phones from people across Bangladesh. You see the real photos, the real condition and who sells, before you book.
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="relative z-10 w-full max-w-lg">
+            <PhoneSearch />
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
             <Link to="/#brands" className="btn btn-primary px-6">
               Choose a brand
             </Link>
             <Link to="/signup" className="btn border-line bg-base-100 px-6">
               Sell your phone
+            </Link>
+            <Link to="/phones" className="inline-flex min-h-11 items-center px-2 font-semibold text-primary hover:underline">
+              See all phones
             </Link>
           </div>
         </div>
