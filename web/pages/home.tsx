@@ -53,7 +53,7 @@ export default function Home({ loaderData: { categories, phones, now } }: Route.
 
 function Hero() {
   return (
-    <section className="relative overflow-hidden border-b border-line bg-base-200">
+    <section className="relative z-10 overflow-x-clip border-b border-line bg-base-200">
       <div className="absolute inset-0 opacity-15 max-md:mask-t-from-25% max-md:mask-t-to-60% md:mask-l-from-20% md:mask-l-to-80%">
         <Jamdani />
       </div>
