@@ -3,6 +3,7 @@ import { Advertisements } from '#components/advertisements'
 import { CategoryCard } from '#components/category-card'
 import { Head } from '#components/head'
 import { HeroPicture } from '#components/hero-picture'
+import { PhoneSearch } from '#components/phone-search'
 import { getCategories } from '#contract/catalog'
 import { getAdvertises } from '#contract/listings'
 import { Entrance } from '#ui/entrance'
@@ -52,22 +53,28 @@ export default function Home({ loaderData: { categories, phones, now } }: Route.
 
 function Hero() {
   return (
-    <section className="relative overflow-hidden border-b border-line bg-base-200">
+    <section className="relative z-10 overflow-x-clip border-b border-line bg-base-200">
       <div className="absolute inset-0 opacity-15 max-md:mask-t-from-25% max-md:mask-t-to-60% md:mask-l-from-20% md:mask-l-to-80%">
         <Jamdani />
       </div>
       <div className="page relative grid items-center gap-x-12 gap-y-6 pt-12 pb-10 md:grid-cols-[1.15fr_1fr] lg:pt-16">
-        <div className="entrance-now flex flex-col items-start gap-6">
+        <div className="entrance-now relative z-10 flex flex-col items-start gap-6">
           <h1 className="max-w-2xl text-display font-bold">Best Prices, Best Products, Buy Now!</h1>
           <p className="max-w-md text-lead text-quiet">
             Used phones from people across Bangladesh. You see the real photos, the real condition and who sells, before you book.
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="relative z-10 w-full max-w-lg">
+            <PhoneSearch />
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
             <Link to="/#brands" className="btn btn-primary px-6">
               Choose a brand
             </Link>
             <Link to="/signup" className="btn border-line bg-base-100 px-6">
               Sell your phone
+            </Link>
+            <Link to="/phones" className="inline-flex min-h-11 items-center px-2 font-semibold text-primary hover:underline">
+              See all phones
             </Link>
           </div>
         </div>

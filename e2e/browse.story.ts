@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './story.ts'
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+test('without a script one searches, narrows, goes on to the next page and opens a phone', async ({ browser, site }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site })
+  await page.goto('/phones')
+  await page.getByRole('searchbox', { name: 'Search phones' }).fill('samsung')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/phones?q=samsung')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Samsung')
+
+  await page.goto('/phones')
+  await page.getByRole('form', { name: 'Filters' }).getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Show phones' }).click()
+  await expect(page).toHaveURL(/[?&]brand=\w+/)
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveCount(1)
+
+  await page.goto('/phones')
+  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+  await page.getByRole('link', { name: 'Show more phones' }).click()
+  await expect(page).toHaveURL(/cursor=/)
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first!)
+
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/phones\/[a-z0-9-]+-\d+$/)
+  await expect(page.getByRole('table', { name: 'Facts' })).toContainText('Condition')
+  await page.close()
+})
+
+test('a suggestion is chosen by keyboard', async ({ page }) => {
+  await page.goto('/phones')
+  const search = page.getByRole('combobox', { name: 'Search phones' })
+  await search.pressSequentially('samsu')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(search).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/phones\?(?:brand|model)=/)
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+test('choosing a filter keeps the focus where it is, and the way back undoes it', async ({ page }) => {
+  await page.goto('/phones')
+  const box = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox').first()
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/[?&]brand=/)
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeVisible()
+  await expect(box).toBeChecked()
+  await expect(box).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/phones')
+  await expect(box).not.toBeChecked()
+})
+
+test('whoever comes back to a long list finds it as long and at the same place', async ({ page }) => {
+  await page.goto('/phones')
+  const before = await page.getByRole('article').count()
+  await page.getByRole('link', { name: 'Show more phones' }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
+  const all = await page.getByRole('article').count()
+  const last = page.getByRole('article').last().getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await last.click()
+  await expect.poll(() => pathOf(page)).toMatch(/^\/phones\/.+/)
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(all)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100)
+})
+
+test('a search that finds nothing says what to leave out', async ({ page }) => {
+  await page.goto('/phones?q=iphone&priceTo=100')
+  await expect(page.getByText('No phone is all of this at the moment')).toBeVisible()
+  await page.getByRole('link', { name: /^Without the price/ }).click()
+  await expect(page).toHaveURL('/phones?q=iphone')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a phone’s page leads to the login when one books, and tells search engines what it is', async ({ page, request, site }) => {
+  const { items } = (await (await request.get('/api/phones?limit=1')).json()) as { items: { id: string; title: string; price: number }[] }
+  const [phone] = items
+  const moved = await request.get(`/phones/anything-${phone!.id}`, { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+
+  await page.goto(moved.headers()['location']!)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(phone!.title)
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  )
+  expect(data.find((one) => one['@type'] === 'Product')).toMatchObject({
+    '@context': 'https://schema.org',
+    name: phone!.title,
+    offers: {
+      price: (phone!.price / 100).toFixed(2),
+      priceCurrency: 'BDT',
+      itemCondition: 'https://schema.org/UsedCondition',
+      availability: 'https://schema.org/InStock',
+      url: page.url(),
+    },
+  })
+  expect(data.some((one) => one['@type'] === 'BreadcrumbList')).toBe(true)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url())
+
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const preview = await request.get(image!)
+  expect(preview.headers()['content-type']).toBe('image/jpeg')
+  expect((await preview.body()).length).toBeGreaterThan(10_000)
+
+  const path = pathOf(page)
+  await page.getByRole('button', { name: 'Book Now', exact: true }).click()
+  await expect(page).toHaveURL(`${site}/login?from=${encodeURIComponent(path)}`)
+})
+
+test('an address of no phone and of no model is not found', async ({ request }) => {
+  for (const path of ['/phones/iphone', '/phones/iphone-999999999', '/models/no-such-model'])
+    expect((await request.get(path)).status(), path).toBe(404)
+})
+
+test('the sitemap names every phone’s page, and robots.txt names the sitemap', async ({ request, site }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  for (const path of ['/api/', '/dashboard', '/sandbox']) expect(robots).toContain(`Disallow: ${path}\n`)
+  expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
+  const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, place]) => place!)
+  const parts = placesIn(await (await request.get('/sitemap.xml')).text())
+  expect(parts).toContain(`${site}/sitemaps/phones-1.xml`)
+  const phones = placesIn(await (await request.get(`${site}/sitemaps/phones-1.xml`)).text())
+  const { total } = (await (await request.get('/api/phones?limit=1')).json()) as { total: number }
+  expect(phones).toHaveLength(total)
+  expect((await request.get(phones[0]!, { maxRedirects: 0 })).status()).toBe(200)
+  expect((await request.get('/sitemaps/phones-99.xml')).status()).toBe(404)
+})
+
+const looks = [
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+for (const { width, height, colorScheme } of looks) {
+  test(`the public pages are fit for everybody and light, ${colorScheme} and ${width} wide`, async ({ page, request }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { items, facets } = (await (await request.get('/api/phones?limit=1')).json()) as {
+      items: { id: string }[]
+      facets: { model: { value: string }[] }
+    }
+    const paths = [
+      '/phones',
+      '/phones?q=iphone+dhaka',
+      '/phones?priceTo=1',
+      `/phones/x-${items[0]!.id}`,
+      `/models/${facets.model[0]!.value}`,
+    ]
+    for (const path of paths) {
+      const weights: Promise<{ kind: string; bytes: number }>[] = []
+      page.removeAllListeners('requestfinished')
+      page.on('requestfinished', (sent) =>
+        weights.push(sent.sizes().then(({ responseBodySize }) => ({ kind: sent.resourceType(), bytes: responseBodySize }))),
+      )
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const sum = async (kind: string) =>
+        (await Promise.all(weights)).filter((one) => one.kind === kind).reduce((all, { bytes }) => all + bytes, 0)
+      expect(await sum('script'), `scripts of ${path}`).toBeLessThanOrEqual(130 * 1024)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(width)
+    }
+  })
+}
