@@ -6,6 +6,8 @@ const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**', 'e2
 
 export default defineConfig({
   test: {
+    // Left to itself, Vitest uses one of two cores; these tests wait for PostgreSQL as often as they work.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...elsewhere, ...inBrowser, ...onDatabase] } },
       {

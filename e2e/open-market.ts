@@ -29,7 +29,7 @@ export default async function openMarket(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       DEMO: 'on',
-      DEMO_PHONES: '60',
+      DEMO_PHONES: '45',
       RATE_LIMIT: '100000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
