@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startEmbedded, throwaway } from '#database/embedded'
 import { migrate } from '#database/migrate'
@@ -40,7 +41,19 @@ export async function freshDatabase(): Promise<AsyncDisposable & { url: string }
   await run(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: addressOf(server, name),
-    [Symbol.asyncDispose]: () => run(server, `drop database if exists ${name} with (force)`),
+    [Symbol.asyncDispose]: () => drop(server, name),
+  }
+}
+
+/** PostgreSQL's own cleaner may be at work in a database at that moment, and only a superuser may send it away: it is soon done. */
+async function drop(server: string, name: string): Promise<void> {
+  for (let patience = 50; ; patience--) {
+    try {
+      return await run(server, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42501' || patience === 0) throw error
+      await setTimeout(100)
+    }
   }
 }
 
