@@ -10,8 +10,6 @@ export const Email = z
   .max(254, 'Email may have up to 254 characters.')
   .pipe(z.email('This does not look like an email address.'))
 
-export const Uuid = z.uuid()
-
 /** The short number of something public, such as a phone on the market. */
 export const PublicId = z
   .string()

@@ -1,7 +1,5 @@
 import type { Intent } from '#providers/cards'
 
-export type PaymentState = 'open' | 'succeeded' | 'cancelled' | 'refund_due' | 'refunded'
-
 /** Money counts only for the very amount and currency that the payment was made for (ruling R5). */
 export function pays(intent: Intent, payment: { id: string; amount: number; currency: string }): boolean {
   return intent.paymentId === payment.id && intent.amount === payment.amount && intent.currency === payment.currency
