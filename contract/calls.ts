@@ -2,12 +2,14 @@ import type { Call } from './call.ts'
 import * as accounts from './accounts.ts'
 import * as bookings from './bookings.ts'
 import * as catalog from './catalog.ts'
+import * as favourites from './favourites.ts'
 import * as listings from './listings.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as phones from './phones.ts'
 import * as photos from './photos.ts'
 import * as reports from './reports.ts'
+import * as savedSearches from './saved-searches.ts'
 
 function isCall(thing: unknown): thing is Call {
   return typeof thing === 'object' && thing !== null && 'method' in thing && 'url' in thing && 'refuses' in thing
@@ -15,7 +17,7 @@ function isCall(thing: unknown): thing is Call {
 
 /** Every call of the contract, by name. For whoever looks at the contract as a whole, such as tests and documentation. */
 export const calls: Record<string, Call> = Object.fromEntries(
-  [accounts, bookings, catalog, listings, payments, people, phones, photos, reports]
+  [accounts, bookings, catalog, favourites, listings, payments, people, phones, photos, reports, savedSearches]
     .flatMap((subject) => Object.entries(subject))
     .filter(([, thing]) => isCall(thing)),
 ) as Record<string, Call>

@@ -18,6 +18,8 @@ export const refusals = {
   booking_unknown: { status: 404, sentence: 'There is no such booking among yours.' },
   report_unknown: { status: 404, sentence: 'There is no such report.' },
   person_unknown: { status: 404, sentence: 'There is no such person.' },
+  search_unknown: { status: 404, sentence: 'There is no such search among yours.' },
+  alert_unknown: { status: 404, sentence: 'There is no such alert any more, so no mail comes of it.' },
   listing_unavailable: { status: 409, sentence: 'Somebody else has just booked this phone. Please choose another one.' },
   listing_changed: {
     status: 409,
@@ -32,6 +34,8 @@ export const refusals = {
   report_decided: { status: 409, sentence: 'This report has already been decided.' },
   not_a_seller: { status: 409, sentence: 'Only a seller can be made an admin.' },
   last_admin: { status: 409, sentence: 'This is the last admin. Make somebody else an admin first.' },
+  too_many_favourites: { status: 409, sentence: 'You have {limit} favourites already. Remove one before you add another.' },
+  too_many_searches: { status: 409, sentence: 'You have {limit} saved searches already. Remove one before you save another.' },
   already_registered: { status: 409, sentence: 'You have already chosen your account type.' },
   booking_paid: { status: 409, sentence: 'This booking is already paid.' },
   booking_over: { status: 409, sentence: 'This booking is no longer open, so it cannot be paid. You have not been charged.' },

@@ -26,6 +26,7 @@ import { type Jobs, pgJobs, type Work } from '#jobs'
 import * as listings from '#listings'
 import * as payments from '#payments'
 import * as photos from '#photos'
+import * as savedSearches from '#saved-searches'
 import { stripeCards } from '#providers/cards'
 import { betterAuthIdentity } from '#providers/identity'
 import { MailRefused, type Post, smtpPost } from '#providers/mail'
@@ -34,10 +35,12 @@ import { identityNews } from './modules/accounts/news.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
+import { favouritesRoutes } from './modules/favourites/routes.ts'
 import { listingsRoutes } from './modules/listings/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
 import { paymentsRoutes } from './modules/payments/routes.ts'
 import { photosRoutes } from './modules/photos/routes.ts'
+import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 
 export interface App {
@@ -61,7 +64,7 @@ export interface Parts {
 }
 
 /** What each job does. */
-function workOf(ctx: Ctx, post: Post): Work {
+function workOf(ctx: Ctx, post: Post, home: () => string): Work {
   return {
     'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
     'end-booking': ({ bookingId, verb }) => payments.endBooking(ctx, bookingId, verb),
@@ -76,6 +79,9 @@ function workOf(ctx: Ctx, post: Post): Work {
     'read-phones': async ({ after }) => {
       const next = await listings.readAgain(ctx, after)
       if (next !== null) await ctx.jobs.send(ctx.db, 'read-phones', { after: next })
+    },
+    'look-for-phones': async () => {
+      if (await savedSearches.lookForPhones(ctx, home())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})
     },
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
   }
@@ -119,6 +125,9 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
     if (!address || typeof address === 'string') throw new Error('The server does not listen yet.')
     return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
   }
+
+  /** The site as letters name it that no request has asked for; without a setting, it is on its visitor's own machine. */
+  const home = () => config.publicUrl ?? `http://localhost:${new URL(url()).port}`
 
   const db = queries(pool)
   const jobs = await pgJobs(db, app.log)
@@ -177,6 +186,8 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   photosRoutes(serving)
   listingsRoutes(serving)
   searchRoutes(serving)
+  favouritesRoutes(serving)
+  await savedSearchesRoutes(serving)
   bookingsRoutes(serving)
   paymentsRoutes(serving)
   moderationRoutes(serving)
@@ -199,5 +210,5 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   }
   app.addHook('onClose', () => jobs.stop())
 
-  return { app, ctx, jobs, url, work: () => jobs.start(workOf(ctx, post)) }
+  return { app, ctx, jobs, url, work: () => jobs.start(workOf(ctx, post, home)) }
 }

@@ -10,13 +10,15 @@ export interface JobData {
   /** Ends a live booking whose phone (`withdraw`) or buyer (`cancel`) is gone. */
   'end-booking': { bookingId: string; verb: 'withdraw' | 'cancel' }
   /** Hands a mail over to the mail server. */
-  'send-mail': { id: string; to: string; subject: string; text: string; html: string }
+  'send-mail': { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string | undefined }
   /** Every minute: ends the bookings whose hold has run out. */
   'end-holds': Record<string, never>
   /** Every hour: asks the card company about payments that nobody reported. */
   'check-payments': Record<string, never>
   /** Every hour: lets go of photos that nothing has used for a day. */
   'remove-unused-photos': Record<string, never>
+  /** Every few minutes: tells people by mail of phones that saved searches find. */
+  'look-for-phones': Record<string, never>
   /** Reads models and places out of the words of phones again, some at a time, because the catalogue has grown. */
   'read-phones': { after: number }
   /** Deletes the files of photos that are gone. */
@@ -29,6 +31,7 @@ const clock: Partial<Record<JobName, string>> = {
   'end-holds': '* * * * *',
   'check-payments': '17 * * * *',
   'remove-unused-photos': '43 * * * *',
+  'look-for-phones': '*/5 * * * *',
 }
 
 export type Work = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }

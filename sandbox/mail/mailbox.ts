@@ -7,6 +7,8 @@ export interface Message {
   subject: string
   text: string
   html: string
+  /** What a mail program would post to so that such letters stop. */
+  unsubscribe?: string | null | undefined
   /** ISO 8601. */
   sentAt: string
 }
@@ -33,11 +35,12 @@ const schema = `
     sent_at timestamptz not null default now(),
     place bigint generated always as identity
   );
+  alter table sandbox_mail.message add column if not exists unsubscribe text;
   create index if not exists message_of_recipient on sandbox_mail.message (recipient, place desc);
 `
 
 const columns =
-  'id, sender as "from", recipient as "to", subject, text, html, to_char(sent_at at time zone \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\') as "sentAt"'
+  'id, sender as "from", recipient as "to", subject, text, html, unsubscribe, to_char(sent_at at time zone \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\') as "sentAt"'
 
 /** A mailbox in the schema `sandbox_mail` of a PostgreSQL database. */
 export function postgresMailbox(pool: Pool): Mailbox {
@@ -59,12 +62,13 @@ export function postgresMailbox(pool: Pool): Mailbox {
   }
   return {
     prepare: () => (prepared ??= prepare()),
-    async deliver({ id, from, to, subject, text, html }) {
+    async deliver({ id, from, to, subject, text, html, unsubscribe }) {
       // Mail may come before the pages are ready.
       await (prepared ??= prepare())
       await pool.query(
-        `insert into sandbox_mail.message (id, sender, recipient, subject, text, html) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-        [id, from, to.toLowerCase(), subject, text, html],
+        `insert into sandbox_mail.message (id, sender, recipient, subject, text, html, unsubscribe)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+        [id, from, to.toLowerCase(), subject, text, html, unsubscribe ?? null],
       )
     },
     async list(to) {

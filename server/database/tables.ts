@@ -79,6 +79,18 @@ export interface Tables {
     rank_at: DefaultTime
   }
   listing_photo: { listing_id: number; position: number; photo_id: string }
+  favourite: { person_id: string; listing_id: number; added_at: DefaultTime }
+  seen_phone: { person_id: string; listing_id: number; seen_at: DefaultTime }
+  saved_search: {
+    id: Generated<string>
+    person_id: string
+    /** The search part of an address, as `normalised` writes it. */
+    query: string
+    alerts: Generated<boolean>
+    saved_at: DefaultTime
+    looked_until: DefaultTime
+    look_at: DefaultTime
+  }
   report: {
     id: Generated<string>
     listing_id: number

@@ -7,6 +7,8 @@ import { book } from '#contract/bookings'
 import type { Call } from '#contract/call'
 import type * as listings from '#contract/listings'
 import { report } from '#contract/reports'
+import { saveSearch } from '#contract/saved-searches'
+import { stopTokenOf } from '#saved-searches'
 import { calls } from '#contract/calls'
 import type { Client } from '#seed/client'
 import { aPhoto } from '#testing/pictures'
@@ -68,6 +70,9 @@ async function aReport() {
   return (await who.buyer.ask(report, { body: { listingId: phone._id, reason: 'spam' } })).insertedId
 }
 
+const aSearch = async () => (await who.buyer.ask(saveSearch, { body: { query: 'priceTo=60000' } })).id
+const aStopToken = async () => stopTokenOf(market.app.ctx.config.authSecret, await aSearch())
+
 /** Somebody whom an admin may promote or delete. */
 async function somebody(accountType: 'user' | 'seller', role: 'admin' | null = null) {
   const id = crypto.randomUUID()
@@ -111,6 +116,22 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   getPhones: { knock: () => ({ path: '/phones?q=samsung' }), expected: everybody },
   getPhone: { knock: async () => ({ path: `/phones/${(await phoneOf(who.seller))._id}` }), expected: everybody },
   getSuggestions: { knock: () => ({ path: '/suggestions?q=ip' }), expected: everybody },
+  getPhoneCards: { knock: async () => ({ path: `/phone-cards?ids=${(await phoneOf(who.seller))._id}` }), expected: everybody },
+  getFavourites: { knock: () => ({ path: '/favourites' }), expected: signedIn },
+  getFavouriteIds: { knock: () => ({ path: '/favourites/ids' }), expected: signedIn },
+  addFavourite: { knock: async () => ({ path: `/favourites/${(await phoneOf(who.seller))._id}` }), expected: signedIn },
+  removeFavourite: { knock: () => ({ path: '/favourites/1' }), expected: signedIn },
+  bringFavourites: { knock: () => ({ path: '/favourites', body: { ids: ['1'] } }), expected: signedIn },
+  getSeenPhones: { knock: () => ({ path: '/seen' }), expected: signedIn },
+  bringSeenPhones: { knock: () => ({ path: '/seen', body: { ids: ['1'] } }), expected: signedIn },
+  forgetSeenPhones: { knock: () => ({ path: '/seen' }), expected: signedIn },
+  getSavedSearches: { knock: () => ({ path: '/saved-searches' }), expected: signedIn },
+  saveSearch: { knock: () => ({ path: '/saved-searches', body: { query: 'brand=samsung' } }), expected: signedIn },
+  setAlerts: { knock: async () => ({ path: `/saved-searches/${await aSearch()}`, body: { alerts: true } }), expected: theBuyers },
+  // Of somebody else's, none is there to be removed, and nothing happens.
+  removeSavedSearch: { knock: async () => ({ path: `/saved-searches/${await aSearch()}` }), expected: signedIn },
+  stopAlert: { knock: async () => ({ path: '/stopped-alerts', body: { token: await aStopToken() } }), expected: everybody },
+  stopAlertByMail: { knock: async () => ({ path: `/stopped-alerts/one-click?token=${await aStopToken()}` }), expected: everybody },
   getAdvertises: { knock: () => ({ path: '/advertises' }), expected: everybody },
   cardSettings: { knock: () => ({ path: '/card-settings' }), expected: everybody },
   getToken: { knock: () => ({ path: `/jwt?email=${buyerEmail()}` }), expected: [401, ok, 403, 403, 403, 403, 401, 401, 401] },

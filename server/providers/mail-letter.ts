@@ -6,9 +6,15 @@ export interface Letter {
   subject: string
   /** What is said before the button, a paragraph each. */
   paragraphs: string[]
+  /** What it is about, a link each with a line about it. */
+  items?: Array<{ label: string; link: string; about: string }>
   button?: { label: string; link: string }
   /** What is said after it. */
   after?: string[]
+  /** A link in small print at the end. */
+  last?: { label: string; link: string }
+  /** What a mail program posts to so that such letters stop. */
+  unsubscribe?: string
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -16,32 +22,51 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[si
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
-/** A name somebody typed must not write our letters for us: no line breaks, and nothing a mail program would make a link of. */
+/** What somebody typed must not write our letters for us: no line breaks, and nothing a mail program would make a link of. */
 const called = (name: string) =>
   name
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .replace(/(https?:|www\.|\w\.\w)\S*/gi, '')
+    .replace(/(https?:|www\.|\w\.\p{L}|\d\.\d+\.)\S*/giu, '')
     .replace(/\s+/g, ' ')
     .trim()
 
 /** A letter as a mail: text, and simple HTML that says the same and loads nothing. */
-export function writeLetter({ to, subject, paragraphs, button, after = [] }: Letter): Mail {
+export function writeLetter({ to, subject, paragraphs, items = [], button, after = [], last, unsubscribe }: Letter): Mail {
   const greeting = called(to.name) ? `Dear ${called(to.name)},` : 'Hello,'
-  const text = [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, 'PhoneHaat'].join('\n\n')
+  const named = items.map(({ label, link, about }) => ({ label: called(label) || 'A phone', link, about: called(about) }))
+  const links = (button: { label: string; link: string } | undefined) => (button ? [`${button.label}:\n${button.link}`] : [])
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...named.map(({ label, link, about }) => `${label}\n${about}\n${link}`),
+    ...links(button),
+    ...after,
+    'PhoneHaat',
+    ...links(last),
+  ].join('\n\n')
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:520px;margin:0 auto">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${named.map(itemOf).join('\n')}
 ${button ? linkOf(button) : ''}
 ${after.map(paragraph).join('\n')}
-<p style="margin:0;opacity:.7">PhoneHaat</p>
+<p style="margin:0;opacity:.7">PhoneHaat</p>${last ? lastOf(last) : ''}
 </div>
 </body>
 </html>
 `
-  return { id: randomUUID(), to: to.email, subject, text: `${text}\n`, html }
+  return { id: randomUUID(), to: to.email, subject, text: `${text}\n`, html, ...(unsubscribe ? { unsubscribe } : {}) }
+}
+
+function itemOf({ label, link, about }: { label: string; link: string; about: string }): string {
+  return `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="color:inherit;font-weight:600">${escaped(label)}</a><br>${escaped(about)}</p>`
+}
+
+function lastOf({ label, link }: { label: string; link: string }): string {
+  return `\n<p style="margin:16px 0 0;font-size:14px"><a href="${escaped(link)}" style="color:inherit">${escaped(label)}</a></p>`
 }
 
 function linkOf({ label, link }: { label: string; link: string }): string {

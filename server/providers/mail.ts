@@ -7,6 +7,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** For letters one may not want any more: what a mail program posts to so that they stop (RFC 8058). */
+  unsubscribe?: string | undefined
 }
 
 /** Takes mails and sees to it that they arrive. */
@@ -29,7 +31,7 @@ export function smtpPost(settings: Extract<Config['mail'], { sandbox: false }>):
   }
   let transport: ReturnType<typeof opened> | undefined
   return {
-    async deliver({ id, to, subject, text, html }) {
+    async deliver({ id, to, subject, text, html, unsubscribe }) {
       const open = await (transport ??= opened())
       try {
         await open.sendMail({
@@ -38,7 +40,10 @@ export function smtpPost(settings: Extract<Config['mail'], { sandbox: false }>):
           text,
           html,
           messageId: `<${id}@${domainOf(settings.from)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+          },
         })
       } catch (error) {
         const { code = 'ERROR', responseCode = 0 } = error as { code?: string; responseCode?: number }

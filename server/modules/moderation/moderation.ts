@@ -5,8 +5,10 @@ import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { pageOf, placeOf } from '#database/keyset'
 import { refuse } from '#http/refusal'
+import * as favourites from '#favourites'
 import * as listings from '#listings'
 import { imgOf } from '#photos'
+import * as savedSearches from '#saved-searches'
 import { saleOpenDays } from './rules.ts'
 import * as store from './store.ts'
 
@@ -89,6 +91,8 @@ export function deletePerson(ctx: PersonCtx, id: string, accountType: AccountTyp
   return transact(ctx, async (ctx) => {
     await people.end(ctx, id, accountType)
     await listings.withdrawAvailable(ctx, id)
+    await favourites.forget(ctx, id)
+    await savedSearches.forget(ctx, id)
     const since = new Date(ctx.now().getTime() - saleOpenDays * 24 * 3_600_000)
     const bought = await bookings.liveOf(ctx, { buyerId: id, state: 'unpaid' })
     const sold = await bookings.liveOf(ctx, { sellerId: id, paidSince: since })

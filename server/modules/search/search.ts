@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ModelFacts, PhoneFacts, PhonesFound, PhonesQuery, Understood, WaysOn } from '#contract/phones'
+import type { ModelFacts, PhoneCard, PhoneFacts, PhonesFound, PhonesQuery, Understood, WaysOn } from '#contract/phones'
 import { dimensions } from '#contract/phones'
 import { districts } from '#contract/places'
 import { type Dictionary, dictionary, modelBySlug, presentModel } from '#catalog'
@@ -44,7 +44,7 @@ const poisha = (taka: number | undefined, more = 0) => (taka === undefined ? nul
 function presentUnderstood({ wish, corrections }: Understanding, { models, brands }: Dictionary): Understood {
   return {
     brands: wish.brands.map((id) => ({ id, name: brands.get(id) ?? id })),
-    models: wish.models.map((id) => models.get(id)!).map(({ slug, name }) => ({ slug, name })),
+    models: wish.models.flatMap((id) => models.get(id) ?? []).map(({ slug, name }) => ({ slug, name })),
     storage: [...wish.storage],
     ram: [...wish.ram],
     conditions: [...wish.conditions],
@@ -83,6 +83,36 @@ export async function findPhones(ctx: Ctx, query: Query): Promise<PhonesFound> {
     waysOn: counts?.total === 0 ? await waysOn(ctx, query.q, wish, known) : null,
   }
 }
+
+/** What an address wishes for, `q` and all; null when that is nothing. */
+export async function describeWish(ctx: Ctx, query: Query): Promise<Understood | null> {
+  const known = await dictionary(ctx)
+  const { wish: said, corrections } = understand(query.q, known)
+  const wish = wishOf(query, said, known, ctx.now())
+  return dimensions.some((dimension) => isWished(wish, dimension)) ? presentUnderstood({ wish, corrections }, known) : null
+}
+
+/** Of what the page of this search shows, the newest phones posted within a span of time, apart from those of one person. */
+export async function newPhones(
+  ctx: Ctx,
+  query: Query,
+  { after, until, apartFrom, limit }: { after: Date; until: Date; apartFrom: string; limit: number },
+): Promise<{ phones: PhoneCard[]; more: boolean }> {
+  const known = await dictionary(ctx)
+  const wish = wishOf(query, understand(query.q, known).wish, known, ctx.now())
+  const postedAfter = wish.postedAfter && wish.postedAfter > after ? wish.postedAfter : after
+  const span = { wish: { ...wish, postedAfter }, sort: 'newest' as const, limit, after: undefined, asOf: until, apartFrom }
+  const strictness = wish.words.length === 0 || (await isWritten(ctx, wish)) ? 'as written' : 'alike'
+  const rows = await store.page(ctx, { ...span, strictness })
+  const phones = await cardsOf(
+    ctx,
+    rows.slice(0, limit).map(({ id }) => id),
+  )
+  return { phones, more: rows.length > limit }
+}
+
+/** Whether the words of a wish find anything as they are written. */
+const isWritten = async (ctx: Ctx, wish: Wish) => (await store.countUpTo(ctx, wish, 'as written', 1)) > 0
 
 /** Words are taken as written while that finds anything. */
 async function countsAsMeant(ctx: Ctx, wish: Wish, now: Date): Promise<{ strictness: store.Strictness; counts: Counts }> {

@@ -70,16 +70,27 @@ export async function page(
     limit,
     after,
     asOf,
-  }: { wish: Wish; strictness: Strictness; sort: Sort; limit: number; after: Place | undefined; asOf: Date },
+    apartFrom,
+  }: {
+    wish: Wish
+    strictness: Strictness
+    sort: Sort
+    limit: number
+    after: Place | undefined
+    asOf: Date
+    /** A seller whose phones are left out. */
+    apartFrom?: string
+  },
 ): Promise<Array<{ id: number; key: number }>> {
   const { key, desc, time } = orders[sort]
   const column = sql.ref(key)
   const way = sql.raw(desc ? 'desc' : 'asc')
   const from = after && (time ? sql`${new Date(after.key)}::timestamptz` : sql`${after.key}::bigint`)
   const beyond = after ? sql` and (${column}, id) ${sql.raw(desc ? '<' : '>')} (${from}, ${after.id}::bigint)` : sql``
+  const others = apartFrom ? sql` and seller_id <> ${apartFrom}` : sql``
   // Words are found by their own index; found first, they keep the planner from walking down the whole order for a rare one.
   const matching = hasWords(wish)
-  const source = sql`select id, ${column} as key from listing where ${conditionsOf(wish, strictness)} and posted_at <= ${asOf}${beyond}`
+  const source = sql`select id, ${column} as key from listing where ${conditionsOf(wish, strictness)} and posted_at <= ${asOf}${beyond}${others}`
   const { rows } = await (
     matching
       ? sql<{

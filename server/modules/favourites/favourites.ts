@@ -1,0 +1,73 @@
+import { mostFavourites, mostSeen } from '#contract/favourites'
+import type { PhoneCard } from '#contract/phones'
+import { type Ctx, type PersonCtx, transact } from '#context'
+import { refuse } from '#http/refusal'
+import { cardsOf, phoneForSale } from '#listings'
+import * as store from './store.ts'
+
+/** Some phones by their numbers, in that order; those off the market are left out. */
+export const some = cardsOf
+
+/** One's favourites, newest first. */
+export async function favourites(ctx: PersonCtx): Promise<PhoneCard[]> {
+  return cardsOf(ctx, await store.favourites(ctx, ctx.person.id))
+}
+
+/** Their numbers, newest first. */
+export async function idsOf(ctx: PersonCtx): Promise<string[]> {
+  return (await store.favourites(ctx, ctx.person.id)).map(String)
+}
+
+/** Makes a phone a favourite; what is one stays one. @throws Refusal listing_gone, too_many_favourites */
+export function add(ctx: PersonCtx, id: number): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await phoneForSale(ctx, id)
+    await store.lockPerson(ctx, ctx.person.id)
+    const there = await store.favourites(ctx, ctx.person.id)
+    if (there.includes(id)) return
+    if (there.length >= mostFavourites) refuse('too_many_favourites', { limit: String(mostFavourites) })
+    await store.addFavourites(ctx, ctx.person.id, [id])
+  })
+}
+
+/** Makes a phone a favourite no more; harmless when it is none. */
+export function remove(ctx: PersonCtx, id: number): Promise<void> {
+  return store.removeFavourite(ctx, ctx.person.id, id)
+}
+
+/** Adds what a device has kept, newest first: what is on the market, and of that what still fits. @returns the numbers of all */
+export function bring(ctx: PersonCtx, ids: readonly number[]): Promise<string[]> {
+  return transact(ctx, async (ctx) => {
+    await store.lockPerson(ctx, ctx.person.id)
+    const there = new Set(await store.favourites(ctx, ctx.person.id))
+    const onMarket = await store.onMarket(ctx, ids)
+    const added = ids.filter((id) => onMarket.has(id) && !there.has(id)).slice(0, Math.max(0, mostFavourites - there.size))
+    await store.addFavourites(ctx, ctx.person.id, added)
+    return idsOf(ctx)
+  })
+}
+
+/** The phones one has looked at, most recent first. */
+export async function seen(ctx: PersonCtx): Promise<PhoneCard[]> {
+  return cardsOf(ctx, await store.seen(ctx, ctx.person.id, mostSeen))
+}
+
+/** Remembers phones as seen just now, most recent first. Numbers of no phone are passed over. */
+export function see(ctx: PersonCtx, ids: readonly number[]): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await store.lockPerson(ctx, ctx.person.id)
+    const onMarket = await store.onMarket(ctx, ids)
+    const phones = ids.filter((id) => onMarket.has(id))
+    if (phones.length > 0) await store.see(ctx, ctx.person.id, phones, mostSeen)
+  })
+}
+
+export function forgetSeen(ctx: PersonCtx): Promise<void> {
+  return store.forgetSeen(ctx, ctx.person.id)
+}
+
+/** Forgets what somebody liked and looked at, because the account goes. */
+export async function forget(ctx: Ctx, personId: string): Promise<void> {
+  await store.forgetFavourites(ctx, personId)
+  await store.forgetSeen(ctx, personId)
+}

@@ -1,0 +1,76 @@
+import type { Ctx } from '#context'
+
+/** Lets no other request count or add for this person until the transaction ends. */
+export async function lockPerson(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.selectFrom('person').where('id', '=', personId).select('id').forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Numbers of the favourites that are still seen on the market, newest first. */
+export async function favourites(ctx: Ctx, personId: string): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('favourite')
+    .innerJoin('listing', 'listing.id', 'favourite.listing_id')
+    .where('favourite.person_id', '=', personId)
+    .where('listing.status', '!=', 'withdrawn')
+    .orderBy('favourite.added_at', 'desc')
+    .orderBy('favourite.listing_id', 'desc')
+    .select('favourite.listing_id as id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the numbers that are phones one can see, in no order. */
+export async function onMarket(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await ctx.db.selectFrom('listing').where('id', 'in', ids).where('status', '!=', 'withdrawn').select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A millisecond between each, so that a list keeps its order: the first of `ids` counts as the newest. */
+const timesOf = (ids: readonly number[], now: Date) => ids.map((id, at) => ({ id, time: new Date(now.getTime() - at) }))
+
+/** Adds favourites, the newest first. What is there already stays at its place. */
+export async function addFavourites(ctx: Ctx, personId: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .insertInto('favourite')
+    .values(timesOf(ids, ctx.now()).map(({ id, time }) => ({ person_id: personId, listing_id: id, added_at: time })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeFavourite(ctx: Ctx, personId: string, id: number): Promise<void> {
+  await ctx.db.deleteFrom('favourite').where('person_id', '=', personId).where('listing_id', '=', id).execute()
+}
+
+/** Numbers of the phones seen last, most recent first. */
+export async function seen(ctx: Ctx, personId: string, most: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('seen_phone')
+    .where('person_id', '=', personId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('listing_id', 'desc')
+    .limit(most)
+    .select('listing_id as id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Remembers phones as seen now, the most recent first, and forgets all but the last `most`. */
+export async function see(ctx: Ctx, personId: string, ids: readonly number[], most: number): Promise<void> {
+  await ctx.db
+    .insertInto('seen_phone')
+    .values(timesOf(ids, ctx.now()).map(({ id, time }) => ({ person_id: personId, listing_id: id, seen_at: time })))
+    .onConflict((conflict) => conflict.columns(['person_id', 'listing_id']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })))
+    .execute()
+  const kept = await seen(ctx, personId, most)
+  await ctx.db.deleteFrom('seen_phone').where('person_id', '=', personId).where('listing_id', 'not in', kept).execute()
+}
+
+export async function forgetSeen(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.deleteFrom('seen_phone').where('person_id', '=', personId).execute()
+}
+
+export async function forgetFavourites(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.deleteFrom('favourite').where('person_id', '=', personId).execute()
+}

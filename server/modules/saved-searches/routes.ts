@@ -1,0 +1,27 @@
+import formbody from '@fastify/formbody'
+import { getSavedSearches, removeSavedSearch, saveSearch, setAlerts, stopAlert, stopAlertByMail } from '#contract/saved-searches'
+import { type Serving, serve } from '#http/serve'
+import * as savedSearches from './saved-searches.ts'
+
+export async function savedSearchesRoutes(serving: Serving) {
+  serve(serving, getSavedSearches, (ctx) => savedSearches.savedSearches(ctx))
+  serve(serving, saveSearch, (ctx, { body }) => savedSearches.save(ctx, body.query))
+  serve(serving, setAlerts, (ctx, { params, body }) => savedSearches.setAlerts(ctx, params.id, body))
+  serve(serving, removeSavedSearch, async (ctx, { params }) => {
+    await savedSearches.remove(ctx, params.id)
+    return { acknowledged: true as const }
+  })
+  serve(serving, stopAlert, async (ctx, { body }) => ({ title: await savedSearches.stopByToken(ctx, body.token) }))
+  // Mail programs post a form. No other call takes one: a form is what other sites can make a browser send unasked.
+  await serving.app.register(async (app) => {
+    await app.register(formbody)
+    formRoutes({ ...serving, app })
+  })
+}
+
+function formRoutes(serving: Serving) {
+  serve(serving, stopAlertByMail, async (ctx, { query }) => {
+    await savedSearches.stopByMail(ctx, query.token)
+    return { acknowledged: true as const }
+  })
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { PhonesQuery, Understood } from '#contract/phones'
+import { districts, divisions } from '#contract/places'
+
+type Query = z.output<typeof PhonesQuery>
+
+/**
+ * Hours between two letters about one search. Somebody finds a phone of a popular model every few minutes: a letter each would be
+ * switched off on the first day. Phones stay on the market for days, so eight letters a day at most come early enough.
+ */
+export const quietHours = 3
+
+/** Minutes after which a search is looked at again when there was nothing to tell. */
+export const lookAgainMinutes = 4
+
+/** Minutes to wait when something went wrong with a search, so that it does not stand before all others. */
+export const lookAfterFaultMinutes = 60
+
+/** Phones that one letter shows; the rest is a link away. A mail program cuts long letters off. */
+export const phonesInLetter = 6
+
+/**
+ * Seconds for which a new phone is left alone. It carries the time at which its seller's request began, and can be seen when that is
+ * done: whoever looks up to this very moment would pass over one on its way, and not come back for it.
+ */
+export const settleSeconds = 60
+
+export const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+/** The span of time whose phones are looked at, without its beginning and with its end; null when it is too early. */
+export function spanOf(lookedUntil: Date, now: Date): { after: Date; until: Date } | null {
+  const until = new Date(now.getTime() - settleSeconds * 1000)
+  return until > lookedUntil ? { after: lookedUntil, until } : null
+}
+
+/** The parameters of an address as a query has them: what is given several times is a list. */
+export function paramsOf(address: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(address)
+  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, single(params.getAll(name))]))
+}
+
+const single = (values: string[]) => (values.length === 1 ? values[0]! : values)
+
+/**
+ * The one way to write a wish as the search part of an address: sorted, without what makes no difference. The order of the phones
+ * is no part of a wish, or two orders of one search would tell of the same phones twice.
+ */
+export function normalised(query: Query): string {
+  const { q, brand, model, storage, ram, condition, division, district, priceFrom, priceTo, postedWithin } = query
+  const said: Record<string, ReadonlyArray<string | number>> = {
+    brand,
+    condition,
+    district,
+    division,
+    model,
+    postedWithin: postedWithin === undefined ? [] : [postedWithin],
+    priceFrom: priceFrom ? [priceFrom] : [],
+    priceTo: priceTo === undefined ? [] : [priceTo],
+    q: [q.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()].filter(Boolean),
+    ram,
+    storage,
+  }
+  const params = new URLSearchParams()
+  for (const [name, values] of Object.entries(said)) {
+    for (const value of [...new Set(values.map(String))].toSorted()) params.append(name, value)
+  }
+  return params.toString()
+}
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+/** `৳12,34,568`: whole Taka, as wishes have them. */
+export const taka = (poisha: number) => `৳${grouped.format(Math.floor(poisha / 100))}`
+
+const capital = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+const capitals = (text: string) => text.split(' ').map(capital).join(' ')
+const size = (gb: number) => (gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`)
+
+/** Up to three by name. */
+const some = (names: readonly string[], rest: string) =>
+  names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more ${rest}`].join(', ') : names.join(', ')
+
+function priceOf({ priceFrom, priceTo }: Understood): string {
+  if (priceFrom !== null && priceTo !== null) return `${taka(priceFrom)} to ${taka(priceTo)}`
+  if (priceFrom !== null) return `from ${taka(priceFrom)}`
+  return priceTo === null ? '' : `to ${taka(priceTo)}`
+}
+
+function placeOf({ districts: ids, areas }: Understood, query: Query): string {
+  if (query.district.length === 0 && query.division.length > 0)
+    return some(
+      query.division.map((id) => `${divisions.find((division) => division.id === id)?.name ?? id} division`),
+      'divisions',
+    )
+  const names = ids.flatMap((id) => districts.find((district) => district.id === id)?.name ?? [])
+  return some([...areas.map(capitals), ...names], 'places')
+}
+
+/** A wish for people: `iPhone 13 · 128 GB · Dhaka · to ৳60,000`. */
+export function titleOf(wish: Understood, query: Query): string {
+  const days = query.postedWithin
+  const parts = [
+    wish.models.length > 0
+      ? some(
+          wish.models.map(({ name }) => name),
+          'models',
+        )
+      : some(
+          wish.brands.map(({ name }) => name),
+          'brands',
+        ),
+    some(wish.words.map(capital), 'words'),
+    some(wish.storage.map(size), 'sizes'),
+    some(
+      wish.ram.map((gb) => `${size(gb)} RAM`),
+      'sizes',
+    ),
+    some(wish.conditions.map(capital), 'conditions'),
+    placeOf(wish, query),
+    priceOf(wish),
+    days === undefined ? '' : days === '1' ? 'posted today' : `posted within ${days} days`,
+  ].filter(Boolean)
+  return capital(parts.join(' · ') || 'Phones')
+}

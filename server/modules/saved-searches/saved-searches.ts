@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import { PhonesQuery } from '#contract/phones'
+import { mostSearches, type SavedSearch } from '#contract/saved-searches'
+import { type Ctx, type PersonCtx, transact } from '#context'
+import { refuse, refuseField } from '#http/refusal'
+import { describeWish, newPhones } from '#search'
+import * as letters from './letters.ts'
+import * as rules from './rules.ts'
+import { searchOfToken, stopTokenOf } from './stop-token.ts'
+import * as store from './store.ts'
+
+type Query = z.output<typeof PhonesQuery>
+
+/** Undefined when it is none. */
+function queryOf(address: string): Query | undefined {
+  const { limit: _, cursor: __, ...params } = rules.paramsOf(address)
+  return PhonesQuery.safeParse(params).data
+}
+
+/** The title of a search. One that nobody understands any more, because the address changed, is just that. */
+async function titleOf(ctx: Ctx, address: string): Promise<string> {
+  const query = queryOf(address)
+  const wish = query && (await describeWish(ctx, query))
+  return wish ? rules.titleOf(wish, query) : 'Phones'
+}
+
+async function present(ctx: Ctx, { id, query, alerts, savedAt }: store.Row): Promise<SavedSearch> {
+  return { id, address: `/phones?${query}`, title: await titleOf(ctx, query), alerts, savedAt: savedAt.toISOString() }
+}
+
+/** One's saved searches, newest first. */
+export async function savedSearches(ctx: PersonCtx): Promise<SavedSearch[]> {
+  const rows = await store.ofPerson(ctx, ctx.person.id)
+  return Promise.all(rows.map((row) => present(ctx, row)))
+}
+
+/** Saves a search, or finds the same wish among those saved, as it is. @throws Refusal invalid, too_many_searches */
+export async function save(ctx: PersonCtx, address: string): Promise<SavedSearch> {
+  const query = queryOf(address) ?? refuseField('query', 'This search could not be read. Please start it again.')
+  if (!(await describeWish(ctx, query))) refuseField('query', 'Choose something to look for first, such as a model or a price.')
+  const wish = rules.normalised(query)
+  const row = await transact(ctx, async (ctx) => {
+    await store.lockPerson(ctx, ctx.person.id)
+    const there = await store.ofPerson(ctx, ctx.person.id)
+    const same = there.find((row) => row.query === wish)
+    if (same) return same
+    if (there.length >= mostSearches) refuse('too_many_searches', { limit: String(mostSearches) })
+    return store.add(ctx, ctx.person.id, wish)
+  })
+  return present(ctx, row)
+}
+
+/** Turns alerts on or off. @throws Refusal search_unknown */
+export async function setAlerts(ctx: PersonCtx, id: string, { alerts }: { alerts: boolean }): Promise<SavedSearch> {
+  return present(ctx, (await store.setAlerts(ctx, { id, personId: ctx.person.id, alerts })) ?? refuse('search_unknown'))
+}
+
+/** Harmless when it is gone already. */
+export function remove(ctx: PersonCtx, id: string): Promise<void> {
+  return store.remove(ctx, id, ctx.person.id)
+}
+
+/** Stops the letters of a search by the token in one of them. @returns the search's title. @throws Refusal alert_unknown */
+export async function stopByToken(ctx: Ctx, token: string): Promise<string> {
+  const id = searchOfToken(ctx.config.authSecret, token) ?? refuse('alert_unknown')
+  const search = (await store.find(ctx, id)) ?? refuse('alert_unknown')
+  await store.stop(ctx, id)
+  return titleOf(ctx, search.query)
+}
+
+/** The same for a mail program, which is also content when there is no such search any more. @throws Refusal alert_unknown */
+export async function stopByMail(ctx: Ctx, token: string): Promise<void> {
+  await store.stop(ctx, searchOfToken(ctx.config.authSecret, token) ?? refuse('alert_unknown'))
+}
+
+/** What the letters of a search carry to stop them. */
+export { stopTokenOf } from './stop-token.ts'
+
+/** Forgets what somebody looked for, because the account goes. */
+export const forget = store.removeAll
+
+/** Searches looked at in one go. */
+const handful = 100
+
+/**
+ * Looks for new phones at the searches that are due, and writes letters. `home` is the address of the site.
+ * @returns whether more may be due
+ */
+export async function lookForPhones(ctx: Ctx, home: string): Promise<boolean> {
+  const ids = await store.due(ctx, handful)
+  for (const id of ids) {
+    try {
+      await transact(ctx, (ctx) => lookForOne(ctx, id, home))
+    } catch (error) {
+      ctx.log.error({ err: error, search: id }, 'a saved search could not be looked at')
+      await store.note(ctx, id, { lookAt: rules.minutesAfter(ctx.now(), rules.lookAfterFaultMinutes) })
+    }
+  }
+  return ids.length === handful
+}
+
+/** The letter and the note of how far it tells leave in one transaction, so that no phone is told twice or passed over. */
+async function lookForOne(ctx: Ctx, id: string, home: string): Promise<void> {
+  const search = await store.takeDue(ctx, id)
+  if (!search) return
+  const now = ctx.now()
+  const lookAt = rules.minutesAfter(now, rules.lookAgainMinutes)
+  const query = queryOf(search.query)
+  const span = rules.spanOf(search.lookedUntil, now)
+  if (!query || !span) return store.note(ctx, id, { lookAt })
+  const { phones, more } = await newPhones(ctx, query, { ...span, apartFrom: search.personId, limit: rules.phonesInLetter })
+  if (phones.length === 0) return store.note(ctx, id, { lookAt, lookedUntil: span.until })
+  const token = stopTokenOf(ctx.config.authSecret, id)
+  const letter = letters.newPhones({
+    to: search,
+    title: await titleOf(ctx, search.query),
+    phones,
+    more,
+    link: `${home}/phones?${search.query}`,
+    stopLink: `${home}/stop-alert?token=${token}`,
+    unsubscribe: `${home}/api/stopped-alerts/one-click?token=${token}`,
+    home,
+  })
+  await ctx.jobs.send(ctx.db, 'send-mail', letter)
+  await store.note(ctx, id, { lookedUntil: span.until, lookAt: rules.minutesAfter(now, rules.quietHours * 60) })
+}

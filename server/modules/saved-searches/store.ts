@@ -1,0 +1,104 @@
+import type { Ctx } from '#context'
+
+/** Lets no other request count or add for this person until the transaction ends. */
+export async function lockPerson(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.selectFrom('person').where('id', '=', personId).select('id').forNoKeyUpdate().executeTakeFirst()
+}
+
+function searches(ctx: Ctx) {
+  return ctx.db.selectFrom('saved_search').select(['id', 'query', 'alerts', 'saved_at as savedAt'])
+}
+export type Row = Awaited<ReturnType<ReturnType<typeof searches>['execute']>>[number]
+
+/** Newest first. */
+export function ofPerson(ctx: Ctx, personId: string): Promise<Row[]> {
+  return searches(ctx).where('person_id', '=', personId).orderBy('saved_at', 'desc').orderBy('id').execute()
+}
+
+export function find(ctx: Ctx, id: string): Promise<Row | undefined> {
+  return searches(ctx).where('id', '=', id).executeTakeFirst()
+}
+
+export function add(ctx: Ctx, personId: string, query: string): Promise<Row> {
+  const now = ctx.now()
+  return ctx.db
+    .insertInto('saved_search')
+    .values({ person_id: personId, query, saved_at: now, looked_until: now, look_at: now })
+    .returning(['id', 'query', 'alerts', 'saved_at as savedAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Turns alerts on or off. What was posted while they were off is never told. @returns the search, if it is that person's */
+export function setAlerts(ctx: Ctx, { id, personId, alerts }: { id: string; personId: string; alerts: boolean }): Promise<Row | undefined> {
+  const now = ctx.now()
+  return ctx.db
+    .updateTable('saved_search')
+    .set((eb) => ({
+      alerts,
+      looked_until: eb.case().when('alerts', '=', false).then(now).else(eb.ref('looked_until')).end(),
+    }))
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .returning(['id', 'query', 'alerts', 'saved_at as savedAt'])
+    .executeTakeFirst()
+}
+
+export async function stop(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.updateTable('saved_search').set({ alerts: false }).where('id', '=', id).execute()
+}
+
+export async function remove(ctx: Ctx, id: string, personId: string): Promise<void> {
+  await ctx.db.deleteFrom('saved_search').where('id', '=', id).where('person_id', '=', personId).execute()
+}
+
+export async function removeAll(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.deleteFrom('saved_search').where('person_id', '=', personId).execute()
+}
+
+/** Searches to be looked at now, of people who are there and whose address is confirmed: nobody gets mail that somebody else asked for. */
+const dueSearches = (ctx: Ctx, now: Date) =>
+  ctx.db
+    .selectFrom('saved_search')
+    .innerJoin('person', 'person.id', 'saved_search.person_id')
+    .innerJoin('auth_user', 'auth_user.id', 'person.id')
+    .where('saved_search.alerts', '=', true)
+    .where('saved_search.look_at', '<=', now)
+    .where('person.deleted_at', 'is', null)
+    .where('auth_user.email_verified', '=', true)
+
+/** Those that have waited longest, first. */
+export async function due(ctx: Ctx, most: number): Promise<string[]> {
+  const rows = await dueSearches(ctx, ctx.now())
+    .orderBy('saved_search.look_at')
+    .orderBy('saved_search.id')
+    .limit(most)
+    .select('saved_search.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** One of them with whom to write to, for this transaction alone; undefined when another process has it or is done with it. */
+export function takeDue(ctx: Ctx, id: string) {
+  return dueSearches(ctx, ctx.now())
+    .where('saved_search.id', '=', id)
+    .select([
+      'saved_search.id',
+      'saved_search.query',
+      'saved_search.looked_until as lookedUntil',
+      'person.id as personId',
+      'person.name',
+      'person.email',
+    ])
+    .forUpdate('saved_search')
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** Notes how far a search has been looked at and when it is looked at again. */
+export async function note(ctx: Ctx, id: string, { lookedUntil, lookAt }: { lookedUntil?: Date; lookAt: Date }): Promise<void> {
+  await ctx.db
+    .updateTable('saved_search')
+    .set({ look_at: lookAt, ...(lookedUntil ? { looked_until: lookedUntil } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
