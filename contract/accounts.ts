@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Email, Password } from './fields.ts'
+import { languages } from './language.ts'
 
 export const AccountType = z.enum(['user', 'seller']).describe('`user` is a buyer; a seller is a buyer who also sells.')
 export type AccountType = z.infer<typeof AccountType>
@@ -31,7 +32,11 @@ export const getToken = call({
   summary: 'Exchanges a login for an access token',
   description: 'Only for the email address that is logged in (R2). The token lives one hour and names a person, never a role.',
   query: ownEmail,
-  reply: z.object({ accessToken: z.string(), expiresAt: z.iso.datetime().describe('Renew five minutes before.') }),
+  reply: z.object({
+    accessToken: z.string(),
+    expiresAt: z.iso.datetime().describe('Renew five minutes before.'),
+    language: z.enum(languages).nullable().describe('The language that this person chose.'),
+  }),
   refuses: ['not_you'],
 })
 
@@ -45,6 +50,17 @@ export const register = call({
   body: z.object({ name: PersonName, email: Email, accountType: AccountType.default('user') }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid() }),
   refuses: ['not_you', 'already_registered'],
+})
+
+export const setLanguage = call({
+  method: 'PUT',
+  url: '/account/language',
+  who: 'person',
+  tag: 'Accounts',
+  summary: 'Chooses the language of the site and of one’s letters',
+  body: z.object({ language: z.enum(languages) }),
+  reply: z.object({ acknowledged: z.literal(true) }),
+  refuses: [],
 })
 
 export const isAdmin = call({

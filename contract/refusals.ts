@@ -1,3 +1,6 @@
+import { inBanglaDigits, type Language } from './language.ts'
+import { refusalsInBangla } from './refusals-in-bangla.ts'
+
 /**
  * Every expected 'no' of the product: its code on the wire, its HTTP status and the sentence a person reads.
  * `{name}` in a sentence is filled in from the details given with the refusal.
@@ -81,7 +84,11 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The sentence of a refusal with its details filled in. */
-export function sentenceOf(code: RefusalCode, details: Record<string, string> = {}): string {
-  return refusals[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? '')
+/** The sentence of a refusal with its details filled in; amounts and numbers among them take the digits of the language. */
+export function sentenceOf(code: RefusalCode, details: Record<string, string> = {}, language: Language = 'en'): string {
+  if (language === 'en') return refusals[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? '')
+  return refusalsInBangla[code].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const detail = details[name] ?? ''
+    return /^[৳$]?[\d.,]+$/.test(detail) ? inBanglaDigits(detail) : detail
+  })
 }

@@ -17,7 +17,7 @@ import { google } from '#http/google'
 import { health } from '#http/health'
 import { PageCache } from '#http/page-cache'
 import { type PageBuild, pages } from '#http/pages'
-import { answerError, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
+import { answerError, languageOf, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
 import { security } from '#http/security'
 import { seo } from '#http/seo'
 import type { Serving } from '#http/serve'
@@ -196,7 +196,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   const post = config.mail.sandbox ? pretended : smtpPost(config.mail)
   if (!post) throw new Error('There is no way for mail to go.')
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-    replyWith(reply, problemOf(new Refusal('not_found'), request.id)),
+    replyWith(reply, problemOf(new Refusal('not_found'), request.id, languageOf(request))),
   )
   if (site) seo(serving)
   if (site) await pages(serving, site, cache)

@@ -1,9 +1,12 @@
 /** What a signed-in person has: the access token, kept fresh, and the answers to the role checks. */
-import { getToken, isAdmin, isSeller, register as registerCall } from '#contract/accounts'
+import { getToken, isAdmin, isSeller, register as registerCall, setLanguage } from '#contract/accounts'
+import type { Language } from '#contract/language'
 import { sentenceOf } from '#contract/refusals'
 import { accessToken, claimsOf, untilRenewal } from './access-token.ts'
 import { ask, Refused, renewTokenWith } from './api.ts'
+import { chooseLanguage, chosenLanguage } from './language-choice.ts'
 import { become, currentSession, endSession, openRegistration, type Person, type Registration } from './session.ts'
+import { speechHere } from './speech.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -21,9 +24,17 @@ const isFor = (token: string, person: Person) => {
 }
 
 async function fetchToken(person: Person): Promise<void> {
-  const { accessToken: token } = await ask(getToken, { query: { email: person.email } })
+  const { accessToken: token, language } = await ask(getToken, { query: { email: person.email } })
   accessToken.keep(token)
+  if (language && !chosenLanguage()) chooseLanguage(language)
   adopt(token)
+  // Whoever never chose gets letters in the language they read the site in.
+  if (!language) void keepLanguage(speechHere().language)
+}
+
+/** Writes the language down on the account. Quiet: the choice holds on this device anyway. */
+export async function keepLanguage(language: Language): Promise<void> {
+  await ask(setLanguage, { body: { language } }).catch(() => undefined)
 }
 
 /** Only one tab renews; the others find the new token when their turn comes. */
@@ -38,7 +49,8 @@ async function renew(): Promise<boolean> {
     })
     return true
   } catch (cause) {
-    if (cause instanceof Refused && (cause.problem.status === 401 || cause.problem.status === 403)) endSession(sentenceOf('session_ended'))
+    if (cause instanceof Refused && (cause.problem.status === 401 || cause.problem.status === 403))
+      endSession(sentenceOf('session_ended', {}, speechHere().language))
     else timer = setTimeout(() => void renew(), 30_000)
     return false
   }

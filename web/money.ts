@@ -1,39 +1,52 @@
 /** Amounts are whole minor units: poisha (100 to the Taka) and cents. */
+import type { Language } from '#contract/language'
 
-const taka = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'BDT',
-  currencyDisplay: 'narrowSymbol',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** Grouped in lakh and crore in both languages. */
+export const locales = { en: 'en-IN', bn: 'bn-BD' } as const satisfies Record<Language, string>
 
-/** `৳12,34,568`, grouped in lakh and crore as in Bangladesh; poisha only where there are some. */
-export function formatTaka(poisha: number): string {
-  return taka.format(poisha / 100)
+/** What is costly to make is made once, when it is first needed. */
+export function perLanguage<Format>(make: (language: Language) => Format): (language: Language) => Format {
+  const made = new Map<Language, Format>()
+  return (language) => {
+    const format = made.get(language) ?? make(language)
+    made.set(language, format)
+    return format
+  }
+}
+
+const currency = { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol' } as const
+const taka = perLanguage((language) => new Intl.NumberFormat(locales[language], { ...currency, trailingZeroDisplay: 'stripIfInteger' }))
+const rate = perLanguage(
+  (language) => new Intl.NumberFormat(locales[language], { ...currency, minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+)
+const cents = perLanguage(
+  (language) => new Intl.NumberFormat(language === 'en' ? 'en-US' : locales.bn, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+const whole = perLanguage((language) => new Intl.NumberFormat(locales[language]))
+
+/** `৳12,34,568`, in Bangla `১২,৩৪,৫৬৮৳`; poisha only where there are some. */
+export function formatTaka(poisha: number, language: Language = 'en'): string {
+  return taka(language).format(poisha / 100)
 }
 
 /** `$1,234.60`. */
-export function formatDollars(cents: number): string {
-  return dollars.format(cents / 100)
+export function formatDollars(amount: number, language: Language = 'en'): string {
+  return `${amount < 0 ? '-' : ''}$${cents(language).format(Math.abs(amount) / 100)}`
 }
 
 /** An amount in the currency that is charged (R6). */
-export function formatCharge({ amount, currency }: { amount: number; currency: 'usd' | 'bdt' }): string {
-  return currency === 'usd' ? formatDollars(amount) : formatTaka(amount)
+export function formatCharge({ amount, currency }: { amount: number; currency: 'usd' | 'bdt' }, language: Language = 'en'): string {
+  return currency === 'usd' ? formatDollars(amount, language) : formatTaka(amount, language)
 }
 
-const rate = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'BDT',
-  currencyDisplay: 'narrowSymbol',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-})
-
 /** `৳122.30`: a rate in Taka as the wire writes it, which may carry more decimals than people want to see. */
-export function formatRate(takaForOne: string): string {
-  return rate.format(Number(takaForOne))
+export function formatRate(takaForOne: string, language: Language = 'en'): string {
+  return rate(language).format(Number(takaForOne))
+}
+
+/** `12,34,568`. */
+export function formatCount(count: number, language: Language): string {
+  return whole(language).format(count)
 }
 
 const banglaDigit = (digit: string) => String(digit.charCodeAt(0) - 0x09e6)

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/call'
+import { speechHere } from './speech.ts'
 
 /** A call that was answered with a refusal, or not at all (`status` 0). `message` is the sentence for people. */
 export class Refused extends Error {
@@ -25,14 +26,19 @@ export function networkTimeout(): number {
  */
 export async function fetchInTime(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const timeout = AbortSignal.timeout(networkTimeout())
+  const { language, say } = speechHere()
   try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const headers = { 'accept-language': language, ...(init.headers as Record<string, string>) }
+    return await fetch(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw unanswered(
       timeout.aborted
-        ? 'The answer took too long. Please check your connection and try again.'
-        : 'There is no connection at the moment. Please check it and try again.',
+        ? say(
+            'The answer took too long. Please check your connection and try again.',
+            'উত্তর আসতে অনেক দেরি হচ্ছে। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।',
+          )
+        : say('There is no connection at the moment. Please check it and try again.', 'এই মুহূর্তে নেটওয়ার্ক নেই। দেখে আবার চেষ্টা করুন।'),
     )
   }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import toast from 'react-hot-toast/headless'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useNavigate } from 'react-router'
+import { languageOfPath } from '#contract/language'
 import { ErrorScreen } from '#components/error-screen'
 import { Footer } from '#components/footer'
 import { TopNavigation } from '#components/top-navigation'
@@ -8,11 +9,13 @@ import { PageProgress } from '#components/page-progress'
 import { Toaster } from '#ui/toaster'
 import type { Route } from './+types/root'
 import { pageContext } from './page-context.ts'
+import { LanguageOfPage, useSpeech } from './speech.ts'
 import { loginPath } from './return-to.ts'
 import { followSession, useSession } from './session.ts'
 import './styles/app.css'
+import bangla from './styles/fonts/anek-bangla.woff2?url'
 import latin from './styles/fonts/anek-latin.woff2?url'
-import { firstScript } from './theme.ts'
+import { firstScript } from './first-script.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site }
@@ -21,25 +24,26 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What the site is does not change while one looks at it. */
 export const shouldRevalidate = () => false
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-]
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const language = languageOfPath(useHref('/'))
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1713" />
         <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {(language === 'bn' ? [bangla, latin] : [latin]).map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <LanguageOfPage value={language}>{children}</LanguageOfPage>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -57,12 +61,13 @@ export default function Root() {
 
 function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
+  const { say } = useSpeech()
   useFocusOnNavigation(main)
   useSessionFollowed()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70">
-        Skip to content
+        {say('Skip to content', 'মূল অংশে যান')}
       </a>
       <PageProgress />
       <TopNavigation />

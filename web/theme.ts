@@ -3,13 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'haat' | 'haat-dark'
 
-const key = 'theme'
-
-/**
- * Runs before the first paint, so that neither the theme nor the navigation flashes. It must stay constant, because pages are
- * cached and the content security policy knows the script by its hash.
- */
-export const firstScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${key}');if(t==='haat'||t==='haat-dark')d.theme=t;if(localStorage.getItem('accessToken'))d.session='in'}catch(e){}`
+export const key = 'theme'
 
 const system = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'haat-dark' : 'haat')
 

@@ -1,3 +1,6 @@
+import { inBanglaDigits, type Language } from '#contract/language'
+import { perLanguage } from './money.ts'
+
 const steps = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -7,37 +10,55 @@ const steps = [
   ['minute', 60],
 ] as const
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Dhaka' })
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' })
-const short = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Asia/Dhaka',
-})
+const locales = { en: 'en-GB', bn: 'bn-BD' } as const satisfies Record<Language, string>
+const timeZone = 'Asia/Dhaka'
+// Bangla writes AM and PM in Latin, which nobody says; the clock of 24 hours is read in both.
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+const relative = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'always' }))
+const day = perLanguage((language) => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }))
+const hour = perLanguage((language) => new Intl.DateTimeFormat(locales[language], { ...clock, timeZone }))
+const short = perLanguage((language) => new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', ...clock, timeZone }))
 
 /** `3 hours ago`, `in 20 minutes`, `just now`. Both times in milliseconds since 1970. */
-export function ago(then: number, now: number): string {
+export function ago(then: number, now: number, language: Language = 'en'): string {
   const seconds = Math.round((then - now) / 1000)
   for (const [unit, length] of steps) {
     const count = Math.trunc(seconds / length)
-    if (count !== 0) return relative.format(count, unit)
+    if (count !== 0) return relative(language).format(count, unit)
   }
+  if (language === 'bn') return seconds > 0 ? 'এক্ষুনি' : 'এইমাত্র'
   return seconds > 0 ? 'in a moment' : 'just now'
 }
 
 /** `21 November 2026 at 11:30`, in Dhaka. */
-export const exactTime = (iso: string) => `${exact.format(new Date(iso))}, Dhaka time`
+export function exactTime(iso: string, language: Language = 'en'): string {
+  const date = new Date(iso)
+  const [on, at] = [day(language).format(date), hour(language).format(date)]
+  return language === 'bn' ? `${on}, ${at} (ঢাকার সময়)` : `${on} at ${at}, Dhaka time`
+}
 
 /** `21 November 2026`, in Dhaka. */
-export const longDate = (iso: string) => day.format(new Date(iso))
+export const longDate = (iso: string, language: Language = 'en') => day(language).format(new Date(iso))
 
 /** `23 Nov, 11:30`, in Dhaka. */
-export const shortTime = (iso: string) => short.format(new Date(iso))
+export const shortTime = (iso: string, language: Language = 'en') => short(language).format(new Date(iso))
 
-const month = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', timeZone: 'Asia/Dhaka' })
+const banglaWords: readonly [RegExp, string][] = [
+  [/less than 1 year/, '১ বছরের কম'],
+  [/less than 1 month/, '১ মাসের কম'],
+  [/about/, 'প্রায়'],
+  [/years?/, 'বছর'],
+  [/months?/, 'মাস'],
+]
+
+/** For how long a phone was used, in the wire's words (`1 year 2 months`, `about 3 years`), in a language. */
+export function lengthOfUse(used: string, language: Language): string {
+  if (language === 'en') return used
+  return inBanglaDigits(banglaWords.reduce((text, [english, bangla]) => text.replace(english, bangla), used))
+}
+
+const month = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', timeZone })
 
 /** The year and the month (1 to 12) that it is in Dhaka. `now` in milliseconds since 1970. */
 export function monthInDhaka(now: number): { year: number; month: number } {

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { addressIn, chosenLanguage } from './language-choice.ts'
 import { returnPath } from './return-to.ts'
 import { useSession } from './session.ts'
+import { useSpeech } from './speech.ts'
 
 const roles = {
   seller: { has: 'isSeller', isLoading: 'isSellerLoading', sentence: 'That page is for sellers. Please log in with a seller account.' },
@@ -17,6 +19,7 @@ export function useReturn(place?: string): { missing: string | null } {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const wanted = search.get('for')
+  const { language } = useSpeech()
   const role = wanted === 'seller' || wanted === 'admin' ? roles[wanted] : null
 
   const isKnown = !role || !session[role.isLoading]
@@ -25,8 +28,11 @@ export function useReturn(place?: string): { missing: string | null } {
   const to = place ?? returnPath(search)
 
   useEffect(() => {
-    if (isReady) void navigate(to, { replace: true })
-  }, [isReady, to, navigate])
+    if (!isReady) return
+    const chosen = chosenLanguage()
+    if (chosen && chosen !== language) location.replace(addressIn(chosen, to))
+    else void navigate(to, { replace: true })
+  }, [isReady, to, language, navigate])
 
   return { missing: session.person && isKnown && isMissing ? role.sentence : null }
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountType } from '#contract/accounts'
 import type { BookingState } from '#contract/bookings'
+import type { Language } from '#contract/language'
 import type { Condition, ListingStatus } from '#contract/listings'
 import type { ReportReason, ReportState } from '#contract/reports'
 
@@ -19,6 +20,7 @@ export interface Tables {
     name: string
     account_type: Generated<AccountType>
     role: 'admin' | null
+    language: Language | null
     registered_at: Time | null
     created_at: DefaultTime
     deleted_at: Time | null

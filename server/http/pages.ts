@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Language, languageOfPath, prefixes } from '#contract/language'
 import type { PageContext } from '#web/page-context'
 import { type PageCache, takesBrotli } from './page-cache.ts'
 import { policy } from './security.ts'
@@ -70,7 +71,7 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
   await site.mount(app)
 
   /** What loaders get, and whether they looked at the market. */
-  const contextFor = (request: FastifyRequest) => {
+  const contextFor = (request: FastifyRequest, language: Language) => {
     const seen = { market: false }
     const context: PageContext = {
       site: { publicUrl: ctx.config.publicUrl ?? originOf(request), demo: ctx.config.demo },
@@ -79,7 +80,7 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
         try {
           return { value: await callInProcess(serving, call, given) }
         } catch (error) {
-          if (error instanceof Refusal) return { problem: problemOf(error, request.id) }
+          if (error instanceof Refusal) return { problem: problemOf(error, request.id, language) }
           throw error
         }
       },
@@ -89,8 +90,9 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { generation } = cache
-    const { context, seen } = contextFor(request)
-    const response = await render(await site.load(), request, context, ctx.config.mode)
+    const language = languageOfPath(request.url)
+    const { context, seen } = contextFor(request, language)
+    const response = await render(inLanguage(await site.load(), language), request, context, ctx.config.mode)
     const text = await response.text()
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
@@ -113,6 +115,15 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer })
+}
+
+/** The same site once for each language, with its pages below the language's prefix. */
+const builds = new WeakMap<ServerBuild, Record<Language, ServerBuild>>()
+
+function inLanguage(build: ServerBuild, language: Language): ServerBuild {
+  const both = builds.get(build) ?? { en: build, bn: { ...build, basename: prefixes.bn } }
+  builds.set(build, both)
+  return both[language]
 }
 
 /** Compiling the routes takes longer than rendering a page, so it is done once a build. */

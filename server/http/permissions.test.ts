@@ -139,6 +139,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: () => ({ path: '/users', body: { name: who.buyer.name, email: who.buyer.email, accountType: 'user' } }),
     expected: [401, ok, 403, 403, 403, 403, 401, 401, 401],
   },
+  setLanguage: { knock: () => ({ path: '/account/language', body: { language: 'bn' } }), expected: signedIn },
   isAdmin: { knock: () => ({ path: `/users/admin/${buyerEmail()}` }), expected: theBuyers },
   isSeller: { knock: () => ({ path: `/users/seller/${buyerEmail()}` }), expected: theBuyers },
   getCategoryMobile: { knock: () => ({ path: '/category-mobile/samsung' }), expected: signedIn },

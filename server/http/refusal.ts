@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals'
 import type { Call, Problem } from '#contract/call'
+import { type Language, languageOfHeader } from '#contract/language'
+import { inBangla } from '#contract/messages-in-bangla'
 
 export interface FieldError {
   field: string
@@ -43,18 +45,20 @@ export function impliedRefusals(call: Call): RefusalCode[] {
   ]
 }
 
-/** The problem document of a refusal (RFC 9457, ruling R15). `details` ride along for programs. */
-export function problemOf(refusal: Refusal, requestId: string): Problem {
+/** The problem document of a refusal (RFC 9457, ruling R15) in a language. `details` ride along for programs. */
+export function problemOf(refusal: Refusal, requestId: string, language: Language = 'en'): Problem {
   const { status } = refusals[refusal.code]
+  const sentence = sentenceOf(refusal.code, refusal.details, language)
+  const errors = language === 'en' ? refusal.errors : refusal.errors.map(({ field, message }) => ({ field, message: inBangla(message) }))
   return {
     type: `urn:phonehaat:refusal:${refusal.code}`,
     title: refusal.code.replaceAll('_', ' '),
     status,
     code: refusal.code,
-    detail: refusal.message,
-    message: refusal.message,
+    detail: sentence,
+    message: sentence,
     ...refusal.details,
-    ...(refusal.errors.length > 0 ? { errors: refusal.errors } : {}),
+    ...(errors.length > 0 ? { errors } : {}),
     requestId,
   }
 }
@@ -68,6 +72,9 @@ export function replyWith(reply: FastifyReply, problem: Problem) {
     .serializer(JSON.stringify)
     .send(problem)
 }
+
+/** The language that the answer to a request is worded in. */
+export const languageOf = (request: FastifyRequest) => languageOfHeader(request.headers['accept-language'])
 
 /** Fastify's own refusals in our words. */
 const codeOfFastify: Record<string, RefusalCode> = {
@@ -92,7 +99,7 @@ export function refusalIn(error: FastifyError): Refusal | undefined {
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : refusalIn(error as FastifyError)
-  if (refusal) return replyWith(reply, problemOf(refusal, request.id))
+  if (refusal) return replyWith(reply, problemOf(refusal, request.id, languageOf(request)))
   request.log.error({ err: error }, 'a request failed')
-  return replyWith(reply, problemOf(new Refusal('failed'), request.id))
+  return replyWith(reply, problemOf(new Refusal('failed'), request.id, languageOf(request)))
 }

@@ -5,7 +5,7 @@ import { type Ask, type Call, type Given, pathOf, Problem, type Reply, type Who 
 import { refusals } from '#contract/refusals'
 import { refusalBehind } from '#database/constraints'
 import type { Ctx, Person, PersonCtx } from '#context'
-import { answerError, type FieldError, impliedRefusals, problemOf, Refusal, refuse, replyWith } from './refusal.ts'
+import { answerError, type FieldError, impliedRefusals, problemOf, Refusal, refuse, replyWith, languageOf } from './refusal.ts'
 
 type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 
@@ -131,7 +131,7 @@ function nextUrl(call: Call, given: unknown, cursor: string): string {
 /** Calls that answer `acknowledged` on success do so on refusal too (ruling R15). */
 function refused(call: Call, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const acknowledges = call.reply instanceof z.ZodObject && 'acknowledged' in call.reply.shape
-  const problem = problemOf(refusal, request.id)
+  const problem = problemOf(refusal, request.id, languageOf(request))
   return replyWith(reply, acknowledges ? { ...problem, acknowledged: false } : problem)
 }
 

@@ -1,5 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
+import { languages, prefixes } from '#contract/language'
 import type { Site } from '#web/page-context'
+import { useSpeech } from '#web/speech'
 
 interface Head {
   title: string
@@ -16,10 +18,15 @@ interface Head {
 export function Head({ title, description, canonical, isNoindex, image }: Head) {
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
   const { pathname } = useLocation()
-  const address = site && site.publicUrl + (canonical ?? pathname)
+  const { say, prefix } = useSpeech()
+  const path = canonical ?? pathname
+  const addressIn = (prefix: string) => site && site.publicUrl + (prefix + path).replace(/(?<=.)\/$/, '')
+  const address = addressIn(prefix)
   return (
     <>
-      <title>{title === 'PhoneHaat' ? 'PhoneHaat: used phones at honest prices' : `${title} · PhoneHaat`}</title>
+      <title>
+        {title === 'PhoneHaat' ? say('PhoneHaat: used phones at honest prices', 'PhoneHaat: সৎ দামে পুরোনো ফোন') : `${title} · PhoneHaat`}
+      </title>
       {(isNoindex || !description) && <meta name="robots" content="noindex" />}
       {description && (
         <>
@@ -29,6 +36,10 @@ export function Head({ title, description, canonical, isNoindex, image }: Head) 
           <meta property="og:description" content={description} />
           <meta property="og:type" content="website" />
           {address && <link rel="canonical" href={address} />}
+          {!isNoindex &&
+            languages.map((language) => <link key={language} rel="alternate" hrefLang={language} href={addressIn(prefixes[language])} />)}
+          {!isNoindex && <link rel="alternate" hrefLang="x-default" href={addressIn('')} />}
+          <meta property="og:locale" content={say('en_GB', 'bn_BD')} />
           {address && <meta property="og:url" content={address} />}
         </>
       )}

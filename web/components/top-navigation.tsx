@@ -5,6 +5,7 @@ import { Modal } from '#ui/modal'
 import { signOut, useSession } from '#web/session'
 import { Brand } from './brand.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const link =
@@ -51,6 +52,7 @@ export function TopNavigation() {
             Login
           </Link>
         </nav>
+        <LanguageSwitch className="btn btn-ghost hidden sm:inline-flex" />
         <ThemeSwitch />
       </div>
       {isDrawerOpen && (

@@ -1,4 +1,5 @@
 import type { AccountType } from '#contract/accounts'
+import type { Language } from '#contract/language'
 import type { Ctx, Person, PersonCtx } from '#context'
 import type { Login } from '#providers/identity'
 import { refuse } from '#http/refusal'
@@ -30,10 +31,14 @@ export async function personOfLogin(ctx: Ctx, login: Login): Promise<Person> {
 }
 
 /** A token for the login's own email address and no other (ruling R2). @throws Refusal not_you */
-export async function giveToken(ctx: PersonCtx, email: string, sessionId: string): Promise<{ accessToken: string; expiresAt: string }> {
+export async function giveToken(
+  ctx: PersonCtx,
+  email: string,
+  sessionId: string,
+): Promise<{ accessToken: string; expiresAt: string; language: Language | null }> {
   if (email !== ctx.person.email) refuse('not_you')
   const { accessToken, expiresAt } = await signToken(ctx.config.authSecret, { personId: ctx.person.id, sessionId }, ctx.now())
-  return { accessToken, expiresAt: expiresAt.toISOString() }
+  return { accessToken, expiresAt: expiresAt.toISOString(), language: await store.languageOf(ctx, ctx.person.id) }
 }
 
 /** Completes a sign-up, once and for oneself. @throws Refusal not_you, already_registered */
@@ -45,6 +50,16 @@ export async function register(ctx: PersonCtx, chosen: { name: string; email: st
     if (!person || (!mayChooseAccountType(person) && !isSameChoice(person, chosen.accountType))) refuse('already_registered')
   }
   return ctx.person.id
+}
+
+/** Chooses one's language. */
+export async function setLanguage(ctx: PersonCtx, language: Language): Promise<void> {
+  await store.setLanguage(ctx, ctx.person.id, language)
+}
+
+/** The language for letters to somebody; English until they choose. */
+export async function languageOf(ctx: Ctx, personId: string): Promise<Language> {
+  return (await store.languageOf(ctx, personId)) ?? 'en'
 }
 
 /** Role checks are for oneself; what is asked about others is answered as if they were not there (ruling R3). */

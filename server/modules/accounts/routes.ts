@@ -1,4 +1,4 @@
-import { getToken, isAdmin, isSeller, register } from '#contract/accounts'
+import { getToken, isAdmin, isSeller, register, setLanguage } from '#contract/accounts'
 import { refuse } from '#http/refusal'
 import { type Serving, serve } from '#http/serve'
 import type { Identity } from '#providers/identity'
@@ -16,6 +16,10 @@ export function accountsRoutes(serving: Serving, identity: Identity) {
     message: 'User Created Successfully',
     insertedId: await accounts.register(ctx, body),
   }))
+  serve(serving, setLanguage, async (ctx, { body }) => {
+    await accounts.setLanguage(ctx, body.language)
+    return { acknowledged: true as const }
+  })
   serve(serving, isAdmin, async (ctx, { params }) => ({ isAdmin: accounts.checkOwn(ctx, params.email).role === 'admin' }))
   serve(serving, isSeller, async (ctx, { params }) => ({ isSeller: accounts.checkOwn(ctx, params.email).accountType === 'seller' }))
 }

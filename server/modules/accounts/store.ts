@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountType } from '#contract/accounts'
+import type { Language } from '#contract/language'
 import type { Ctx } from '#context'
 
 const columns = [
@@ -67,6 +68,15 @@ export async function promote(ctx: Ctx, email: string): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+export async function setLanguage(ctx: Ctx, personId: string, language: Language): Promise<void> {
+  await ctx.db.updateTable('person').set({ language }).where('id', '=', personId).execute()
+}
+
+export async function languageOf(ctx: Ctx, personId: string): Promise<Language | null> {
+  const person = await ctx.db.selectFrom('person').where('id', '=', personId).select('language').executeTakeFirst()
+  return person?.language ?? null
 }
 
 /** The name that others see follows the login's. */

@@ -1,0 +1,36 @@
+/** The languages that the site and its letters speak. Without a schema, so that public pages need not bring one. */
+export const languages = ['en', 'bn'] as const
+export type Language = (typeof languages)[number]
+
+/** Where the pages of a language begin: every page has an address in each, and the pages without a prefix are English. */
+export const prefixes = { en: '', bn: '/bn' } as const satisfies Record<Language, string>
+
+/** The language of a page, by its path with the prefix. */
+export function languageOfPath(path: string): Language {
+  return /^\/bn(?:[/?#]|\.data|$)/.test(path) ? 'bn' : 'en'
+}
+
+/** The first of our languages in an `Accept-Language` header; English where there is none. */
+export function languageOfHeader(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))
+      return {
+        language: languages.find((language) => tag === language || tag.startsWith(`${language}-`)),
+        weight: Number(weight?.slice(2) ?? 1),
+      }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  return wanted.find(({ language }) => language)?.language ?? 'en'
+}
+
+const digits = '০১২৩৪৫৬৭৮৯'
+
+/** The same text with Bangla digits. */
+export const inBanglaDigits = (text: string) => text.replace(/\d/g, (digit) => digits[Number(digit)]!)

@@ -1,0 +1,9 @@
+import { key as theme } from './theme.ts'
+import { key as language } from './language-choice.ts'
+
+/**
+ * Runs before the first paint, so that neither the theme nor the navigation flashes, and leads to the same page in the language that
+ * was chosen, or that the browser prefers where nothing was. It must stay constant, because pages are cached and the content
+ * security policy knows the script by its hash.
+ */
+export const firstScript = `try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('${theme}');if(t==='haat'||t==='haat-dark')d.theme=t;if(s.getItem('accessToken'))d.session='in';var l=s.getItem('${language}')||(/^bn/.test(navigator.language)?'bn':''),o=location,p=o.pathname,b=/^\\/bn(\\/|$)/.test(p);if(l==='bn'&&!b)o.replace('/bn'+(p==='/'?'':p)+o.search+o.hash);if(l==='en'&&b)o.replace((p.slice(3)||'/')+o.search+o.hash)}catch(e){}`

@@ -1,0 +1,25 @@
+/** The language that was chosen on this device. Without a choice, the address decides, or a browser that prefers Bangla. */
+import { type Language, prefixes } from '#contract/language'
+
+export const key = 'language'
+
+export function chosenLanguage(): Language | null {
+  const chosen = localStorage.getItem(key)
+  return chosen === 'en' || chosen === 'bn' ? chosen : null
+}
+
+/** Remembers the choice on this device. */
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(key, language)
+}
+
+/** The address of a page in a language. `path` is without a prefix. */
+export function addressIn(language: Language, path: string): string {
+  return path === '/' ? prefixes[language] || '/' : prefixes[language] + path
+}
+
+/** Shows the page one is on in a language; the whole page is loaded, since it is another address. */
+export function goOnIn(language: Language, path: string): void {
+  chooseLanguage(language)
+  location.assign(addressIn(language, path))
+}

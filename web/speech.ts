@@ -1,0 +1,59 @@
+import { createContext, useContext } from 'react'
+import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contract/language'
+import { formatCharge, formatCount, formatDollars, formatRate, formatTaka, perLanguage } from './money.ts'
+import { ago, exactTime, lengthOfUse, longDate, shortTime } from './time.ts'
+
+export interface Speech {
+  language: Language
+  /** Where this language's pages begin: the path before the first slash, for addresses that no `<Link>` makes. */
+  prefix: string
+  /** A sentence or a piece of a page, in both languages side by side; gives the one that is spoken. */
+  say<Words>(english: Words, bangla: Words): Words
+  /** A text that comes in both, with the digits of the language. */
+  digits(text: string): string
+  /** Of poisha. */
+  taka(poisha: number): string
+  /** Of cents. */
+  dollars(cents: number): string
+  charge(charge: Parameters<typeof formatCharge>[0]): string
+  rate(takaForOne: string): string
+  count(number: number): string
+  /** Both times in milliseconds since 1970. */
+  ago(then: number, now: number): string
+  exactTime(iso: string): string
+  longDate(iso: string): string
+  shortTime(iso: string): string
+  /** Of the wire's `Used`. */
+  lengthOfUse(used: string): string
+}
+
+/** How the site speaks in a language. */
+export const speechOf = perLanguage<Speech>((language) => ({
+  language,
+  prefix: prefixes[language],
+  say: (english, bangla) => (language === 'bn' ? bangla : english),
+  digits: (text) => (language === 'bn' ? inBanglaDigits(text) : text),
+  taka: (poisha) => formatTaka(poisha, language),
+  dollars: (cents) => formatDollars(cents, language),
+  charge: (charge) => formatCharge(charge, language),
+  rate: (takaForOne) => formatRate(takaForOne, language),
+  count: (number) => formatCount(number, language),
+  ago: (then, now) => ago(then, now, language),
+  exactTime: (iso) => exactTime(iso, language),
+  longDate: (iso) => longDate(iso, language),
+  shortTime: (iso) => shortTime(iso, language),
+  lengthOfUse: (used) => lengthOfUse(used, language),
+}))
+
+/** The language of the page around; English where nobody says. */
+export const LanguageOfPage = createContext<Language>('en')
+
+/** How the page speaks, for components: `const { say, taka } = useSpeech()`. */
+export function useSpeech(): Speech {
+  return speechOf(useContext(LanguageOfPage))
+}
+
+/** How the page speaks, for what runs in the browser outside components, such as toasts. */
+export function speechHere(): Speech {
+  return speechOf(typeof location === 'undefined' ? 'en' : languageOfPath(location.pathname))
+}
