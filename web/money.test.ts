@@ -50,3 +50,9 @@ test('what is no price is none', () => {
   for (const text of ['', '৳', 'call me', '25k', '-5', '1.2.3', '25.000,00', '12.345', '1e5', '9999999999'])
     expect(poishaOf(text), text).toBeNull()
 })
+
+test('in Bangla the same amounts have Bangla digits, and the Taka sign after them', () => {
+  expect(formatTaka(123_456_800, 'bn')).toBe('১২,৩৪,৫৬৮৳')
+  expect(formatTaka(4_180_050, 'bn')).toBe('৪১,৮০০.৫০৳')
+  expect(formatDollars(123_460, 'bn')).toBe('$১,২৩৪.৬০')
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, shortTime, exactTime, longDate, monthInDhaka } from './time.ts'
+import { ago, shortTime, exactTime, lengthOfUse, longDate, monthInDhaka } from './time.ts'
 
 const now = Date.parse('2026-11-21T05:30:00Z')
 const before = (seconds: number) => ago(now - seconds * 1000, now)
@@ -32,4 +32,13 @@ test('exact times are those of Dhaka, wherever the visitor is', () => {
 test('a new month begins in Dhaka before it does in Greenwich', () => {
   expect(monthInDhaka(Date.parse('2026-12-31T17:59:59Z'))).toEqual({ year: 2026, month: 12 })
   expect(monthInDhaka(Date.parse('2026-12-31T18:00:00Z'))).toEqual({ year: 2027, month: 1 })
+})
+
+test('in Bangla times and lengths of use are said with Bangla words and digits', () => {
+  expect(ago(now - 3 * 3_600_000, now, 'bn')).toBe('৩ ঘণ্টা আগে')
+  expect(ago(now, now, 'bn')).toBe('এইমাত্র')
+  expect(exactTime('2026-11-20T20:15:00Z', 'bn')).toBe('২১ নভেম্বর, ২০২৬, ০২:১৫ (ঢাকার সময়)')
+  expect(lengthOfUse('1 year 2 months', 'bn')).toBe('১ বছর ২ মাস')
+  expect(lengthOfUse('about 3 years', 'bn')).toBe('প্রায় ৩ বছর')
+  expect(lengthOfUse('less than 1 month', 'bn')).toBe('১ মাসের কম')
 })
