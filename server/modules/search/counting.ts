@@ -1,28 +1,27 @@
-// Counts of many phones change slowly in proportion and cost most to count, so they are kept for a moment.
+// Counts of many phones change slowly in proportion and cost most to count, so they may be a moment old; of few, each one is seen to come and go.
 import type { Ctx } from '#context'
+import { type Columns, countColumns, unpack } from './columns.ts'
+import { type Made, Memory } from './memory.ts'
 import { isWished, type Wish, without } from './rules.ts'
-import { type Facet, facets, type Strictness, tallies, type Tally } from './store.ts'
+import { type Facet, facets, hasWords, packedPhones, type Strictness, tallies, type Tally } from './store.ts'
 
-/** So many phones may be counted a little late; of fewer, each one is seen to come and go. */
+/** So many phones may be counted a little late. */
 export const countedExactly = 1000
-/** Milliseconds for which a count of many is good as it is, and for which it is good enough while it is counted anew. */
-const fresh = 30_000
-const usable = 10 * 60_000
 const keptAtMost = 500
 
 type Tallies = Awaited<ReturnType<typeof tallies>>
 
-interface Memory {
-  kept: Map<string, { at: number; tallies: Tallies }>
-  running: Map<string, Promise<Tallies>>
+interface Memories {
+  columns: Memory<Columns>
+  counts: Memory<Tallies>
 }
 
-const memories = new WeakMap<Ctx['config'], Memory>()
+const memories = new WeakMap<Ctx['config'], Memories>()
 
-function memoryOf({ config }: Ctx): Memory {
-  const memory: Memory = memories.get(config) ?? { kept: new Map(), running: new Map() }
-  memories.set(config, memory)
-  return memory
+function memoriesOf({ config }: Ctx): Memories {
+  const known = memories.get(config) ?? { columns: new Memory<Columns>(1), counts: new Memory<Tallies>(keptAtMost) }
+  memories.set(config, known)
+  return known
 }
 
 interface Task {
@@ -37,38 +36,30 @@ function nameOf({ wish, strictness, facets }: Task, now: Date): string {
   return JSON.stringify([rest, hours, strictness, facets])
 }
 
-async function countAnew(
-  ctx: Ctx,
-  { kept, running }: Memory,
-  name: string,
-  { wish, strictness, facets }: Task,
-  now: Date,
-): Promise<Tallies> {
-  const counting = tallies(ctx, wish, strictness, facets, now)
-  running.set(name, counting)
-  try {
-    const found = await counting
-    kept.delete(name)
-    if (totalOf(found) > countedExactly) kept.set(name, { at: now.getTime(), tallies: found })
-    // The first is the one that was counted longest ago.
-    if (kept.size > keptAtMost) kept.delete(kept.keys().next().value!)
-    return found
-  } finally {
-    running.delete(name)
+const failed = (ctx: Ctx) => (error: unknown) => ctx.log.warn({ err: error }, 'phones could not be counted anew')
+
+/** Counts in columns where these find many, else in the database, whose answer is of this moment. */
+async function count(ctx: Ctx, { columns }: Memories, { wish, strictness, facets }: Task, now: Date): Promise<Made<Tallies>> {
+  if (!hasWords(wish)) {
+    const made = await columns.recall('phones', now, {
+      make: async () => ({ at: now.getTime(), value: unpack(await packedPhones(ctx)) }),
+      worth: ({ price }) => price.length > countedExactly,
+      onFailure: failed(ctx),
+    })
+    const many = countColumns(made.value, wish, facets, now)
+    if (totalOf(many) > countedExactly) return { at: made.at, value: many }
   }
+  return { at: now.getTime(), value: await tallies(ctx, wish, strictness, facets, now) }
 }
 
 async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {
-  const memory = memoryOf(ctx)
-  const name = nameOf(task, now)
-  const before = memory.kept.get(name)
-  const age = before ? Math.abs(now.getTime() - before.at) : Infinity
-  if (before && age < fresh) return before.tallies
-  if (!before || age > usable) return countAnew(ctx, memory, name, task, now)
-  // Nobody waits for it, and of all who ask only the first has it done.
-  if (!memory.running.has(name))
-    countAnew(ctx, memory, name, task, now).catch((error: unknown) => ctx.log.warn({ err: error }, 'phones could not be counted anew'))
-  return before.tallies
+  const known = memoriesOf(ctx)
+  const { value } = await known.counts.recall(nameOf(task, now), now, {
+    make: () => count(ctx, known, task, now),
+    worth: (found) => totalOf(found) > countedExactly,
+    onFailure: failed(ctx),
+  })
+  return value
 }
 
 const totalOf = (found: Tallies) => found.get('total')!.get('') ?? 0

@@ -6,7 +6,10 @@ import { type PhonesFound, PhonesQuery, postedDays, sorts } from '#contract/phon
 import { districts } from '#contract/places'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'
+import { countColumns, unpack } from './columns.ts'
+import { anything, type Wish } from './rules.ts'
 import { findPhones } from './search.ts'
+import { facets, packedPhones, tallies } from './store.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 let market: Market
@@ -164,4 +167,51 @@ test('a cursor that nobody made, or of another order, shows the first page', asy
   ]) {
     expect((await find({ sort: 'newest', cursor })).items.map(({ id }) => id)).toEqual(first)
   }
+})
+
+test('columns count what the database counts, also phones of which little is known', async () => {
+  const { ctx } = market.app
+  await sql`update listing set model_id = null, storage = null where id % 7 = 0`.execute(ctx.db)
+  await sql`update listing set ram = null, district_id = null where id % 5 = 0`.execute(ctx.db)
+  const columns = unpack(await packedPhones(ctx))
+  const known = await ctx.db.selectFrom('model').select('id').orderBy('released', 'desc').limit(12).execute()
+  const price = fc.option(fc.integer({ min: 1000, max: 10_000_000 }))
+  const wishes: fc.Arbitrary<Wish> = fc.record({
+    brands: some(['apple', 'samsung', 'xiaomi', 'nokia']),
+    models: some([0, ...known.map(({ id }) => id)], 6),
+    storage: some([64, 128, 256]),
+    ram: some([4, 8]),
+    conditions: some(conditions),
+    priceFrom: price,
+    priceTo: price,
+    districts: some(['dhaka', 'sylhet', 'feni']),
+    postedAfter: fc.option(fc.constantFrom(...phones.slice(0, 40).map(({ posted_at }) => posted_at))),
+    areas: fc.constant([]),
+    words: fc.constant([]),
+  })
+  await fc.assert(
+    fc.asyncProperty(wishes, fc.subarray([...facets], { minLength: 1 }), async (wish, some) => {
+      const there = await tallies(ctx, wish, 'as written', some, now)
+      expect(countColumns(columns, wish, some, now)).toEqual(there)
+    }),
+    { numRuns: 150, examples: [[anything, [...facets]]] },
+  )
+}, 20_000)
+
+test('thousands of phones are counted at once, and a moment later with those that came in between', async () => {
+  await plantMany(market.app.ctx, 3000, now)
+  const ctx = { ...market.app.ctx, config: { ...market.app.ctx.config } }
+  const totalAt = async (seconds: number, query: Record<string, string> = {}) =>
+    (await findPhones({ ...ctx, now: () => new Date(now.getTime() + seconds * 1000) }, PhonesQuery.parse(query))).total!
+  const before = await totalAt(0)
+  const few = await totalAt(0, { brand: 'nokia' })
+  await sql`update listing set status = 'sold' where id in (select id from listing where category_id = 'nokia' and status = 'available' limit 3)`.execute(
+    ctx.db,
+  )
+  expect(before).toBeGreaterThan(1000)
+  expect(few).toBeLessThan(1000)
+  expect(await totalAt(10)).toBe(before)
+  expect(await totalAt(10, { brand: 'nokia' })).toBe(few - 3)
+  await totalAt(31)
+  await expect.poll(() => totalAt(32)).toBe(before - 3)
 })

@@ -68,7 +68,7 @@ export async function findPhones(ctx: Ctx, query: Query): Promise<PhonesFound> {
   const wish = wishOf(query, understanding.wish, known, asOf)
   const { sort, limit } = query
   const { strictness, counts } = after ? { strictness: after.strictness, counts: null } : await countsAsMeant(ctx, wish, now)
-  const rows = await store.page(ctx, { wish, strictness, sort, limit, after, asOf })
+  const rows = await store.page(ctx, { wish, strictness, sort, limit, after, asOf, total: counts?.total })
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {

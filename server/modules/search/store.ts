@@ -22,7 +22,7 @@ function holds(word: string, strictness: Strictness): Fragment {
   return sql`(words like ${`%${word}%`} or ${word} <% words)`
 }
 
-const hasWords = (wish: Wish) => wish.words.length + wish.areas.length > 0
+export const hasWords = (wish: Wish) => wish.words.length + wish.areas.length > 0
 
 /** What a phone on the market has to be to fulfil a wish. */
 function conditionsOf(wish: Wish, strictness: Strictness): Fragment {
@@ -60,6 +60,9 @@ const orders: Record<Sort, { key: string; desc: boolean; time: boolean }> = {
   'price-desc': { key: 'resale_price', desc: true, time: false },
 }
 
+/** Of so many phones, a page is found soonest by walking down the order until it is full. */
+const common = 5000
+
 /** Numbers of the phones of one page and their keys in its order; one more than `limit` tells that there are more. */
 export async function page(
   ctx: Ctx,
@@ -71,6 +74,7 @@ export async function page(
     after,
     asOf,
     apartFrom,
+    total = 0,
   }: {
     wish: Wish
     strictness: Strictness
@@ -80,6 +84,8 @@ export async function page(
     asOf: Date
     /** A seller whose phones are left out. */
     apartFrom?: string
+    /** How many phones fulfil the wish, where that is known. */
+    total?: number | undefined
   },
 ): Promise<Array<{ id: number; key: number }>> {
   const { key, desc, time } = orders[sort]
@@ -89,7 +95,7 @@ export async function page(
   const beyond = after ? sql` and (${column}, id) ${sql.raw(desc ? '<' : '>')} (${from}, ${after.id}::bigint)` : sql``
   const others = apartFrom ? sql` and seller_id <> ${apartFrom}` : sql``
   // Words are found by their own index; found first, they keep the planner from walking down the whole order for a rare one.
-  const matching = hasWords(wish)
+  const matching = hasWords(wish) && total <= common
   const source = sql`select id, ${column} as key from listing where ${conditionsOf(wish, strictness)} and posted_at <= ${asOf}${beyond}${others}`
   const { rows } = await (
     matching
@@ -129,6 +135,11 @@ function groups(now: Date): Array<{ facet: Facet; value: Fragment }> {
 /** Phones by value: places by district, prices by band, times by the shortest that fits. */
 export type Tally = Map<string, number>
 
+/** For the transaction: everything that is counted stands in an index a third as large as the phones, and few groups need little memory. */
+async function readIndexes(db: Ctx['db']): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(db)
+}
+
 /** The phones of a wish by each of the facets, and all of them as `total`. */
 export async function tallies(
   ctx: Ctx,
@@ -145,8 +156,7 @@ export async function tallies(
     select ${which} as facet, coalesce(${sql.join([...names, sql`null::text`])}) as value, count(*) as count
     from (${hit}) hit group by grouping sets (${sql.join([...names.map((name) => sql`(${name})`), sql`()`])})`
   const rows = await transact(ctx, async ({ db }) => {
-    // Everything that is counted stands in an index a third as large as the phones, and few groups need little memory.
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(db)
+    await readIndexes(db)
     return (await statement.execute(db)).rows
   })
   const found = new Map<Facet | 'total', Tally>([...facets, 'total' as const].map((facet) => [facet, new Map()]))
@@ -154,6 +164,27 @@ export async function tallies(
     if (value !== null || facet === 'total') found.get(facet)!.set(value ?? '', count)
   }
   return found
+}
+
+/** Phones of one brand, condition and district; of each its model, storage and memory, price in poisha and second of posting, in binary. */
+export interface PackedPhones {
+  brand: string
+  condition: Condition
+  district: string | null
+  phones: Buffer
+}
+
+/** Everything that facets count, of all phones that can be bought. What nobody said is -1. */
+export async function packedPhones(ctx: Ctx): Promise<PackedPhones[]> {
+  return transact(ctx, async ({ db }) => {
+    await readIndexes(db)
+    const { rows } = await sql<PackedPhones>`
+      select category_id as brand, condition, district_id as district, string_agg(
+        int4send(coalesce(model_id, -1)) || int2send(coalesce(storage, -1::smallint)) || int2send(coalesce(ram, -1::smallint))
+        || int4send(resale_price::int) || float8send(date_part('epoch', posted_at)), '') as phones
+      from listing where status = 'available' group by category_id, condition, district_id`.execute(db)
+    return rows
+  })
 }
 
 /** How many phones there are, saying no more than `most`. */
