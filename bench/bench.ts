@@ -1,103 +1,141 @@
-// npm run bench [-- phones …]: how fast pages and calls are, each beside a bare server that answers the same bytes in the same run.
-import autocannon from 'autocannon'
-import { buildApp } from '#app'
-import { readConfig } from '#config'
-import { connect } from '#database'
+// npm run bench [-- phones …] [--only=calls,browser] [--rounds=3] [--seconds=1]: how fast pages and calls are, each beside a bare server that
+// answers the same bytes in the same run, and what a visitor with slow 4G waits for.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
 import { Client } from '#seed/client'
-import { freshDatabase, startTestDatabase } from '#testing/database'
-import { openFloor, openProduct, type Door, type Floor } from './doors.ts'
-import { fill, temporaryFolder } from './market.ts'
+import { aim, pathsOf, slow4G, type Visit, visits } from './browser.ts'
+import { openFloor, openProduct } from './doors.ts'
+import { type Effort, type Figures, measure } from './load.ts'
+import { openDatabase, temporaryFolder } from './market.ts'
+import { aims, growth, type Question, questionsFor } from './questions.ts'
 
-interface Question {
-  name: string
-  path: string
-  /** Asked with a token. */
-  isSignedIn?: boolean
-  /** Asked in ever new ways, so that nothing kept can answer. */
-  vary?: (at: number) => string
+type Row = Pick<Question, 'name' | 'way' | 'isSearch'> & Figures & { clients: number }
+
+interface Run {
+  phones: number
+  postgres: string
+  rows: Row[]
 }
 
-/** Each aim is a share of the bare server's rate. */
-const questions: Array<Question & { aim: string }> = [
-  { name: 'a page that has not changed (home)', path: '/', aim: '≥ 0.50' },
-  { name: 'a page made anew (home)', path: '/', vary: (at) => `/?at=${at}`, aim: '≥ 0.10' },
-  { name: 'the list of a category (JSON)', path: '/api/category-mobile/brand-3', isSignedIn: true, aim: '' },
-]
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
-const rounds = 3
+const say = (line = '') => console.log(line)
+const head = (names: string[]) => say(`\n| ${names.join(' | ')} |\n|${names.map((_, at) => (at === 0 ? ' --- |' : ' ---: |')).join('')}`)
+const line = (cells: Array<string | number>) => say(`| ${cells.join(' | ')} |`)
+const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED')
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
-async function shoot(url: string, question: Question, headers: Record<string, string>, connections: number) {
-  let at = 0
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    headers,
-    requests: [
-      {
-        path: question.path,
-        ...(question.vary ? { setupRequest: (request) => ({ ...request, path: question.vary!(at++ + Math.random()) }) } : {}),
-      },
-    ],
-  })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${question.name}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return { rate: result.requests.average, p50: result.latency.p50, p95: result.latency.p97_5 }
-}
-
-async function measure(product: Door, floor: Floor, question: Question, token: string, connections: number) {
-  const headers: Record<string, string> = { 'accept-encoding': 'br', ...(question.isSignedIn ? { authorization: `Bearer ${token}` } : {}) }
-  const raw = await fetch(product.url + question.path, { headers: { ...headers, 'accept-encoding': 'identity' } })
-  await floor.answer(Buffer.from(await raw.arrayBuffer()), { 'content-type': raw.headers.get('content-type')! })
-  const here = []
-  const there = []
-  for (let round = 0; round < rounds; round++) {
-    here.push(await shoot(product.url, question, headers, connections))
-    there.push(await shoot(floor.url, question, headers, connections))
-  }
-  const rate = median(here.map((one) => one.rate))
-  const limit = median(there.map((one) => one.rate))
-  return { rate, limit, ratio: rate / limit, p50: median(here.map((one) => one.p50)), p95: median(here.map((one) => one.p95)) }
-}
-
-async function run(phones: number) {
+async function load(phones: number, effort: Effort): Promise<Run> {
   await using folder = await temporaryFolder()
-  await using database = await freshDatabase()
-  const pool = connect(database.url, 4)
-  const { app, ctx } = await buildApp({ config: { ...readConfig({ LOG_LEVEL: 'error' }), dataDir: folder.path }, pool })
-  const began = Date.now()
-  await fill(ctx, phones)
-  await ctx.db.insertInto('chronicle').values({ event: 'demo planted' }).execute()
-  await app.close()
-  await pool.end()
-  console.log(
-    `\n${phones.toLocaleString('en')} phones, made in ${((Date.now() - began) / 1000).toFixed(1)} s; ${rounds} rounds of ${seconds} s, medians\n`,
-  )
-  console.log(
-    '| what | clients | a second | bare server | share of it | aim | p50 ms | p97.5 ms |\n| --- | ---: | ---: | ---: | ---: | --- | ---: | ---: |',
-  )
-  const product = await openProduct(database.url, folder.path)
-  const floor = await openFloor()
+  const database = await openDatabase(folder.path, phones)
   try {
-    const buyer = await new Client(product.url).signUp({ name: 'Bench', email: `bench${phones}@demo.test`, password: 'Demo#2026' })
-    for (const question of questions) {
-      for (const connections of [4, 16]) {
-        const { rate, limit, ratio, p50, p95 } = await measure(product, floor, question, buyer.token!, connections)
-        const figures = [question.name, connections, rate.toFixed(0), limit.toFixed(0), ratio.toFixed(2), question.aim, p50, p95]
-        console.log(`| ${figures.join(' | ')} |`)
+    say(
+      `\n${phones.toLocaleString('en')} phones, made in ${database.seconds.toFixed(0)} s; ${effort.rounds} rounds of ${effort.seconds} s, medians`,
+    )
+    head(['what', 'how', 'clients', 'a second', 'bare server', 'share', 'aim', 'p50 ms', 'p95 ms', 'bare p50 ms', 'bytes'])
+    await using doors = new AsyncDisposableStack()
+    const product = doors.adopt(await openProduct(folder.path, database.url), (door) => door.close())
+    const floor = doors.adopt(await openFloor(), (door) => door.close())
+    const { token } = await new Client(product.url).signUp({ name: 'Bench', email: 'bench@demo.test', password: 'Demo#2026' })
+    const { phone, rareModel } = database.marks
+    const phonePath = new URL((await fetch(`${product.url}/phones/phone-${phone}`)).url).pathname
+    const rows: Row[] = []
+    for (const question of questionsFor({ phone, phonePath, rareModel })) {
+      for (const clients of [4, 16]) {
+        const figures = await measure({ product, floor, token: token! }, question, clients, effort)
+        const { name, way, isSearch } = question
+        rows.push({ name, way, ...(isSearch && { isSearch }), clients, ...figures })
+        const least = aims[way]
+        line([
+          name,
+          way,
+          clients,
+          figures.rate.toFixed(0),
+          figures.bareRate.toFixed(0),
+          figures.share.toFixed(3),
+          least === null ? '' : `≥ ${least}: ${verdict(figures.share >= least)}`,
+          figures.p50.toFixed(1),
+          figures.p95.toFixed(1),
+          figures.bareP50.toFixed(1),
+          figures.bytes,
+        ])
       }
     }
+    return { phones, postgres: database.version, rows }
   } finally {
-    await product.close()
-    await floor.close()
+    await database.stop()
   }
 }
 
-const sizes = process.argv.slice(2).map(Number).filter(Boolean)
-const postgres = await startTestDatabase()
-try {
-  for (const phones of sizes.length > 0 ? sizes : [20_000, 200_000]) await run(phones)
-} finally {
-  await postgres.stop()
+/** How many times as long each search takes in the largest market as in the smallest; both are medians of this run. */
+function compare(runs: readonly Run[]) {
+  const [small, ...larger] = runs.toSorted((a, b) => a.phones - b.phones)
+  if (!small || larger.length === 0) return []
+  head(['search', 'clients', 'phones', 'p50 ms', `p50 ms of ${small.phones.toLocaleString('en')}`, 'times', 'aim'])
+  return larger.flatMap(({ phones, rows }) =>
+    rows.flatMap((row) => {
+      const before = small.rows.find(({ name, way, clients }) => name === row.name && way === row.way && clients === row.clients)
+      if (!row.isSearch || !before) return []
+      const times = row.p50 / before.p50
+      const isTenfold = phones <= small.phones * 10
+      line([
+        row.name,
+        row.clients,
+        phones.toLocaleString('en'),
+        row.p50.toFixed(1),
+        before.p50.toFixed(1),
+        times.toFixed(2),
+        isTenfold ? `≤ ${growth}: ${verdict(times <= growth)}` : '',
+      ])
+      return [{ name: row.name, clients: row.clients, phones, times }]
+    }),
+  )
 }
+
+async function browse(): Promise<Visit[]> {
+  await using folder = await temporaryFolder()
+  say(
+    `\nChromium, ${slow4G.rtt} ms there and back, ${slow4G.downMbit} Mbit/s, processor ${slow4G.cpu} times slower; medians of five first visits`,
+  )
+  const product = await openProduct(folder.path)
+  try {
+    const found = await visits(product.url, await pathsOf(product.url))
+    head(['page', 'first paint ms', 'largest paint ms', 'aim', 'blocked ms', 'KiB', 'the largest is'])
+    for (const { page, firstPaint, largestPaint, blocked, kilobytes, largest } of found)
+      line([
+        page,
+        firstPaint.toFixed(0),
+        largestPaint.toFixed(0),
+        `≤ ${aim}: ${verdict(largestPaint <= aim)}`,
+        blocked.toFixed(0),
+        kilobytes.toFixed(0),
+        largest,
+      ])
+    return found
+  } finally {
+    await product.close()
+  }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', default: 'calls,browser' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '1' },
+  },
+})
+const parts = values.only.split(',')
+const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
+const sizes = positionals.length > 0 ? positionals.map((text) => Number(text.replaceAll(/[,_]/g, ''))) : [20_000, 200_000]
+const machine = `${cpus().length} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
+
+say(machine)
+const runs: Run[] = []
+if (parts.includes('calls')) for (const phones of sizes) runs.push(await load(phones, effort))
+const grown = compare(runs)
+const browsed = parts.includes('browser') ? await browse() : []
+
+const file = new URL('results/latest.json', import.meta.url)
+await mkdir(new URL('.', file), { recursive: true })
+const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
+await writeFile(file, `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, runs, grown, browsed }, null, 2)}\n`)
+say(`\nWritten to bench/results/latest.json`)

@@ -24,15 +24,15 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The product on a database that is filled already. */
-export async function openProduct(databaseUrl: string, dataDir: string): Promise<Door> {
+/** The product as its owner starts it: on a database that is filled already, or else on one of its own with the demo in it. */
+export async function openProduct(dataDir: string, databaseUrl?: string): Promise<Door> {
   const port = await freePort()
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DEMO_PHONES: '60' }),
     DATA_DIR: dataDir,
     DEMO: 'on',
     RATE_LIMIT: '1000000',

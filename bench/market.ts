@@ -1,38 +1,63 @@
 // A large market for measuring: made in the database itself, because planting through the calls would take hours.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { buildApp } from '#app'
+import { readConfig } from '#config'
 import type { Ctx } from '#context'
+import { connect } from '#database'
+import { startEmbedded } from '#database/embedded'
+import { migrate } from '#database/migrate'
+import { plantCatalogue, plantMany } from '#testing/catalogue'
 
-/** Fills an empty market with so many phones of fifteen brands, posted over a year, nine of ten still to be had. */
+/** Fills an empty market with all brands and models and so many phones, each with a photo, nine of ten still to be had. */
 export async function fill(ctx: Ctx, phones: number): Promise<void> {
-  await sql`
-    insert into category (id, name, image, position)
-    select 'brand-' || n, 'Brand ' || n, '/favicon.svg', n from generate_series(1, 15) n on conflict do nothing`.execute(ctx.db)
-  await sql`
-    insert into person (id, email, name, account_type, registered_at)
-    select gen_random_uuid(), 'seller' || n || '@bench.example', 'Seller ' || n, 'seller', now() from generate_series(1, 500) n`.execute(
-    ctx.db,
-  )
+  await plantCatalogue(ctx)
+  await plantMany(ctx, phones, new Date())
   await sql`
     insert into photo (id, width, height, placeholder, digest, stored)
     select md5(n::text), 720, 900, 'data:image/webp;base64,UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoMAA8AA4BaJaQAAuJ', md5(n::text), true
     from generate_series(1, 300) n`.execute(ctx.db)
-  await sql`
-    with seller as (select id, row_number() over (order by email) as at from person where account_type = 'seller')
-    insert into listing (seller_id, category_id, title, condition, resale_price, original_price, mobile, email, location, purchase_date, status, posted_at)
-    select
-      seller.id, 'brand-' || (1 + n % 15), 'Brand ' || (1 + n % 15) || ' Model ' || (n % 290) || ' 8/' || (array[64, 128, 256, 512])[1 + n % 4] || ' GB',
-      (array['like new', 'excellent', 'good', 'fair', 'faulty'])[1 + n % 5], (5000 + n * 37 % 120000) * 100, (9000 + n * 41 % 190000) * 100,
-      '+8801712345678', 'seller@bench.example', (array['Mirpur 10, Dhaka', 'Agrabad, Chattogram', 'Zindabazar, Sylhet'])[1 + n % 3], '2023-05',
-      case when n % 10 = 0 then 'sold' else 'available' end, now() - make_interval(secs => n * 31536000.0 / ${phones})
-    from generate_series(1, ${phones}::int) n join seller on seller.at = 1 + n % 500`.execute(ctx.db)
   await sql`insert into listing_photo (listing_id, position, photo_id) select id, 0, md5((1 + id % 300)::text) from listing`.execute(ctx.db)
+  await sql`update listing set advertised_at = posted_at where id <= 12`.execute(ctx.db)
+  await ctx.db.insertInto('chronicle').values({ event: 'demo planted' }).execute()
   await sql`vacuum analyze`.execute(ctx.db)
+}
+
+/** What the questions need to know of a market: one phone, and a model that few phones are of. */
+export async function landmarks(ctx: Ctx): Promise<{ phone: number; rareModel: string }> {
+  const { rows } = await sql<{ phone: number; rareModel: string }>`
+    select max(id) as phone, (
+      select slug from model join listing on model_id = model.id and status = 'available' group by model.id order by count(*), slug limit 1
+    ) as "rareModel" from listing where status = 'available'`.execute(ctx.db)
+  return rows[0]!
 }
 
 export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'phonehaat-bench-'))
+  // As root, PostgreSQL runs as another user, who has to get in.
+  await chmod(path, 0o755)
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** A market of so many phones in a PostgreSQL of its own, with the settings that `npm start` gives it; no process serves it yet. */
+export async function openDatabase(folder: string, phones: number) {
+  const postgres = await startEmbedded({ folder: join(folder, 'postgres'), say: () => {} })
+  try {
+    await migrate(postgres.url)
+    const pool = connect(postgres.url, 4)
+    const { app, ctx } = await buildApp({ config: { ...readConfig({ LOG_LEVEL: 'error' }), dataDir: folder }, pool })
+    const began = performance.now()
+    await fill(ctx, phones)
+    const seconds = (performance.now() - began) / 1000
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(ctx.db)
+    const marks = await landmarks(ctx)
+    await app.close()
+    await pool.end()
+    return { url: postgres.url, seconds, version: rows[0]!.server_version, marks, stop: () => postgres.stop() }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
 }

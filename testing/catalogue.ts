@@ -19,7 +19,7 @@ export async function plantCatalogue(ctx: Ctx): Promise<void> {
  */
 export async function plantMany(ctx: Ctx, count: number, now: Date): Promise<void> {
   await sql`insert into person (id, email, name, account_type, registered_at)
-    select md5('seller ' || n)::uuid, 'many' || n || '@test.example', 'Seller ' || n, 'seller', ${now}::timestamptz - interval '90 days'
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'many' || n || '@test.example', 'Seller ' || n, 'seller', ${now}::timestamptz - interval '90 days'
     from generate_series(1, 500) n on conflict do nothing`.execute(ctx.db)
   await sql`
     with ordered as (
@@ -36,7 +36,7 @@ export async function plantMany(ctx: Ctx, count: number, now: Date): Promise<voi
     )
     insert into listing (seller_id, category_id, title, condition, resale_price, original_price, mobile, email, location, purchase_date, status,
       posted_at, rank_at, model_id, storage, ram, district_id, words)
-    select md5('seller ' || (1 + n % 500))::uuid, category_id, brand || ' ' || name || ' ' || ram || '/' || storage || ' GB',
+    select ('00000000-0000-4000-8000-' || lpad((1 + n % 500)::text, 12, '0'))::uuid, category_id, brand || ' ' || name || ' ' || ram || '/' || storage || ' GB',
       (array['like new', 'excellent', 'good', 'fair', 'faulty'])[1 + floor(b * 5)::int],
       greatest(100000, round(launch_price * (0.25 + 0.6 * c) / 10000) * 10000)::bigint, launch_price, '+8801712345678', 'many@test.example',
       area || ', ' || district, '2023-05', case when n % 10 = 0 then 'sold' else 'available' end,

@@ -1,0 +1,53 @@
+// What is asked of the market, and how far from the bare server the answers may be.
+
+/** How an answer comes about: as it was kept, with nothing kept to help, or as data for a program. */
+export type Way = 'kept page' | 'page made anew' | 'call'
+
+export interface Question {
+  name: string
+  way: Way
+  /** `at` differs with each request; an address that does not use it is the same every time. */
+  path: (at: number) => string
+  /** Asked with a token. */
+  isSignedIn?: boolean
+  /** Whether its time may at most double when the market is ten times as large. */
+  isSearch?: boolean
+}
+
+/** The least share of the bare server's rate. */
+export const aims: Record<Way, number | null> = { 'kept page': 0.5, 'page made anew': 0.1, call: null }
+
+/** A search among ten times as many phones may take so many times as long. */
+export const growth = 2
+
+/** Chosen for how many phones they find: everything, many, some, few; by choice and by words. */
+function wishes(rareModel: string): Record<string, string> {
+  return {
+    'all phones': '',
+    'a large brand': 'brand=samsung',
+    'brand, condition, district': 'brand=xiaomi&condition=good&district=dhaka',
+    "'iphone 13 dhaka'": 'q=iphone+13+dhaka',
+    "'redmi'": 'q=redmi',
+    'a rare model': `model=${rareModel}`,
+  }
+}
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join('&')
+
+export function questionsFor({ phone, phonePath, rareModel }: { phone: number; phonePath: string; rareModel: string }): Question[] {
+  const searches = Object.entries(wishes(rareModel)).flatMap(([name, wish]): Question[] => [
+    { name, way: 'page made anew', path: (at) => `/phones?${joined(wish, `at=${at}`)}` },
+    // A price that nobody named before is above all others, so the same phones are found, and nothing that was counted is remembered.
+    { name, way: 'call', path: (at) => `/api/phones?${joined(wish, `priceTo=${400_000 + (at % 500_000)}`)}`, isSearch: true },
+  ])
+  return [
+    { name: 'home', way: 'kept page', path: () => '/' },
+    { name: 'all phones', way: 'kept page', path: () => '/phones' },
+    { name: 'one phone', way: 'kept page', path: () => phonePath },
+    { name: 'home', way: 'page made anew', path: (at) => `/?at=${at}` },
+    { name: 'one phone', way: 'page made anew', path: (at) => `${phonePath}?at=${at}` },
+    { name: 'one phone', way: 'call', path: () => `/api/phones/${phone}` },
+    { name: 'the list of a category', way: 'call', path: () => '/api/category-mobile/samsung', isSignedIn: true },
+    ...searches,
+  ]
+}
