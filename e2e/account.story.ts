@@ -117,6 +117,26 @@ test('the dashboard asks for a confirmed address until the mail’s link was fol
   await expect(reminder).toBeHidden()
 })
 
+test('a mail’s link that is opened where nobody is signed in confirms nothing before the button is pressed', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere,
+}) => {
+  await signIn((await arrange.person('Karim Uddin')).email)
+  await page.goto('/dashboard')
+  const asked: string[] = []
+  elsewhere.page.on('request', (request) => asked.push(request.url()))
+  await page.route('**/api/auth/verify-email?**', (route) => route.abort())
+  await elsewhere.page.goto((await followMail(page, 'Confirm your email address')).url())
+  const button = elsewhere.page.getByRole('button', { name: 'Confirm my address' })
+  await expect(button).toBeVisible()
+  await expectAccessible(elsewhere.page)
+  expect(asked.filter((url) => url.includes('verify-email?'))).toEqual([])
+  await button.click()
+  await expect(elsewhere.page.getByText('Thank you. Your email address is confirmed.')).toBeVisible()
+})
+
 test('one changes one’s name, and signs another device out, then all of them', async ({ page, arrange, signIn, elsewhere }) => {
   const seller = await arrange.person('Rahima Begum', 'seller')
   await elsewhere.signIn(seller.email)

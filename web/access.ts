@@ -5,7 +5,7 @@ import { sentenceOf } from '#contract/refusals'
 import { accessToken, claimsOf, untilRenewal } from './access-token.ts'
 import { ask, Refused, renewTokenWith } from './api.ts'
 import { chooseLanguage, chosenLanguage } from './language-choice.ts'
-import { become, currentSession, endSession, openRegistration, type Person, type Registration } from './session.ts'
+import { become, currentSession, endSession, loseRole, openRegistration, type Person, type Registration } from './session.ts'
 import { speechHere } from './speech.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ export function adopt(token: string): void {
   become({ token })
   clearTimeout(timer)
   // A timer may hold no more than 24.8 days, and a laptop that sleeps fires it late: `wake` covers that.
-  timer = setTimeout(() => void renew(), Math.min(untilRenewal(token, Date.now()), 2 ** 31 - 1))
+  timer = setTimeout(() => void refresh(), Math.min(untilRenewal(token, Date.now()), 2 ** 31 - 1))
 }
 
 const isFor = (token: string, person: Person) => {
@@ -51,14 +51,21 @@ async function renew(): Promise<boolean> {
   } catch (cause) {
     if (cause instanceof Refused && (cause.problem.status === 401 || cause.problem.status === 403))
       endSession(sentenceOf('session_ended', {}, speechHere().language))
-    else timer = setTimeout(() => void renew(), 30_000)
+    else timer = setTimeout(() => void refresh(), 30_000)
     return false
   }
 }
 
+/** Renews a token whose time has come, and asks for the roles: an admin may have changed them since. */
+async function refresh(): Promise<void> {
+  const { person, token } = currentSession()
+  if (!person || !token) return
+  if (untilRenewal(token, Date.now()) > 0 || (await renew())) await learnRoles(person)
+}
+
+/** The page is looked at again, or has a connection again. */
 function wake(): void {
-  const { token } = currentSession()
-  if (document.visibilityState === 'visible' && token && untilRenewal(token, Date.now()) === 0) void renew()
+  if (document.visibilityState === 'visible') void refresh()
 }
 
 let listening = false
@@ -81,23 +88,27 @@ export async function open(person: Person): Promise<void> {
   const kept = accessToken.read()
   if (kept && isFor(kept, person) && untilRenewal(kept, Date.now()) > 0) adopt(kept)
   else await fetchToken(person)
-  await Promise.all([
-    check(async () => become({ isAdmin: (await ask(isAdmin, { params: { email: person.email } })).isAdmin })).finally(() =>
-      become({ isAdminLoading: false }),
-    ),
-    check(async () => become({ isSeller: (await ask(isSeller, { params: { email: person.email } })).isSeller })).finally(() =>
-      become({ isSellerLoading: false }),
-    ),
-  ])
+  await learnRoles(person)
 }
 
-/** A role that cannot be learned is not had. */
-async function check(question: () => Promise<void>): Promise<void> {
-  try {
-    await question()
-  } catch {
-    // The flag stays false.
-  }
+const roles = {
+  isAdmin: { learn: async (email: string) => (await ask(isAdmin, { params: { email } })).isAdmin, lost: 'admins_only' },
+  isSeller: { learn: async (email: string) => (await ask(isSeller, { params: { email } })).isSeller, lost: 'sellers_only' },
+} as const
+
+/** Asks what this person may do now. A role that cannot be learned stays as it was: not had, at first. */
+async function learnRoles(person: Person): Promise<void> {
+  await Promise.all(
+    (['isAdmin', 'isSeller'] as const).map(async (role) => {
+      const answer = await roles[role].learn(person.email).catch(() => null)
+      const session = currentSession()
+      if (session.person?.id !== person.id) return
+      const had = session[role]
+      const has = answer ?? had
+      become({ [role]: has, [`${role}Loading`]: false })
+      if (had && !has) loseRole(role, sentenceOf(roles[role].lost, {}, speechHere().language))
+    }),
+  )
 }
 
 /** Makes the user record of a sign-up. Somebody whose record was made before keeps it. */

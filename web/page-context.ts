@@ -6,6 +6,8 @@ export interface Site {
   /** Without a slash at the end. */
   publicUrl: string
   demo: boolean
+  /** Whether one can log in with Google. */
+  google: boolean
 }
 
 export type Answer<T> = { value: T } | { problem: Problem }

@@ -2,7 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type * as Sessions from './session.ts'
 
 const nusrat = { id: 'p1', name: 'Nusrat Jahan', email: 'nusrat@demo.test', emailVerified: true }
-const token = `e30.${Buffer.from(JSON.stringify({ sub: 'p1', exp: Date.now() / 1000 + 3600 })).toString('base64url')}.signature`
+const hour = 3_600_000
+const tokenUntil = (time: number) => `e30.${Buffer.from(JSON.stringify({ sub: 'p1', exp: time / 1000 })).toString('base64url')}.signature`
+const token = tokenUntil(Date.now() + hour)
 
 /** What the provider and the server answer, by address. */
 let answers: Record<string, { status?: number; body: unknown }>
@@ -10,6 +12,8 @@ let session: typeof Sessions
 /** The sign-in states as they came, `loading` first. */
 let seen: string[]
 let kept: Map<string, string>
+/** Comes back to the page after looking at another. */
+let comeBack: () => void
 
 const stateOf = () => {
   const { loading, person, token } = session.currentSession()
@@ -36,7 +40,11 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   // A page notes each sign-in state on its root element, as soon as it is known.
-  vi.stubGlobal('document', { documentElement: { dataset: {} }, addEventListener: () => undefined })
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {} },
+    visibilityState: 'visible',
+    addEventListener: (_: 'visibilitychange', listener: () => void) => (comeBack = listener),
+  })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -104,4 +112,33 @@ test('a role check without an answer leaves the role away', async () => {
   }
   await session.login(nusrat.email, 'Padma#1971')
   expect(session.currentSession()).toMatchObject({ isSeller: false, isSellerLoading: false, trouble: null })
+})
+
+test('whoever an admin makes an admin, or no longer counts among the sellers, has the other menu on coming back to the page', async () => {
+  const roles = () => {
+    const { isAdmin, isSeller, lostRole } = session.currentSession()
+    return { isAdmin, isSeller, lost: lostRole?.sentence }
+  }
+  await session.login(nusrat.email, 'Padma#1971')
+  expect(roles()).toEqual({ isAdmin: false, isSeller: true, lost: undefined })
+  answers['/api/users/admin/nusrat%40demo.test'] = { body: { isAdmin: true } }
+  comeBack()
+  await vi.waitFor(() => expect(roles()).toEqual({ isAdmin: true, isSeller: true, lost: undefined }))
+  answers['/api/users/admin/nusrat%40demo.test'] = { status: 500, body: { status: 500, code: 'failed', detail: 'Something went wrong here.' } }
+  answers['/api/users/seller/nusrat%40demo.test'] = { body: { isSeller: false } }
+  comeBack()
+  await vi.waitFor(() =>
+    expect(roles()).toEqual({ isAdmin: true, isSeller: false, lost: 'Only sellers can do that. Your account is a buyer account.' }),
+  )
+})
+
+test('a token that is renewed brings the roles of the day with it', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } })
+  await session.login(nusrat.email, 'Padma#1971')
+  answers['/api/users/admin/nusrat%40demo.test'] = { body: { isAdmin: true } }
+  answers['/api/jwt'] = { body: { accessToken: tokenUntil(Date.now() + 2 * hour) } }
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(session.currentSession().isAdmin).toBe(true)
+  vi.useRealTimers()
 })

@@ -74,7 +74,7 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
   const contextFor = (request: FastifyRequest, language: Language) => {
     const seen = { market: false }
     const context: PageContext = {
-      site: { publicUrl: ctx.config.publicUrl ?? originOf(request), demo: ctx.config.demo },
+      site: { publicUrl: ctx.config.publicUrl ?? originOf(request), demo: ctx.config.demo, google: ctx.config.google !== null },
       async call(call, given) {
         seen.market = true
         try {

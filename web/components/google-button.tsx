@@ -1,5 +1,7 @@
+import { useRouteLoaderData } from 'react-router'
 import { Alert } from '#ui/alert'
 import { useHydrated } from '#web/hydrated'
+import type { Site } from '#web/page-context'
 import { useGoogle } from '#web/use-google'
 
 interface GoogleButton {
@@ -7,8 +9,14 @@ interface GoogleButton {
   accountType: () => 'user' | 'seller'
 }
 
-/** Login by Google's window. The mark is Google's own, in the colours its guidelines ask for. */
-export function GoogleButton({ accountType }: GoogleButton) {
+/** Login by Google's window; nothing on a site that was not set up for it. */
+export function GoogleButton(button: GoogleButton) {
+  const google = useRouteLoaderData<{ site: Site }>('root')?.site.google
+  return google && <Continue {...button} />
+}
+
+/** The mark is Google's own, in the colours its guidelines ask for. */
+function Continue({ accountType }: GoogleButton) {
   const { isUnderWay, problem, begin } = useGoogle()
   const isHydrated = useHydrated()
   return (
