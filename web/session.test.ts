@@ -124,7 +124,10 @@ test('whoever an admin makes an admin, or no longer counts among the sellers, ha
   answers['/api/users/admin/nusrat%40demo.test'] = { body: { isAdmin: true } }
   comeBack()
   await vi.waitFor(() => expect(roles()).toEqual({ isAdmin: true, isSeller: true, lost: undefined }))
-  answers['/api/users/admin/nusrat%40demo.test'] = { status: 500, body: { status: 500, code: 'failed', detail: 'Something went wrong here.' } }
+  answers['/api/users/admin/nusrat%40demo.test'] = {
+    status: 500,
+    body: { status: 500, code: 'failed', detail: 'Something went wrong here.' },
+  }
   answers['/api/users/seller/nusrat%40demo.test'] = { body: { isSeller: false } }
   comeBack()
   await vi.waitFor(() =>

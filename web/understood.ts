@@ -1,9 +1,9 @@
 import type { Understood } from '#contract/phones'
 import { districts } from '#contract/places'
+import { gigabytes } from './model-words.ts'
 import { formatTaka } from './money.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-export const gigabytes = (gb: number) => (gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`)
 
 function priceWords({ priceFrom, priceTo }: Understood): string[] {
   if (priceFrom !== null && priceTo !== null) return [`${formatTaka(priceFrom)} to ${formatTaka(priceTo)}`]

@@ -5,20 +5,23 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { Head } from '#components/head'
+import { ModelChoice } from '#components/model-choice'
 import { PhotoPicker } from '#components/photo-picker'
 import { PurchaseDate } from '#components/purchase-date'
 import { conditions } from '#contract/listings'
 import type { Photo } from '#contract/photos'
+import { districts, divisions } from '#contract/places'
 import { Trouble } from '#ui/alert'
 import { Choice, Field } from '#ui/field'
 import { complain } from '#web/complain'
 import { placeProblem } from '#web/form-problem'
+import { goingPrice } from '#web/going-price'
 import { formatTaka, poishaOf } from '#web/money'
 import { addOnce } from '#web/add-once'
 import { productDraft, uploadsOf } from '#web/product-draft'
 import { emptyProduct, type ProductFields, ProductForm, type ProductValues } from '#web/product-form'
 import { categories, categoryMobile } from '#web/queries'
-import { myProducts } from '#web/seller-queries'
+import { modelFacts, myProducts } from '#web/seller-queries'
 import { type Person, useSession } from '#web/session'
 
 export default function AddProduct() {
@@ -66,8 +69,9 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
     const problem = failed > 0 ? whatFailed(failed) : photos.length === 0 ? 'Image is required' : null
     if (problem) return setMissing(problem)
     const imgs = photos.map(({ img }: Photo) => img)
+    const { model: _text, modelSlug: _slug, ...chosen } = product
     try {
-      await add({ ...product, img: imgs[0]!, photos: imgs })
+      await add({ ...chosen, img: imgs[0]!, photos: imgs })
     } catch (cause) {
       placeProblem(cause, fieldNames, setError)
       return complain(cause)
@@ -97,6 +101,7 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
         return save(event)
       }}
     >
+      <ModelChoice form={form} />
       <Field
         label="Product Name"
         placeholder="Samsung Galaxy S21, 8/128 GB"
@@ -107,7 +112,7 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
       />
       <PhotoPicker uploads={uploads} items={items} error={photoError} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <PriceField label="Price" name="price" form={form} hint="In Taka." />
+        <ResalePrice form={form} />
         <PriceField label="Original Price" name="originalPrice" form={form} hint="What it cost when it was new, in Taka." isOptional />
       </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -140,16 +145,30 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
           error={errors.location?.message}
           {...register('location')}
         />
-        {/* Its options come later than the draft; a choice that they do not hold would be forgotten. */}
-        <Choice key={brands.data ? 'known' : 'unknown'} label="Category" error={errors.category?.message} {...register('category')}>
-          <option value="">{brands.data ? 'Choose a brand' : 'Loading the brands…'}</option>
-          {brands.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
+        <Choice label="District" isOptional error={errors.districtId?.message} {...register('districtId')}>
+          <option value="">As the location says</option>
+          {divisions.map((division) => (
+            <optgroup key={division.id} label={division.name}>
+              {districts
+                .filter((district) => district.division === division.id)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </optgroup>
           ))}
         </Choice>
       </div>
+      {/* Its options come later than the draft; a choice that they do not hold would be forgotten. */}
+      <Choice key={brands.data ? 'known' : 'unknown'} label="Category" error={errors.category?.message} {...register('category')}>
+        <option value="">{brands.data ? 'Choose a brand' : 'Loading the brands…'}</option>
+        {brands.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
       {brands.isError && !brands.data && <Trouble message={brands.error.message} onRetry={() => void brands.refetch()} />}
       <PurchaseDate control={control} />
       <div className="mt-2 flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
@@ -177,11 +196,13 @@ interface PriceField {
   name: 'price' | 'originalPrice'
   form: UseFormReturn<ProductFields, unknown, ProductValues>
   hint: string
+  /** What stays in sight while one types. */
+  advice?: string | null
   isOptional?: boolean
 }
 
 /** A price as it is typed, read back in the shop's own writing. */
-function PriceField({ label, name, form: { register, control, formState }, hint, isOptional }: PriceField) {
+function PriceField({ label, name, form: { register, control, formState }, hint, advice, isOptional }: PriceField) {
   const poisha = poishaOf(useWatch({ control, name }) ?? '')
   return (
     <Field
@@ -192,9 +213,21 @@ function PriceField({ label, name, form: { register, control, formState }, hint,
       placeholder={name === 'price' ? '25,000' : '89,999'}
       maxLength={30}
       className="figures"
-      hint={poisha === null ? hint : formatTaka(poisha)}
+      hint={
+        <span className="figures flex flex-col">
+          <span>{poisha === null ? hint : formatTaka(poisha)}</span>
+          {advice && <span>{advice}</span>}
+        </span>
+      }
       error={formState.errors[name]?.message}
       {...register(name)}
     />
   )
+}
+
+/** The price of the product, beside what phones of its model go for. */
+function ResalePrice({ form }: Pick<PriceField, 'form'>) {
+  const [slug, condition] = useWatch({ control: form.control, name: ['modelSlug', 'condition'] })
+  const model = useQuery(modelFacts(slug)).data
+  return <PriceField label="Price" name="price" form={form} hint="In Taka." advice={model && goingPrice(model.prices, condition)} />
 }

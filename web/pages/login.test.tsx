@@ -15,7 +15,9 @@ function htmlOf(Page: ComponentType, settings: Partial<Site>): string {
 
 /** What stands in the fields of the login form. */
 function fieldsOf({ demo }: { demo: boolean }): string[] {
-  return [...htmlOf(LoginPage, { demo }).matchAll(/<input [^>]*name="(email|password)"[^>]*>/g)].map(([field]) => /value="([^"]*)"/.exec(field)?.[1] ?? '')
+  return [...htmlOf(LoginPage, { demo }).matchAll(/<input [^>]*name="(email|password)"[^>]*>/g)].map(
+    ([field]) => /value="([^"]*)"/.exec(field)?.[1] ?? '',
+  )
 }
 
 test('[R10] the login form is filled in for a demo, and empty on a real site', () => {

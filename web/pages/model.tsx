@@ -7,6 +7,7 @@ import { Trail } from '#components/trail'
 import { modelPath } from '#contract/page-addresses'
 import { getModel, type ModelFacts, type Spread } from '#contract/phones'
 import { Empty } from '#ui/empty'
+import { gigabytes, modelName } from '#web/model-words'
 import { formatTaka } from '#web/money'
 import { load, type Site } from '#web/page-context'
 import type { Route } from './+types/model'
@@ -15,15 +16,12 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   return { model: await load(context, getModel, { params: { slug } }), now: Date.now() }
 }
 
-/** The brand goes before it, unless the maker says it too. */
-const nameOf = ({ brand, name }: ModelFacts) => (name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`)
 const phones = (count: number) => (count === 1 ? '1 phone' : `${count} phones`)
-const gb = (size: number) => (size >= 1024 ? `${size / 1024} TB` : `${size} GB`)
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export default function ModelPage({ loaderData: { model, now } }: Route.ComponentProps) {
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
-  const name = nameOf(model)
+  const name = modelName(model)
   const { asking } = model.prices
   const goesFor = asking ? ` Most ask ${formatTaka(asking.low)} to ${formatTaka(asking.high)}.` : ''
   const description = `Used ${name} in Bangladesh: ${phones(model.onSale)} on sale.${goesFor} New it was ${formatTaka(model.launchPrice)}.`
@@ -73,8 +71,8 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
               <ul>
                 {model.variants.map(({ storage, ram }) => (
                   <li key={`${storage} ${ram}`} className="figures">
-                    {gb(storage)}
-                    {ram !== null && `, ${gb(ram)} RAM`}
+                    {gigabytes(storage)}
+                    {ram !== null && `, ${gigabytes(ram)} RAM`}
                   </li>
                 ))}
               </ul>

@@ -13,6 +13,7 @@ import { getPhone, type PhoneFacts } from '#contract/phones'
 import { Ago } from '#ui/time'
 import { FlagIcon } from '#ui/icons'
 import { asListing } from '#web/as-listing'
+import { gigabytes } from '#web/model-words'
 import { formatTaka } from '#web/money'
 import { pageContext, type Site } from '#web/page-context'
 import { longDate } from '#web/time'
@@ -62,8 +63,6 @@ function belowNew({ price, originalPrice }: PhoneFacts): number | null {
   if (originalPrice === null || originalPrice <= price) return null
   return Math.round(100 * (1 - price / originalPrice)) || null
 }
-
-const gb = (size: number) => (size >= 1024 ? `${size / 1024} TB` : `${size} GB`)
 
 function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
   const { isOwn, book, report, dialogs } = useBuying()
@@ -160,8 +159,8 @@ function Facts({ phone, now }: { phone: PhoneFacts; now: number }) {
   const facts = {
     Condition: <span className="inline-block first-letter:uppercase">{phone.condition}</span>,
     Used: phone.used,
-    Storage: phone.storage && gb(phone.storage),
-    RAM: phone.ram && gb(phone.ram),
+    Storage: phone.storage && gigabytes(phone.storage),
+    RAM: phone.ram && gigabytes(phone.ram),
     Bought: monthOf(phone.purchaseDate),
     Model: phone.model && (
       <Link className="text-primary underline" to={modelPath(phone.model.slug)}>

@@ -13,7 +13,8 @@ interface Framed extends Frame {
   children: (wiring: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 
-function Framed({ label, error, hint, isOptional, children }: Framed) {
+/** A label, a control wired to it, and the control's error or help under it. */
+export function Framed({ label, error, hint, isOptional, children }: Framed) {
   const id = useId()
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
