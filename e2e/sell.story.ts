@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFit, fillCard, looks, slowNetwork, test } from './story.ts'
 import { aNoisyPhoto } from './photos.ts'
 
-async function fillIn(page: Page, title: string) {
+async function fillIn(page: Page, title: string, brand = 'oppo') {
   await page.getByLabel('Product Name').fill(title)
   await page.getByLabel('Price', { exact: true }).fill('২৫,০০০')
   await page.getByLabel('Condition').selectOption('good')
   await page.getByLabel('Mobile Number').fill('০১৭১২-৩৪৫৬৭৮')
   await page.getByLabel('Location').fill('Mirpur 10, Dhaka')
-  await page.getByLabel('Category').selectOption('oppo')
+  await page.getByLabel('Category').selectOption(brand)
   await page.getByLabel('Purchase Year').selectOption('2023')
   await page.getByLabel('Month').selectOption('May')
 }
@@ -112,6 +112,39 @@ test('what a seller typed and uploaded outlives a reload and a lost connection, 
   await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(1)
   await page.goto('/dashboard/add-product')
   await expect(page.getByLabel('Product Name')).toHaveValue('')
+})
+
+test('a seller picks the model while typing it, and the draft keeps what was picked', async ({ page, arrange, signIn }) => {
+  await signIn((await arrange.person('Rahima Begum', 'seller')).email)
+  await page.goto('/dashboard/add-product')
+  const model = page.getByRole('combobox', { name: 'Model' })
+  const name = page.getByLabel('Product Name')
+  await model.pressSequentially('no such phone')
+  await expect(page.getByText('No model of ours is called that.').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('option', { name: 'My phone is not in the list' }).click()
+  await expect(name).toHaveValue('no such phone')
+  await expect(name).toBeFocused()
+
+  await model.fill('s21')
+  await expect(page.getByRole('option', { name: 'Samsung Galaxy S21 2021' })).toBeVisible()
+  await model.press('ArrowDown')
+  await model.press('Enter')
+  await expect(page.getByLabel('Category')).toHaveValue('samsung')
+  await expect(name).toHaveValue('Samsung Galaxy S21')
+  await page.getByRole('radio', { name: '8/256 GB' }).check()
+  await expect(name).toHaveValue('Samsung Galaxy S21, 8/256 GB')
+  await fillIn(page, 'My dear old Galaxy', 'samsung')
+  await page.getByLabel('District').selectOption('Sylhet')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(model).toHaveValue('Samsung Galaxy S21')
+  await expect(page.getByRole('radio', { name: '8/256 GB' })).toBeChecked()
+  await choose(page, [await aNoisyPhoto('front.jpg')])
+  const sent = page.waitForRequest('**/api/add-product')
+  await add(page)
+  expect((await sent).postDataJSON()).toMatchObject({ modelId: expect.stringMatching(/^\d+$/), storage: 256, ram: 8, districtId: 'sylhet' })
+  await expect(page).toHaveURL('/dashboard/my-product')
 })
 
 test('the form says what is missing in the words of the shop, and a file that is no photo says what it is', async ({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyProduct, ProductForm } from './product-form.ts'
+import { emptyProduct, ProductForm, suggestedName } from './product-form.ts'
 
 const filled = {
+  ...emptyProduct,
   productName: 'Samsung Galaxy S21',
   price: '২৫,০০০',
   originalPrice: '',
@@ -48,4 +49,26 @@ test('what is no price, and one that no phone has, is told in words', () => {
 test('a phone was bought this month at the latest', () => {
   expect(saysOf({ ...filled, purchaseDate: '2099-12' })).toEqual({ purchaseDate: 'The purchase year cannot be in the future.' })
   expect(saysOf({ ...filled, purchaseDate: '2019' })).toEqual({})
+})
+
+test('a model, its sizes and a district are sent when they are chosen, and left to the words when they are not', () => {
+  expect(ProductForm.parse(filled)).toMatchObject({ modelId: null, storage: null, ram: null, districtId: null })
+  const chosen = {
+    ...filled,
+    model: 'Samsung Galaxy S21',
+    modelSlug: 'galaxy-s21',
+    modelId: '49',
+    storage: '256',
+    ram: '8',
+    districtId: 'sylhet',
+  }
+  expect(ProductForm.parse(chosen)).toMatchObject({ modelId: '49', storage: 256, ram: 8, districtId: 'sylhet' })
+})
+
+test('a phone that has no name yet gets the one sellers would write', () => {
+  const galaxy = { brand: 'Samsung', name: 'Galaxy S21' }
+  expect(suggestedName(galaxy, { storage: '', ram: '' })).toBe('Samsung Galaxy S21')
+  expect(suggestedName(galaxy, { storage: '256', ram: '8' })).toBe('Samsung Galaxy S21, 8/256 GB')
+  expect(suggestedName({ brand: 'Apple', name: 'iPhone 15 Pro' }, { storage: '1024', ram: '' })).toBe('Apple iPhone 15 Pro, 1 TB')
+  expect(suggestedName({ brand: 'OnePlus', name: 'OnePlus 9' }, { storage: '', ram: '12' })).toBe('OnePlus 9, 12 GB RAM')
 })

@@ -52,7 +52,7 @@ export function SizeChoice({ variants, storage, ram, errors, onChoose }: SizeCho
         {chip('Other', isOther, () => setWantsOther(true))}
       </div>
       {isOther && (
-        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
           {hasMemory && (
             <Choice
               label="RAM"
