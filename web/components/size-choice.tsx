@@ -30,9 +30,16 @@ export function SizeChoice({ variants, storage, ram, errors, onChoose }: SizeCho
   const chip = (words: string, isChosen: boolean, onChosen: () => void) => (
     <label
       key={words}
-      className="figures flex min-h-11 cursor-pointer items-center rounded-field border border-line px-4 hover:bg-base-200 has-checked:border-primary has-checked:bg-base-200 has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+      className="figures relative flex min-h-11 cursor-pointer items-center rounded-field border border-line px-4 hover:bg-base-200 has-checked:border-primary has-checked:bg-base-200 has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
     >
-      <input type="radio" name={name} className="sr-only" checked={isChosen} onChange={onChosen} />
+      {/* It lies over its words, so that a finger that explores the page with a screen reader finds it there. */}
+      <input
+        type="radio"
+        name={name}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        checked={isChosen}
+        onChange={onChosen}
+      />
       {words}
     </label>
   )
@@ -42,7 +49,7 @@ export function SizeChoice({ variants, storage, ram, errors, onChoose }: SizeCho
         {hasMemory ? 'Memory and storage' : 'Storage'}
         <span className="font-normal text-quiet"> (optional)</span>
       </legend>
-      <div className="relative flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         {sizes.map((size) =>
           chip(size.words, size === chosen && !isOther, () => {
             setWantsOther(false)
