@@ -74,6 +74,7 @@ export const refusals = {
   uploads_too_often: { status: 429, sentence: 'You can upload {limit} photos an hour. Please go on in {minutes} minutes.' },
   body_too_large: { status: 413, sentence: 'That is too much at once. Please send less.' },
   invalid: { status: 422, sentence: 'Please check what is marked.' },
+  busy: { status: 503, sentence: 'Very many people are here at the moment. Please try again in a few seconds.' },
   too_many_requests: { status: 429, sentence: 'That was too often. Please wait a moment and try again.' },
   provider_unavailable: {
     status: 503,

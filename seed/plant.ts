@@ -1,9 +1,12 @@
 // The demo market, planted through the public calls: what the doors refuse cannot get in, so the seed is always valid.
 import sharp from 'sharp'
 import { book, type Booking } from '#contract/bookings'
+import { addFavourite, bringSeenPhones } from '#contract/favourites'
 import { addProduct, advertise, getCategoryMobile, getMyProducts, type PhoneListing } from '#contract/listings'
+import { getPhones } from '#contract/phones'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { report } from '#contract/reports'
+import { saveSearch } from '#contract/saved-searches'
 import { Client } from './client.ts'
 import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
 import { type DemoPhone, phones as allPhones } from './phones.ts'
@@ -46,6 +49,7 @@ export async function plant(ground: Ground) {
   await order(ground, now, buyers)
   await advertiseSome(ground, now, sellers)
   await reportSome(ground, now, buyers)
+  await keepSome(ground, now, buyers[0]!)
 }
 
 /** So many of the phones, evenly out of all. */
@@ -177,6 +181,20 @@ async function advertiseSome(ground: Ground, now: Date, sellers: Client[]) {
     const phone = own.find(({ status }) => status === 'available')
     if (phone && at !== 3 && at !== 6) await seller.ask(advertise, { params: { id: phone._id } })
   }
+}
+
+/** The demo buyer likes a few phones, has looked at some, and waits for a Samsung. */
+async function keepSome(ground: Ground, now: Date, buyer: Client) {
+  ground.at(now)
+  await buyer.renewToken()
+  for (const [at, brand] of ['google', 'samsung', 'apple', 'oneplus'].entries()) {
+    ground.at(new Date(now.getTime() - (4 - at) * hour))
+    const { items } = await buyer.ask(getPhones, { query: { brand, sort: 'best', limit: 3 } })
+    if (items[0]) await buyer.ask(addFavourite, { params: { id: items[0].id } })
+    await buyer.ask(bringSeenPhones, { body: { ids: items.map(({ id }) => id) } })
+  }
+  ground.at(now)
+  await buyer.ask(saveSearch, { body: { query: 'brand=samsung&division=dhaka&priceTo=40000' } })
 }
 
 /** Two buyers have doubts, so that an admin finds something to look at. */

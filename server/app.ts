@@ -17,6 +17,7 @@ import { google } from '#http/google'
 import { health } from '#http/health'
 import { PageCache } from '#http/page-cache'
 import { type PageBuild, pages } from '#http/pages'
+import { pressure } from '#http/pressure'
 import { answerError, languageOf, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
 import { security } from '#http/security'
 import { seo } from '#http/seo'
@@ -155,6 +156,8 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   app.setErrorHandler(answerError)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await security(app, config)
+  // Not where one person tries it out: a laptop that wakes up has been late by hours, and nobody is there to be spared.
+  if (config.mode === 'production' && !config.demo) await pressure(app)
   await app.register(rateLimit, { global: true, max: config.rateLimit, timeWindow: '1 minute' })
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await app.register(multipart)

@@ -8,6 +8,7 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  unsubscribe: string | null
 }
 
 /** All mail to somebody that has arrived, newest first. */

@@ -42,6 +42,7 @@ export function impliedRefusals(call: Call): RefusalCode[] {
     ...(call.params || call.query || call.body ? (['invalid'] as const) : []),
     ...(call.body ? (['malformed', 'body_too_large'] as const) : []),
     'too_many_requests',
+    'busy',
   ]
 }
 

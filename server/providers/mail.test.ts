@@ -57,6 +57,17 @@ describe('mail by a mail server', () => {
     expect(taken).toContain('Content-Type: text/html')
   })
 
+  test('that one may not want any more says how to stop it, in the way mail programs ask for', async () => {
+    const { letters, url } = await aMailServer()
+    const post = smtpPost({ sandbox: false, from, smtpUrl: url })
+    await post.deliver({ ...letter(), unsubscribe: 'https://phones.example/api/stopped-alerts/one-click?token=abc' })
+    await post.deliver(letter())
+    const [wanted = '', needed = ''] = letters.map((text) => text.replace(/\r\n\s+/g, ' '))
+    expect(wanted).toContain('List-Unsubscribe: <https://phones.example/api/stopped-alerts/one-click?token=abc>')
+    expect(wanted).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(needed).not.toContain('List-Unsubscribe')
+  })
+
   test('that the recipient’s server will never take is given up; for now, it is tried again', async () => {
     const never = await aMailServer('550 no such karim@test.example')
     const given = smtpPost({ sandbox: false, from, smtpUrl: never.url }).deliver(letter())
@@ -84,6 +95,24 @@ describe('mail by a mail server', () => {
 })
 
 describe('a letter', () => {
+  test('that shows things has a link for each, and what people wrote about them makes no other', () => {
+    const { text, html } = writeLetter({
+      to: { name: 'Karim', email: 'karim@test.example' },
+      subject: 'New',
+      paragraphs: ['One.'],
+      items: [
+        { label: 'iPhone 13 6.1 inch <b>', link: 'https://phones.example/phones/1', about: '৳60,000 · Dhaka' },
+        { label: 'Buy at evil.example/now or 10.0.0.1/x', link: 'https://phones.example/phones/2', about: 'www.evil.example' },
+      ],
+      last: { label: 'Stop', link: 'https://phones.example/stop' },
+    })
+    expect(text).toContain('iPhone 13 6.1 inch <b>\n৳60,000 · Dhaka\nhttps://phones.example/phones/1\n')
+    expect(text).toMatch(/Stop:\nhttps:\/\/phones\.example\/stop\n$/)
+    expect(html).toContain('href="https://phones.example/phones/1"')
+    expect(html).toContain('iPhone 13 6.1 inch &lt;b&gt;')
+    expect(`${text}${html}`).not.toMatch(/evil\.|10\.0/)
+  })
+
   test('says the same in text and in HTML, and loads nothing', () => {
     const { text, html } = letter()
     for (const part of ['Dear Karim,', 'One.', 'Two.', 'https://phones.example/verify-email#token=a.b']) {

@@ -71,7 +71,8 @@ const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 /** `৳12,34,568`: whole Taka, as wishes have them. */
 export const taka = (poisha: number) => `৳${grouped.format(Math.floor(poisha / 100))}`
 
-const capital = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+/** What makers write small, such as iPhone, stays so. */
+const capital = (text: string) => text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase())
 const capitals = (text: string) => text.split(' ').map(capital).join(' ')
 const size = (gb: number) => (gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`)
 
@@ -104,10 +105,12 @@ export function titleOf(wish: Understood, query: Query): string {
           wish.models.map(({ name }) => name),
           'models',
         )
-      : some(
-          wish.brands.map(({ name }) => name),
-          'brands',
-        ),
+      : query.model.length > 0
+        ? some(query.model, 'models')
+        : some(
+            wish.brands.map(({ name }) => name),
+            'brands',
+          ),
     some(wish.words.map(capital), 'words'),
     some(wish.storage.map(size), 'sizes'),
     some(

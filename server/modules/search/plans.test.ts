@@ -7,7 +7,7 @@ import type { Tables } from '#database/tables'
 import { inCategory } from '#listings'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'
-import { findPhones, model, phone } from './search.ts'
+import { findPhones, model, newPhones, phone } from './search.ts'
 
 let market: Market
 let ctx: Ctx
@@ -52,6 +52,13 @@ async function waysOf(work: () => Promise<unknown>): Promise<string[]> {
 
 const search = (query: string) => () => findPhones(ctx, PhonesQuery.parse(Object.fromEntries(new URLSearchParams(query))))
 
+/** What an alert tells that looks at the last five minutes. */
+const news = (query: string) => {
+  const now = new Date()
+  const span = { after: new Date(now.getTime() - 300_000), until: now, apartFrom: crypto.randomUUID(), limit: 6 }
+  return newPhones(ctx, PhonesQuery.parse(Object.fromEntries(new URLSearchParams(query))), span)
+}
+
 test.each<[what: string, work: () => () => Promise<unknown>]>([
   ['everything', () => search('')],
   ['everything by price', () => search('sort=price-asc')],
@@ -64,6 +71,10 @@ test.each<[what: string, work: () => () => Promise<unknown>]>([
   ['several brands in a district', () => search('brand=xiaomi,realme&district=feni')],
   ['a condition', () => search('condition=faulty')],
   ['what came today', () => search('postedWithin=1')],
+  ['what is new of a brand', () => () => news('brand=apple')],
+  ['what is new of everything below a price', () => () => news('priceTo=60000')],
+  ['what is new of a model in a place', () => () => news('q=iphone 13 mirpur')],
+  ['what is new of a word that nobody wrote', () => () => news('q=blackview')],
   ['a category', () => () => inCategory(ctx, 'samsung', { limit: 24 })],
   [
     'one phone',

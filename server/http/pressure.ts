@@ -1,0 +1,26 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Beyond this many milliseconds between asking and being asked back, on the average of a second, everybody waits so long that they
+ * ask again and make it worse.
+ */
+const mostDelay = 1000
+const retryAfterSeconds = 10
+
+/**
+ * Turns requests away at once, with 503 and when to come back, while this process cannot keep up. Finished pages still go out: they
+ * are answered before any of this. Whoever watches the process still hears from it: it is busy, not dead.
+ */
+export async function pressure(app: FastifyInstance, { delay = mostDelay, sampleInterval = 1000 } = {}) {
+  await app.register(underPressure, {
+    maxEventLoopDelay: delay,
+    sampleInterval,
+    async pressureHandler(request, reply) {
+      if (request.routeOptions.url === '/api/health') return
+      reply.header('retry-after', String(retryAfterSeconds))
+      throw new Refusal('busy')
+    },
+  })
+}

@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { promote } from '#accounts'
+import { deleteProduct } from '#contract/listings'
+import { deleteBuyer, getBuyers } from '#contract/people'
+import { getPhones, PhonesQuery } from '#contract/phones'
+import { getSavedSearches, removeSavedSearch, saveSearch, setAlerts, stopAlert } from '#contract/saved-searches'
+import { newPhones } from '#search'
+import type { Client } from '#seed/client'
+import { plantCatalogue } from '#testing/catalogue'
+import { letterTo } from '#testing/mail'
+import { type Market, openMarket } from '#testing/market'
+import { refusal } from '#testing/refusal'
+import { paramsOf } from './rules.ts'
+import { lookForPhones, stopTokenOf } from './saved-searches.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let market: Market
+let seller: Client
+beforeAll(async () => {
+  market = await openMarket()
+  await plantCatalogue(market.app.ctx)
+  seller = await market.seller('Tanvir Ahmed')
+}, 30_000)
+afterAll(() => market[Symbol.asyncDispose]())
+
+/** Somebody whose address is confirmed. */
+async function confirmed(person: Promise<Client>): Promise<Client> {
+  const client = await person
+  await market.app.ctx.db.updateTable('auth_user').set({ email_verified: true }).where('email', '=', client.email).execute()
+  return client
+}
+const aBuyer = () => confirmed(market.buyer('Nusrat Jahan'))
+const save = (client: Client, query: string) => client.ask(saveSearch, { body: { query } })
+/** A price nobody else looks for: each test has its own phones. */
+let price = 20_000
+const nextPrice = () => (price += 1000)
+const exactly = (taka: number) => `brand=samsung&priceFrom=${taka}&priceTo=${taka}`
+const sell = async (taka: number, productName = 'Samsung Galaxy S21 8/256 GB', by = seller) => {
+  await by.renewToken()
+  return market.sell(by, { price: taka * 100, productName })
+}
+
+/** The clock asks for it after so long. */
+async function lookAfter(milliseconds: number) {
+  market.wait(milliseconds)
+  await lookForPhones(market.app.ctx, market.url)
+}
+
+interface Sent {
+  subject: string
+  text: string
+  html: string
+  unsubscribe: string
+}
+
+/** The alerts written to somebody, oldest first, delivered or not. */
+async function alertsTo(client: Client): Promise<Sent[]> {
+  const { rows } = await sql<{ data: Sent }>`select data from jobs.job
+    where name = 'send-mail' and data->>'to' = ${client.email} and data->>'unsubscribe' is not null order by created_on`.execute(
+    market.app.ctx.db,
+  )
+  return rows.map(({ data }) => data)
+}
+const tokenIn = ({ text }: Sent) => /\/stop-alert\?token=(\S+)/.exec(text)![1]!
+
+test('a letter tells of a new phone with price, place and link, once, and of no other', async () => {
+  const taka = nextPrice()
+  const buyer = await aBuyer()
+  await sell(taka, 'Samsung Galaxy S9 early')
+  market.wait(1000)
+  await save(buyer, exactly(taka))
+  await sell(nextPrice())
+  await lookAfter(5 * minute)
+  expect(await alertsTo(buyer)).toEqual([])
+
+  const phone = await sell(taka, 'Samsung Galaxy S21 <b>8/256</b>')
+  await lookAfter(5 * minute)
+  const [letter, ...others] = await alertsTo(buyer)
+  expect(others).toEqual([])
+  expect(letter!.subject).toBe(`A new phone: Samsung · ৳${taka.toLocaleString('en-IN')} to ৳${taka.toLocaleString('en-IN')}`)
+  expect(letter!.text).toContain('Samsung Galaxy S21 <b>8/256</b>\n')
+  expect(letter!.text).toContain(`৳${taka.toLocaleString('en-IN')} · good · Mirpur 10, Dhaka`)
+  expect(letter!.text).toMatch(new RegExp(`${market.url}/phones/samsung-galaxy-s21-\\S*-${phone._id}\n`))
+  expect(letter!.text).toContain(`${market.url}/phones?${exactly(taka)}`)
+  expect(letter!.html).toContain('Samsung Galaxy S21 &lt;b&gt;8/256&lt;/b&gt;')
+  expect(letter!.text).not.toContain('early')
+  const arrived = await letterTo(market, buyer.email, letter!.subject)
+  expect(arrived).toMatchObject({ unsubscribe: letter!.unsubscribe })
+
+  await lookAfter(5 * minute)
+  await lookAfter(4 * hour)
+  expect(await alertsTo(buyer)).toHaveLength(1)
+})
+
+test('a search writes once in three hours, and then tells of all that came in between', async () => {
+  const taka = nextPrice()
+  const buyer = await aBuyer()
+  await save(buyer, exactly(taka))
+  await sell(taka, 'Samsung Galaxy first')
+  await lookAfter(5 * minute)
+  await sell(taka, 'Samsung Galaxy second')
+  await lookAfter(hour)
+  await sell(taka, 'Samsung Galaxy third')
+  await lookAfter(hour)
+  expect(await alertsTo(buyer)).toHaveLength(1)
+  await lookAfter(hour)
+  const [, letter, ...others] = await alertsTo(buyer)
+  expect(others).toEqual([])
+  expect(letter!.subject).toMatch(/^2 new phones: /)
+  expect(letter!.text).toContain('second')
+  expect(letter!.text).toContain('third')
+  expect(letter!.text).not.toContain('first')
+})
+
+test('of more than six new phones a letter shows six and leads to the rest', async () => {
+  const taka = nextPrice()
+  const buyer = await aBuyer()
+  await save(buyer, exactly(taka))
+  for (let at = 1; at <= 8; at++) await sell(taka, `Samsung Galaxy number ${at}`)
+  await lookAfter(5 * minute)
+  const [letter] = await alertsTo(buyer)
+  expect(letter!.subject).toMatch(/^New phones: /)
+  expect([...letter!.text.matchAll(/number (\d)/g)].map(([, number]) => Number(number))).toEqual([8, 7, 6, 5, 4, 3])
+  expect(letter!.text).toContain('See all of them:')
+  await lookAfter(4 * hour)
+  expect(await alertsTo(buyer)).toHaveLength(1)
+})
+
+test('nobody is told of their own phones', async () => {
+  const taka = nextPrice()
+  const own = await confirmed(market.seller('Rina Chakma'))
+  await save(own, exactly(taka))
+  for (let at = 0; at < 8; at++) await sell(taka, 'Samsung Galaxy of mine', own)
+  await lookAfter(5 * minute)
+  expect(await alertsTo(own)).toEqual([])
+  await sell(taka, 'Samsung Galaxy of hers')
+  await lookAfter(5 * minute)
+  const [letter] = await alertsTo(own)
+  expect(letter!.subject).toMatch(/^A new phone: /)
+  expect(letter!.text).toContain('of hers')
+})
+
+test('a phone that is just being posted is not passed over, and one that is gone again is not told', async () => {
+  const taka = nextPrice()
+  const buyer = await aBuyer()
+  await save(buyer, exactly(taka))
+  market.wait(4 * minute)
+  await sell(taka, 'Samsung Galaxy just now')
+  await lookAfter(0)
+  expect(await alertsTo(buyer)).toEqual([])
+  const gone = await sell(taka, 'Samsung Galaxy gone')
+  await seller.ask(deleteProduct, { params: { id: gone._id } })
+  await lookAfter(5 * minute)
+  const [letter] = await alertsTo(buyer)
+  expect(letter!.subject).toMatch(/^A new phone: /)
+  expect(letter!.text).toContain('just now')
+})
+
+test('two processes that look at once write one letter', async () => {
+  const taka = nextPrice()
+  const buyer = await aBuyer()
+  await save(buyer, exactly(taka))
+  await sell(taka)
+  market.wait(5 * minute)
+  await Promise.all(Array.from({ length: 4 }, () => lookForPhones(market.app.ctx, market.url)))
+  expect(await alertsTo(buyer)).toHaveLength(1)
+})
+
+test('no letter goes to an address that nobody confirmed, nor to somebody whose account is gone', async () => {
+  const taka = nextPrice()
+  const [stranger, gone, admin] = [await market.buyer(), await aBuyer(), await market.buyer('Farhana Islam')]
+  await save(stranger, exactly(taka))
+  await save(gone, exactly(taka))
+  await promote(market.app.ctx, admin.email)
+  await sell(taka)
+  const { _id: id } = (await admin.ask(getBuyers, { query: { search: gone.email } }))[0]!
+  await admin.ask(deleteBuyer, { params: { id } })
+  expect(await market.app.ctx.db.selectFrom('saved_search').where('person_id', '=', id).selectAll().execute()).toEqual([])
+  await lookAfter(5 * minute)
+  expect([await alertsTo(stranger), await alertsTo(gone)]).toEqual([[], []])
+  await confirmed(Promise.resolve(stranger))
+  await lookAfter(5 * minute)
+  expect(await alertsTo(stranger)).toHaveLength(1)
+})
+
+test('the link of a letter stops its search and no other, works twice, and what comes meanwhile is never told', async () => {
+  const [taka, other] = [nextPrice(), nextPrice()]
+  const buyer = await aBuyer()
+  const saved = await save(buyer, exactly(taka))
+  await save(buyer, exactly(other))
+  await sell(taka)
+  await lookAfter(5 * minute)
+  const token = tokenIn((await alertsTo(buyer))[0]!)
+  const visitor = market.visitor()
+  for (let time = 0; time < 2; time++) expect(await visitor.ask(stopAlert, { body: { token } })).toEqual({ title: saved.title })
+  await buyer.renewToken()
+  expect(await buyer.ask(getSavedSearches, {})).toMatchObject([{ alerts: true }, { id: saved.id, alerts: false }])
+
+  await sell(taka, 'Samsung Galaxy meanwhile')
+  await sell(other, 'Samsung Galaxy of the other search')
+  await lookAfter(4 * hour)
+  await buyer.renewToken()
+  expect(await buyer.ask(setAlerts, { params: { id: saved.id }, body: { alerts: true } })).toMatchObject({ alerts: true })
+  await lookAfter(5 * minute)
+  expect((await alertsTo(buyer)).map(({ text }) => /of the other|meanwhile/.exec(text)?.[0])).toEqual([undefined, 'of the other'])
+})
+
+test('a link that nobody here made stops nothing, nor does one of a search that is gone', async () => {
+  const buyer = await aBuyer()
+  const { id } = await save(buyer, exactly(nextPrice()))
+  const { authSecret } = market.app.ctx.config
+  const good = stopTokenOf(authSecret, id)
+  const forged = stopTokenOf(`${authSecret}.`, id)
+  const bent = `${good.slice(0, 4)}${good[4] === 'A' ? 'B' : 'A'}${good.slice(5)}`
+  const visitor = market.visitor()
+  for (const token of ['', 'nonsense', id, forged, bent, good.slice(0, -4)])
+    expect(await refusal(visitor.ask(stopAlert, { body: { token } }))).toMatchObject({ status: 404, code: 'alert_unknown' })
+  expect(await buyer.ask(getSavedSearches, {})).toMatchObject([{ alerts: true }])
+  await buyer.ask(removeSavedSearch, { params: { id } })
+  expect(await refusal(visitor.ask(stopAlert, { body: { token: good } }))).toMatchObject({ code: 'alert_unknown' })
+})
+
+test('a mail program stops the letters by one form, in either encoding, and a look at the address stops nothing', async () => {
+  const buyer = await aBuyer()
+  const isOn = async () => (await buyer.ask(getSavedSearches, {}))[0]!.alerts
+  const { id } = await save(buyer, exactly(nextPrice()))
+  const address = `${market.url}/api/stopped-alerts/one-click?token=${stopTokenOf(market.app.ctx.config.authSecret, id)}`
+  expect((await fetch(address)).status).toBe(404)
+  expect(await isOn()).toBe(true)
+  const parts = new FormData()
+  parts.set('List-Unsubscribe', 'One-Click')
+  for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), parts]) {
+    await buyer.ask(setAlerts, { params: { id }, body: { alerts: true } })
+    const answer = await fetch(address, { method: 'POST', body, redirect: 'error' })
+    expect([answer.status, await answer.json()]).toEqual([200, { acknowledged: true }])
+    expect(await isOn()).toBe(false)
+  }
+  await buyer.ask(removeSavedSearch, { params: { id } })
+  expect((await fetch(address, { method: 'POST', body: new URLSearchParams() })).status).toBe(200)
+  expect((await fetch(`${address}x`, { method: 'POST', body: new URLSearchParams() })).status).toBe(404)
+  // What mail programs may send, no other call takes.
+  const elsewhere = await fetch(`${market.url}/api/stopped-alerts`, { method: 'POST', body: new URLSearchParams({ token: 'a' }) })
+  expect(((await elsewhere.json()) as { code: string }).code).toBe('malformed')
+})
+
+test.each([
+  'brand=samsung',
+  'q=galaxy s21 under 90k',
+  'q=flashlight',
+  'q=flashligt',
+  'q=mirpur',
+  'model=galaxy-s21&storage=256',
+  'q=nobodyhasit',
+])('an alert of %s tells of what its page shows', async (address) => {
+  await sell(nextPrice(), 'Samsung flashlight')
+  market.wait(1000)
+  const query = PhonesQuery.parse({ ...paramsOf(address), limit: '100' })
+  const page = await market.visitor().ask(getPhones, { query: { ...paramsOf(address), limit: 100 } as never })
+  const span = { after: new Date(0), until: market.app.ctx.now(), apartFrom: crypto.randomUUID(), limit: 100 }
+  const { phones } = await newPhones(market.app.ctx, query, span)
+  expect(phones.map(({ id }) => id)).toEqual(page.items.map(({ id }) => id))
+  expect(phones.length > 0).toBe(address !== 'q=nobodyhasit')
+})
