@@ -17,5 +17,6 @@ test('a browser is named as its owner would name it', () => {
 
 test('what nobody knows is a browser', () => {
   expect(deviceOf(null)).toBe('A browser')
+  expect(deviceOf(null, 'bn')).toBe('একটি ব্রাউজার')
   expect(deviceOf('curl/8')).toBe('A browser')
 })

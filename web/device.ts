@@ -1,3 +1,5 @@
+import type { Language } from '#contract/language'
+
 /** The first that fits; many browsers claim to be the ones after them too. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -20,9 +22,10 @@ const systems: [RegExp, string][] = [
 
 const find = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a browser calls itself, for people: `Chrome on Android`. */
-export function deviceOf(userAgent: string | null): string {
+/** What a browser calls itself, for people: `Chrome on Android`, in Bangla `Android · Chrome`. */
+export function deviceOf(userAgent: string | null, language: Language = 'en'): string {
   const [browser, system] = [find(browsers, userAgent ?? ''), find(systems, userAgent ?? '')]
+  if (language === 'bn') return [system, browser].filter(Boolean).join(' · ') || 'একটি ব্রাউজার'
   if (browser && system) return `${browser} on ${system}`
   return browser ?? (system ? `A browser on ${system}` : 'A browser')
 }

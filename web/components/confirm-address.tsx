@@ -4,6 +4,7 @@ import { MailIcon } from '#ui/icons'
 import { sendConfirmation } from '#web/account'
 import { complain } from '#web/complain'
 import { refreshPerson, useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 import { MailboxLink } from './mailbox-link.tsx'
 
 /** Reminds somebody whose address is not confirmed, and only them. */
@@ -14,6 +15,7 @@ export function ConfirmAddress() {
 }
 
 function Reminder({ email }: { email: string }) {
+  const { say } = useSpeech()
   const [isSending, setSending] = useState(false)
 
   // The link in the mail opens another tab; this one learns of it when it is looked at again.
@@ -27,7 +29,7 @@ function Reminder({ email }: { email: string }) {
     setSending(true)
     try {
       await sendConfirmation(email)
-      toast.success('Sent. The link works for 24 hours.')
+      toast.success(say('Sent. The link works for 24 hours.', 'পাঠানো হয়েছে। লিংকটি ২৪ ঘণ্টা চলবে।'))
     } catch (cause) {
       complain(cause)
       void refreshPerson()
@@ -38,16 +40,24 @@ function Reminder({ email }: { email: string }) {
 
   return (
     <aside
-      aria-label="Your email address"
+      aria-label={say('Your email address', 'আপনার ইমেইল ঠিকানা')}
       className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-line bg-base-200 px-4 py-2"
     >
       <MailIcon className="size-5 text-quiet" />
       <p className="min-w-0 grow basis-60 py-1">
-        Please confirm your email address. <span className="wrap-anywhere text-quiet">The link was sent to {email}.</span>
+        {say('Please confirm your email address.', 'আপনার ইমেইল ঠিকানাটি নিশ্চিত করুন।')}{' '}
+        <span className="wrap-anywhere text-quiet">
+          {say(
+            <>The link was sent to {email}.</>,
+            <>
+              লিংক পাঠানো হয়েছে <span translate="no">{email}</span> ঠিকানায়।
+            </>,
+          )}
+        </span>
       </p>
       <MailboxLink to={email} />
       <button type="button" className="btn btn-sm" disabled={isSending} onClick={() => void send()}>
-        {isSending ? 'Sending…' : 'Send it again'}
+        {isSending ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Send it again', 'আবার পাঠান')}
       </button>
     </aside>
   )

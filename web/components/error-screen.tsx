@@ -1,35 +1,43 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 import { signOut } from '#web/session'
+import { type Speech, useSpeech } from '#web/speech'
 import { Head } from './head.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** What the screen says went wrong: the status text or the message (specification, section 2). */
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, { say, count }: Speech): string {
   if (isRouteErrorResponse(error)) {
     const { data } = error as { data: unknown }
     if (typeof data === 'object' && data !== null && 'detail' in data) return String(data.detail)
-    return error.statusText || `The page answered ${error.status}.`
+    return say(error.statusText, '') || say(`The page answered ${error.status}.`, `পাতাটি ${count(error.status)} বলে ফিরিয়ে দিয়েছে।`)
   }
-  return error instanceof Error ? error.message : 'The page could not be shown.'
+  return error instanceof Error ? error.message : say('The page could not be shown.', 'পাতাটি দেখানো গেল না।')
 }
 
 export function ErrorScreen({ error }: { error: unknown }) {
+  const speech = useSpeech()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  const { say, prefix } = speech
   return (
     <div className="page flex grow flex-col items-start justify-center gap-4 py-20">
-      <Head title="Something went wrong" />
-      <h1 className="text-heading">Something went wrong!!</h1>
-      <p className="max-w-prose text-lead text-error">{sentenceOf(error)}</p>
-      <p className="max-w-prose text-quiet">Loading the page again often helps. If it does not, sign out and log in again.</p>
+      <Head title={say('Something went wrong', 'কিছু একটা ভুল হয়েছে')} />
+      <h1 className="text-heading">{say('Something went wrong!!', 'কিছু একটা ভুল হয়েছে!!')}</h1>
+      <p className="max-w-prose text-lead text-error">{sentenceOf(error, speech)}</p>
+      <p className="max-w-prose text-quiet">
+        {say(
+          'Loading the page again often helps. If it does not, sign out and log in again.',
+          'পাতাটি আবার খুললে অনেক সময় ঠিক হয়ে যায়। না হলে লগআউট করে আবার লগইন করুন।',
+        )}
+      </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
-          Load again
+          {say('Load again', 'আবার খুলুন')}
         </button>
-        <button type="button" className="btn" onClick={() => void signOut().finally(() => location.assign('/login'))}>
-          Sign out
+        <button type="button" className="btn" onClick={() => void signOut().finally(() => location.assign(`${prefix}/login`))}>
+          {say('Sign out', 'লগআউট')}
         </button>
         <Link to="/" reloadDocument className="btn btn-ghost">
-          Home
+          {say('Home', 'হোম')}
         </Link>
       </div>
     </div>

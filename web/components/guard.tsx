@@ -4,6 +4,7 @@ import { Trouble } from '#ui/alert'
 import { Loading } from '#ui/loading'
 import { loginPath } from '#web/return-to'
 import { arrive, useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 import { Head } from './head.tsx'
 
 const roles = {
@@ -15,13 +16,14 @@ const roles = {
 export function Guard({ only, children }: { only?: keyof typeof roles; children: ReactNode }) {
   const session = useSession()
   const place = useLocation()
+  const { say } = useSpeech()
 
   if (session.loading) return <Unknown />
   if (session.trouble) {
     return (
       <div className="page flex flex-col gap-6 py-16">
-        <Head title="No answer" />
-        <h1 className="text-heading">Your login could not be looked up</h1>
+        <Head title={say('No answer', 'উত্তর আসেনি')} />
+        <h1 className="text-heading">{say('Your login could not be looked up', 'আপনার লগইন যাচাই করা গেল না')}</h1>
         <Trouble message={session.trouble} onRetry={() => void arrive()} />
       </div>
     )
@@ -35,9 +37,10 @@ export function Guard({ only, children }: { only?: keyof typeof roles; children:
 
 /** While nobody knows who is there. */
 function Unknown() {
+  const { say } = useSpeech()
   return (
     <>
-      <Head title="Loading" />
+      <Head title={say('Loading', 'আসছে')} />
       <Loading />
     </>
   )

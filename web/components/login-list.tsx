@@ -1,6 +1,7 @@
 import { Ago } from '#ui/time'
 import type { LoginElsewhere } from '#web/account'
 import { deviceOf } from '#web/device'
+import { useSpeech } from '#web/speech'
 
 interface LoginList {
   logins: LoginElsewhere[]
@@ -13,26 +14,42 @@ interface LoginList {
 
 /** The browsers that one is signed in with. */
 export function LoginList({ logins, now, ending, onEnd }: LoginList) {
+  const { language, say } = useSpeech()
   return (
     <ul className="border-t border-line">
       {logins.map((login) => (
         <li key={login.id} className="flex items-center justify-between gap-4 border-b border-line py-3">
           <div className="min-w-0">
             <p className="font-semibold">
-              {deviceOf(login.userAgent)}
-              {login.isHere && <span className="font-normal text-primary"> (this one)</span>}
+              <span translate="no">{deviceOf(login.userAgent, language)}</span>
+              {login.isHere && <span className="font-normal text-primary"> {say('(this one)', '(এটিই)')}</span>}
             </p>
             <p className="text-small text-quiet">
-              Signed in <Ago time={login.createdAt} now={now} />
-              {!login.isHere && (
+              {say(
                 <>
-                  , last seen <Ago time={login.updatedAt} now={now} />
-                </>
+                  Signed in <Ago time={login.createdAt} now={now} />
+                </>,
+                <>
+                  লগইন <Ago time={login.createdAt} now={now} />
+                </>,
               )}
+              {!login.isHere &&
+                say(
+                  <>
+                    , last seen <Ago time={login.updatedAt} now={now} />
+                  </>,
+                  <>
+                    , শেষ ব্যবহার <Ago time={login.updatedAt} now={now} />
+                  </>,
+                )}
             </p>
           </div>
           <button type="button" className="btn btn-sm" disabled={ending === login.id} onClick={() => onEnd(login)}>
-            Sign out<span className="sr-only"> {deviceOf(login.userAgent)}</span>
+            {say('Sign out', 'লগআউট')}
+            <span className="sr-only" translate="no">
+              {' '}
+              {deviceOf(login.userAgent, language)}
+            </span>
           </button>
         </li>
       ))}

@@ -1,5 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router'
+import { addressIn } from '#web/language-choice'
 import type { Site } from '#web/page-context'
+import { useSpeech } from '#web/speech'
 import { LinkedData } from './linked-data.tsx'
 
 interface Trail {
@@ -8,16 +10,25 @@ interface Trail {
   here: string
 }
 
+/** The steps that the site names; the others carry the name of a brand or a model, which is the same in every language. */
+const ours = new Set(['/', '/phones'])
+
 /** Where one is, with the ways up. */
 export function Trail({ steps, here }: Trail) {
+  const { language, say } = useSpeech()
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={say('Breadcrumb', 'আপনি যেখানে আছেন')}>
       <LinkedData
         data={{
           '@type': 'BreadcrumbList',
           itemListElement: [
-            ...steps.map(({ name, to }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: publicUrl + to })),
+            ...steps.map(({ name, to }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name,
+              item: publicUrl + addressIn(language, to),
+            })),
             { '@type': 'ListItem', position: steps.length + 1, name: here },
           ],
         }}
@@ -25,12 +36,16 @@ export function Trail({ steps, here }: Trail) {
       <ol className="flex flex-wrap items-center gap-x-2 text-small text-quiet">
         {steps.map(({ name, to }) => (
           <li key={to} className="after:ml-2 after:content-['/'] after:[content:'/'/'']">
-            <Link to={to} className="inline-flex min-h-9 items-center hover:text-base-content hover:underline">
+            <Link
+              to={to}
+              translate={ours.has(to) ? undefined : 'no'}
+              className="inline-flex min-h-9 items-center hover:text-base-content hover:underline"
+            >
               {name}
             </Link>
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 break-words">
+        <li aria-current="page" translate="no" className="min-w-0 break-words">
           {here}
         </li>
       </ol>

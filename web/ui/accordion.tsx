@@ -25,7 +25,11 @@ export function AccordionItem({ name, title, isOpen, children }: AccordionItem) 
 /** A piece of code in running text of its own. */
 export function Code({ children }: { children: string }) {
   return (
-    <pre tabIndex={0} className="overflow-x-auto rounded-field border border-line bg-base-200 p-4 text-small leading-relaxed">
+    <pre
+      tabIndex={0}
+      translate="no"
+      className="overflow-x-auto rounded-field border border-line bg-base-200 p-4 text-small leading-relaxed"
+    >
       <code>{children.trim()}</code>
     </pre>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSpeech } from '#web/speech'
 import { AlertIcon } from './icons.tsx'
 
 /** Something went wrong, beside the thing that went wrong. Read out when it appears. */
@@ -13,11 +14,12 @@ export function Alert({ children }: { children: ReactNode }) {
 
 /** A question to the server failed: what happened, and how to ask again. */
 export function Trouble({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { say } = useSpeech()
   return (
     <div className="flex flex-col items-start gap-4 rounded-box border border-line p-6">
       <Alert>{message}</Alert>
       <button type="button" className="btn" onClick={onRetry}>
-        Try again
+        {say('Try again', 'আবার চেষ্টা করুন')}
       </button>
     </div>
   )

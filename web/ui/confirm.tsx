@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSpeech } from '#web/speech'
 import { Modal } from './modal.tsx'
 
 interface Confirm {
@@ -13,13 +14,14 @@ interface Confirm {
 }
 
 /** Asks before something that cannot be undone. Declining comes first. */
-export function Confirm({ question, children, action, decline = 'Keep', isPending, onConfirm, onDecline }: Confirm) {
+export function Confirm({ question, children, action, decline, isPending, onConfirm, onDecline }: Confirm) {
+  const { say } = useSpeech()
   return (
     <Modal title={question} onClose={onDecline}>
       <div className="text-quiet">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className="btn" onClick={onDecline}>
-          {decline}
+          {decline ?? say('Keep', 'থাক')}
         </button>
         <button type="button" className="btn btn-error" disabled={isPending} onClick={onConfirm}>
           {action}

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useFieldWords } from '#web/field-words'
+import { useSpeech } from '#web/speech'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 interface Frame {
@@ -16,17 +18,19 @@ interface Framed extends Frame {
 /** A label, a control wired to it, and the control's error or help under it. */
 export function Framed({ label, error, hint, isOptional, children }: Framed) {
   const id = useId()
+  const { say } = useSpeech()
+  const inWords = useFieldWords()
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
-        {isOptional && <span className="font-normal text-quiet"> (optional)</span>}
+        {isOptional && <span className="font-normal text-quiet"> {say('(optional)', '(না দিলেও চলে)')}</span>}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
       {error && (
         <p id={`${id}-error`} className="text-small text-error">
-          {error}
+          {inWords(error)}
         </p>
       )}
       {hint && !error && (
@@ -49,6 +53,7 @@ export function Field({ label, error, hint, isOptional, className = '', ...input
 
 /** A password field that can show what was typed. */
 export function PasswordField({ label, error, hint, ...input }: Frame & Omit<ComponentProps<'input'>, 'type'>) {
+  const { say } = useSpeech()
   const [isShown, setShown] = useState(false)
   return (
     <Framed label={label} error={error} hint={hint}>
@@ -69,7 +74,7 @@ export function PasswordField({ label, error, hint, ...input }: Frame & Omit<Com
             onClick={() => setShown((shown) => !shown)}
           >
             {isShown ? <EyeOffIcon /> : <EyeIcon />}
-            <span className="sr-only">Show password</span>
+            <span className="sr-only">{say('Show password', 'পাসওয়ার্ড দেখান')}</span>
           </button>
         </div>
       )}

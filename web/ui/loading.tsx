@@ -1,8 +1,11 @@
+import { useSpeech } from '#web/speech'
+
 /** What stands in for a page whose visitor is not known yet (specification, section 2). */
 export function Loading() {
+  const { say } = useSpeech()
   return (
     <div className="grid min-h-[60vh] place-items-center" role="status">
-      <h1 className="text-lead font-normal tracking-wide text-quiet">L O A D I N G . . .</h1>
+      <h1 className="text-lead font-normal tracking-wide text-quiet">{say('L O A D I N G . . .', 'আসছে . . .')}</h1>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useSpeech } from '#web/speech'
 import { CloseIcon } from './icons.tsx'
 
 interface Modal {
@@ -16,6 +17,7 @@ interface Modal {
 export function Modal({ title, onClose, as = 'sheet', children }: Modal) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const { say } = useSpeech()
 
   // Closed while it still stands in the page: only then does the browser put the focus back.
   useLayoutEffect(() => {
@@ -51,7 +53,7 @@ export function Modal({ title, onClose, as = 'sheet', children }: Modal) {
           </h2>
           <button type="button" className="btn btn-ghost btn-square -mt-1 -mr-2" onClick={onClose}>
             <CloseIcon />
-            <span className="sr-only">Close</span>
+            <span className="sr-only">{say('Close', 'বন্ধ করুন')}</span>
           </button>
         </div>
         {children}
