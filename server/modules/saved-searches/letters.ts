@@ -24,12 +24,15 @@ export interface News {
 
 export function newPhones({ to, title, phones, more, link, stopLink, unsubscribe, home }: News): Mail {
   const many = more ? 'New phones' : phones.length === 1 ? 'A new phone' : `${phones.length} new phones`
+  const said = more
+    ? 'These are the newest that match it.'
+    : phones.length === 1
+      ? 'This phone has just come.'
+      : 'These phones have just come.'
   return writeLetter({
     to,
     subject: `${many}: ${title}`,
-    paragraphs: [
-      `You saved a search at PhoneHaat: ${title}. ${more ? 'These are the newest that match it.' : 'This is new since we last looked.'}`,
-    ],
+    paragraphs: [`You saved a search at PhoneHaat: ${title}. ${said}`],
     items: phones.map((phone) => ({
       label: phone.title,
       link: home + phonePath(phone),
