@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts'
 import * as catalog from './catalog.ts'
 import * as favourites from './favourites.ts'
 import * as listings from './listings.ts'
+import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as phones from './phones.ts'
@@ -17,7 +18,7 @@ function isCall(thing: unknown): thing is Call {
 
 /** Every call of the contract, by name. For whoever looks at the contract as a whole, such as tests and documentation. */
 export const calls: Record<string, Call> = Object.fromEntries(
-  [accounts, bookings, catalog, favourites, listings, payments, people, phones, photos, reports, savedSearches]
+  [accounts, bookings, catalog, favourites, listings, notifications, payments, people, phones, photos, reports, savedSearches]
     .flatMap((subject) => Object.entries(subject))
     .filter(([, thing]) => isCall(thing)),
 ) as Record<string, Call>

@@ -75,9 +75,11 @@ export const PurchaseDate = z
   .regex(/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/, 'Write a year such as 2023, or a year and month such as 2023-05.')
   .describe('A year, or a year and a month: 2023 or 2023-05.')
 
+export const AskingPrice = Poisha.min(100_00, 'A phone costs at least ৳100.')
+
 export const Product = z.object({
   productName: z.string().trim().min(1, 'Name is required').max(120, 'Name may have up to 120 characters.'),
-  price: Poisha.min(100_00, 'A phone costs at least ৳100.'),
+  price: AskingPrice,
   originalPrice: Poisha.nullish(),
   img: Img,
   photos: z.array(Img).max(8, 'A phone has up to 8 photos.').optional().describe('All photos, in order; `img` is the first.'),
@@ -99,6 +101,7 @@ export const OwnProduct = z
     _id: z.string(),
     productName: z.string(),
     price: Poisha,
+    firstPrice: Poisha.describe('What was asked when it was put on the market.'),
     condition: Condition,
     img: z.string(),
     status: ListingStatus,
@@ -132,6 +135,19 @@ export const deleteProduct = call({
   params: product,
   reply: z.object({ deletedCount: z.int() }),
   refuses: ['listing_gone', 'listing_booked', 'listing_sold'],
+})
+
+export const setPrice = call({
+  method: 'PUT',
+  url: '/my-product/:id/price',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Asks another price for one’s product',
+  description: 'While nobody has booked it. The price that was asked at first stays known, as `firstPrice`.',
+  params: product,
+  body: z.object({ price: AskingPrice }),
+  reply: z.object({ modifiedCount: z.int() }),
+  refuses: ['listing_gone', 'price_while_booked', 'price_after_sale', 'price_after_withdrawal'],
 })
 
 export const advertise = call({

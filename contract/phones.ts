@@ -13,6 +13,7 @@ export const PhoneCard = z
     img: z.string().describe('URL of the first photo.'),
     photos: z.array(Photo),
     price: Poisha,
+    firstPrice: Poisha.describe('What was asked when it was put on the market; a price below it has dropped.'),
     originalPrice: Poisha.nullable(),
     condition: Condition,
     used: z.string().describe('For how long, computed from the purchase date.'),

@@ -31,6 +31,12 @@ export const refusals = {
   own_listing: { status: 409, sentence: 'This is your own phone, so you cannot book it.' },
   listing_booked: { status: 409, sentence: 'This phone is booked, so it cannot be deleted. It can be once the booking has ended.' },
   listing_sold: { status: 409, sentence: 'This phone is sold and belongs to an order, so it cannot be deleted.' },
+  price_while_booked: {
+    status: 409,
+    sentence: 'Somebody has booked this phone at its price. You can change the price if the booking ends.',
+  },
+  price_after_sale: { status: 409, sentence: 'This phone is sold, so its price stays as it was.' },
+  price_after_withdrawal: { status: 409, sentence: 'This phone is off the market, so its price cannot be changed.' },
   listing_not_available: { status: 409, sentence: 'Only a phone that can be bought can be advertised.' },
   already_reported: { status: 409, sentence: 'You have already reported this phone. We are looking into it.' },
   own_listing_reported: { status: 409, sentence: 'This is your own phone. You can delete it in My Product.' },

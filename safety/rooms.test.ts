@@ -70,7 +70,7 @@ const strangers: Array<[sentence: string, folder: string, imported: string]> = [
   ['listings know no bookings', 'server/modules/listings', '#bookings'],
   ['bookings know no payments', 'server/modules/bookings', '#payments'],
   ['payments know no moderation', 'server/modules/payments', '#moderation'],
-  ['moderation knows no notifications', 'server/modules/moderation', '#notifications'],
+  ['notifications know no accounts', 'server/modules/notifications', '#accounts'],
 ]
 
 /** Files whose very name carries a rule: file, what it imports. */

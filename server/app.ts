@@ -4,13 +4,14 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import sse from '@fastify/sse'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as accounts from '#accounts'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
 import { alongside, queries } from '#database'
-import { hearMarketChanges } from '#database/market-changes'
+import { type Channel, hear, type Listener } from '#database/hearing'
 import { auth } from '#http/auth'
 import { documentation } from '#http/documentation'
 import { google } from '#http/google'
@@ -25,6 +26,7 @@ import type { Serving } from '#http/serve'
 import { headersOf } from '#http/web'
 import { type Jobs, pgJobs, type Work } from '#jobs'
 import * as listings from '#listings'
+import * as notifications from '#notifications'
 import * as payments from '#payments'
 import * as photos from '#photos'
 import * as savedSearches from '#saved-searches'
@@ -39,6 +41,7 @@ import { catalogRoutes } from './modules/catalog/routes.ts'
 import { favouritesRoutes } from './modules/favourites/routes.ts'
 import { listingsRoutes } from './modules/listings/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
+import { notificationsRoutes } from './modules/notifications/routes.ts'
 import { paymentsRoutes } from './modules/payments/routes.ts'
 import { photosRoutes } from './modules/photos/routes.ts'
 import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
@@ -84,6 +87,7 @@ function workOf(ctx: Ctx, post: Post, home: () => string): Work {
     'look-for-phones': async () => {
       if (await savedSearches.lookForPhones(ctx, home())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})
     },
+    'remove-old-notifications': () => notifications.removeOld(ctx),
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
   }
 }
@@ -161,6 +165,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   await app.register(rateLimit, { global: true, max: config.rateLimit, timeWindow: '1 minute' })
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await app.register(multipart)
+  await app.register(sse, { heartbeatInterval: config.heartbeat * 1000 })
   await documentation(app)
 
   const serving: Serving = {
@@ -184,6 +189,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   health(app, pool)
   auth(app, identity, config)
   google(app, identity, config)
+  const streams = notificationsRoutes(serving)
   accountsRoutes(serving, identity)
   catalogRoutes(serving)
   photosRoutes(serving)
@@ -203,14 +209,14 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   )
   if (site) seo(serving)
   if (site) await pages(serving, site, cache)
-  if (site && config.mode !== 'development') {
-    const stopHearing = hearMarketChanges(pool, {
-      onHearing: () => cache.open(),
-      onChange: () => cache.forgetMarket(),
-      onDeaf: () => cache.close(),
-    })
-    app.addHook('onClose', stopHearing)
+  const listeners: Partial<Record<Channel, Listener>> = {
+    bell: { onHearing: () => streams.wakeAll(), onChange: (personId) => streams.wake(personId), onDeaf: () => {} },
   }
+  if (site && config.mode !== 'development')
+    listeners.market_change = { onHearing: () => cache.open(), onChange: () => cache.forgetMarket(), onDeaf: () => cache.close() }
+  let stopHearing: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => void (stopHearing = hear(pool, listeners)))
+  app.addHook('onClose', () => stopHearing?.())
   app.addHook('onClose', () => jobs.stop())
 
   return { app, ctx, jobs, url, work: () => jobs.start(workOf(ctx, post, home)) }

@@ -31,6 +31,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   S3_FORCE_PATH_STYLE: given(z.enum(['on', 'off'], 'must be on or off')),
   UPLOAD_PAUSE_SECONDS: whole(20, 1, 600),
+  HEARTBEAT_SECONDS: whole(25, 1, 600),
   DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   DATABASE_POOL: whole(10, 2, 200),
   DEMO: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
@@ -82,6 +83,8 @@ export interface Config {
   } | null
   /** Seconds for which an upload may pause; it may take fifteen times as long as a whole. */
   uploadPause: number
+  /** Seconds after which an open stream of events says that it is still there. */
+  heartbeat: number
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
   databasePool: number
@@ -191,6 +194,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: resolve(env.DATA_DIR),
     s3: s3Of(env),
     uploadPause: env.UPLOAD_PAUSE_SECONDS,
+    heartbeat: env.HEARTBEAT_SECONDS,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     demo: isDemo,

@@ -21,6 +21,8 @@ export interface JobData {
   'look-for-phones': Record<string, never>
   /** Reads models and places out of the words of phones again, some at a time, because the catalogue has grown. */
   'read-phones': { after: number }
+  /** Every night: lets go of notifications of long ago. */
+  'remove-old-notifications': Record<string, never>
   /** Deletes the files of photos that are gone. */
   'delete-photo-files': { photoIds: string[] }
 }
@@ -32,6 +34,7 @@ const clock: Partial<Record<JobName, string>> = {
   'check-payments': '17 * * * *',
   'remove-unused-photos': '43 * * * *',
   'look-for-phones': '*/5 * * * *',
+  'remove-old-notifications': '7 21 * * *',
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AccountType } from '#contract/accounts'
 import type { BookingState } from '#contract/bookings'
 import type { Language } from '#contract/language'
 import type { Condition, ListingStatus } from '#contract/listings'
+import type { NotificationKind } from '#contract/notifications'
 import type { ReportReason, ReportState } from '#contract/reports'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
@@ -79,6 +80,9 @@ export interface Tables {
     /** What searches look in. */
     words: Generated<string>
     rank_at: DefaultTime
+    /** Both null while the seller has not changed the price. */
+    first_price: number | null
+    lowest_price: number | null
   }
   listing_photo: { listing_id: number; position: number; photo_id: string }
   favourite: { person_id: string; listing_id: number; added_at: DefaultTime }
@@ -135,5 +139,15 @@ export interface Tables {
     created_at: DefaultTime
     settled_at: Time | null
     refund_id: string | null
+  }
+  /** How often a person's bell has rung: the number of their latest notification. */
+  bell: { person_id: string; rung: number }
+  notification: {
+    person_id: string
+    number: number
+    kind: NotificationKind
+    facts: unknown
+    created_at: Time
+    read_at: Time | null
   }
 }

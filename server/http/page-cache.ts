@@ -38,7 +38,7 @@ export function takesBrotli(request: IncomingMessage): boolean {
 
 /**
  * Finished pages, kept until something in them changes. The HTML of a page is the same for everybody, so one copy serves all.
- * Every process keeps its own and hears of changes from the database; see `market-changes.ts`.
+ * Every process keeps its own and hears of changes from the database; see `hearing.ts`.
  */
 export class PageCache {
   /** In the order of their last use. */

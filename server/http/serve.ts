@@ -1,3 +1,4 @@
+import type {} from '@fastify/sse'
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
@@ -162,4 +163,65 @@ export async function callInProcess<C extends Call>(serving: Serving, call: Pick
     if (known.method === call.method && known.url === call.url) return (await answer(given)) as Reply<C>
   }
   throw new Error(`${call.method} ${call.url} is not a public call, so no page can make it`)
+}
+
+/** One reader of server-sent events. */
+export interface EventStream {
+  /** The id of the last event that the reader has, when it comes back. */
+  lastEventId: string | null
+  /** Fulfilled when the reader can take more. Rejected when it is gone. */
+  send(event: { id?: string; event: string; data: unknown; retry?: number }): Promise<void>
+  /** Whether the reader may still read. @throws Refusal as the call itself does */
+  askWhoAgain(): Promise<void>
+  isOpen(): boolean
+  close(): void
+  onClose(callback: () => void): void
+}
+
+/** How long a reader that does not read may keep a connection that is closed, in milliseconds. */
+const lastWords = 1000
+
+/** Binds a call that answers with server-sent events. They leave as they are: compressed, they would wait for each other. */
+export function serveStream<C extends Call>(
+  serving: Serving,
+  call: C,
+  open: (ctx: CtxFor<C['who']>, stream: EventStream) => Promise<void>,
+) {
+  serving.app.route({
+    method: 'GET',
+    url: `/api${call.url}`,
+    schema: { ...schemaOf(call), produces: ['text/event-stream'] },
+    validatorCompiler: () => (value) => ({ value }),
+    serializerCompiler: () => JSON.stringify,
+    exposeHeadRoute: false,
+    sse: 'manual',
+    handler: async (request, reply) => {
+      try {
+        const ctx = (await ctxFor(serving, call, request)) as CtxFor<C['who']>
+        const { sse } = reply
+        // A connection that has ended is of no more use, and the server need not wait for it.
+        reply.header('cache-control', 'no-store').header('connection', 'close').header('x-request-id', request.id)
+        sse.keepAlive()
+        sse.sendHeaders()
+        await open(ctx, {
+          lastEventId: sse.lastEventId,
+          send: (event) => sse.send(event),
+          askWhoAgain: async () => void (await ctxFor(serving, call, request)),
+          isOpen: () => sse.isConnected,
+          onClose: (callback) => (sse.isConnected ? sse.onClose(callback) : callback()),
+          close() {
+            sse.close()
+            setTimeout(() => reply.raw.writableFinished || reply.raw.destroy(), lastWords).unref()
+          },
+        })
+      } catch (error) {
+        if (reply.raw.headersSent) {
+          request.log.error({ err: error }, 'a stream broke as it was opened')
+          return reply.sse.close()
+        }
+        const refusal = refusalOf(call, error)
+        return refusal ? refused(call, refusal, request, reply) : answerError(error as Error, request, reply)
+      }
+    },
+  })
 }

@@ -4,6 +4,7 @@ import type { PersonRecord } from '#contract/people'
 import { type Ctx, transact } from '#context'
 import { pageOf, placeOf } from '#database/keyset'
 import { refuse } from '#http/refusal'
+import { tell } from '#notifications'
 import * as store from './people-store.ts'
 import { leavesNoAdmin } from './rules.ts'
 
@@ -25,10 +26,14 @@ export async function list(
 }
 
 /** Makes a seller an admin. @returns whether they were none. @throws Refusal person_unknown, not_a_seller */
-export async function makeAdmin(ctx: Ctx, id: string): Promise<boolean> {
-  const person = (await store.find(ctx, id)) ?? refuse('person_unknown')
-  if (person.accountType !== 'seller') refuse('not_a_seller')
-  return store.setRole(ctx, id, 'admin')
+export function makeAdmin(ctx: Ctx, id: string): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    const person = (await store.find(ctx, id)) ?? refuse('person_unknown')
+    if (person.accountType !== 'seller') refuse('not_a_seller')
+    const isNew = await store.setRole(ctx, id, 'admin')
+    if (isNew) await tell(ctx, { to: { person: id }, kind: 'made_admin', facts: {} })
+    return isNew
+  })
 }
 
 /** Takes the admin role away. @returns whether they had it. @throws Refusal person_unknown, last_admin */
@@ -36,7 +41,9 @@ export function removeAdmin(ctx: Ctx, id: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     if (leavesNoAdmin(await store.lockAdmins(ctx), id)) refuse('last_admin')
     if (!(await store.find(ctx, id))) refuse('person_unknown')
-    return store.setRole(ctx, id, null)
+    const wasOne = await store.setRole(ctx, id, null)
+    if (wasOne) await tell(ctx, { to: { person: id }, kind: 'admin_ended', facts: {} })
+    return wasOne
   })
 }
 

@@ -3,21 +3,23 @@ import type { book as bookCall, Booking, Charge } from '#contract/bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { pageOf, placeOf } from '#database/keyset'
 import { refuse } from '#http/refusal'
+import { tell } from '#notifications'
 import * as listings from '#listings'
 import { imgOf } from '#photos'
 import { chargeFor } from './charge.ts'
+import { newsOf, orderOf } from './news.ts'
 import { holdEndsAt, isLive, moveOf, sawTheSame, taka, type Verb } from './rules.ts'
 import * as store from './store.ts'
 
 export type { BookingRow } from './store.ts'
-export { chargeFor, isLive, taka }
+export { chargeFor, isLive, orderOf, taka }
 
 type PaymentRow = Awaited<ReturnType<typeof store.payments>>[number]
 
+const chargeOf = ({ amount, currency, rate, rateDate }: PaymentRow): Charge => ({ amount, currency, rate, rateDate })
+
 function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefined): Booking {
-  const charge: Charge = payment
-    ? { amount: payment.amount, currency: payment.currency, rate: payment.rate, rateDate: payment.rateDate }
-    : chargeFor(row.price, ctx.config.charge)
+  const charge = payment ? chargeOf(payment) : chargeFor(row.price, ctx.config.charge)
   return {
     _id: row.id,
     title: row.title,
@@ -72,7 +74,12 @@ export async function book(ctx: PersonCtx, wish: z.output<(typeof bookCall)['bod
       location: wish.location || phone.location,
       holdEndsAt: holdEndsAt(ctx.now(), ctx.config.bookingHoldHours),
     })
-    if (!(await listings.change(ctx, phone.id, ['available'], 'booked'))) refuse('listing_unavailable')
+    if (!(await listings.take(ctx, phone))) {
+      const now = await listings.phoneForSale(ctx, phone.id)
+      if (now.status === 'available') refuse('listing_changed', { title: now.title, price: taka(now.price) })
+      refuse('listing_unavailable')
+    }
+    await tell(ctx, ...newsOf('book', (await store.find(ctx, id))!, undefined))
     return id
   })
 }
@@ -97,7 +104,7 @@ export async function own(ctx: PersonCtx, id: string): Promise<Booking> {
 }
 
 /**
- * Moves a booking along its life cycle, and its phone with it.
+ * Moves a booking along its life cycle, and its phone with it, and tells whom it concerns.
  * @returns whether the booking was where the move begins; if not, nothing has changed
  */
 export function move(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise<boolean> {
@@ -106,6 +113,9 @@ export function move(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise
     const listingId = await store.change(ctx, id, from, to)
     if (listingId === undefined) return false
     await listings.change(ctx, listingId, ['booked', 'sold'], phone)
+    const row = (await store.find(ctx, id))!
+    const payment = (await store.payments(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
+    await tell(ctx, ...newsOf(verb, row, payment && chargeOf(payment)))
     return true
   })
 }

@@ -10,6 +10,13 @@ function rows(ctx: Ctx) {
       'booking.id',
       'booking.listing_id as listingId',
       'booking.buyer_id as buyerId',
+      eb
+        .selectFrom('listing')
+        .whereRef('listing.id', '=', 'booking.listing_id')
+        .select('listing.seller_id')
+        .$asScalar()
+        .$notNull()
+        .as('sellerId'),
       'booking.title',
       'booking.price',
       'booking.name',

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import type { RefusalCode } from '#contract/refusals'
 import type { ListingStatus, OwnProduct, PhoneListing, Product } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
 import { category, dictionary, type Dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
 import { pageOf, placeOf } from '#database/keyset'
 import { refuse, refuseField } from '#http/refusal'
+import { tell } from '#notifications'
 import { imgOf, photoIdOf, presentPhoto } from '#photos'
 import { factsOf } from './facts.ts'
 import { canBeBooked, isPastPurchase, usedFor } from './rules.ts'
@@ -124,6 +126,7 @@ function presentCard(row: store.CardRow, now: Date, { models, brands }: Dictiona
     img: row.photos[0] ? imgOf(row.photos[0].id) : '',
     photos: row.photos.map(presentPhoto),
     price: row.resalePrice,
+    firstPrice: row.firstPrice ?? row.resalePrice,
     originalPrice: row.originalPrice,
     condition: row.condition,
     used: usedFor(row.purchaseDate, now),
@@ -174,6 +177,9 @@ export async function phoneForSale(ctx: Ctx, id: number): Promise<PhoneForSale> 
   return { id, title: row.title, price: row.resalePrice, location: row.location, sellerId: row.sellerId, status: row.status }
 }
 
+/** Keeps a phone for a booking, if it can still be had at that price. @returns whether it can */
+export const take = store.take
+
 /** Follows the life of a booking: taken, sold or back on the market. @returns whether the phone was where it was expected */
 export const change = store.change
 
@@ -191,6 +197,7 @@ export async function ofSeller(
       _id: String(row.id),
       productName: row.title,
       price: row.resalePrice,
+      firstPrice: row.firstPrice ?? row.resalePrice,
       condition: row.condition,
       img: row.photos[0] ? imgOf(row.photos[0].id) : '',
       status: row.status,
@@ -210,6 +217,32 @@ export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
     const why = undeletable[own.status]
     if (why) refuse(why)
     await store.hide(ctx, id)
+  })
+}
+
+const unpriceable: Partial<Record<ListingStatus, RefusalCode>> = {
+  booked: 'price_while_booked',
+  sold: 'price_after_sale',
+  withdrawn: 'price_after_withdrawal',
+}
+
+/**
+ * Asks another price for one's own phone. Whoever keeps it is told of a price that it never had before, so that going up and down tells nobody.
+ * @returns whether the price is another one now
+ * @throws Refusal listing_gone, price_while_booked, price_after_sale, price_after_withdrawal
+ */
+export function setPrice(ctx: PersonCtx, id: number, price: number): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    const own = (await store.lockOwn(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
+    const why = unpriceable[own.status]
+    if (why) refuse(why)
+    if (own.price === price) return false
+    await store.setPrice(ctx, id, price)
+    if (price < (own.lowestPrice ?? own.price)) {
+      const facts = { listingId: String(id), title: own.title, price, before: own.price }
+      await tell(ctx, { to: { keepersOf: id, but: [ctx.person.id] }, kind: 'price_dropped', facts })
+    }
+    return true
   })
 }
 

@@ -1,4 +1,13 @@
-import { addProduct, advertise, deleteProduct, getAdvertises, getCategoryMobile, getMyProducts, stopAdvertising } from '#contract/listings'
+import {
+  addProduct,
+  advertise,
+  deleteProduct,
+  getAdvertises,
+  getCategoryMobile,
+  getMyProducts,
+  setPrice,
+  stopAdvertising,
+} from '#contract/listings'
 import { type Serving, serve, serveList } from '#http/serve'
 import * as listings from './listings.ts'
 
@@ -15,6 +24,9 @@ export function listingsRoutes(serving: Serving) {
     await listings.deleteOwn(ctx, Number(params.id))
     return { deletedCount: 1 }
   })
+  serve(serving, setPrice, async (ctx, { params, body }) => ({
+    modifiedCount: Number(await listings.setPrice(ctx, Number(params.id), body.price)),
+  }))
   serve(serving, advertise, async (ctx, { params }) => ({ modifiedCount: Number(await listings.advertise(ctx, Number(params.id))) }))
   serve(serving, stopAdvertising, async (ctx, { params }) => ({
     modifiedCount: Number(await listings.stopAdvertising(ctx, Number(params.id))),

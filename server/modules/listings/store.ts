@@ -16,6 +16,7 @@ function cards(ctx: Ctx) {
       'listing.location',
       'listing.resale_price as resalePrice',
       'listing.original_price as originalPrice',
+      'listing.first_price as firstPrice',
       'listing.purchase_date as purchaseDate',
       'listing.posted_at as postedAt',
       'listing.advertised_at as advertisedAt',
@@ -165,6 +166,31 @@ export async function change(ctx: Ctx, id: number, from: ListingStatus[], to: Li
   return result.numUpdatedRows > 0n
 }
 
+/** Books an available phone, as long as it costs what it cost when it was looked at. @returns whether it did */
+export async function take(ctx: Ctx, { id, price }: { id: number; price: number }): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('listing')
+    .set({ status: 'booked' })
+    .where('id', '=', id)
+    .where('status', '=', 'available')
+    .where('resale_price', '=', price)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** What was asked at first and the least ever asked stay known. */
+export async function setPrice(ctx: Ctx, id: number, price: number): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set((eb) => ({
+      resale_price: price,
+      first_price: eb.fn.coalesce('first_price', 'resale_price'),
+      lowest_price: sql<number>`least(lowest_price, resale_price, ${price})`,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** One's own phones that one has not put out of sight, newest first. */
 export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Place<number>) {
   return cards(ctx)
@@ -185,7 +211,7 @@ export function lockOwn(ctx: Ctx, id: number, sellerId: string) {
     .where('id', '=', id)
     .where('seller_id', '=', sellerId)
     .where('hidden_at', 'is', null)
-    .select(['id', 'status'])
+    .select(['id', 'title', 'status', 'resale_price as price', 'lowest_price as lowestPrice'])
     .forUpdate()
     .executeTakeFirst()
 }

@@ -7,19 +7,23 @@ import { pageOf, placeOf } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import * as favourites from '#favourites'
 import * as listings from '#listings'
+import * as notifications from '#notifications'
 import { imgOf } from '#photos'
 import * as savedSearches from '#saved-searches'
 import { saleOpenDays } from './rules.ts'
 import * as store from './store.ts'
 
 /** Reports a phone; one open report per person and phone. @throws Refusal listing_gone, own_listing_reported, already_reported */
-export async function report(
-  ctx: PersonCtx,
-  wish: { listingId: string; reason: ReportReason; note?: string | undefined },
-): Promise<string> {
-  const phone = await listings.phoneForSale(ctx, Number(wish.listingId))
-  if (phone.sellerId === ctx.person.id) refuse('own_listing_reported')
-  return store.add(ctx, { listingId: phone.id, reporterId: ctx.person.id, reason: wish.reason, note: wish.note || null })
+export function report(ctx: PersonCtx, wish: { listingId: string; reason: ReportReason; note?: string | undefined }): Promise<string> {
+  return transact(ctx, async (ctx) => {
+    const phone = await listings.phoneForSale(ctx, Number(wish.listingId))
+    if (phone.sellerId === ctx.person.id) refuse('own_listing_reported')
+    const { reason } = wish
+    const reportId = await store.add(ctx, { listingId: phone.id, reporterId: ctx.person.id, reason, note: wish.note || null })
+    const facts = { listingId: wish.listingId, title: phone.title, reportId, reason }
+    await notifications.tell(ctx, { to: { admins: 'all', but: [ctx.person.id] }, kind: 'phone_reported', facts })
+    return reportId
+  })
 }
 
 type Row = Awaited<ReturnType<typeof store.list>>[number]
@@ -63,8 +67,9 @@ async function lockOpen(ctx: Ctx, id: string) {
 /** Lets the phone stay. @throws Refusal report_unknown, report_decided */
 export function dismiss(ctx: PersonCtx, id: string): Promise<void> {
   return transact(ctx, async (ctx) => {
-    await lockOpen(ctx, id)
+    const { listingId, reporterId, title } = await lockOpen(ctx, id)
     await store.decide(ctx, id, { to: 'dismissed', decidedBy: ctx.person.id, decision: null })
+    await notifications.tell(ctx, { to: { person: reporterId }, kind: 'report_dismissed', facts: { listingId: String(listingId), title } })
   })
 }
 
@@ -74,11 +79,17 @@ export function dismiss(ctx: PersonCtx, id: string): Promise<void> {
  */
 export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<void> {
   return transact(ctx, async (ctx) => {
-    const { listingId } = await lockOpen(ctx, id)
-    await store.decideAll(ctx, listingId, { to: 'upheld', decidedBy: ctx.person.id, decision: reason })
+    const { listingId, sellerId, title } = await lockOpen(ctx, id)
+    const reporters = await store.decideAll(ctx, listingId, { to: 'upheld', decidedBy: ctx.person.id, decision: reason })
     for (const booking of await bookings.liveOf(ctx, { listingId }))
       await ctx.jobs.send(ctx.db, 'end-booking', { bookingId: booking.id, verb: 'withdraw' })
     await listings.takeDown(ctx, listingId, reason)
+    const phone = { listingId: String(listingId), title }
+    await notifications.tell(
+      ctx,
+      { to: { person: sellerId }, kind: 'phone_taken_down', facts: { ...phone, reason } },
+      ...reporters.map((person) => ({ to: { person }, kind: 'report_upheld' as const, facts: phone })),
+    )
   })
 }
 
@@ -91,6 +102,7 @@ export function deletePerson(ctx: PersonCtx, id: string, accountType: AccountTyp
   return transact(ctx, async (ctx) => {
     await people.end(ctx, id, accountType)
     await listings.withdrawAvailable(ctx, id)
+    await notifications.forget(ctx, id)
     await favourites.forget(ctx, id)
     await savedSearches.forget(ctx, id)
     const since = new Date(ctx.now().getTime() - saleOpenDays * 24 * 3_600_000)

@@ -63,7 +63,14 @@ export function list(
 }
 
 export function lock(ctx: Ctx, id: string) {
-  return ctx.db.selectFrom('report').where('id', '=', id).select(['id', 'state', 'listing_id as listingId']).forUpdate().executeTakeFirst()
+  return ctx.db
+    .selectFrom('report')
+    .innerJoin('listing', 'listing.id', 'report.listing_id')
+    .where('report.id', '=', id)
+    .select(['report.state', 'report.listing_id as listingId', 'report.reporter_id as reporterId'])
+    .select(['listing.title', 'listing.seller_id as sellerId'])
+    .forUpdate('report')
+    .executeTakeFirst()
 }
 
 interface Decision {
@@ -80,12 +87,14 @@ export async function decide(ctx: Ctx, id: string, { to, decidedBy, decision }: 
     .execute()
 }
 
-/** Settles all open reports of a phone at once. */
-export async function decideAll(ctx: Ctx, listingId: number, { to, decidedBy, decision }: Decision): Promise<void> {
-  await ctx.db
+/** Settles all open reports of a phone at once. @returns who had made them */
+export async function decideAll(ctx: Ctx, listingId: number, { to, decidedBy, decision }: Decision): Promise<string[]> {
+  const rows = await ctx.db
     .updateTable('report')
     .set({ state: to, decided_at: ctx.now(), decided_by: decidedBy, decision })
     .where('listing_id', '=', listingId)
     .where('state', '=', 'open')
+    .returning('reporter_id as reporterId')
     .execute()
+  return rows.map(({ reporterId }) => reporterId)
 }

@@ -4,6 +4,7 @@ import type { Charge } from '#contract/bookings'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
+import { tell } from '#notifications'
 import { CardsUnavailable, type Intent } from '#providers/cards'
 import { pays, silentMinutes } from './rules.ts'
 import * as store from './store.ts'
@@ -47,6 +48,8 @@ async function intentOf(ctx: PersonCtx, payment: store.PaymentRow, booking: book
   return intent
 }
 
+const chargeOf = ({ amount, currency, rate, rateDate }: store.PaymentRow): Charge => ({ amount, currency, rate, rateDate })
+
 /**
  * Prepares the card payment of one's own booking; the amount is the booking's (ruling R5). Asking again, from a second
  * tab or after a reload, answers with the same intent, so that paying twice is impossible.
@@ -70,8 +73,7 @@ export async function prepare(
     await store.change(ctx, payment.id, 'open', 'cancelled')
     return prepare(ctx, wish)
   }
-  const { amount, currency, rate, rateDate } = payment
-  return { clientSecret: intent.clientSecret, charge: { amount, currency, rate, rateDate } }
+  return { clientSecret: intent.clientSecret, charge: chargeOf(payment) }
 }
 
 /**
@@ -84,13 +86,17 @@ async function settle(ctx: Ctx, intent: Intent): Promise<store.PaymentRow | unde
   if (!payment || !pays(intent, payment)) return undefined
   if (intent.status !== 'succeeded') return payment
   return transact(ctx, async (ctx) => {
-    await bookings.lock(ctx, payment.bookingId)
+    const booking = (await bookings.lock(ctx, payment.bookingId))!
     await store.keepIntent(ctx, payment.id, intent.id)
     const current = (await store.lock(ctx, payment.id))!
     if (current.state !== 'open' && current.state !== 'cancelled') return current
     const paid = current.state === 'open' && (await bookings.move(ctx, payment.bookingId, 'pay'))
     await store.change(ctx, payment.id, current.state, paid ? 'succeeded' : 'refund_due')
-    if (!paid) await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id })
+    if (!paid) {
+      await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id })
+      const facts = { ...bookings.orderOf(booking), charge: chargeOf(current), why: 'late' as const }
+      await tell(ctx, { to: { person: booking.buyerId }, kind: 'booking_refunded', facts })
+    }
     return store.find(ctx, payment.id)
   })
 }

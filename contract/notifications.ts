@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { Charge } from './bookings.ts'
+import { call } from './call.ts'
+import { Cursor, Limit, Poisha } from './fields.ts'
+import { ReportReason } from './reports.ts'
+
+const phone = { listingId: z.string(), title: z.string() }
+const sale = { ...phone, price: Poisha }
+const order = { ...sale, bookingId: z.uuid() }
+
+/** What each kind of notification knows. Facts, never sentences: whoever shows them words them, in their own language. */
+export const facts = {
+  // To a seller.
+  phone_booked: z.object(sale),
+  phone_sold: z.object(sale),
+  phone_free_again: z.object({ ...sale, why: z.enum(['cancelled', 'expired']) }),
+  sale_refunded: z.object(sale),
+  phone_taken_down: z.object({ ...phone, reason: z.string().describe('In the words of the admin.') }),
+  // To a buyer.
+  booking_paid: z.object({ ...order, charge: Charge }),
+  booking_expired: z.object(order),
+  booking_withdrawn: z.object(order).describe('The phone left the market before it was paid.'),
+  booking_refunded: z.object({
+    ...order,
+    charge: Charge,
+    why: z.enum(['withdrawn', 'late']).describe('The phone left the market, or the money came when the booking was over.'),
+  }),
+  // To whoever keeps a phone among their favourites.
+  price_dropped: z.object({ ...sale, before: Poisha }),
+  favourite_sold: z.object(phone),
+  // About reports: to the admins, then to whoever reported.
+  phone_reported: z.object({ ...phone, reportId: z.uuid(), reason: ReportReason }),
+  report_upheld: z.object(phone),
+  report_dismissed: z.object(phone),
+  // To a person about themselves.
+  made_admin: z.object({}),
+  admin_ended: z.object({}),
+} as const satisfies Record<string, z.ZodObject>
+
+export type NotificationKind = keyof typeof facts
+export type FactsOf<Kind extends NotificationKind> = z.output<(typeof facts)[Kind]>
+
+/** The number of a notification among those of one person: 1, 2, 3, in the order in which they came to be. */
+const Id = z.int().min(1).max(2_147_483_647)
+
+const a = <Kind extends NotificationKind>(kind: Kind) =>
+  z.object({
+    id: Id.describe('Among one’s own, counting up. The id of the event too.'),
+    at: z.iso.datetime(),
+    read: z.boolean(),
+    kind: z.literal(kind),
+    facts: facts[kind],
+  })
+
+export const Notification = z
+  .discriminatedUnion('kind', [
+    a('phone_booked'),
+    a('phone_sold'),
+    a('phone_free_again'),
+    a('sale_refunded'),
+    a('phone_taken_down'),
+    a('booking_paid'),
+    a('booking_expired'),
+    a('booking_withdrawn'),
+    a('booking_refunded'),
+    a('price_dropped'),
+    a('favourite_sold'),
+    a('phone_reported'),
+    a('report_upheld'),
+    a('report_dismissed'),
+    a('made_admin'),
+    a('admin_ended'),
+  ])
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+export const Unread = z.object({ unread: z.int().describe('How many of one’s notifications are unread.') })
+
+export const getNotifications = call({
+  method: 'GET',
+  url: '/notifications',
+  who: 'person',
+  tag: 'Notifications',
+  summary: 'What one has been told, newest first',
+  description: 'Kept for 90 days. What comes later is told by `GET /notifications/stream`.',
+  query: z.object({ limit: Limit(20), cursor: Cursor }),
+  reply: z.object({
+    items: z.array(Notification),
+    next: z.string().nullable().describe('The `cursor` of the next page.'),
+    ...Unread.shape,
+  }),
+  refuses: [],
+})
+
+export const markNotificationsRead = call({
+  method: 'PUT',
+  url: '/notifications/read',
+  who: 'person',
+  tag: 'Notifications',
+  summary: 'Marks notifications as read',
+  description: 'All up to the newest that one has seen, or some. What came in between stays unread.',
+  body: z
+    .object({ upTo: Id.optional(), ids: z.array(Id).min(1).max(100).optional() })
+    .refine(({ upTo, ids }) => (upTo === undefined) !== (ids === undefined), {
+      message: 'Say which: either up to one of them, or some by their ids.',
+      path: ['upTo'],
+    }),
+  reply: z.object({ modifiedCount: z.int(), ...Unread.shape }),
+  refuses: [],
+})
+
+export const deleteNotification = call({
+  method: 'DELETE',
+  url: '/notifications/:id',
+  who: 'person',
+  tag: 'Notifications',
+  summary: 'Clears one of one’s notifications away',
+  params: z.object({ id: z.coerce.number().pipe(Id) }),
+  reply: z.object({ deletedCount: z.int(), ...Unread.shape }),
+  refuses: [],
+})
+
+/** Why the server ends a stream, where it can still say so. After `too_many` there is no use in coming back. */
+export const StreamEnd = z.object({ why: z.enum(['not_signed_in', 'too_many', 'closing']) })
+export type StreamEnd = z.infer<typeof StreamEnd>
+
+export const streamNotifications = call({
+  method: 'GET',
+  url: '/notifications/stream',
+  who: 'person',
+  tag: 'Notifications',
+  summary: 'What one is told from now on, as it happens',
+  description: [
+    'Server-sent events (`text/event-stream`), with the token in the `Authorization` header as everywhere.',
+    '`notification` carries a Notification and its id; `unread` says `{"unread": 3}` at the beginning and whenever that changes, by whatever tab;',
+    '`end` says `{"why": …}` before the server closes: `not_signed_in` when the token or its login has ended, `too_many` when six newer streams',
+    'of the same person are open, which is no reason to come back, and `closing` when the server goes.',
+    'With the id of the newest notification one has as `Last-Event-ID`, what came since is sent first, in order and each once.',
+  ].join(' '),
+  reply: z.string().describe('Events.'),
+  refuses: [],
+})

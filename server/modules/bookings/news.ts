@@ -1,0 +1,42 @@
+// Who is told what when a booking moves.
+import type { Charge } from '#contract/bookings'
+import type { News } from '#notifications'
+import type { Verb } from './rules.ts'
+import type { BookingRow } from './store.ts'
+
+/** What a notification knows of a booking; nothing of its buyer, whom the seller does not see anywhere else either. */
+export function orderOf({ id, listingId, title, price }: BookingRow) {
+  return { bookingId: id, listingId: String(listingId), title, price }
+}
+
+interface Moved {
+  seller: { person: string }
+  buyer: { person: string }
+  order: ReturnType<typeof orderOf>
+  /** What was charged; only what is paid or was has it. */
+  charge: Charge | undefined
+}
+
+/** Nobody is told what they have just done themselves. */
+const news: Record<Verb, (moved: Moved) => News[]> = {
+  book: ({ seller, order }) => [{ to: seller, kind: 'phone_booked', facts: order }],
+  pay: ({ seller, buyer, order, charge }) => [
+    { to: seller, kind: 'phone_sold', facts: order },
+    { to: buyer, kind: 'booking_paid', facts: { ...order, charge: charge! } },
+    { to: { keepersOf: Number(order.listingId), but: [seller.person, buyer.person] }, kind: 'favourite_sold', facts: order },
+  ],
+  cancel: ({ seller, order }) => [{ to: seller, kind: 'phone_free_again', facts: { ...order, why: 'cancelled' } }],
+  expire: ({ seller, buyer, order }) => [
+    { to: seller, kind: 'phone_free_again', facts: { ...order, why: 'expired' } },
+    { to: buyer, kind: 'booking_expired', facts: order },
+  ],
+  withdraw: ({ buyer, order }) => [{ to: buyer, kind: 'booking_withdrawn', facts: order }],
+  refund: ({ seller, buyer, order, charge }) => [
+    { to: seller, kind: 'sale_refunded', facts: order },
+    { to: buyer, kind: 'booking_refunded', facts: { ...order, charge: charge!, why: 'withdrawn' } },
+  ],
+}
+
+export function newsOf(verb: Verb, row: BookingRow, charge: Charge | undefined): News[] {
+  return news[verb]({ seller: { person: row.sellerId }, buyer: { person: row.buyerId }, order: orderOf(row), charge })
+}

@@ -1,0 +1,61 @@
+// What people are told: facts of a kind, written in the transaction of what they tell of. This module stands before all others and knows
+// none of them, so that each can tell.
+import { type FactsOf, facts, Notification, type NotificationKind } from '#contract/notifications'
+import { type Ctx, type PersonCtx, transact } from '#context'
+import { keptDays } from './rules.ts'
+import * as store from './store.ts'
+
+/** Something to tell: whom, what kind of thing, and what it is about. */
+export type News = { [Kind in NotificationKind]: { to: store.Audience; kind: Kind; facts: FactsOf<Kind> } }[NotificationKind]
+
+/**
+ * Tells people something, if the transaction under way commits; whoever is gone is told nothing. What one transaction tells goes into
+ * one call: it rings the bells of all its people in one order.
+ */
+export function tell(ctx: Ctx, ...news: News[]): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const told: store.Told[] = []
+    for (const { to, kind, facts: given } of news) {
+      const known = facts[kind].parse(given)
+      for (const personId of await store.peopleOf(ctx, to)) told.push({ personId, kind, facts: known })
+    }
+    await store.add(ctx, told)
+  })
+}
+
+/** Kinds come and go, and a notification is kept for months: what no longer reads as one is left out. */
+export function present(rows: store.NotificationRow[]): Notification[] {
+  return rows.flatMap(({ id, kind, facts, createdAt, readAt }) => {
+    const read = Notification.safeParse({ id, at: createdAt.toISOString(), read: readAt !== null, kind, facts })
+    return read.success ? [read.data] : []
+  })
+}
+
+/** One's notifications, newest first. */
+export async function ofPerson(ctx: PersonCtx, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+  const before = cursor && /^[1-9]\d{0,9}$/.test(cursor) ? Number(cursor) : undefined
+  const rows = await store.before(ctx, ctx.person.id, limit, before)
+  const page = rows.slice(0, limit)
+  const next = rows.length > limit ? String(page.at(-1)!.id) : null
+  return { items: present(page), next, unread: await store.countUnread(ctx, ctx.person.id) }
+}
+
+/** Marks one's notifications as read: up to one, or some. */
+export async function markRead(ctx: PersonCtx, which: store.Which) {
+  const modifiedCount = await store.markRead(ctx, ctx.person.id, which)
+  return { modifiedCount, unread: await store.countUnread(ctx, ctx.person.id) }
+}
+
+/** Clears one of one's notifications away. */
+export async function remove(ctx: PersonCtx, id: number) {
+  const deletedCount = await store.remove(ctx, ctx.person.id, id)
+  return { deletedCount, unread: await store.countUnread(ctx, ctx.person.id) }
+}
+
+/** Forgets what a person was told, when the account goes. */
+export const forget = store.removeAllOf
+
+/** The clock: lets go of what was told long ago. */
+export function removeOld(ctx: Ctx): Promise<void> {
+  return store.removeBefore(ctx, new Date(ctx.now().getTime() - keptDays * 24 * 3_600_000))
+}

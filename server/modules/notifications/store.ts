@@ -1,0 +1,135 @@
+import { type SqlBool, sql } from 'kysely'
+import type { NotificationKind } from '#contract/notifications'
+import type { Ctx } from '#context'
+
+/** Whom something is told: one person, whoever keeps a phone among their favourites, or the admins; the latter but for some. */
+export type Audience = { person: string } | { keepersOf: number; but: string[] } | { admins: 'all'; but: string[] }
+
+/** The people of an audience who are still there. */
+export async function peopleOf(ctx: Ctx, to: Audience): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('person')
+    .where('deleted_at', 'is', null)
+    .where((eb) => {
+      if ('person' in to) return eb('id', '=', to.person)
+      const isOther = sql<SqlBool>`id <> all(${to.but}::uuid[])`
+      if ('admins' in to) return eb.and([eb('role', '=', 'admin'), isOther])
+      return eb.and([eb('id', 'in', eb.selectFrom('favourite').where('listing_id', '=', to.keepersOf).select('person_id')), isOther])
+    })
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface Told {
+  personId: string
+  kind: NotificationKind
+  facts: object
+}
+
+/**
+ * Rings the bells of people, each so many times, and holds them until the transaction ends. Always in the same order, so that two who
+ * ring the same bells cannot wait for each other. @returns the last number of each
+ */
+async function ring(ctx: Ctx, times: Map<string, number>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ person_id: string; rung: number }>`
+    insert into bell (person_id, rung)
+    select id, times from unnest(${[...times.keys()]}::uuid[], ${[...times.values()]}::integer[]) as wanted (id, times) order by id
+    on conflict (person_id) do update set rung = bell.rung + excluded.rung
+    returning person_id, rung`.execute(ctx.db)
+  return new Map(rows.map(({ person_id, rung }) => [person_id, rung]))
+}
+
+const handful = 1000
+
+/** Writes notifications down, numbered for each person in the order given. */
+export async function add(ctx: Ctx, told: Told[]): Promise<void> {
+  if (told.length === 0) return
+  const times = new Map<string, number>()
+  for (const { personId } of told) times.set(personId, (times.get(personId) ?? 0) + 1)
+  const rung = await ring(ctx, times)
+  const next = new Map([...rung].map(([personId, last]) => [personId, last - times.get(personId)! + 1]))
+  const rows = told.map(({ personId, kind, facts }) => {
+    const number = next.get(personId)!
+    next.set(personId, number + 1)
+    return { person_id: personId, number, kind, facts, created_at: ctx.now(), read_at: null }
+  })
+  for (let from = 0; from < rows.length; from += handful)
+    await ctx.db
+      .insertInto('notification')
+      .values(rows.slice(from, from + handful))
+      .execute()
+}
+
+function rowsOf(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('notification')
+    .where('person_id', '=', personId)
+    .select(['number as id', 'kind', 'facts', 'created_at as createdAt', 'read_at as readAt'])
+}
+
+export type NotificationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+/** Newest first; one more than `limit` tells that there are more. */
+export function before(ctx: Ctx, personId: string, limit: number, number: number | undefined): Promise<NotificationRow[]> {
+  return rowsOf(ctx, personId)
+    .$if(number !== undefined, (query) => query.where('number', '<', number!))
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** Those that came after one, oldest first. */
+export function after(ctx: Ctx, personId: string, number: number, limit: number): Promise<NotificationRow[]> {
+  return rowsOf(ctx, personId).where('number', '>', number).orderBy('number').limit(limit).execute()
+}
+
+export async function countUnread(ctx: Ctx, personId: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('notification')
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The number of a person's latest notification, also when that has been cleared away; 0 before the first. */
+export async function lastNumber(ctx: Ctx, personId: string): Promise<number> {
+  const row = await ctx.db.selectFrom('bell').where('person_id', '=', personId).select('rung').executeTakeFirst()
+  return row?.rung ?? 0
+}
+
+/** Which of a person's notifications are meant. */
+export type Which = { upTo: number } | { ids: number[] }
+
+/** @returns how many were unread */
+export async function markRead(ctx: Ctx, personId: string, which: Which): Promise<number> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('notification')
+    .set({ read_at: ctx.now() })
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .where('upTo' in which ? sql<SqlBool>`number <= ${which.upTo}` : sql<SqlBool>`number = any(${which.ids}::integer[])`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** @returns how many there were: one or none */
+export async function remove(ctx: Ctx, personId: string, number: number): Promise<number> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('notification')
+    .where('person_id', '=', personId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function removeBefore(ctx: Ctx, time: Date): Promise<void> {
+  await ctx.db.deleteFrom('notification').where('created_at', '<', time).execute()
+}
+
+export async function removeAllOf(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.deleteFrom('notification').where('person_id', '=', personId).execute()
+  await ctx.db.deleteFrom('bell').where('person_id', '=', personId).execute()
+}
