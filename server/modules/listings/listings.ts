@@ -238,8 +238,9 @@ export function setPrice(ctx: PersonCtx, id: number, price: number): Promise<boo
     if (why) refuse(why)
     if (own.price === price) return false
     await store.setPrice(ctx, id, price)
-    if (price < (own.lowestPrice ?? own.price)) {
-      const facts = { listingId: String(id), title: own.title, price, before: own.price }
+    const lowest = own.lowestPrice ?? own.price
+    if (price < lowest) {
+      const facts = { listingId: String(id), title: own.title, price, before: lowest }
       await tell(ctx, { to: { keepersOf: id, but: [ctx.person.id] }, kind: 'price_dropped', facts })
     }
     return true

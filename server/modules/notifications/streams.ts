@@ -89,7 +89,8 @@ export class Streams {
         await stream.send({ id: String(notification.id), event: 'notification', data: notification })
       open.last = row.id
     }
-    if (rows.length === handful) open.hasMore = true
+    open.hasMore ||= rows.length === handful
+    if (open.hasMore) return
     const unread = await store.countUnread(ctx, ctx.person.id)
     if (unread === open.unread) return
     await stream.send({ event: 'unread', data: { unread }, ...(open.unread === undefined ? { retry: retryAfter } : {}) })
