@@ -215,7 +215,8 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   if (site && config.mode !== 'development')
     listeners.market_change = { onHearing: () => cache.open(), onChange: () => cache.forgetMarket(), onDeaf: () => cache.close() }
   let stopHearing: (() => Promise<void>) | undefined
-  app.addHook('onListen', async () => void (stopHearing = hear(pool, listeners)))
+  // Before the doors open, so that nothing is missed from the first request on.
+  app.addHook('onReady', async () => void (stopHearing = await hear(pool, listeners)))
   app.addHook('onClose', () => stopHearing?.())
   app.addHook('onClose', () => jobs.stop())
 

@@ -12,8 +12,8 @@ export interface Listener {
   onDeaf(): void
 }
 
-/** Hears what any process on this database does, by one connection of its own. @returns how to stop */
-export function hear(pool: Pool, listeners: Partial<Record<Channel, Listener>>): () => Promise<void> {
+/** Hears what any process on this database does, by one connection of its own. @returns how to stop, once it hears or has tried to */
+export async function hear(pool: Pool, listeners: Partial<Record<Channel, Listener>>): Promise<() => Promise<void>> {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -46,11 +46,10 @@ export function hear(pool: Pool, listeners: Partial<Record<Channel, Listener>>):
       again()
     }
   }
-  const begun = listen()
+  await listen()
   return async () => {
     isStopped = true
     clearTimeout(timer)
-    await begun
     await client?.end()
   }
 }
