@@ -3,6 +3,7 @@ import { accessToken } from './access-token.ts'
 import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
 import { endSession, loseRole } from './session.ts'
+import { speechHere } from './speech.ts'
 
 export { Refused } from './refused.ts'
 
@@ -32,7 +33,13 @@ function send<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Pro
 
 async function problemOf(response: Response): Promise<Refused> {
   if (!response.headers.get('content-type')?.includes('json')) {
-    return unanswered(`The site does not answer as it should (${response.status}). Please try again.`)
+    const { say, count } = speechHere()
+    return unanswered(
+      say(
+        `The site does not answer as it should (${response.status}). Please try again.`,
+        `সাইট ঠিকমতো উত্তর দিচ্ছে না (${count(response.status)})। আবার চেষ্টা করুন।`,
+      ),
+    )
   }
   return new Refused((await response.json()) as Problem)
 }

@@ -3,6 +3,7 @@ import type { Stripe, StripeElementStyle } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { cardSettings } from '#contract/payments'
 import type { Reply } from '#contract/call'
+import { speechHere } from './speech.ts'
 
 const scripts = new Map<string, Promise<void>>()
 
@@ -17,7 +18,15 @@ function loadScript(url: string): Promise<void> {
     script.addEventListener('error', () => {
       scripts.delete(url)
       script.remove()
-      reject(new Error('The card entry could not be loaded. Please check your connection and try again.'))
+      const { say } = speechHere()
+      reject(
+        new Error(
+          say(
+            'The card entry could not be loaded. Please check your connection and try again.',
+            'কার্ডের ঘরগুলো আনা গেল না। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।',
+          ),
+        ),
+      )
     })
     document.head.append(script)
   })
@@ -29,7 +38,8 @@ function loadScript(url: string): Promise<void> {
 export async function loadCards({ scriptUrl, publishableKey }: Reply<typeof cardSettings>): Promise<Stripe> {
   if (scriptUrl) await loadScript(scriptUrl)
   const stripe = await loadStripe(publishableKey)
-  if (!stripe) throw new Error('The card entry could not be loaded. Please try again.')
+  if (!stripe)
+    throw new Error(speechHere().say('The card entry could not be loaded. Please try again.', 'কার্ডের ঘরগুলো আনা গেল না। আবার চেষ্টা করুন।'))
   return stripe
 }
 

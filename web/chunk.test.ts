@@ -8,7 +8,7 @@ test('a script that has not come after two minutes is given up', async () => {
   const loading = inTime(new Promise(() => undefined))
   const outcome = loading.catch((cause: Error) => cause.message)
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(await outcome).toBe(chunkIsLate)
+  expect(await outcome).toBe(chunkIsLate())
 })
 
 test('a script that comes a moment before that is used', async () => {

@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast/headless'
-import { Refused } from './refused.ts'
+import { reasonOf, Refused } from './refused.ts'
 
 /** The end of a session and the loss of a role are announced, and lead away, by themselves. */
 export function leadsAway(cause: unknown): boolean {
@@ -8,5 +8,5 @@ export function leadsAway(cause: unknown): boolean {
 
 /** Says in a toast why something did not work, with the server's message when it is a refusal. */
 export function complain(cause: unknown): void {
-  if (!leadsAway(cause)) toast.error(cause instanceof Error ? cause.message : 'Something went wrong. Please try again.')
+  if (!leadsAway(cause)) toast.error(reasonOf(cause))
 }

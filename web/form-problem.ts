@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { Refused } from './refused.ts'
+import { reasonOf, Refused } from './refused.ts'
 
 /**
  * Puts the server's field errors at their fields, the first one focused. What has no field of this form stays a sentence.
@@ -10,7 +10,7 @@ export function placeProblem<T extends FieldValues>(
   fields: readonly FieldPath<T>[],
   setError: UseFormSetError<T>,
 ): string | null {
-  if (!(cause instanceof Refused)) return 'Something went wrong. Please try again.'
+  if (!(cause instanceof Refused)) return reasonOf(cause)
   const placed = (cause.problem.errors ?? []).filter(({ field }) => (fields as readonly string[]).includes(field))
   placed.forEach(({ field, message }, index) => setError(field as FieldPath<T>, { message }, { shouldFocus: index === 0 }))
   return placed.length > 0 && placed.length === cause.problem.errors?.length ? null : cause.message

@@ -1,8 +1,9 @@
 /** The photos of the phone that somebody is about to sell: chosen, on their way, kept or refused, in their order. */
 import type { Photo } from '#contract/photos'
-import { sentenceOf } from '#contract/refusals'
+import { type RefusalCode, sentenceOf } from '#contract/refusals'
 import { Refused } from './refused.ts'
 import type { Sending } from './send-photo.ts'
+import { speechHere } from './speech.ts'
 
 /** As the contract says it. */
 export const mostPhotos = 8
@@ -28,6 +29,8 @@ interface World {
   onKept: (photos: Photo[]) => void
   kept: Photo[]
 }
+
+const sentenceHere = (code: RefusalCode) => sentenceOf(code, {}, speechHere().language)
 
 let keys = 0
 const isOnItsWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
@@ -99,7 +102,7 @@ export class PhotoUploads {
       if (status === 0 || (status ?? 0) >= 500) this.#unlucky.add(key)
       // What the file itself is refused for stays true however often it is sent.
       if (status === null || status === 413 || status === 422) this.#files.delete(key)
-      this.#change(key, { state: 'failed', sentence: cause instanceof Error ? cause.message : sentenceOf('failed') })
+      this.#change(key, { state: 'failed', sentence: cause instanceof Error ? cause.message : sentenceHere('failed') })
     } finally {
       this.#sendings.delete(key)
       this.#goOn()
@@ -110,7 +113,7 @@ export class PhotoUploads {
   #keep(key: string, photo: Photo): void {
     if (this.#items.some((item) => item.key !== key && item.photo?.img === photo.img)) {
       this.#files.delete(key)
-      return this.#change(key, { state: 'failed', sentence: 'This photo is here already.' })
+      return this.#change(key, { state: 'failed', sentence: speechHere().say('This photo is here already.', 'এই ছবিটি আগেই দেওয়া হয়েছে।') })
     }
     this.#letGo(key)
     this.#change(key, { state: 'kept', progress: 1, photo, preview: null })
@@ -150,7 +153,7 @@ export class PhotoUploads {
   /** The server no longer has this photo: nobody used it for too long. */
   lose(img: string): void {
     const lost = this.#items.find(({ photo }) => photo?.img === img)
-    if (lost) this.#change(lost.key, { state: 'failed', photo: null, sentence: sentenceOf('photo_unknown') })
+    if (lost) this.#change(lost.key, { state: 'failed', photo: null, sentence: sentenceHere('photo_unknown') })
   }
 
   clear(): void {

@@ -10,6 +10,12 @@ export class Refused extends Error {
   }
 }
 
+/** Why something did not work, as a sentence: that of the error, where it is one. */
+export function reasonOf(cause: unknown): string {
+  if (cause instanceof Error) return cause.message
+  return speechHere().say('Something went wrong. Please try again.', 'কিছু একটা ভুল হয়েছে। আবার চেষ্টা করুন।')
+}
+
 /** What a call that got no usable answer is refused with. */
 export function unanswered(detail: string): Refused {
   return new Refused({ type: 'about:blank', title: 'No answer', status: 0, code: 'offline', detail, message: detail })

@@ -3,6 +3,7 @@ import { sentenceOf } from '#contract/refusals'
 import { accessToken } from './access-token.ts'
 import { answer } from './api.ts'
 import { unanswered } from './refused.ts'
+import { speechHere } from './speech.ts'
 
 /** How long an upload may stand still, and how long the server may work on it after the last byte. In milliseconds. */
 const patience = { sending: 60_000, answering: 150_000 }
@@ -10,19 +11,21 @@ const patience = { sending: 60_000, answering: 150_000 }
 /** Of the longer side of a photo that is drawn anew, in pixels. */
 const rescueSide = 4000
 
+const tooLarge = () => sentenceOf('photo_too_large', {}, speechHere().language)
+
 /** A photo too heavy for the server is drawn anew, smaller; every other one goes as it is. @throws Error with a sentence for people */
 async function fit(file: File): Promise<Blob> {
   if (file.size <= photoLimits.bytes) return file
   const picture = await createImageBitmap(file).catch(() => null)
   const pen = document.createElement('canvas').getContext('2d')
-  if (!picture || !pen) throw new Error(sentenceOf('photo_too_large'))
+  if (!picture || !pen) throw new Error(tooLarge())
   const scale = Math.min(1, rescueSide / Math.max(picture.width, picture.height))
   pen.canvas.width = Math.round(picture.width * scale)
   pen.canvas.height = Math.round(picture.height * scale)
   pen.drawImage(picture, 0, 0, pen.canvas.width, pen.canvas.height)
   picture.close()
   const drawn = await new Promise<Blob | null>((resolve) => pen.canvas.toBlob(resolve, 'image/jpeg', 0.88))
-  if (!drawn) throw new Error(sentenceOf('photo_too_large'))
+  if (!drawn) throw new Error(tooLarge())
   return drawn
 }
 
@@ -36,9 +39,14 @@ export interface Sending {
 function post(photo: Blob, name: string, { onProgress, signal }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const { language, say } = speechHere()
     const giveUp = () => {
       request.abort()
-      reject(unanswered('The photo does not arrive. Please check your connection and try again.'))
+      reject(
+        unanswered(
+          say('The photo does not arrive. Please check your connection and try again.', 'ছবিটি পৌঁছাচ্ছে না। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।'),
+        ),
+      )
     }
     let timer = setTimeout(giveUp, patience.sending)
     const wait = (milliseconds: number) => {
@@ -55,13 +63,16 @@ function post(photo: Blob, name: string, { onProgress, signal }: Sending): Promi
       const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' }
       resolve(new Response(request.responseText, { status: request.status, headers }))
     })
-    request.addEventListener('error', () => reject(unanswered('The connection was lost. Please check it and try again.')))
+    request.addEventListener('error', () =>
+      reject(unanswered(say('The connection was lost. Please check it and try again.', 'নেটওয়ার্ক চলে গেছে। দেখে আবার চেষ্টা করুন।'))),
+    )
     request.addEventListener('abort', () => reject(new DOMException('The photo was taken back.', 'AbortError')))
     signal.addEventListener('abort', () => request.abort(), { once: true })
 
     const form = new FormData()
     form.set('photo', photo, name)
     request.open(uploadPhoto.method, `/api${uploadPhoto.url}`)
+    request.setRequestHeader('accept-language', language)
     const token = accessToken.read()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.send(form)

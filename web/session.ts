@@ -6,7 +6,8 @@ import { useSyncExternalStore } from 'react'
 import { accessToken } from './access-token.ts'
 import { inTime } from './chunk.ts'
 import { provider } from './provider.ts'
-import { Refused } from './refused.ts'
+import { reasonOf, Refused } from './refused.ts'
+import { speechHere } from './speech.ts'
 
 export interface Person {
   id: string
@@ -81,7 +82,7 @@ async function enter(person: Person): Promise<void> {
   try {
     await (await access()).open(person)
   } catch (cause) {
-    become({ trouble: cause instanceof Error ? cause.message : 'Something went wrong.', isAdminLoading: false, isSellerLoading: false })
+    become({ trouble: reasonOf(cause), isAdminLoading: false, isSellerLoading: false })
   }
 }
 
@@ -98,7 +99,7 @@ export async function arrive(): Promise<void> {
     if (answer) return await enter(answer.user)
     leave({})
   } catch (cause) {
-    become({ loading: false, trouble: cause instanceof Error ? cause.message : 'Something went wrong.' })
+    become({ loading: false, trouble: reasonOf(cause) })
   }
 }
 
@@ -180,7 +181,7 @@ export function signUp({ password, ...registration }: Newcomer): Promise<void> {
     openRegistration.keep(registration)
     await provider('/update-user', { name })
     const answer = await provider<{ user: Person } | null>('/get-session')
-    if (!answer) throw new Refused(noSession)
+    if (!answer) throw noSession()
     await (await access()).register(registration)
     await enter(answer.user)
   })
@@ -193,20 +194,19 @@ export function signUp({ password, ...registration }: Newcomer): Promise<void> {
 export function enterFromGoogle(accountType: Newcomer['accountType'] | null): Promise<void> {
   return whileLoading(async () => {
     const answer = await provider<{ user: Person } | null>('/get-session')
-    if (!answer) throw new Refused(noSession)
+    if (!answer) throw noSession()
     const { name, email } = answer.user
     if (accountType) openRegistration.keep({ name, email, accountType })
     await enter(answer.user)
   })
 }
 
-const noSession = {
-  type: 'about:blank',
-  title: 'Refused',
-  status: 401,
-  code: 'auth',
-  detail: 'The browser did not keep your login. Please allow cookies for this site and log in.',
-  message: 'The browser did not keep your login. Please allow cookies for this site and log in.',
+function noSession(): Refused {
+  const detail = speechHere().say(
+    'The browser did not keep your login. Please allow cookies for this site and log in.',
+    'ব্রাউজার আপনার লগইন মনে রাখেনি। এই সাইটের কুকি চালু করে আবার লগইন করুন।',
+  )
+  return new Refused({ type: 'about:blank', title: 'Refused', status: 401, code: 'auth', detail, message: detail })
 }
 
 /** Signs out here and, through the storage, in the other tabs. Never fails: without a connection it forgets at least what it has. */

@@ -9,8 +9,8 @@ import { Field } from '#ui/field'
 import { Modal } from '#ui/modal'
 import { ask, Refused } from '#web/api'
 import { placeProblem } from '#web/form-problem'
-import { formatTaka } from '#web/money'
 import { useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 
 interface BookingDialog {
   phone: PhoneListing
@@ -27,6 +27,7 @@ const Open = BookingForm.pick({ phone: true, location: true })
 /** Books the chosen phone for the person who is signed in. What the listing and the login say is shown and cannot be changed. */
 export function BookingDialog({ phone, onBooked, onOutdated, onClose }: BookingDialog) {
   const { person } = useSession()
+  const { say, digits, taka } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Open) })
   if (!person) return null
@@ -37,7 +38,7 @@ export function BookingDialog({ phone, onBooked, onOutdated, onClose }: BookingD
       await ask(book, {
         body: { ...open, name: person.name, email: person.email, title: phone.title, price: phone.resale_price, listingId: phone._id },
       })
-      toast.success('Booking Confirmed')
+      toast.success(say('Booking Confirmed', 'বুকিং হয়ে গেছে'))
       onBooked()
     } catch (cause) {
       // The end of a session is announced, and leads away, by itself.
@@ -50,42 +51,42 @@ export function BookingDialog({ phone, onBooked, onOutdated, onClose }: BookingD
   })
 
   return (
-    <Modal title="Book this phone" onClose={onClose}>
+    <Modal title={say('Book this phone', 'ফোনটি বুক করুন')} onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" value={person.name} disabled readOnly />
-          <Field label="Email" value={person.email} disabled readOnly />
+          <Field label={say('Name', 'নাম')} value={person.name} disabled readOnly />
+          <Field label={say('Email', 'ইমেইল')} value={person.email} disabled readOnly />
         </div>
         <div className="grid gap-4 sm:grid-cols-[1.6fr_1fr]">
-          <Field label="Title" value={phone.title} disabled readOnly />
-          <Field label="Price" value={formatTaka(phone.resale_price)} disabled readOnly className="figures" />
+          <Field label={say('Title', 'ফোন')} value={phone.title} disabled readOnly />
+          <Field label={say('Price', 'দাম')} value={taka(phone.resale_price)} disabled readOnly className="figures" />
         </div>
         <Field
-          label="Phone"
+          label={say('Phone', 'আপনার মোবাইল')}
           isOptional
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          placeholder="01712 345678"
-          hint="So that the seller can reach you."
+          placeholder={digits('01712 345678')}
+          hint={say('So that the seller can reach you.', 'যাতে বিক্রেতা আপনার সঙ্গে যোগাযোগ করতে পারেন।')}
           error={formState.errors.phone?.message}
           {...register('phone')}
         />
         <Field
-          label="Location"
+          label={say('Location', 'জায়গা')}
           autoComplete="off"
           defaultValue={phone.location}
-          hint="Where you would like to meet the seller."
+          hint={say('Where you would like to meet the seller.', 'যেখানে বিক্রেতার সঙ্গে দেখা করতে চান।')}
           error={formState.errors.location?.message}
           {...register('location')}
         />
         {problem && <Alert>{problem}</Alert>}
         <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <button type="button" className="btn" onClick={onClose}>
-            Not now
+            {say('Not now', 'এখন না')}
           </button>
           <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? 'Booking…' : 'Book Now'}
+            {formState.isSubmitting ? say('Booking…', 'বুক হচ্ছে…') : say('Book Now', 'বুক করুন')}
           </button>
         </div>
       </form>

@@ -5,7 +5,8 @@ import type { Booking, Charge } from '#contract/bookings'
 import { Alert } from '#ui/alert'
 import { LockIcon } from '#ui/icons'
 import { cardLook } from '#web/cards'
-import { formatCharge } from '#web/money'
+import { cardProblem } from '#web/card-words'
+import { useSpeech } from '#web/speech'
 import { useTheme } from '#web/theme'
 
 interface CardForm {
@@ -20,9 +21,12 @@ interface CardForm {
   onProcessing: () => void
 }
 
+/** The card company speaks no Bangla, and would else guess by the browser. */
+const options = { locale: 'en' } as const
+
 export function CardForm({ stripe, ...form }: CardForm) {
   return (
-    <Elements stripe={stripe}>
+    <Elements stripe={stripe} options={options}>
       <Entry {...form} />
     </Elements>
   )
@@ -32,6 +36,7 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omi
   const stripe = useStripe()
   const elements = useElements()
   const theme = useTheme()
+  const { language, say, charge: inWords } = useSpeech()
   const style = useMemo(() => (theme ? cardLook() : {}), [theme])
   const [error, setError] = useState<string | null>(null)
   const [isProcessing, setProcessing] = useState(false)
@@ -69,9 +74,18 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omi
       const intent = result.paymentIntent ?? result.error?.payment_intent
       if (intent?.status === 'succeeded') onSucceeded(intent.id)
       else if (intent?.status === 'processing') onProcessing()
-      else setError(result.error?.message ?? 'The payment was not completed. Please try again.')
+      else
+        setError(
+          (result.error && cardProblem(result.error, language)) ??
+            say('The payment was not completed. Please try again.', 'পেমেন্ট শেষ হয়নি। আবার চেষ্টা করুন।'),
+        )
     } catch {
-      setError('There is no connection to the card company. Please check it and try again; you are not charged twice.')
+      setError(
+        say(
+          'There is no connection to the card company. Please check it and try again; you are not charged twice.',
+          'কার্ড কোম্পানির সঙ্গে সংযোগ নেই। নেটওয়ার্ক দেখে আবার চেষ্টা করুন; দুবার টাকা কাটা হবে না।',
+        ),
+      )
     } finally {
       isUnderWay.current = false
       setProcessing(false)
@@ -80,24 +94,27 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omi
 
   return (
     <form onSubmit={(event) => void pay(event)} className="flex flex-col gap-4" aria-busy={isProcessing}>
-      <Box label="Card number" isReady={Boolean(stripe)}>
+      <Box label={say('Card number', 'কার্ড নম্বর')} isReady={Boolean(stripe)}>
         {(id) => <CardNumberElement id={id} options={{ style, showIcon: true }} onReady={onReady} onChange={() => setError(null)} />}
       </Box>
       <div className="grid grid-cols-2 gap-4">
-        <Box label="Expiry date" isReady={Boolean(stripe)}>
+        <Box label={say('Expiry date', 'মেয়াদ')} isReady={Boolean(stripe)}>
           {(id) => <CardExpiryElement id={id} options={{ style }} onReady={onReady} />}
         </Box>
-        <Box label="Security code" isReady={Boolean(stripe)}>
+        <Box label={say('Security code', 'CVC কোড')} isReady={Boolean(stripe)}>
           {(id) => <CardCvcElement id={id} options={{ style }} onReady={onReady} />}
         </Box>
       </div>
       <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!clientSecret || !areFieldsReady || isProcessing}>
-        {isProcessing ? 'Paying…' : `Pay ${formatCharge(charge)}`}
+        {isProcessing ? say('Paying…', 'পেমেন্ট হচ্ছে…') : say(`Pay ${inWords(charge)}`, `${inWords(charge)} পেমেন্ট করুন`)}
       </button>
       {error && <Alert>{error}</Alert>}
       <p className="flex items-start gap-2 text-small text-quiet">
         <LockIcon className="mt-0.5 size-4" />
-        Your card details go straight to the card company. PhoneHaat never sees them.
+        {say(
+          'Your card details go straight to the card company. PhoneHaat never sees them.',
+          'কার্ডের তথ্য সরাসরি কার্ড কোম্পানির কাছে যায়। PhoneHaat তা দেখে না।',
+        )}
       </p>
     </form>
   )

@@ -6,10 +6,9 @@ import { recordPayment } from '#contract/payments'
 import { Alert, Trouble } from '#ui/alert'
 import { ask, Refused } from '#web/api'
 import { loadCards } from '#web/cards'
-import { formatCharge, formatRate, formatTaka } from '#web/money'
 import { booking as bookingQuery, bookings, cards, paymentIntent } from '#web/queries'
 import { retryDelay } from '#web/query-client'
-import { longDate } from '#web/time'
+import { useSpeech } from '#web/speech'
 import { CardForm } from './card-form.tsx'
 
 /** What a payment that went through is recorded despite of: a lost connection, or a card company that has yet to tell our server. */
@@ -25,6 +24,7 @@ const lookEvery = 3_000
 /** Pays for an open booking by card. Whatever happens to this page meanwhile, the card is charged once. */
 export function CardPayment({ booking }: { booking: Booking }) {
   const queryClient = useQueryClient()
+  const { say, charge: inWords } = useSpeech()
   const intent = useQuery(paymentIntent(booking._id, booking.price))
   const { stripe, error: cardsError, retry: retryCards } = useCards()
   const [isProcessing, setProcessing] = useState(false)
@@ -55,7 +55,10 @@ export function CardPayment({ booking }: { booking: Booking }) {
   if (isProcessing) {
     return (
       <p role="status" className="rounded-box border border-line p-6">
-        The card company is still working on your payment. You need not pay again; this page tells you when it is done.
+        {say(
+          'The card company is still working on your payment. You need not pay again; this page tells you when it is done.',
+          'কার্ড কোম্পানি আপনার পেমেন্টটি দেখছে। আবার টাকা দিতে হবে না; শেষ হলে এই পাতাতেই জানবেন।',
+        )}
       </p>
     )
   }
@@ -64,7 +67,14 @@ export function CardPayment({ booking }: { booking: Booking }) {
     <>
       <div>
         <p className="text-lead">
-          Please pay <strong className="figures">{formatCharge(charge)}</strong> for your product
+          {say(
+            <>
+              Please pay <strong className="figures">{inWords(charge)}</strong> for your product
+            </>,
+            <>
+              আপনার ফোনের জন্য <strong className="figures">{inWords(charge)}</strong> পেমেন্ট করুন
+            </>,
+          )}
         </p>
         <Rate price={booking.price} charge={charge} />
       </div>
@@ -103,12 +113,13 @@ function useCards(): { stripe: Stripe | null; error: Error | null; retry: () => 
 
 /** The price in Taka, and the dated rate that made dollars of it (R6). */
 function Rate({ price, charge }: { price: number; charge: Charge }) {
+  const { say, taka, rate, longDate } = useSpeech()
   if (charge.currency === 'bdt') return null
   return (
     <p className="figures text-quiet">
-      {formatTaka(price)}
-      {charge.rate && ` at ${formatRate(charge.rate)} for one dollar`}
-      {charge.rateDate && ` (rate of ${longDate(charge.rateDate)})`}
+      {taka(price)}
+      {charge.rate && say(` at ${rate(charge.rate)} for one dollar`, `, প্রতি ডলার ${rate(charge.rate)} ধরে`)}
+      {charge.rateDate && say(` (rate of ${longDate(charge.rateDate)})`, ` (${longDate(charge.rateDate)}-এর দর)`)}
     </p>
   )
 }
@@ -121,19 +132,26 @@ interface Recording {
 
 /** The card is charged; our own record of it is still on its way. */
 function Recording({ transactionId, error, onRetry }: Recording) {
+  const { say } = useSpeech()
   return (
     <div role="status" className="flex flex-col items-start gap-4 rounded-box border border-line p-6">
       <p className="text-lead font-semibold">
-        {error ? 'Your card was charged, but the order does not show it yet.' : 'Your card was charged. Noting it in your order…'}
+        {error
+          ? say('Your card was charged, but the order does not show it yet.', 'কার্ড থেকে টাকা কাটা হয়েছে, তবে অর্ডারে এখনও দেখা যাচ্ছে না।')
+          : say('Your card was charged. Noting it in your order…', 'কার্ড থেকে টাকা কাটা হয়েছে। অর্ডারে লেখা হচ্ছে…')}
       </p>
       <p className="text-quiet">
-        Transaction <span className="font-mono text-small break-all">{transactionId}</span>. Please do not pay again.
+        {say('Transaction', 'লেনদেন')}{' '}
+        <span className="font-mono text-small break-all" translate="no">
+          {transactionId}
+        </span>
+        {say('. Please do not pay again.', '। আবার পেমেন্ট করবেন না।')}
       </p>
       {error && (
         <>
           <Alert>{error.message}</Alert>
           <button type="button" className="btn btn-primary" onClick={() => onRetry(transactionId)}>
-            Try again
+            {say('Try again', 'আবার চেষ্টা করুন')}
           </button>
         </>
       )}

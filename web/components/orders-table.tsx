@@ -7,20 +7,24 @@ import { Confirm } from '#ui/confirm'
 import { CheckIcon } from '#ui/icons'
 import { Ago } from '#ui/time'
 import { ask } from '#web/api'
-import { formatTaka } from '#web/money'
 import { bookings } from '#web/queries'
-import { exactTime, shortTime } from '#web/time'
+import { useSpeech } from '#web/speech'
 
 /** What the Payment cell says of a booking that can no longer be paid. */
-const over: Partial<Record<BookingState, string>> = { cancelled: 'Cancelled', expired: 'Not paid in time', refunded: 'Refunded' }
+const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
+  cancelled: ['Cancelled', 'বাতিল'],
+  expired: ['Not paid in time', 'সময়মতো পেমেন্ট হয়নি'],
+  refunded: ['Refunded', 'টাকা ফেরত দেওয়া হয়েছে'],
+}
 
 /** One's bookings: a table where there is room for one, cards where there is not. `now` in milliseconds. */
 export function OrdersTable({ orders, now }: { orders: Booking[]; now: number }) {
+  const { say, taka } = useSpeech()
   const [leaving, setLeaving] = useState<Booking | null>(null)
   const queryClient = useQueryClient()
   const cancel = useMutation({
     mutationFn: (booking: Booking) => ask(cancelBooking, { params: { id: booking._id } }),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => toast.success(say(message, 'বুকিং বাতিল হয়েছে')),
     onError: (cause) => toast.error(cause.message),
     onSettled: (_, __, booking) => {
       setLeaving(null)
@@ -34,16 +38,16 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
         <thead className="max-md:sr-only">
           <tr className="border-b border-line text-left text-small text-quiet">
             <th scope="col" className="py-3 pr-4 font-medium">
-              Title
+              {say('Title', 'ফোন')}
             </th>
             <th scope="col" className="px-4 py-3 text-right font-medium">
-              Price
+              {say('Price', 'দাম')}
             </th>
             <th scope="col" className="px-4 py-3 font-medium">
-              Location
+              {say('Location', 'জায়গা')}
             </th>
             <th scope="col" className="py-3 pl-4 font-medium">
-              Payment
+              {say('Payment', 'পেমেন্ট')}
             </th>
           </tr>
         </thead>
@@ -57,9 +61,12 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
                 <OrderedPhone order={order} now={now} />
               </th>
               <td className="figures px-4 py-4 text-right align-middle font-semibold whitespace-nowrap max-md:p-0 max-md:text-left max-md:text-lead">
-                {formatTaka(order.price)}
+                {taka(order.price)}
               </td>
-              <td className="px-4 py-4 align-middle text-quiet max-md:self-center max-md:p-0 max-md:text-right max-md:text-small">
+              <td
+                className="px-4 py-4 align-middle text-quiet max-md:self-center max-md:p-0 max-md:text-right max-md:text-small"
+                translate="no"
+              >
                 {order.location}
               </td>
               <td className="py-4 pl-4 align-middle max-md:col-span-2 max-md:p-0">
@@ -71,14 +78,17 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
       </table>
       {leaving && (
         <Confirm
-          question="Cancel this booking?"
-          action="Cancel booking"
-          decline="Keep booking"
+          question={say('Cancel this booking?', 'বুকিং বাতিল করবেন?')}
+          action={say('Cancel booking', 'বাতিল করুন')}
+          decline={say('Keep booking', 'বুকিং থাক')}
           isPending={cancel.isPending}
           onDecline={() => setLeaving(null)}
           onConfirm={() => cancel.mutate(leaving)}
         >
-          <p>{leaving.title} goes back to the market, where somebody else can book it.</p>
+          <p>
+            <span translate="no">{leaving.title}</span>{' '}
+            {say('goes back to the market, where somebody else can book it.', 'আবার বাজারে ফিরে যাবে, তখন অন্য কেউ বুক করতে পারবেন।')}
+          </p>
         </Confirm>
       )}
     </>
@@ -86,6 +96,7 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
 }
 
 function OrderedPhone({ order, now }: { order: Booking; now: number }) {
+  const { say } = useSpeech()
   return (
     <div className="flex items-center gap-4">
       <img
@@ -97,9 +108,18 @@ function OrderedPhone({ order, now }: { order: Booking; now: number }) {
         className="aspect-4/5 w-14 rounded-selector bg-base-200 object-cover"
       />
       <div className="min-w-0">
-        <p className="font-semibold break-words">{order.title}</p>
+        <p className="font-semibold break-words" translate="no">
+          {order.title}
+        </p>
         <p className="text-small text-quiet">
-          Booked <Ago time={order.bookedAt} now={now} />
+          {say(
+            <>
+              Booked <Ago time={order.bookedAt} now={now} />
+            </>,
+            <>
+              <Ago time={order.bookedAt} now={now} /> বুক করেছেন
+            </>,
+          )}
         </p>
       </div>
     </div>
@@ -107,31 +127,53 @@ function OrderedPhone({ order, now }: { order: Booking; now: number }) {
 }
 
 function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) {
+  const { say, exactTime, shortTime } = useSpeech()
   if (order.paid) {
     return (
       <span className="inline-flex items-center gap-1.5 font-semibold text-primary">
         <CheckIcon className="size-5" />
-        Paid
+        {say('Paid', 'পেমেন্ট হয়েছে')}
       </span>
     )
   }
-  if (order.state !== 'unpaid') return <span className="text-quiet">{over[order.state]}</span>
+  const why = over[order.state]
+  if (order.state !== 'unpaid') return <span className="text-quiet">{why && say(...why)}</span>
+  const until = (
+    <time dateTime={order.holdEndsAt} title={exactTime(order.holdEndsAt)} className="whitespace-nowrap">
+      {shortTime(order.holdEndsAt)}
+    </time>
+  )
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-1">
         <Link to={`/dashboard/payment/${order._id}`} className="btn btn-primary px-6 max-md:grow">
-          Pay<span className="sr-only"> for {order.title}</span>
+          {say(
+            <>
+              Pay<span className="sr-only"> for {order.title}</span>
+            </>,
+            <>
+              পেমেন্ট করুন
+              <span className="sr-only" translate="no">
+                : {order.title}
+              </span>
+            </>,
+          )}
         </Link>
         <button type="button" className="btn btn-ghost text-small font-normal text-quiet" onClick={onCancel}>
-          Cancel<span className="sr-only"> the booking of {order.title}</span>
+          {say(
+            <>
+              Cancel<span className="sr-only"> the booking of {order.title}</span>
+            </>,
+            <>
+              বাতিল
+              <span className="sr-only" translate="no">
+                : {order.title}
+              </span>
+            </>,
+          )}
         </button>
       </div>
-      <p className="text-small text-quiet">
-        Kept for you until{' '}
-        <time dateTime={order.holdEndsAt} title={exactTime(order.holdEndsAt)} className="whitespace-nowrap">
-          {shortTime(order.holdEndsAt)}
-        </time>
-      </p>
+      <p className="text-small text-quiet">{say(<>Kept for you until {until}</>, <>{until} পর্যন্ত আপনার জন্য রাখা</>)}</p>
     </div>
   )
 }

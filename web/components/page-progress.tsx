@@ -18,6 +18,6 @@ export function PageProgress() {
     return () => clearTimeout(timer)
   }, [isUnderWay])
 
-  if (isLate && isUnderWay) throw new Error(chunkIsLate)
+  if (isLate && isUnderWay) throw new Error(chunkIsLate())
   return isUnderWay ? <div className="progress-bar" role="progressbar" aria-label="Loading the page" /> : null
 }

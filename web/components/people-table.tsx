@@ -8,21 +8,38 @@ import { Ago } from '#ui/time'
 import { ask, type Page } from '#web/api'
 import { complain } from '#web/complain'
 import { useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
+import { WhatDeletingDoes, WhatDemotingDoes } from './what-follows.tsx'
 
-const kinds = {
+interface Kind {
+  columns: [english: string, bangla: string][]
+  label: [english: string, bangla: string]
+  remove: typeof deleteSeller | typeof deleteBuyer
+  removed: [english: string, bangla: string]
+}
+
+const kinds: Record<'seller' | 'buyer', Kind> = {
   seller: {
-    columns: ['Seller Name', 'Email', 'Status', 'Verify', 'Delete'],
-    label: 'Sellers',
+    columns: [
+      ['Seller Name', 'বিক্রেতার নাম'],
+      ['Email', 'ইমেইল'],
+      ['Status', 'ধরন'],
+      ['Verify', 'যাচাই'],
+      ['Delete', 'মুছুন'],
+    ],
+    label: ['Sellers', 'বিক্রেতারা'],
     remove: deleteSeller,
-    removed: 'This Seller deleted successfully.',
-    consequences: 'Their phones leave the market, and bookings of them are cancelled and paid back.',
+    removed: ['This Seller deleted successfully.', 'বিক্রেতাকে মুছে ফেলা হয়েছে।'],
   },
   buyer: {
-    columns: ['Buyer Name', 'Status', 'Delete'],
-    label: 'Buyers',
+    columns: [
+      ['Buyer Name', 'ক্রেতার নাম'],
+      ['Status', 'ধরন'],
+      ['Delete', 'মুছুন'],
+    ],
+    label: ['Buyers', 'ক্রেতারা'],
     remove: deleteBuyer,
-    removed: 'This Buyer deleted successfully.',
-    consequences: 'Their open bookings are cancelled, and those phones can be bought by others again.',
+    removed: ['This Buyer deleted successfully.', 'ক্রেতাকে মুছে ফেলা হয়েছে।'],
   },
 }
 
@@ -32,7 +49,8 @@ type Intent = { verb: 'delete' | 'demote'; person: PersonRecord }
 /** People, and what admins do with them. `now` in milliseconds. */
 export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; rows: PersonRecord[]; now: number }) {
   const own = useSession().person?.id
-  const { columns, label, remove, removed, consequences } = kinds[kind]
+  const { say } = useSpeech()
+  const { columns, label, remove, removed } = kinds[kind]
   const [intent, setIntent] = useState<Intent | null>(null)
   const queryClient = useQueryClient()
 
@@ -52,7 +70,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
     mutationFn: ({ _id }: PersonRecord) => ask(remove, { params: { id: _id } }),
     onSuccess: (_, { _id }) => {
       show((rows) => rows.filter((row) => row._id !== _id))
-      toast.success(removed)
+      toast.success(say(...removed))
     },
     onError: complain,
     onSettled,
@@ -61,8 +79,8 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
     mutationFn: ({ _id }: PersonRecord) => ask(makeAdmin, { params: { id: _id } }),
     onSuccess: ({ modifiedCount }, { _id, name }) => {
       showRole(_id, 'admin')
-      if (modifiedCount > 0) toast.success('Make admin successfully.')
-      else toast(`${name} was an admin already.`)
+      if (modifiedCount > 0) toast.success(say('Make admin successfully.', 'অ্যাডমিন করা হয়েছে।'))
+      else toast(say(`${name} was an admin already.`, `${name} আগে থেকেই অ্যাডমিন।`))
     },
     onError: complain,
     onSettled,
@@ -71,7 +89,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
     mutationFn: ({ _id }: PersonRecord) => ask(removeAdmin, { params: { id: _id } }),
     onSuccess: (_, { _id, name }) => {
       showRole(_id, null)
-      toast.success(`${name} is no longer an admin.`)
+      toast.success(say(`${name} is no longer an admin.`, `${name} এখন আর অ্যাডমিন নন।`))
     },
     onError: complain,
     onSettled,
@@ -79,30 +97,39 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
 
   return (
     <>
-      <Table label={label} columns={columns}>
+      <Table label={say(...label)} columns={columns.map((title) => say(...title))}>
         {rows.map((person) => (
           <Row
             key={person._id}
             name={
               <>
                 <p className="font-semibold wrap-anywhere">
-                  {person.name}
-                  {person._id === own && <span className="font-normal text-quiet"> (you)</span>}
+                  <span translate="no">{person.name}</span>
+                  {person._id === own && <span className="font-normal text-quiet"> {say('(you)', '(আপনি)')}</span>}
                 </p>
-                <p className={`text-small wrap-anywhere text-quiet ${kind === 'seller' ? 'lg:hidden' : ''}`}>{person.email}</p>
+                <p className={`text-small wrap-anywhere text-quiet ${kind === 'seller' ? 'lg:hidden' : ''}`} translate="no">
+                  {person.email}
+                </p>
                 <p className="text-small text-quiet">
-                  Joined <Ago time={person.joinedAt} now={now} />
+                  {say(
+                    <>
+                      Joined <Ago time={person.joinedAt} now={now} />
+                    </>,
+                    <>
+                      <Ago time={person.joinedAt} now={now} /> যোগ দিয়েছেন
+                    </>,
+                  )}
                 </p>
               </>
             }
           >
             {kind === 'seller' && (
-              <td className="px-4 py-3 wrap-anywhere max-lg:hidden">
+              <td className="px-4 py-3 wrap-anywhere max-lg:hidden" translate="no">
                 <Address email={person.email} />
               </td>
             )}
-            <Cell title="Status" isWide={kind === 'seller'}>
-              {person.accountType}
+            <Cell title={say('Status', 'ধরন')} isWide={kind === 'seller'}>
+              {say(person.accountType, person.accountType === 'seller' ? 'বিক্রেতা' : 'ক্রেতা')}
             </Cell>
             {kind === 'seller' && (
               <Cell>
@@ -120,7 +147,11 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
                 className="btn btn-ghost text-error max-lg:w-full"
                 onClick={() => setIntent({ verb: 'delete', person })}
               >
-                Delete<span className="sr-only"> {person.name}</span>
+                {say('Delete', 'মুছুন')}
+                <span className="sr-only" translate="no">
+                  {' '}
+                  {person.name}
+                </span>
               </button>
             </Cell>
           </Row>
@@ -128,30 +159,24 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
       </Table>
       {intent?.verb === 'delete' && (
         <Confirm
-          question="Want to delete?"
-          action="Delete"
+          question={say('Want to delete?', 'মুছে ফেলবেন?')}
+          action={say('Delete', 'মুছুন')}
           isPending={deletion.isPending}
           onDecline={() => setIntent(null)}
           onConfirm={() => deletion.mutate(intent.person)}
         >
-          <p className="wrap-anywhere">
-            {intent.person._id === own ? 'This is your own account. You are' : `${intent.person.name} (${intent.person.email}) is`} signed
-            out everywhere at once and cannot log in any more. {consequences} Orders of other people stay. This cannot be undone.
-          </p>
+          <WhatDeletingDoes kind={kind} person={intent.person} isOneself={intent.person._id === own} />
         </Confirm>
       )}
       {intent?.verb === 'demote' && (
         <Confirm
-          question="Take the admin role away?"
-          action="Remove Admin"
+          question={say('Take the admin role away?', 'অ্যাডমিন থেকে সরাবেন?')}
+          action={say('Remove Admin', 'অ্যাডমিন থেকে সরান')}
           isPending={demotion.isPending}
           onDecline={() => setIntent(null)}
           onConfirm={() => demotion.mutate(intent.person)}
         >
-          <p className="wrap-anywhere">
-            {intent.person._id === own ? 'This is your own role: you leave' : `${intent.person.name} leaves`} the admin pages at once, and
-            stays a seller.
-          </p>
+          <WhatDemotingDoes person={intent.person} isOneself={intent.person._id === own} />
         </Confirm>
       )}
     </>
@@ -178,10 +203,15 @@ interface Verify {
 }
 
 function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Verify) {
+  const { say } = useSpeech()
   if (role) {
     return (
       <button type="button" className="btn btn-ghost whitespace-nowrap font-normal text-quiet max-lg:w-full" onClick={onDemote}>
-        Remove Admin<span className="sr-only"> {name}</span>
+        {say('Remove Admin', 'অ্যাডমিন থেকে সরান')}
+        <span className="sr-only" translate="no">
+          {' '}
+          {name}
+        </span>
       </button>
     )
   }
@@ -192,7 +222,11 @@ function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Veri
       aria-disabled={isPending}
       onClick={isPending ? undefined : onPromote}
     >
-      Make Admin<span className="sr-only"> {name}</span>
+      {say('Make Admin', 'অ্যাডমিন করুন')}
+      <span className="sr-only" translate="no">
+        {' '}
+        {name}
+      </span>
     </button>
   )
 }

@@ -5,14 +5,20 @@ import { Empty } from '#ui/empty'
 import { SearchBox } from '#ui/search-box'
 import { TableSkeleton } from '#ui/table'
 import { people } from '#web/admin-queries'
+import { useSpeech } from '#web/speech'
 import { Head } from './head.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { ShowMore } from './show-more.tsx'
 
-const titles = { seller: 'All Seller', buyer: 'All Buyer' }
+const words = {
+  seller: { title: ['All Seller', 'সব বিক্রেতা'], none: ['There is no seller yet', 'এখনও কোনো বিক্রেতা নেই'] },
+  buyer: { title: ['All Buyer', 'সব ক্রেতা'], none: ['There is no buyer yet', 'এখনও কোনো ক্রেতা নেই'] },
+} satisfies Record<string, Record<'title' | 'none', [english: string, bangla: string]>>
 
 /** All sellers or all buyers, for admins. What is searched for stands in the address. */
 export function People({ kind }: { kind: 'seller' | 'buyer' }) {
+  const { say, count } = useSpeech()
+  const title = say(...words[kind].title)
   const [parameters, setParameters] = useSearchParams()
   const search = parameters.get('search') ?? ''
   const query = useInfiniteQuery({ ...people(kind, search), placeholderData: keepPreviousData })
@@ -21,21 +27,27 @@ export function People({ kind }: { kind: 'seller' | 'buyer' }) {
 
   return (
     <div className="flex flex-col gap-6">
-      <Head title={titles[kind]} />
+      <Head title={title} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-heading">{titles[kind]}</h1>
-        <SearchBox label="Search by name or email" value={search} onSearch={find} />
+        <h1 className="text-heading">{title}</h1>
+        <SearchBox label={say('Search by name or email', 'নাম বা ইমেইল দিয়ে খুঁজুন')} value={search} onSearch={find} />
       </div>
       <p role="status" className="sr-only">
-        {query.isSuccess && !query.isPlaceholderData && search && `${rows.length}${query.hasNextPage ? ' or more' : ''} found.`}
+        {query.isSuccess &&
+          !query.isPlaceholderData &&
+          search &&
+          say(
+            `${rows.length}${query.hasNextPage ? ' or more' : ''} found.`,
+            `${count(rows.length)} জন${query.hasNextPage ? ' বা তার বেশি' : ''} পাওয়া গেছে।`,
+          )}
       </p>
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && rows.length === 0 && (
-        <Empty title={search ? `Nobody found for “${search}”` : `There is no ${kind} yet`}>
+        <Empty title={search ? say(`Nobody found for “${search}”`, `“${search}” দিয়ে কাউকে পাওয়া যায়নি`) : say(...words[kind].none)}>
           {search && (
             <button type="button" className="btn" onClick={() => find('')}>
-              Show everybody
+              {say('Show everybody', 'সবাইকে দেখান')}
             </button>
           )}
         </Empty>

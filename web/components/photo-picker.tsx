@@ -1,6 +1,8 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { CameraIcon, PhotosIcon } from '#ui/icons'
+import { useFieldWords } from '#web/field-words'
 import { mostPhotos, type PhotoUploads, type Upload } from '#web/photo-uploads'
+import { useSpeech } from '#web/speech'
 import { PhotoTile } from './photo-tile.tsx'
 
 interface PhotoPicker {
@@ -15,8 +17,11 @@ const accept = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif
 /** Takes the photos of a phone by choosing, dropping or taking them, and puts them in order. The first is the main photo. */
 export function PhotoPicker({ uploads, items, error }: PhotoPicker) {
   const id = useId()
+  const { say, count } = useSpeech()
+  const inWords = useFieldWords()
   const [isOver, setOver] = useState(false)
-  const [said, setSaid] = useState('')
+  /** What was done, for those who do not see it; what was left out, for everybody. */
+  const [said, setSaid] = useState({ words: '', isComplaint: false })
   const [dragged, setDragged] = useState<string | null>(null)
   const gallery = useRef<HTMLInputElement>(null)
   const isFull = items.length >= mostPhotos
@@ -24,7 +29,11 @@ export function PhotoPicker({ uploads, items, error }: PhotoPicker) {
   function add(files: readonly File[]) {
     if (files.length === 0) return
     const left = uploads.add(files)
-    setSaid(left > 0 ? `A phone has up to ${mostPhotos} photos, so ${left === 1 ? 'one was' : `${left} were`} left out.` : '')
+    const tooMany = say(
+      `A phone has up to ${mostPhotos} photos, so ${left === 1 ? 'one was' : `${left} were`} left out.`,
+      `একটি ফোনের ${count(mostPhotos)}টি পর্যন্ত ছবি হয়, তাই ${count(left)}টি বাদ পড়েছে।`,
+    )
+    setSaid({ words: left > 0 ? tooMany : '', isComplaint: left > 0 })
   }
 
   function onFiles(event: ChangeEvent<HTMLInputElement>) {
@@ -35,19 +44,23 @@ export function PhotoPicker({ uploads, items, error }: PhotoPicker) {
 
   function move(key: string, place: number) {
     uploads.move(key, place)
-    setSaid(`Now photo ${place + 1} of ${items.length}${place === 0 ? ', the main photo' : ''}.`)
+    const words = say(
+      `Now photo ${place + 1} of ${items.length}${place === 0 ? ', the main photo' : ''}.`,
+      `এখন ${count(items.length)}টির মধ্যে ${count(place + 1)} নম্বর ছবি${place === 0 ? ', মূল ছবি' : ''}।`,
+    )
+    setSaid({ words, isComplaint: false })
   }
 
   function remove(key: string) {
     uploads.remove(key)
-    setSaid('Photo removed.')
+    setSaid({ words: say('Photo removed.', 'ছবিটি সরানো হয়েছে।'), isComplaint: false })
     gallery.current?.focus()
   }
 
   const described = [error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')
   return (
     <fieldset className="flex flex-col gap-1.5" aria-describedby={described}>
-      <legend className="mb-1.5 font-medium">Product Photo</legend>
+      <legend className="mb-1.5 font-medium">{say('Product Photo', 'ফোনের ছবি')}</legend>
       <div
         className={`flex flex-col gap-4 rounded-box border border-dashed p-4 transition-colors duration-150 ${
           isOver ? 'border-primary bg-base-200' : error ? 'border-error' : 'border-base-content/40'
@@ -89,7 +102,10 @@ export function PhotoPicker({ uploads, items, error }: PhotoPicker) {
         )}
         {!isFull && (
           <div className="flex flex-wrap items-center gap-3">
-            <Chooser label={items.length === 0 ? 'Choose photos' : 'Add more photos'} icon={<PhotosIcon />}>
+            <Chooser
+              label={items.length === 0 ? say('Choose photos', 'ছবি বেছে নিন') : say('Add more photos', 'আরও ছবি দিন')}
+              icon={<PhotosIcon />}
+            >
               <input
                 ref={gallery}
                 type="file"
@@ -101,7 +117,7 @@ export function PhotoPicker({ uploads, items, error }: PhotoPicker) {
                 onChange={onFiles}
               />
             </Chooser>
-            <Chooser label="Take a photo" icon={<CameraIcon />} className="hidden pointer-coarse:inline-flex">
+            <Chooser label={say('Take a photo', 'ছবি তুলুন')} icon={<CameraIcon />} className="hidden pointer-coarse:inline-flex">
               <input
                 type="file"
                 accept="image/*"
@@ -110,20 +126,23 @@ export function PhotoPicker({ uploads, items, error }: PhotoPicker) {
                 onChange={onFiles}
               />
             </Chooser>
-            <p className="text-small text-quiet pointer-coarse:hidden">or drop them here</p>
+            <p className="text-small text-quiet pointer-coarse:hidden">{say('or drop them here', 'বা এখানে এনে ছাড়ুন')}</p>
           </div>
         )}
       </div>
       {error && (
         <p id={`${id}-error`} className="text-small text-error">
-          {error}
+          {inWords(error)}
         </p>
       )}
       <p id={`${id}-hint`} className="text-small text-quiet">
-        Up to {mostPhotos} photos: the front, the back, and every scratch. The first is the main photo.
+        {say(
+          `Up to ${mostPhotos} photos: the front, the back, and every scratch. The first is the main photo.`,
+          `${count(mostPhotos)}টি পর্যন্ত ছবি: সামনে, পেছনে, আর প্রতিটি দাগ। প্রথমটিই মূল ছবি।`,
+        )}
       </p>
-      <p role="status" className={said.startsWith('A phone') ? 'text-small text-error' : 'sr-only'}>
-        {said}
+      <p role="status" className={said.isComplaint ? 'text-small text-error' : 'sr-only'}>
+        {said.words}
       </p>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { ArrowIcon, BackIcon, CloseIcon, PhotosIcon, RetryIcon } from '#ui/icons'
+import { useSpeech } from '#web/speech'
 import type { Upload } from '#web/photo-uploads'
 import { Photo } from './photo.tsx'
 
@@ -23,7 +24,9 @@ interface PhotoTile {
 /** One photo on its way or there, with its place among the others. */
 export function PhotoTile(tile: PhotoTile) {
   const { upload, place, count, isDragged, canRetry, onRetry, onRemove, onMove, onGone, onDrag, onDraggedHere } = tile
-  const name = upload.name ? `photo ${place + 1}, ${upload.name}` : `photo ${place + 1}`
+  const { say, digits } = useSpeech()
+  const number = say(`photo ${place + 1}`, `${digits(String(place + 1))} নম্বর ছবি`)
+  const name = upload.name ? `${number}, ${upload.name}` : number
   const focusAfterMove = useRef<HTMLButtonElement | null>(null)
 
   // The browser drops the focus of what moves in the page.
@@ -56,7 +59,7 @@ export function PhotoTile(tile: PhotoTile) {
           <Picture upload={upload} alt={name} onGone={onGone} />
           {place === 0 && (
             <span className="absolute top-2 left-2 rounded-selector bg-neutral px-2 py-0.5 text-small font-semibold text-neutral-content">
-              Main photo
+              {say('Main photo', 'মূল ছবি')}
             </span>
           )}
           <button
@@ -65,7 +68,7 @@ export function PhotoTile(tile: PhotoTile) {
             onClick={onRemove}
           >
             <CloseIcon />
-            <span className="sr-only">Remove {name}</span>
+            <span className="sr-only">{say(`Remove ${name}`, `সরিয়ে দিন: ${name}`)}</span>
           </button>
         </div>
         <div className="flex grow flex-col justify-between">
@@ -79,7 +82,7 @@ export function PhotoTile(tile: PhotoTile) {
                 onClick={(event) => step(event.currentTarget, place - 1)}
               >
                 <BackIcon />
-                <span className="sr-only">Move left: {name}</span>
+                <span className="sr-only">{say(`Move left: ${name}`, `বাঁয়ে নিন: ${name}`)}</span>
               </button>
               <button
                 type="button"
@@ -88,7 +91,7 @@ export function PhotoTile(tile: PhotoTile) {
                 onClick={(event) => step(event.currentTarget, place + 1)}
               >
                 <ArrowIcon />
-                <span className="sr-only">Move right: {name}</span>
+                <span className="sr-only">{say(`Move right: ${name}`, `ডানে নিন: ${name}`)}</span>
               </button>
             </div>
           )}
@@ -118,6 +121,7 @@ interface State {
 }
 
 function State({ upload: { state, progress, sentence }, name, canRetry, onRetry }: State) {
+  const { say, count } = useSpeech()
   if (state === 'kept') return null
   if (state === 'failed') {
     return (
@@ -126,7 +130,8 @@ function State({ upload: { state, progress, sentence }, name, canRetry, onRetry 
         {canRetry && (
           <button type="button" className="btn btn-sm" onClick={onRetry}>
             <RetryIcon className="size-4" />
-            Try again<span className="sr-only"> {name}</span>
+            {say('Try again', 'আবার চেষ্টা করুন')}
+            <span className="sr-only"> {name}</span>
           </button>
         )}
       </div>
@@ -134,8 +139,12 @@ function State({ upload: { state, progress, sentence }, name, canRetry, onRetry 
   }
   return (
     <div className="flex flex-col gap-1 p-2 text-small text-quiet">
-      <progress className="progress-line" aria-label={`Uploading ${name}`} max={1} value={progress} />
-      {state === 'waiting' ? 'Waiting' : progress < 1 ? `${Math.round(progress * 100)} %` : 'Being prepared…'}
+      <progress className="progress-line" aria-label={say(`Uploading ${name}`, `আপলোড হচ্ছে: ${name}`)} max={1} value={progress} />
+      {state === 'waiting'
+        ? say('Waiting', 'অপেক্ষায়')
+        : progress < 1
+          ? `${count(Math.round(progress * 100))} %`
+          : say('Being prepared…', 'তৈরি হচ্ছে…')}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { advertise, deleteProduct, type ListingStatus, type OwnProduct, stopAdvertising } from '#contract/listings'
+import { conditionName } from '#contract/condition-names'
 import { photoUrl } from '#contract/photo-urls'
 import { Confirm } from '#ui/confirm'
 import { CheckIcon } from '#ui/icons'
@@ -9,17 +10,18 @@ import { Cell, Row, Table } from '#ui/table'
 import { Ago } from '#ui/time'
 import { ask } from '#web/api'
 import { complain } from '#web/complain'
-import { formatTaka } from '#web/money'
+import { useSpeech } from '#web/speech'
 
-const states: Record<ListingStatus, string> = {
-  available: 'On the market',
-  booked: 'Booked',
-  sold: 'Sold',
-  withdrawn: 'Taken down',
+const states: Record<ListingStatus, [english: string, bangla: string]> = {
+  available: ['On the market', 'বাজারে আছে'],
+  booked: ['Booked', 'বুক করা'],
+  sold: ['Sold', 'বিক্রি হয়ে গেছে'],
+  withdrawn: ['Taken down', 'নামানো হয়েছে'],
 }
 
 /** One's own phones. `now` in milliseconds. */
 export function ProductsTable({ products, now }: { products: OwnProduct[]; now: number }) {
+  const { language, say, taka } = useSpeech()
   const [leaving, setLeaving] = useState<OwnProduct | null>(null)
   const queryClient = useQueryClient()
   const refetch = () =>
@@ -29,7 +31,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
     ])
   const remove = useMutation({
     mutationFn: ({ _id }: OwnProduct) => ask(deleteProduct, { params: { id: _id } }),
-    onSuccess: () => toast.success('This Product deleted successfully.'),
+    onSuccess: () => toast.success(say('This Product deleted successfully.', 'ফোনটি মুছে ফেলা হয়েছে।')),
     onError: complain,
     onSettled: () => {
       setLeaving(null)
@@ -39,7 +41,11 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
   const change = useMutation({
     mutationFn: ({ _id, advertised }: OwnProduct) => ask(advertised ? stopAdvertising : advertise, { params: { id: _id } }),
     onSuccess: (_, { productName, advertised }) =>
-      toast.success(advertised ? `${productName} is no longer advertised.` : `${productName} is advertised on the home page.`),
+      toast.success(
+        advertised
+          ? say(`${productName} is no longer advertised.`, `${productName}-এর বিজ্ঞাপন বন্ধ হয়েছে।`)
+          : say(`${productName} is advertised on the home page.`, `হোম পাতায় ${productName}-এর বিজ্ঞাপন দেখা যাচ্ছে।`),
+      ),
     onError: complain,
     onSettled: refetch,
   })
@@ -47,21 +53,29 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
 
   return (
     <>
-      <Table label="My products" columns={['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete']} numbers="Price">
+      <Table
+        label={say('My products', 'আমার ফোনগুলো')}
+        columns={say(['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete'], ['ফোন', 'দাম', 'অবস্থা', 'বিজ্ঞাপন', 'মুছুন'])}
+        numbers={say('Price', 'দাম')}
+      >
         {products.map((product) => (
           <Row key={product._id} name={<Name product={product} now={now} />}>
-            <Cell title="Price" isNumber>
-              {formatTaka(product.price)}
+            <Cell title={say('Price', 'দাম')} isNumber>
+              {taka(product.price)}
             </Cell>
-            <Cell title="Condition">
-              <span className="whitespace-nowrap capitalize">{product.condition}</span>
+            <Cell title={say('Condition', 'অবস্থা')}>
+              <span className="whitespace-nowrap capitalize">{conditionName(product.condition, language)}</span>
             </Cell>
             <Cell>
               <Advertise product={product} isPending={changing === product._id} onChange={() => change.mutate(product)} />
             </Cell>
             <Cell>
               <button type="button" className="btn btn-ghost text-error max-lg:w-full" onClick={() => setLeaving(product)}>
-                Delete<span className="sr-only"> {product.productName}</span>
+                {say('Delete', 'মুছুন')}
+                <span className="sr-only" translate="no">
+                  {' '}
+                  {product.productName}
+                </span>
               </button>
             </Cell>
           </Row>
@@ -69,13 +83,16 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
       </Table>
       {leaving && (
         <Confirm
-          question="Want to delete?"
-          action="Delete"
+          question={say('Want to delete?', 'মুছে ফেলবেন?')}
+          action={say('Delete', 'মুছুন')}
           isPending={remove.isPending}
           onDecline={() => setLeaving(null)}
           onConfirm={() => remove.mutate(leaving)}
         >
-          <p className="break-words">{leaving.productName} leaves the market and this list. This cannot be undone.</p>
+          <p className="break-words">
+            <span translate="no">{leaving.productName}</span>{' '}
+            {say('leaves the market and this list. This cannot be undone.', 'বাজার আর এই তালিকা থেকে সরে যাবে। একবার মুছলে আর ফেরানো যাবে না।')}
+          </p>
         </Confirm>
       )}
     </>
@@ -83,6 +100,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
 }
 
 function Name({ product, now }: { product: OwnProduct; now: number }) {
+  const { say } = useSpeech()
   const { productName, img, status, advertised, postedAt, takenDownFor } = product
   return (
     <div className="flex items-start gap-4">
@@ -99,27 +117,36 @@ function Name({ product, now }: { product: OwnProduct; now: number }) {
         <span className="aspect-4/5 w-14 shrink-0 rounded-selector bg-base-200" />
       )}
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{productName}</p>
+        <p className="font-semibold wrap-anywhere" translate="no">
+          {productName}
+        </p>
         <p className="text-small text-quiet">
           <span
             className={status === 'withdrawn' ? 'font-semibold text-error' : status === 'available' ? '' : 'font-semibold text-primary'}
           >
-            {states[status]}
+            {say(...states[status])}
           </span>
           {advertised && status === 'available' && (
-            <span className="ml-2 rounded-selector bg-accent px-1.5 py-0.5 font-semibold text-accent-content">Advertised</span>
+            <span className="ml-2 rounded-selector bg-accent px-1.5 py-0.5 font-semibold text-accent-content">
+              {say('Advertised', 'বিজ্ঞাপন')}
+            </span>
           )}{' '}
           <span aria-hidden="true">·</span> <Ago time={postedAt} now={now} />
         </p>
-        {takenDownFor && <p className="mt-1 text-small wrap-anywhere">An admin took it down: {takenDownFor}</p>}
+        {takenDownFor && (
+          <p className="mt-1 text-small wrap-anywhere">
+            {say('An admin took it down:', 'একজন অ্যাডমিন নামিয়েছেন:')} <span translate="no">{takenDownFor}</span>
+          </p>
+        )}
       </div>
     </div>
   )
 }
 
 function Advertise({ product, isPending, onChange }: { product: OwnProduct; isPending: boolean; onChange: () => void }) {
+  const { say } = useSpeech()
   const { productName, advertised, status } = product
-  if (status !== 'available') return <span className="text-small text-quiet">Only while it is on the market</span>
+  if (status !== 'available') return <span className="text-small text-quiet">{say('Only while it is on the market', 'শুধু বাজারে থাকলে')}</span>
   return (
     <button
       type="button"
@@ -128,8 +155,11 @@ function Advertise({ product, isPending, onChange }: { product: OwnProduct; isPe
       onClick={isPending ? undefined : onChange}
     >
       {advertised && <CheckIcon />}
-      {advertised ? 'Stop advertising' : 'Add to Advertised'}
-      <span className="sr-only"> {productName}</span>
+      {advertised ? say('Stop advertising', 'বিজ্ঞাপন বন্ধ করুন') : say('Add to Advertised', 'বিজ্ঞাপন দিন')}
+      <span className="sr-only" translate="no">
+        {' '}
+        {productName}
+      </span>
     </button>
   )
 }

@@ -2,15 +2,20 @@ import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { Choice } from '#ui/field'
 import type { ProductFields, ProductValues } from '#web/product-form'
+import { useSpeech } from '#web/speech'
 import { monthInDhaka } from '#web/time'
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = {
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  bn: ['জানুয়ারি', 'ফেব্রুয়ারি', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্টেম্বর', 'অক্টোবর', 'নভেম্বর', 'ডিসেম্বর'],
+}
 
 /** Phones that are older are collectors' items. */
 const oldestYear = 2005
 
 /** When a phone was bought: `2023`, or `2023-05` where the month is known. Never a month that is still to come. */
 export function PurchaseDate({ control }: { control: Control<ProductFields, unknown, ProductValues> }) {
+  const { language, say, digits } = useSpeech()
   const {
     field: { ref, value, onBlur, onChange },
     fieldState,
@@ -18,7 +23,7 @@ export function PurchaseDate({ control }: { control: Control<ProductFields, unkn
   const [year = '', month = ''] = value.split('-')
   const [today] = useState(() => monthInDhaka(Date.now()))
   const years = Array.from({ length: today.year - oldestYear + 1 }, (_, index) => String(today.year - index))
-  const known = Number(year) === today.year ? months.slice(0, today.month) : months
+  const known = Number(year) === today.year ? months[language].slice(0, today.month) : months[language]
   const change = (newYear: string, newMonth: string) => {
     const fits = newMonth && !(Number(newYear) === today.year && Number(newMonth) > today.month)
     onChange(newYear && fits ? `${newYear}-${newMonth}` : newYear)
@@ -28,19 +33,21 @@ export function PurchaseDate({ control }: { control: Control<ProductFields, unkn
     <div className="grid gap-4 sm:grid-cols-2">
       <Choice
         ref={ref}
-        label="Purchase Year"
+        label={say('Purchase Year', 'কেনার বছর')}
         value={year}
         error={fieldState.error?.message}
         onBlur={onBlur}
         onChange={(event) => change(event.target.value, month)}
       >
-        <option value="">Choose the year</option>
+        <option value="">{say('Choose the year', 'বছর বেছে নিন')}</option>
         {years.map((year) => (
-          <option key={year}>{year}</option>
+          <option key={year} value={year}>
+            {digits(year)}
+          </option>
         ))}
       </Choice>
-      <Choice label="Month" isOptional value={month} disabled={!year} onChange={(event) => change(year, event.target.value)}>
-        <option value="">I only know the year</option>
+      <Choice label={say('Month', 'মাস')} isOptional value={month} disabled={!year} onChange={(event) => change(year, event.target.value)}>
+        <option value="">{say('I only know the year', 'শুধু বছর জানি')}</option>
         {known.map((name, index) => (
           <option key={name} value={String(index + 1).padStart(2, '0')}>
             {name}

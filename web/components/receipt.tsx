@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings'
 import { CheckIcon } from '#ui/icons'
 import { Jamdani } from '#ui/jamdani'
-import { formatCharge, formatTaka } from '#web/money'
+import { useSpeech } from '#web/speech'
 
 /** Says that a booking is paid, with the transaction to show for it. */
 export function Receipt({ booking, transactionId }: { booking: Booking; transactionId: string | null }) {
+  const { say, taka, charge } = useSpeech()
   return (
-    <section aria-label="Receipt" className="overflow-hidden rounded-box border border-line">
+    <section aria-label={say('Receipt', 'রসিদ')} className="overflow-hidden rounded-box border border-line">
       <div className="relative flex items-center gap-4 border-b border-line px-6 py-8">
         <div className="absolute inset-0 mask-l-from-10% mask-l-to-90% opacity-18">
           <Jamdani />
@@ -16,25 +17,37 @@ export function Receipt({ booking, transactionId }: { booking: Booking; transact
           <CheckIcon className="size-7" />
         </span>
         <p className="relative text-title font-semibold" role="status">
-          Your payment completed.
+          {say('Your payment completed.', 'আপনার পেমেন্ট হয়ে গেছে।')}
         </p>
       </div>
       <dl className="grid gap-x-6 gap-y-4 p-6 sm:grid-cols-[auto_1fr]">
-        <Line term="Transaction id">
-          <span className="font-mono text-small break-all">{transactionId ?? 'on its way'}</span>
+        <Line term={say('Transaction id', 'লেনদেন নম্বর')}>
+          {transactionId ? (
+            <span className="font-mono text-small break-all" translate="no">
+              {transactionId}
+            </span>
+          ) : (
+            say('on its way', 'আসছে')
+          )}
         </Line>
-        <Line term="Phone">{booking.title}</Line>
-        <Line term="Price">
+        <Line term={say('Phone', 'ফোন')}>
+          <span translate="no">{booking.title}</span>
+        </Line>
+        <Line term={say('Price', 'দাম')}>
           <span className="figures">
-            {formatTaka(booking.price)}
-            {booking.charge.currency !== 'bdt' && <span className="text-quiet"> (charged {formatCharge(booking.charge)})</span>}
+            {taka(booking.price)}
+            {booking.charge.currency !== 'bdt' && (
+              <span className="text-quiet"> {say(`(charged ${charge(booking.charge)})`, `(কার্ড থেকে ${charge(booking.charge)})`)}</span>
+            )}
           </span>
         </Line>
-        <Line term="Location">{booking.location}</Line>
+        <Line term={say('Location', 'জায়গা')}>
+          <span translate="no">{booking.location}</span>
+        </Line>
       </dl>
       <div className="px-6 pb-6">
         <Link to="/dashboard" className="btn">
-          My Orders
+          {say('My Orders', 'আমার অর্ডার')}
         </Link>
       </div>
     </section>

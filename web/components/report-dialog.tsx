@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import type { PhoneListing } from '#contract/listings'
-import { report, ReportForm, reportReasons } from '#contract/reports'
+import { report, ReportForm } from '#contract/reports'
 import { Alert } from '#ui/alert'
 import { Choice, Lines } from '#ui/field'
 import { Modal } from '#ui/modal'
 import { ask, Refused } from '#web/api'
 import { leadsAway } from '#web/complain'
 import { placeProblem } from '#web/form-problem'
+import { reasonWords } from '#web/report-reasons'
+import { useSpeech } from '#web/speech'
 
 interface ReportDialog {
   phone: PhoneListing
@@ -21,6 +23,7 @@ const final = new Set(['already_reported', 'own_listing_reported', 'listing_gone
 
 /** Tells the admins that something is wrong with a phone. */
 export function ReportDialog({ phone, onClose }: ReportDialog) {
+  const { say } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(ReportForm) })
 
@@ -28,7 +31,7 @@ export function ReportDialog({ phone, onClose }: ReportDialog) {
     setProblem(null)
     try {
       const { message } = await ask(report, { body: { ...form, listingId: phone._id } })
-      toast.success(message)
+      toast.success(say(message, 'ধন্যবাদ। ফোনটি আমরা দেখব।'))
       onClose()
     } catch (cause) {
       if (leadsAway(cause)) return
@@ -41,23 +44,36 @@ export function ReportDialog({ phone, onClose }: ReportDialog) {
   })
 
   return (
-    <Modal title="Report this phone" onClose={onClose}>
+    <Modal title={say('Report this phone', 'ফোনটি রিপোর্ট করুন')} onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="wrap-anywhere text-quiet">
-          {phone.title}, sold by {phone.seller_name}. The seller does not learn who reported it.
+          {say(
+            <>
+              {phone.title}, sold by {phone.seller_name}.
+            </>,
+            <>
+              <span translate="no">{phone.title}</span>, বিক্রেতা <span translate="no">{phone.seller_name}</span>।
+            </>,
+          )}{' '}
+          {say('The seller does not learn who reported it.', 'কে রিপোর্ট করেছেন তা বিক্রেতা জানবেন না।')}
         </p>
-        <Choice label="What is wrong with it?" defaultValue="" error={formState.errors.reason?.message} {...register('reason')}>
-          <option value="">Choose a reason</option>
-          {Object.entries(reportReasons).map(([reason, words]) => (
+        <Choice
+          label={say('What is wrong with it?', 'কী সমস্যা?')}
+          defaultValue=""
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        >
+          <option value="">{say('Choose a reason', 'একটি কারণ বেছে নিন')}</option>
+          {Object.entries(reasonWords).map(([reason, words]) => (
             <option key={reason} value={reason}>
-              {words}
+              {say(...words)}
             </option>
           ))}
         </Choice>
         <Lines
-          label="Note"
+          label={say('Note', 'মন্তব্য')}
           isOptional
-          hint="What did you see, and where?"
+          hint={say('What did you see, and where?', 'কী দেখেছেন, কোথায়?')}
           maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}
@@ -65,10 +81,10 @@ export function ReportDialog({ phone, onClose }: ReportDialog) {
         {problem && <Alert>{problem}</Alert>}
         <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <button type="button" className="btn" onClick={onClose}>
-            Not now
+            {say('Not now', 'এখন না')}
           </button>
           <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? 'Sending…' : 'Report'}
+            {formState.isSubmitting ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Report', 'রিপোর্ট করুন')}
           </button>
         </div>
       </form>

@@ -9,6 +9,7 @@ import { Modal } from '#ui/modal'
 import { ask, Refused } from '#web/api'
 import { leadsAway } from '#web/complain'
 import { placeProblem } from '#web/form-problem'
+import { useSpeech } from '#web/speech'
 
 interface TakeDownDialog {
   report: Report
@@ -18,6 +19,7 @@ interface TakeDownDialog {
 
 /** Asks an admin for the reason, which the seller reads, and takes the phone down. */
 export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialog) {
+  const { say } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(TakeDown) })
 
@@ -25,7 +27,7 @@ export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialog) {
     setProblem(null)
     try {
       const { message } = await ask(takeDown, { params: { id: report._id }, body })
-      toast.success(message)
+      toast.success(say(message, 'ফোনটি নামানো হয়েছে।'))
       onDecided()
     } catch (cause) {
       if (leadsAway(cause)) return
@@ -38,14 +40,23 @@ export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialog) {
   })
 
   return (
-    <Modal title="Take this phone down?" onClose={onClose}>
+    <Modal title={say('Take this phone down?', 'ফোনটি নামিয়ে দেবেন?')} onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="wrap-anywhere text-quiet">
-          {report.phone.title} leaves the market. A booking of it is cancelled, or paid back, and the other reports of it are settled too.
+          <span translate="no">{report.phone.title}</span>{' '}
+          {say(
+            'leaves the market. A booking of it is cancelled, or paid back, and the other reports of it are settled too.',
+            'বাজার থেকে সরে যাবে। বুকিং থাকলে বাতিল হবে বা টাকা ফেরত যাবে, ফোনটির অন্য রিপোর্টগুলোও মিটে যাবে।',
+          )}
         </p>
         <Lines
-          label="Reason"
-          hint={`${report.phone.sellerName} reads this in My Product.`}
+          label={say('Reason', 'কারণ')}
+          hint={say(
+            <>{report.phone.sellerName} reads this in My Product.</>,
+            <>
+              <span translate="no">{report.phone.sellerName}</span> এটি ‘আমার ফোন’ পাতায় পড়বেন।
+            </>,
+          )}
           maxLength={500}
           error={formState.errors.reason?.message}
           {...register('reason')}
@@ -53,10 +64,10 @@ export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialog) {
         {problem && <Alert>{problem}</Alert>}
         <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <button type="button" className="btn" onClick={onClose}>
-            Keep
+            {say('Keep', 'থাক')}
           </button>
           <button type="submit" className="btn btn-error" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? 'Taking down…' : 'Take down'}
+            {formState.isSubmitting ? say('Taking down…', 'নামানো হচ্ছে…') : say('Take down', 'নামিয়ে দিন')}
           </button>
         </div>
       </form>

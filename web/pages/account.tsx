@@ -15,14 +15,16 @@ import { endAllLogins, endLogin, type LoginElsewhere, logins, rename } from '#we
 import { complain } from '#web/complain'
 import { deviceOf } from '#web/device'
 import { arrive, type Person, signOut, useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 import { z } from 'zod'
 
 export default function AccountPage() {
   const { person } = useSession()
+  const { say } = useSpeech()
   return (
     <div className="flex max-w-2xl flex-col gap-12">
-      <Head title="Your account" />
-      <h1 className="-mb-6 text-heading">Your account</h1>
+      <Head title={say('Your account', 'আপনার অ্যাকাউন্ট')} />
+      <h1 className="-mb-6 text-heading">{say('Your account', 'আপনার অ্যাকাউন্ট')}</h1>
       {person && <Yourself person={person} />}
       <Devices />
     </div>
@@ -42,6 +44,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Yourself({ person }: { person: Person }) {
+  const { say } = useSpeech()
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(z.object({ name: PersonName })),
@@ -51,7 +54,7 @@ function Yourself({ person }: { person: Person }) {
     try {
       await rename(name)
       reset({ name })
-      toast.success('Your name is changed.')
+      toast.success(say('Your name is changed.', 'আপনার নাম বদলানো হয়েছে।'))
       void queryClient.invalidateQueries()
     } catch (cause) {
       complain(cause)
@@ -59,33 +62,36 @@ function Yourself({ person }: { person: Person }) {
   })
 
   return (
-    <Part title="You">
+    <Part title={say('You', 'আপনি')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4 sm:flex-row sm:items-start">
         <div className="grow">
           <Field
-            label="Name"
+            label={say('Name', 'নাম')}
             autoComplete="name"
             maxLength={100}
-            hint="Others see it beside your phones and your bookings."
+            hint={say('Others see it beside your phones and your bookings.', 'আপনার ফোন আর বুকিংয়ের পাশে সবাই এই নাম দেখেন।')}
             error={formState.errors.name?.message}
             {...register('name')}
           />
         </div>
         <button type="submit" className="btn sm:mt-7.5" disabled={formState.isSubmitting || !formState.isDirty}>
-          {formState.isSubmitting ? 'Changing…' : 'Change name'}
+          {formState.isSubmitting ? say('Changing…', 'বদলানো হচ্ছে…') : say('Change name', 'নাম বদলান')}
         </button>
       </form>
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[7rem_1fr]">
-        <dt className="text-quiet">Email</dt>
+        <dt className="text-quiet">{say('Email', 'ইমেইল')}</dt>
         <dd className="mb-2 wrap-anywhere">
-          {person.email} <span className="text-quiet">({person.emailVerified ? 'confirmed' : 'not confirmed yet'})</span>
+          <span translate="no">{person.email}</span>{' '}
+          <span className="text-quiet">
+            ({person.emailVerified ? say('confirmed', 'নিশ্চিত করা') : say('not confirmed yet', 'এখনও নিশ্চিত করা হয়নি')})
+          </span>
         </dd>
-        <dt className="text-quiet">Password</dt>
+        <dt className="text-quiet">{say('Password', 'পাসওয়ার্ড')}</dt>
         <dd>
           <Link to="/forgot-password" className="link link-primary">
-            Choose a new one
+            {say('Choose a new one', 'নতুন পাসওয়ার্ড দিন')}
           </Link>{' '}
-          <span className="text-quiet">by a link that comes by mail</span>
+          <span className="text-quiet">{say('by a link that comes by mail', 'মেইলে আসা লিংক থেকে')}</span>
         </dd>
       </dl>
     </Part>
@@ -93,6 +99,7 @@ function Yourself({ person }: { person: Person }) {
 }
 
 function Devices() {
+  const { language, say } = useSpeech()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const query = useQuery({ queryKey: ['logins'], queryFn: logins })
@@ -100,7 +107,10 @@ function Devices() {
 
   const end = useMutation({
     mutationFn: ({ token }: LoginElsewhere) => endLogin(token),
-    onSuccess: (_, { userAgent }) => toast.success(`${deviceOf(userAgent)} is signed out.`),
+    onSuccess: (_, { userAgent }) => {
+      const device = deviceOf(userAgent, language)
+      toast.success(say(`${device} is signed out.`, `${device} লগআউট হয়েছে।`))
+    },
     onError: complain,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['logins'] }),
   })
@@ -111,15 +121,16 @@ function Devices() {
       complain(cause)
     },
     onSuccess: async () => {
-      toast.success('You are signed out everywhere.')
+      toast.success(say('You are signed out everywhere.', 'আপনি সব জায়গা থেকে লগআউট হয়েছেন।'))
       await arrive()
       void navigate('/login')
     },
   })
+  const everywhere = say('Sign out everywhere', 'সব জায়গা থেকে লগআউট')
   const signOutHere = () => void signOut().finally(() => navigate('/login'))
 
   return (
-    <Part title="Where you are signed in">
+    <Part title={say('Where you are signed in', 'যেখানে যেখানে লগইন আছে')}>
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.data && (
@@ -131,18 +142,18 @@ function Devices() {
         />
       )}
       <button type="button" className="btn self-start text-error" onClick={() => setLeaving(true)}>
-        Sign out everywhere
+        {everywhere}
       </button>
       {isLeaving && (
         <Confirm
-          question="Sign out everywhere?"
-          action="Sign out everywhere"
-          decline="Stay"
+          question={say('Sign out everywhere?', 'সব জায়গা থেকে লগআউট করবেন?')}
+          action={everywhere}
+          decline={say('Stay', 'থাক')}
           isPending={endAll.isPending}
           onDecline={() => setLeaving(false)}
           onConfirm={() => endAll.mutate()}
         >
-          <p>Every device is signed out at once, this one too.</p>
+          <p>{say('Every device is signed out at once, this one too.', 'সব ডিভাইস একসঙ্গে লগআউট হবে, এটিও।')}</p>
         </Confirm>
       )}
     </Part>

@@ -1,12 +1,14 @@
 import { Outlet } from 'react-router'
 import { ConfirmAddress } from '#components/confirm-address'
 import { DashboardMenu } from '#components/dashboard-menu'
+import { useSpeech } from '#web/speech'
 
 /** The dashboard's frame. On small screens its menu is in the side drawer of the top navigation. */
 export default function Dashboard() {
+  const { say } = useSpeech()
   return (
     <div className="page grid grow content-start gap-10 py-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-12">
-      <nav aria-label="Dashboard" className="hidden lg:block">
+      <nav aria-label={say('Dashboard', 'ড্যাশবোর্ড')} className="hidden lg:block">
         <div className="sticky top-24 -ml-3">
           <DashboardMenu />
         </div>

@@ -9,9 +9,12 @@ import { Alert } from '#ui/alert'
 import { Field } from '#ui/field'
 import { forgotPassword } from '#web/account'
 import { useHydrated } from '#web/hydrated'
+import { reasonOf } from '#web/refused'
+import { useSpeech } from '#web/speech'
 
 export default function ForgotPasswordPage() {
   const isHydrated = useHydrated()
+  const { say } = useSpeech()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(ForgotPassword) })
@@ -22,37 +25,57 @@ export default function ForgotPasswordPage() {
       await forgotPassword(email)
       setSentTo(email)
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : 'Something went wrong. Please try again.')
+      setProblem(reasonOf(cause))
     }
   })
 
   if (sentTo) {
     return (
-      <Narrow title="Look into your mail">
+      <Narrow title={say('Look into your mail', 'আপনার মেইল দেখুন')}>
         <div role="status" className="flex flex-col gap-4 text-lead">
           <p>
-            If <strong className="wrap-anywhere">{sentTo}</strong> has an account here, a link to choose a new password is on its way.
+            {say(
+              <>
+                If <strong className="wrap-anywhere">{sentTo}</strong> has an account here, a link to choose a new password is on its way.
+              </>,
+              <>
+                <strong className="wrap-anywhere" translate="no">
+                  {sentTo}
+                </strong>{' '}
+                ঠিকানায় এখানে অ্যাকাউন্ট থাকলে নতুন পাসওয়ার্ড দেওয়ার লিংক এখনই যাচ্ছে।
+              </>,
+            )}
           </p>
-          <p className="text-base text-quiet">The link works once, for one hour. It may have landed among the spam.</p>
+          <p className="text-base text-quiet">
+            {say(
+              'The link works once, for one hour. It may have landed among the spam.',
+              'লিংকটি একবারই কাজ করে, এক ঘণ্টা পর্যন্ত। না পেলে স্প্যামে দেখুন।',
+            )}
+          </p>
         </div>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <MailboxLink to={sentTo} />
           <button type="button" className="link" onClick={() => setSentTo(null)}>
-            Send it again
+            {say('Send it again', 'আবার পাঠান')}
           </button>
           <Link to="/login" className="link">
-            Login
+            {say('Login', 'লগইন')}
           </Link>
         </p>
       </Narrow>
     )
   }
   return (
-    <Narrow title="Forgot your password?">
-      <p className="text-quiet">Tell us the email address of your account, and we send you a link to choose a new one.</p>
+    <Narrow title={say('Forgot your password?', 'পাসওয়ার্ড ভুলে গেছেন?')}>
+      <p className="text-quiet">
+        {say(
+          'Tell us the email address of your account, and we send you a link to choose a new one.',
+          'আপনার অ্যাকাউন্টের ইমেইল ঠিকানা লিখুন, আমরা নতুন পাসওয়ার্ড দেওয়ার লিংক পাঠাব।',
+        )}
+      </p>
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field
-          label="Email"
+          label={say('Email', 'ইমেইল')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -61,13 +84,13 @@ export default function ForgotPasswordPage() {
           {...register('email')}
         />
         <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || formState.isSubmitting}>
-          {formState.isSubmitting ? 'Sending…' : 'Send the link'}
+          {formState.isSubmitting ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Send the link', 'লিংক পাঠান')}
         </button>
         {problem && <Alert>{problem}</Alert>}
       </form>
       <p>
         <Link to="/login" className="link link-primary">
-          Back to Login
+          {say('Back to Login', 'লগইনে ফিরুন')}
         </Link>
       </p>
     </Narrow>

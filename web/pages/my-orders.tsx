@@ -7,23 +7,25 @@ import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
 import { bookings } from '#web/queries'
 import { useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 
 export default function MyOrders() {
   const { person } = useSession()
+  const { say } = useSpeech()
   const query = useInfiniteQuery(bookings(person?.email ?? ''))
   const orders = query.data?.pages.flatMap((page) => page.items) ?? []
 
   return (
     <div className="flex flex-col gap-6">
-      <Head title="My Orders" />
-      <h1 className="text-heading">My Orders</h1>
+      <Head title={say('My Orders', 'আমার অর্ডার')} />
+      <h1 className="text-heading">{say('My Orders', 'আমার অর্ডার')}</h1>
       {query.isPending && <OrdersSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && orders.length === 0 && (
-        <Empty title="You have not booked a phone yet">
-          <p>When you book one, it waits here for you to pay.</p>
+        <Empty title={say('You have not booked a phone yet', 'আপনি এখনও কোনো ফোন বুক করেননি')}>
+          <p>{say('When you book one, it waits here for you to pay.', 'বুক করলে ফোনটি এখানে পেমেন্টের অপেক্ষায় থাকবে।')}</p>
           <Link to="/#brands" className="btn btn-primary">
-            Look at phones
+            {say('Look at phones', 'ফোন দেখুন')}
           </Link>
         </Empty>
       )}

@@ -8,23 +8,27 @@ import { Empty } from '#ui/empty'
 import { TableSkeleton } from '#ui/table'
 import { myProducts } from '#web/seller-queries'
 import { useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 
 export default function MyProduct() {
   const { person } = useSession()
+  const { say } = useSpeech()
   const query = useInfiniteQuery(myProducts(person?.email ?? ''))
   const products = query.data?.pages.flatMap((page) => page.items) ?? []
 
   return (
     <div className="flex flex-col gap-6">
-      <Head title="My Product" />
-      <h1 className="text-heading">My Product</h1>
+      <Head title={say('My Product', 'আমার ফোন')} />
+      <h1 className="text-heading">{say('My Product', 'আমার ফোন')}</h1>
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && products.length === 0 && (
-        <Empty title="You are not selling a phone yet">
-          <p>Take a few photos, name your price, and it is on the market at once.</p>
+        <Empty title={say('You are not selling a phone yet', 'আপনি এখনও কোনো ফোন বিক্রি করছেন না')}>
+          <p>
+            {say('Take a few photos, name your price, and it is on the market at once.', 'কয়েকটি ছবি তুলুন, দাম লিখুন, ফোন সঙ্গে সঙ্গেই বাজারে।')}
+          </p>
           <Link to="/dashboard/add-product" className="btn btn-primary">
-            Add A Product
+            {say('Add A Product', 'ফোন বিক্রি করুন')}
           </Link>
         </Empty>
       )}

@@ -8,27 +8,29 @@ import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
 import { booking as bookingQuery } from '#web/queries'
 import { Refused } from '#web/refused'
+import { useSpeech } from '#web/speech'
 
-const over: Partial<Record<BookingState, string>> = {
-  cancelled: 'This booking was cancelled.',
-  expired: 'This booking was not paid in time.',
-  refunded: 'This booking was refunded.',
+const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
+  cancelled: ['This booking was cancelled.', 'বুকিংটি বাতিল হয়েছে।'],
+  expired: ['This booking was not paid in time.', 'সময়মতো পেমেন্ট না হওয়ায় বুকিংটি শেষ হয়ে গেছে।'],
+  refunded: ['This booking was refunded.', 'এই বুকিংয়ের টাকা ফেরত দেওয়া হয়েছে।'],
 }
 
 export default function PaymentPage() {
   const { id = '' } = useParams()
   const query = useQuery(bookingQuery(id))
+  const { say } = useSpeech()
 
   if (query.isPending) return <PaymentSkeleton />
   if (query.isError && !query.data) {
     return (
       <>
-        <Head title="Payment" />
-        <h1 className="mb-6 text-heading">Payment</h1>
+        <Head title={say('Payment', 'পেমেন্ট')} />
+        <h1 className="mb-6 text-heading">{say('Payment', 'পেমেন্ট')}</h1>
         {query.error instanceof Refused && query.error.problem.status < 500 && query.error.problem.status >= 400 ? (
-          <Empty title="There is no such booking among yours.">
+          <Empty title={say('There is no such booking among yours.', 'আপনার বুকিংগুলোর মধ্যে এটি নেই।')}>
             <Link to="/dashboard" className="btn btn-primary">
-              My Orders
+              {say('My Orders', 'আমার অর্ডার')}
             </Link>
           </Empty>
         ) : (
@@ -37,32 +39,42 @@ export default function PaymentPage() {
       </>
     )
   }
+  const { title } = query.data
   return (
     <div className="flex max-w-xl flex-col gap-6">
-      <Head title={`Payment for ${query.data.title}`} />
-      <h1 className="text-heading">Payment for {query.data.title}</h1>
+      <Head title={say(`Payment for ${title}`, `পেমেন্ট: ${title}`)} />
+      <h1 className="text-heading">
+        {say(
+          <>Payment for {title}</>,
+          <>
+            পেমেন্ট: <span translate="no">{title}</span>
+          </>,
+        )}
+      </h1>
       <Payment booking={query.data} />
     </div>
   )
 }
 
 function Payment({ booking }: { booking: Booking }) {
+  const { say } = useSpeech()
   if (booking.paid) return <Receipt booking={booking} transactionId={booking.transactionId} />
   if (booking.state === 'unpaid') return <CardPayment booking={booking} />
   return (
-    <Empty title={over[booking.state] ?? 'This booking is no longer open.'}>
-      <p>There is nothing to pay for it.</p>
+    <Empty title={say(...(over[booking.state] ?? ['This booking is no longer open.', 'এই বুকিং আর খোলা নেই।']))}>
+      <p>{say('There is nothing to pay for it.', 'এর জন্য কোনো টাকা দিতে হবে না।')}</p>
       <Link to="/#brands" className="btn btn-primary">
-        Look at phones
+        {say('Look at phones', 'ফোন দেখুন')}
       </Link>
     </Empty>
   )
 }
 
 function PaymentSkeleton() {
+  const { say } = useSpeech()
   return (
     <div className="flex max-w-xl flex-col gap-6" role="status">
-      <span className="sr-only">Loading your booking</span>
+      <span className="sr-only">{say('Loading your booking', 'আপনার বুকিং আসছে')}</span>
       <div className="skeleton h-9 w-4/5" />
       <div className="skeleton h-7 w-3/5" />
       <div className="skeleton h-72 w-full" />

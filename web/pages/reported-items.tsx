@@ -9,14 +9,16 @@ import { Empty } from '#ui/empty'
 import { Filter } from '#ui/filter'
 import { TableSkeleton } from '#ui/table'
 import { reports } from '#web/admin-queries'
+import { useSpeech } from '#web/speech'
 
 const states = {
-  open: { title: 'Open', empty: 'No report is waiting' },
-  dismissed: { title: 'Dismissed', empty: 'No report was dismissed' },
-  upheld: { title: 'Taken down', empty: 'No phone was taken down' },
-} satisfies Record<ReportState, object>
+  open: { title: ['Open', 'নতুন'], empty: ['No report is waiting', 'কোনো রিপোর্ট বাকি নেই'] },
+  dismissed: { title: ['Dismissed', 'খারিজ'], empty: ['No report was dismissed', 'কোনো রিপোর্ট খারিজ হয়নি'] },
+  upheld: { title: ['Taken down', 'নামানো'], empty: ['No phone was taken down', 'কোনো ফোন নামানো হয়নি'] },
+} satisfies Record<ReportState, Record<'title' | 'empty', [english: string, bangla: string]>>
 
 export default function ReportedItems() {
+  const { say } = useSpeech()
   const [parameters] = useSearchParams()
   const wanted = parameters.get('state')
   const state: ReportState = wanted === 'dismissed' || wanted === 'upheld' ? wanted : 'open'
@@ -25,21 +27,28 @@ export default function ReportedItems() {
 
   return (
     <div className="flex flex-col gap-6">
-      <Head title="Reported Items" />
-      <h1 className="text-heading">Reported Items</h1>
+      <Head title={say('Reported Items', 'রিপোর্ট হওয়া ফোন')} />
+      <h1 className="text-heading">{say('Reported Items', 'রিপোর্ট হওয়া ফোন')}</h1>
       <Filter
-        label="State of the reports"
+        label={say('State of the reports', 'রিপোর্টের অবস্থা')}
         options={Object.entries(states).map(([name, { title }]) => ({
           to: name === 'open' ? '.' : `?state=${name}`,
-          title,
+          title: say(...title),
           isChosen: name === state,
         }))}
       />
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && rows.length === 0 && (
-        <Empty title={states[state].empty}>
-          {state === 'open' && <p>When somebody reports a phone, it waits here for your decision.</p>}
+        <Empty title={say(...states[state].empty)}>
+          {state === 'open' && (
+            <p>
+              {say(
+                'When somebody reports a phone, it waits here for your decision.',
+                'কেউ কোনো ফোন রিপোর্ট করলে তা এখানে আপনার সিদ্ধান্তের অপেক্ষায় থাকবে।',
+              )}
+            </p>
+          )}
         </Empty>
       )}
       {rows.length > 0 && <ReportList reports={rows} now={query.dataUpdatedAt} />}

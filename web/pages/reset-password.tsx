@@ -9,14 +9,15 @@ import { PasswordField } from '#ui/field'
 import { resetPassword } from '#web/account'
 import { useHashToken } from '#web/hash-token'
 import { NewPassword } from '#web/password-forms'
-import { Refused } from '#web/refused'
+import { reasonOf, Refused } from '#web/refused'
 import { arrive } from '#web/session'
-
-const title = 'Choose a new password'
+import { useSpeech } from '#web/speech'
 
 /** Where the link of the mail leads. */
 export default function ResetPasswordPage() {
   const token = useHashToken()
+  const { say } = useSpeech()
+  const title = say('Choose a new password', 'নতুন পাসওয়ার্ড দিন')
   const navigate = useNavigate()
   const [isSpent, setSpent] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -28,12 +29,12 @@ export default function ResetPasswordPage() {
       await resetPassword(token!, password)
     } catch (cause) {
       const code = cause instanceof Refused ? cause.problem.code : ''
-      const message = cause instanceof Error ? cause.message : 'Something went wrong. Please try again.'
+      const message = reasonOf(cause)
       if (code === 'INVALID_TOKEN') return setSpent(true)
       if (code === 'WEAK_PASSWORD') return setError('password', { message }, { shouldFocus: true })
       return setProblem(message)
     }
-    toast.success('Your password is changed. Please log in with it.')
+    toast.success(say('Your password is changed. Please log in with it.', 'পাসওয়ার্ড বদলানো হয়েছে। এবার সেটি দিয়ে লগইন করুন।'))
     // Every login has ended, this browser's too.
     await arrive()
     void navigate('/login', { replace: true })
@@ -42,9 +43,11 @@ export default function ResetPasswordPage() {
   if (token === null || isSpent) {
     return (
       <Narrow title={title}>
-        <Alert>This link is no longer good. A link works once, for one hour.</Alert>
+        <Alert>
+          {say('This link is no longer good. A link works once, for one hour.', 'এই লিংক আর চলবে না। একটি লিংক একবারই কাজ করে, এক ঘণ্টা পর্যন্ত।')}
+        </Alert>
         <Link to="/forgot-password" className="btn btn-primary self-start">
-          Send me a new link
+          {say('Send me a new link', 'নতুন লিংক পাঠান')}
         </Link>
       </Narrow>
     )
@@ -53,18 +56,23 @@ export default function ResetPasswordPage() {
     <Narrow title={title}>
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
         <PasswordField
-          label="New password"
+          label={say('New password', 'নতুন পাসওয়ার্ড')}
           autoComplete="new-password"
-          hint="6 or more characters, with one upper case letter, one number and one special character."
+          hint={say(
+            '6 or more characters, with one upper case letter, one number and one special character.',
+            'অন্তত ৬টি অক্ষর: একটি বড় হাতের ইংরেজি অক্ষর, একটি সংখ্যা আর একটি চিহ্ন (যেমন # বা @) থাকতে হবে।',
+          )}
           error={formState.errors.password?.message}
           {...register('password')}
         />
         <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!token || formState.isSubmitting}>
-          {formState.isSubmitting ? 'Changing…' : 'Change password'}
+          {formState.isSubmitting ? say('Changing…', 'বদলানো হচ্ছে…') : say('Change password', 'পাসওয়ার্ড বদলান')}
         </button>
         {problem && <Alert>{problem}</Alert>}
       </form>
-      <p className="text-small text-quiet">Every device that is signed in to your account is signed out.</p>
+      <p className="text-small text-quiet">
+        {say('Every device that is signed in to your account is signed out.', 'আপনার অ্যাকাউন্ট সব ডিভাইস থেকে লগআউট হয়ে যাবে।')}
+      </p>
     </Narrow>
   )
 }

@@ -1,0 +1,13 @@
+import type { Language } from './language.ts'
+import type { Condition } from './listings.ts'
+
+const inBangla: Record<Condition, string> = {
+  'like new': 'প্রায় নতুন',
+  excellent: 'চমৎকার',
+  good: 'ভালো',
+  fair: 'মোটামুটি',
+  faulty: 'সমস্যা আছে',
+}
+
+/** A condition as people say it. */
+export const conditionName = (condition: Condition, language: Language): string => (language === 'bn' ? inBangla[condition] : condition)

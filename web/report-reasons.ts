@@ -1,0 +1,21 @@
+import { type ReportReason, reportReasons } from '#contract/reports'
+
+const inBangla: Record<ReportReason, string> = {
+  stolen: 'ফোনটি চুরির হতে পারে',
+  fake: 'নকল বা ক্লোন ফোন',
+  'wrong-model': 'লেখা এক মডেল, ফোন আরেক মডেল',
+  'used-as-new': 'ব্যবহৃত, কিন্তু নতুন বলে বিক্রি',
+  'not-its-photo': 'ছবি এই ফোনের নয়',
+  'price-bait': 'দামটা শুধু টোপ',
+  'already-sold': 'অন্য কোথাও বিক্রি হয়ে গেছে',
+  duplicate: 'একই ফোন দুবার দেওয়া',
+  'pays-elsewhere': 'বিক্রেতা PhoneHaat-এর বাইরে টাকা চান',
+  prohibited: 'এটি এখানে বিক্রি করা নিষেধ',
+  abusive: 'লেখা বা ছবি আপত্তিকর',
+  spam: 'স্প্যাম',
+}
+
+/** Why a phone is reported, as people say it: in English and in Bangla. */
+export const reasonWords = Object.fromEntries(
+  Object.entries(reportReasons).map(([reason, english]) => [reason, [english, inBangla[reason as ReportReason]]]),
+) as Record<ReportReason, [english: string, bangla: string]>
