@@ -1,5 +1,6 @@
 /** Going to Google and coming back: in a window of its own, or in this one where the browser allows no other. */
 import { GoogleMessage } from '#contract/google'
+import { speechHere } from './speech.ts'
 
 export type GoogleOutcome = Omit<Extract<GoogleMessage, { outcome: 'done' }>, 'type'> | { outcome: 'refused'; message: string }
 
@@ -10,7 +11,7 @@ export interface Trip {
 }
 
 const startPath = (display: 'popup' | 'page', { accountType, from }: Trip) =>
-  `/api/google/start?${new URLSearchParams({ display, accountType, from })}`
+  `/api/google/start?${new URLSearchParams({ display, accountType, from, language: speechHere().language })}`
 
 /** How often a window is looked at, and how long its last word may take after it has closed. In milliseconds. */
 const look = 250
@@ -31,7 +32,11 @@ export function askGoogle(trip: Trip): Promise<GoogleOutcome> | null {
     const watch = setInterval(() => {
       if (!popup.closed) return
       clearInterval(watch)
-      setTimeout(() => finish({ outcome: 'refused', message: 'The Google window was closed, so you are not logged in.' }), lastWord)
+      const message = speechHere().say(
+        'The Google window was closed, so you are not logged in.',
+        'Google-এর উইন্ডো বন্ধ হয়ে গেছে, তাই লগইন হয়নি।',
+      )
+      setTimeout(() => finish({ outcome: 'refused', message }), lastWord)
     }, look)
     function finish(outcome: GoogleOutcome) {
       clearInterval(watch)

@@ -1,5 +1,6 @@
 /** The auth provider, which lives at `/api/auth` and keeps its session in a cookie that no script can read. */
 import { fetchInTime, Refused } from './refused.ts'
+import { speechHere } from './speech.ts'
 
 /**
  * Asks the auth provider; with a body it is a POST.
@@ -13,11 +14,20 @@ export async function provider<T>(path: string, body?: object): Promise<T> {
   })
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer as T
-  const { message, code } = (answer ?? {}) as { message?: string; code?: string }
-  const detail =
-    message ??
-    (response.status === 429
-      ? 'That was too often. Please wait a moment and try again.'
-      : 'Login does not answer as it should. Please try again.')
-  throw new Refused({ type: 'about:blank', title: 'Refused', status: response.status, code: code ?? 'auth', detail, message: detail })
+  const { message, code = 'auth' } = (answer ?? {}) as { message?: string; code?: string }
+  const detail = message === undefined ? silence(response.status) : await inWords(code, message)
+  throw new Refused({ type: 'about:blank', title: 'Refused', status: response.status, code, detail, message: detail })
+}
+
+function silence(status: number): string {
+  const { say } = speechHere()
+  return status === 429
+    ? say('That was too often. Please wait a moment and try again.', 'খুব ঘন ঘন হয়ে গেছে। একটু থেমে আবার চেষ্টা করুন।')
+    : say('Login does not answer as it should. Please try again.', 'লগইন ঠিকমতো সাড়া দিচ্ছে না। আবার চেষ্টা করুন।')
+}
+
+async function inWords(code: string, message: string): Promise<string> {
+  if (speechHere().language === 'en') return message
+  const words = await import('./provider-words.ts').catch(() => null)
+  return words ? words.providerInBangla(code, message) : message
 }

@@ -2,12 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useSearchParams } from 'react-router'
 import { GoogleMessage, type GoogleNotice, googleMessageType, googleNotices, type GoogleRefusal, googleRefusals } from '#contract/google'
+import { googleNoticesInBangla, googleRefusalsInBangla } from '#contract/google-in-bangla'
 import { askGoogle, type GoogleOutcome, goToGoogle } from './google.ts'
+import { reasonOf } from './refused.ts'
 import { returnPath } from './return-to.ts'
 import { enterFromGoogle } from './session.ts'
+import { speechHere, useSpeech } from './speech.ts'
 
 /** Logging in with Google. `problem` is why it did not work, as a sentence. */
 export function useGoogle(): { isUnderWay: boolean; problem: string | null; begin: (accountType: 'user' | 'seller') => Promise<void> } {
+  const { say } = useSpeech()
   const [search, setSearch] = useSearchParams()
   const [isUnderWay, setUnderWay] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -16,10 +20,10 @@ export function useGoogle(): { isUnderWay: boolean; problem: string | null; begi
     if (outcome.outcome === 'refused') return setProblem(outcome.message)
     try {
       await enterFromGoogle(outcome.accountType)
-      if (outcome.accountType) toast.success('User Created Successfully')
-      if (outcome.notice) toast(googleNotices[outcome.notice], { duration: 10_000 })
+      if (outcome.accountType) toast.success(say('User Created Successfully', 'অ্যাকাউন্ট তৈরি হয়েছে'))
+      if (outcome.notice) toast(say(googleNotices[outcome.notice], googleNoticesInBangla[outcome.notice]), { duration: 10_000 })
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : 'Something went wrong. Please try again.')
+      setProblem(reasonOf(cause))
     }
   }
 
@@ -28,7 +32,7 @@ export function useGoogle(): { isUnderWay: boolean; problem: string | null; begi
     const trip = { accountType, from: returnPath(search) }
     const asked = askGoogle(trip)
     if (!asked) {
-      toast('Your browser allows no second window, so Google opens in this one.')
+      toast(say('Your browser allows no second window, so Google opens in this one.', 'ব্রাউজার নতুন উইন্ডো খুলতে দেয়নি, তাই Google এখানেই খুলছে।'))
       return goToGoogle(trip)
     }
     setUnderWay(true)
@@ -50,13 +54,15 @@ export function useGoogle(): { isUnderWay: boolean; problem: string | null; begi
   return { isUnderWay, problem, begin }
 }
 
+const sentenceOf = (code: GoogleRefusal) => speechHere().say(googleRefusals[code], googleRefusalsInBangla[code])
+
 /** What the way back from Google wrote into the address of the login page. */
 function outcomeIn(search: URLSearchParams): GoogleOutcome | null {
   const google = search.get('google')
   if (google === null) return null
   if (google !== 'done') {
     const code = Object.hasOwn(googleRefusals, google) ? (google as GoogleRefusal) : 'failed'
-    return { outcome: 'refused', message: googleRefusals[code] }
+    return { outcome: 'refused', message: sentenceOf(code) }
   }
   const message = GoogleMessage.safeParse({
     type: googleMessageType,
@@ -64,5 +70,5 @@ function outcomeIn(search: URLSearchParams): GoogleOutcome | null {
     accountType: search.get('accountType'),
     notice: search.get('notice') as GoogleNotice | null,
   })
-  return message.success ? (message.data as GoogleOutcome) : { outcome: 'refused', message: googleRefusals.failed }
+  return message.success ? (message.data as GoogleOutcome) : { outcome: 'refused', message: sentenceOf('failed') }
 }

@@ -10,12 +10,14 @@ import {
   type GoogleRefusal,
   googleRefusals,
 } from '#contract/google'
+import { googleRefusalsInBangla } from '#contract/google-in-bangla'
+import { type Language, prefixes } from '#contract/language'
 import type { Config } from '#config'
 import { type Identity, noticeCookie } from '#providers/identity'
 import { policy } from './security.ts'
 import { headersOf, originOf, replyWithWeb, webRequest } from './web.ts'
 
-type Query = Partial<Record<'display' | 'from' | 'accountType' | 'error' | 'new', string>>
+type Query = Partial<Record<'display' | 'from' | 'accountType' | 'error' | 'new' | 'language', string>>
 
 /** What Better Auth, or Google, calls the ways in which it can go wrong. What is not here has failed. */
 const refusalOf: Record<string, GoogleRefusal> = {
@@ -49,7 +51,11 @@ export function google(app: FastifyInstance, identity: Identity, config: Config)
 
   app.get<{ Querystring: Query }>('/api/google/start', { schema: { hide: true }, config: limit }, async (request, reply) => {
     const { display, accountType } = request.query
-    const trip = { display: display === 'popup' ? 'popup' : 'page', from: ownPath(request.query.from, request) }
+    const trip = {
+      display: display === 'popup' ? 'popup' : 'page',
+      from: ownPath(request.query.from, request),
+      language: languageOf(request.query),
+    }
     const done = pathOf(trip)
     const newcomer = pathOf({ ...trip, new: '1', accountType: AccountType.catch('user').parse(accountType) })
     const away = await identity.toGoogle(webRequest(request), { done, newcomer, refused: done })
@@ -60,16 +66,20 @@ export function google(app: FastifyInstance, identity: Identity, config: Config)
 
   app.get<{ Querystring: Query }>(returnPath, { schema: { hide: true } }, async (request, reply) => {
     const message = await outcomeOf(request, identity)
-    const next = nextOf(message, ownPath(request.query.from, request))
+    const language = languageOf(request.query)
+    const next = prefixes[language] + nextOf(message, ownPath(request.query.from, request))
     apart(reply)
     reply.header('set-cookie', `${noticeCookie}=; Path=/api/google; Max-Age=0; HttpOnly; SameSite=Lax`)
     if (request.query.display === 'page') return reply.redirect(next)
     return reply
       .header('content-security-policy', policy(config, [scriptHash]))
       .type('text/html; charset=utf-8')
-      .send(page(message, next))
+      .send(page(message, next, language))
   })
 }
+
+/** The language of the page that was left. */
+const languageOf = ({ language }: Query): Language => (language === 'bn' ? 'bn' : 'en')
 
 /** The window has been at Google's, whose pages know no opener policy; one of ours here would cut the wire to the page that waits. */
 function apart(reply: FastifyReply) {
@@ -82,7 +92,7 @@ async function outcomeOf(request: FastifyRequest<{ Querystring: Query }>, identi
     type: googleMessageType,
     outcome: 'refused',
     code,
-    message: googleRefusals[code],
+    message: (languageOf(request.query) === 'bn' ? googleRefusalsInBangla : googleRefusals)[code],
   })
   if (error !== undefined) return refused(Object.hasOwn(refusalOf, error) ? refusalOf[error]! : 'failed')
   if (!(await identity.loginOf(headersOf(request)))) return refused('no_cookies')
@@ -95,7 +105,7 @@ async function outcomeOf(request: FastifyRequest<{ Querystring: Query }>, identi
   }
 }
 
-/** Where the same tab goes on: the login page, which makes what is still to be made, says what is to be said, and leads on to `from`. */
+/** Where the same tab goes on, in whichever language: the login page, which makes what is still to be made, says what is to be said, and leads on to `from`. */
 function nextOf(message: GoogleMessage, from: string): string {
   const query = new URLSearchParams({ from })
   if (message.outcome === 'refused') query.set('google', message.code)
@@ -122,20 +132,26 @@ function ownPath(text: unknown, request: FastifyRequest): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-function page(message: GoogleMessage, next: string): string {
-  const sentence = message.outcome === 'done' ? 'You are logged in. You can close this window.' : message.message
+const words = {
+  en: { title: 'PhoneHaat and Google', done: 'You are logged in. You can close this window.', on: 'Continue to PhoneHaat' },
+  bn: { title: 'PhoneHaat ও Google', done: 'লগইন হয়ে গেছে। এই উইন্ডো বন্ধ করতে পারেন।', on: 'PhoneHaat-এ যান' },
+} satisfies Record<Language, object>
+
+function page(message: GoogleMessage, next: string, language: Language): string {
+  const { title, done, on } = words[language]
+  const sentence = message.outcome === 'done' ? done : message.message
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>PhoneHaat and Google</title>
+<title>${title}</title>
 </head>
 <body data-message="${escaped(JSON.stringify(message))}" data-next="${escaped(next)}">
 <p>${escaped(sentence)}</p>
-<p><a href="${escaped(next)}">Continue to PhoneHaat</a></p>
+<p><a href="${escaped(next)}">${on}</a></p>
 <script>${script}</script>
 </body>
 </html>

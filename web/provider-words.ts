@@ -1,0 +1,25 @@
+/** The auth provider's messages in Bangla. They come when one is needed, since every page loads the provider. */
+import { inBangla } from '#contract/messages-in-bangla'
+
+const byCode: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: 'ইমেইল বা পাসওয়ার্ড মিলছে না।',
+  INVALID_PASSWORD: 'পাসওয়ার্ড মিলছে না।',
+  INVALID_EMAIL: 'ইমেইল ঠিকানাটি ঠিক মনে হচ্ছে না।',
+  USER_ALREADY_EXISTS: 'এই ইমেইলে আগেই একটি অ্যাকাউন্ট আছে। লগইন করুন, বা অন্য ইমেইল দিন।',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'এই ইমেইলে আগেই একটি অ্যাকাউন্ট আছে। লগইন করুন, বা অন্য ইমেইল দিন।',
+  USER_NOT_FOUND: 'এই ইমেইলে কোনো অ্যাকাউন্ট নেই।',
+  PASSWORD_TOO_SHORT: 'পাসওয়ার্ডে অন্তত ৬টি অক্ষর লাগবে।',
+  PASSWORD_TOO_LONG: 'পাসওয়ার্ড ১২৮ অক্ষরের মধ্যে লিখুন।',
+  INVALID_TOKEN: 'এই লিংক আর চলবে না।',
+  TOKEN_EXPIRED: 'এই লিংকের সময় শেষ হয়ে গেছে।',
+  EMAIL_ALREADY_VERIFIED: 'এই ইমেইল ঠিকানা আগেই নিশ্চিত করা হয়েছে।',
+  SESSION_EXPIRED: 'আপনার লগইনের মেয়াদ শেষ। আবার লগইন করুন।',
+  TOO_MANY_MAILS: 'এই ঠিকানায় পরপর কয়েকটি মেইল গেছে। সেগুলো খুঁজুন, স্প্যামেও দেখুন, বা এক ঘণ্টা পরে আবার চেষ্টা করুন।',
+  NOT_CHANGEABLE: 'শুধু নাম বদলানো যায়।',
+}
+
+/** What the provider said, in Bangla. */
+export function providerInBangla(code: string, message: string): string {
+  const words = byCode[code] ?? inBangla(message)
+  return /[ঀ-৿]/.test(words) ? words : 'এটি করা গেল না। একটু পরে আবার চেষ্টা করুন।'
+}
