@@ -11,6 +11,7 @@ import * as phones from './phones.ts'
 import * as photos from './photos.ts'
 import * as reports from './reports.ts'
 import * as savedSearches from './saved-searches.ts'
+import * as statistics from './statistics.ts'
 
 function isCall(thing: unknown): thing is Call {
   return typeof thing === 'object' && thing !== null && 'method' in thing && 'url' in thing && 'refuses' in thing
@@ -18,7 +19,7 @@ function isCall(thing: unknown): thing is Call {
 
 /** Every call of the contract, by name. For whoever looks at the contract as a whole, such as tests and documentation. */
 export const calls: Record<string, Call> = Object.fromEntries(
-  [accounts, bookings, catalog, favourites, listings, notifications, payments, people, phones, photos, reports, savedSearches]
+  [accounts, bookings, catalog, favourites, listings, notifications, payments, people, phones, photos, reports, savedSearches, statistics]
     .flatMap((subject) => Object.entries(subject))
     .filter(([, thing]) => isCall(thing)),
 ) as Record<string, Call>

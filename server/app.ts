@@ -34,6 +34,7 @@ import { stripeCards } from '#providers/cards'
 import { betterAuthIdentity } from '#providers/identity'
 import { MailRefused, type Post, smtpPost } from '#providers/mail'
 import { photoFilesOf } from '#providers/photo-files'
+import * as statistics from '#statistics'
 import { identityNews } from './modules/accounts/news.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
@@ -46,6 +47,7 @@ import { paymentsRoutes } from './modules/payments/routes.ts'
 import { photosRoutes } from './modules/photos/routes.ts'
 import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { statisticsRoutes } from './modules/statistics/routes.ts'
 
 export interface App {
   app: FastifyInstance
@@ -80,6 +82,7 @@ function workOf(ctx: Ctx, post: Post, home: () => string): Work {
     'end-holds': () => payments.endHolds(ctx),
     'check-payments': () => payments.checkSilent(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
+    'forget-viewers': () => statistics.forgetViewers(ctx),
     'read-phones': async ({ after }) => {
       const next = await listings.readAgain(ctx, after)
       if (next !== null) await ctx.jobs.send(ctx.db, 'read-phones', { after: next })
@@ -200,6 +203,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   bookingsRoutes(serving)
   paymentsRoutes(serving)
   moderationRoutes(serving)
+  statisticsRoutes(serving)
 
   const pretended = await sandboxOf(app, config, pool, url)
   const post = config.mail.sandbox ? pretended : smtpPost(config.mail)

@@ -19,6 +19,8 @@ export interface JobData {
   'remove-unused-photos': Record<string, never>
   /** Every few minutes: tells people by mail of phones that saved searches find. */
   'look-for-phones': Record<string, never>
+  /** Every hour: forgets who has looked at phones on days that have ended. */
+  'forget-viewers': Record<string, never>
   /** Reads models and places out of the words of phones again, some at a time, because the catalogue has grown. */
   'read-phones': { after: number }
   /** Every night: lets go of notifications of long ago. */
@@ -35,6 +37,7 @@ const clock: Partial<Record<JobName, string>> = {
   'remove-unused-photos': '43 * * * *',
   'look-for-phones': '*/5 * * * *',
   'remove-old-notifications': '7 21 * * *',
+  'forget-viewers': '3 * * * *',
 }
 
 /**

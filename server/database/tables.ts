@@ -38,6 +38,11 @@ export interface Tables {
   /** Storage and RAM in GB. */
   model_variant: { model_id: number; position: number; storage: number; ram: number | null }
   model_alias: { model_id: number; alias: string }
+  /** Views a phone and day. */
+  view_count: { listing_id: number; day: string; views: number }
+  /** Of today, and of days that have just ended. */
+  view_salt: { day: string; salt: Buffer }
+  viewer: { day: string; digest: Buffer }
   photo: {
     id: string
     width: number

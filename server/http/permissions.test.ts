@@ -215,6 +215,9 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   markNotificationsRead: { knock: () => ({ path: '/notifications/read', body: { upTo: 1 } }), expected: signedIn },
   deleteNotification: { knock: () => ({ path: '/notifications/1' }), expected: signedIn },
   streamNotifications: { knock: () => ({ path: '/notifications/stream' }), expected: signedIn },
+  countView: { knock: async () => ({ path: `/phones/${(await phoneOf(who.seller))._id}/views` }), expected: everybody },
+  getMyMonth: { knock: () => ({ path: '/my-month' }), expected: sellers },
+  getOverview: { knock: () => ({ path: '/overview?days=90' }), expected: admins },
   takeDown: { knock: async () => ({ path: `/reports/${await aReport()}/take-down`, body: { reason: 'It is spam.' } }), expected: admins },
 }
 

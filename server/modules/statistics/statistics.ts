@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { isbot } from 'isbot'
+import { MarketCounts, type MyMonth, type Overview, SellerCounts, type Span } from '#contract/statistics'
+import type { Ctx, PersonCtx } from '#context'
+import * as listings from '#listings'
+import { dayInDhaka, daysTo, layOut, monthDays, phonesTold } from './rules.ts'
+import * as store from './store.ts'
+
+/** Who looks at a phone, as far as a request tells. */
+export interface Visitor {
+  /** Of whoever is signed in. */
+  personId: string | null
+  address: string
+  agent: string
+}
+
+/**
+ * Counts that somebody looks at a phone: once a phone, visitor and day, never its seller, never a crawler. The digest of a visitor is
+ * made here and not in SQL, so that no log of the database ever holds an address; it is another one for each phone, so that nobody
+ * can be followed from one to the next.
+ * @returns whether it counted
+ * @throws Refusal listing_gone
+ */
+export async function countView(ctx: Ctx, id: number, visitor: Visitor): Promise<boolean> {
+  const phone = await listings.phoneForSale(ctx, id)
+  if (phone.sellerId === visitor.personId || visitor.agent === '' || isbot(visitor.agent)) return false
+  const day = dayInDhaka(ctx.now())
+  const salt = await store.saltOf(ctx, day)
+  const digest = createHmac('sha256', salt).update(`${id}\n${visitor.address}\n${visitor.agent}`).digest()
+  return store.addView(ctx, { listingId: id, day, digest })
+}
+
+/** The clock: forgets the visitors of days that have ended; how many they were stays. */
+export function forgetViewers(ctx: Ctx): Promise<void> {
+  return store.forgetViewers(ctx, dayInDhaka(ctx.now()))
+}
+
+/** What happened to one's phones in the last thirty days, and to the busiest of them. */
+export async function myMonth(ctx: PersonCtx): Promise<MyMonth> {
+  const today = dayInDhaka(ctx.now())
+  const since = daysTo(today, 2 * monthDays)[0]!
+  const kinds = SellerCounts.keyof().options
+  const span = { today, count: monthDays }
+  const ids = await store.busiest(ctx, ctx.person.id, daysTo(today, monthDays)[0]!, phonesTold)
+  const [all, each, phones, offered] = await Promise.all([
+    store.ofSeller(ctx, ctx.person.id, since),
+    store.ofPhones(ctx, ctx.person.id, since, ids),
+    store.phones(ctx, ids),
+    store.offered(ctx, ctx.person.id),
+  ])
+  const known = new Map(phones.map((phone) => [phone.id, phone]))
+  const own = Map.groupBy(each, ({ listingId }) => listingId)
+  return {
+    ...layOut(kinds, all, span),
+    offered,
+    phones: ids.map((id) => {
+      const { title, status } = known.get(id)!
+      return { id: String(id), title, status, ...layOut(kinds, own.get(id) ?? [], span) }
+    }),
+  }
+}
+
+/** What happened on the whole market in so many days. */
+export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
+  const today = dayInDhaka(ctx.now())
+  const count = Number(span)
+  const [happened, now] = await Promise.all([store.ofMarket(ctx, daysTo(today, 2 * count)[0]!), store.ofNow(ctx)])
+  return { ...layOut(MarketCounts.keyof().options, happened, { today, count }), now }
+}
