@@ -12,6 +12,7 @@ import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './peopl
 import { type DemoPhone, phones as allPhones } from './phones.ts'
 import { picturesOf } from './pictures/pictures.ts'
 import { draw } from './pictures/scene.ts'
+import { lookAtPhonesOf } from './views.ts'
 
 export interface Ground {
   url: string
@@ -47,9 +48,11 @@ export async function plant(ground: Ground) {
     await sell(sellers[phone.seller]!, phone, imgs)
   }
   await order(ground, now, buyers)
+  await sellSome(ground, now, sellers[0]!, buyers)
   await advertiseSome(ground, now, sellers)
   await reportSome(ground, now, buyers)
   await keepSome(ground, now, buyers[0]!)
+  await lookAtPhonesOf(ground, now, sellers[0]!)
 }
 
 /** So many of the phones, evenly out of all. */
@@ -146,7 +149,23 @@ async function order(ground: Ground, now: Date, [demoBuyer, ...others]: Client[]
   }
 }
 
-async function bookPhone(who: Client, phone: PhoneListing): Promise<Booking['_id']> {
+/** Every fourth phone of the demo seller found its buyer some days after it was posted, so that there is income to show. */
+async function sellSome(ground: Ground, now: Date, seller: Client, [, ...others]: Client[]) {
+  ground.at(now)
+  await seller.renewToken()
+  const own = await seller.ask(getMyProducts, { query: { email: seller.email, limit: 100 } })
+  const sold = own.filter(({ status }) => status === 'available').filter((_, at) => at % 4 === 3)
+  for (const [at, { _id, productName: title, price, postedAt }] of sold.entries()) {
+    const moment = new Date(Date.parse(postedAt) + (3 + at) * 24 * hour)
+    if (moment > now) continue
+    const who = others[at % others.length]!
+    ground.at(moment)
+    await who.renewToken()
+    await pay(ground, who, await bookPhone(who, { _id, title, resale_price: price, location: 'Dhaka' }), price)
+  }
+}
+
+async function bookPhone(who: Client, phone: Pick<PhoneListing, '_id' | 'title' | 'resale_price' | 'location'>): Promise<Booking['_id']> {
   const { insertedId } = await who.ask(book, {
     body: {
       listingId: phone._id,

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getBuyers, getUsers } from '#contract/people'
 import { getReports, type ReportState } from '#contract/reports'
-import { askPage } from './api.ts'
+import { getOverview, type Span } from '#contract/statistics'
+import { ask, askPage } from './api.ts'
 import { paged } from './queries.ts'
 
 const tables = { seller: getUsers, buyer: getBuyers }
@@ -21,3 +22,6 @@ export const reports = (state: ReportState) =>
     queryKey: ['reports', state],
     queryFn: ({ pageParam, signal }) => askPage(getReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
   })
+
+export const overview = (days: Span) =>
+  queryOptions({ queryKey: ['overview', days], queryFn: ({ signal }) => ask(getOverview, { query: { days } }, signal) })

@@ -31,6 +31,8 @@ test('each page is at its path, and behind the guard that the specification give
     '/dashboard/reportedItems': 'admin',
     '/dashboard/add-product': 'seller',
     '/dashboard/my-product': 'seller',
+    '/dashboard/my-month': 'seller',
+    '/dashboard/overview': 'admin',
     '/dashboard/payment/:id': 'logged in',
     '/*': 'anyone',
   })

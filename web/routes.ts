@@ -17,11 +17,16 @@ export default [
       index('pages/my-orders.tsx'),
       route('payment/:id', 'pages/payment.tsx'),
       route('account', 'pages/account.tsx'),
-      layout('pages/sellers-only.tsx', [route('add-product', 'pages/add-product.tsx'), route('my-product', 'pages/my-product.tsx')]),
+      layout('pages/sellers-only.tsx', [
+        route('add-product', 'pages/add-product.tsx'),
+        route('my-product', 'pages/my-product.tsx'),
+        route('my-month', 'pages/my-month.tsx'),
+      ]),
       layout('pages/admins-only.tsx', [
         route('allSeller', 'pages/all-seller.tsx'),
         route('allBuyer', 'pages/all-buyer.tsx'),
         route('reportedItems', 'pages/reported-items.tsx'),
+        route('overview', 'pages/overview.tsx'),
       ]),
     ]),
   ]),

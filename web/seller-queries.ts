@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { getMyProducts } from '#contract/listings'
 import { getModel } from '#contract/phones'
+import { getMyMonth } from '#contract/statistics'
 import { ask, askPage } from './api.ts'
 import { paged } from './queries.ts'
 
@@ -18,3 +19,5 @@ export const modelFacts = (slug: string) =>
     queryFn: slug === '' ? skipToken : ({ signal }) => ask(getModel, { params: { slug } }, signal),
     staleTime: 5 * 60_000,
   })
+
+export const myMonth = queryOptions({ queryKey: ['my-month'], queryFn: ({ signal }) => ask(getMyMonth, {}, signal) })

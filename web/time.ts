@@ -58,6 +58,20 @@ export function lengthOfUse(used: string, language: Language): string {
   return inBanglaDigits(banglaWords.reduce((text, [english, bangla]) => text.replace(english, bangla), used))
 }
 
+const calendar = perLanguage(
+  (language) => new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+const calendarInShort = perLanguage(
+  (language) => new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
+
+/** `21 November 2026`, `15–21 November 2026` of days such as 2026-11-21. */
+export const longDays = (from: string, to: string, language: Language = 'en') =>
+  calendar(language).formatRange(new Date(from), new Date(to))
+
+/** `21 Nov` of a day such as 2026-11-21. */
+export const shortDay = (date: string, language: Language = 'en') => calendarInShort(language).format(new Date(date))
+
 const month = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', timeZone })
 
 /** The year and the month (1 to 12) that it is in Dhaka. `now` in milliseconds since 1970. */

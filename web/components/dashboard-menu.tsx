@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router'
-import { AddIcon, FlagIcon, OrdersIcon, PeopleIcon, PersonIcon, PhoneIcon } from '#ui/icons'
+import { AddIcon, FlagIcon, OrdersIcon, PeopleIcon, PersonIcon, PhoneIcon, PlotIcon } from '#ui/icons'
 import { type Session, useSession } from '#web/session'
 
 type Role = 'anyone' | 'seller' | 'admin'
 
-/** The menu in the dashboard (specification, section 2), and below it one's account. */
+/** The menu in the dashboard (specification, section 2), and below it what this shop adds. */
 const entries: { to: string; label: string; role: Role; icon: typeof OrdersIcon }[] = [
   { to: '/dashboard', label: 'My Orders', role: 'anyone', icon: OrdersIcon },
   { to: '/dashboard/add-product', label: 'Add A Product', role: 'seller', icon: AddIcon },
@@ -12,6 +12,8 @@ const entries: { to: string; label: string; role: Role; icon: typeof OrdersIcon 
   { to: '/dashboard/allSeller', label: 'All Seller', role: 'admin', icon: PeopleIcon },
   { to: '/dashboard/allBuyer', label: 'All Buyer', role: 'admin', icon: PeopleIcon },
   { to: '/dashboard/reportedItems', label: 'Reported Items', role: 'admin', icon: FlagIcon },
+  { to: '/dashboard/my-month', label: 'My month', role: 'seller', icon: PlotIcon },
+  { to: '/dashboard/overview', label: 'Overview', role: 'admin', icon: PlotIcon },
   { to: '/dashboard/account', label: 'Your account', role: 'anyone', icon: PersonIcon },
 ]
 

@@ -14,6 +14,7 @@ import { Ago } from '#ui/time'
 import { FlagIcon } from '#ui/icons'
 import { asListing } from '#web/as-listing'
 import { gigabytes } from '#web/model-words'
+import { useLookedAt } from '#web/looked-at'
 import { formatTaka } from '#web/money'
 import { pageContext, type Site } from '#web/page-context'
 import { longDate } from '#web/time'
@@ -34,6 +35,7 @@ export async function loader({ params: { slugId }, context }: Route.LoaderArgs) 
 }
 
 export default function PhonePage({ loaderData: { phone, now, words } }: Route.ComponentProps) {
+  useLookedAt(phone?.status === 'withdrawn' ? null : phone)
   return phone ? <OnePhone phone={phone} now={now} /> : <Removed words={words} />
 }
 

@@ -105,6 +105,7 @@ export const SearchIcon = icon(
     <path d="m16 16 4.5 4.5" />
   </>,
 )
+export const PlotIcon = icon(<path d="M4 20h16M7 16.5v-5M12 16.5v-11M17 16.5v-7.5" />)
 export const BackIcon = icon(<path d="M19 12H5m6-6-6 6 6 6" />)
 export const RetryIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.300L20 9.5M20 4.5v5h-5" />)
 export const MailIcon = icon(

@@ -1,0 +1,53 @@
+import { getMyProducts } from '#contract/listings'
+import { countView } from '#contract/statistics'
+import { pathOf } from '#contract/call'
+import { chance } from './chance.ts'
+import type { Client } from './client.ts'
+
+interface Ground {
+  signal: AbortSignal
+  /** Sets the market's clock. */
+  at(moment: Date): void
+}
+
+const day = 86_400_000
+/** How many days back people have looked. */
+const past = 60
+
+/**
+ * People look at a seller's phones, day after day: much while a phone is new, less later, more on Fridays and Saturdays. Through the
+ * public call like everything here; only the clock is moved, as for phones that were posted weeks ago.
+ */
+export async function lookAtPhonesOf(ground: Ground, now: Date, seller: Client): Promise<void> {
+  ground.at(now)
+  await seller.renewToken()
+  const own = await seller.ask(getMyProducts, { query: { email: seller.email, limit: 100 } })
+  const phones = own
+    .filter(({ status }) => status !== 'withdrawn')
+    .map(({ _id, postedAt }) => ({ id: _id, posted: Date.parse(postedAt), charm: chance(_id).whole(2, 7) }))
+  const random = chance('views')
+  for (let ago = past; ago >= 0; ago -= 1) {
+    ground.signal.throwIfAborted()
+    const moment = new Date(now.getTime() - ago * day)
+    const isWeekend = [5, 6].includes(moment.getUTCDay())
+    ground.at(moment)
+    const looks = phones.flatMap(({ id, posted, charm }) => {
+      const age = (moment.getTime() - posted) / day
+      if (age < 0) return []
+      const expected = (charm * (isWeekend ? 1.5 : 1)) / (1 + age / 7)
+      return Array.from({ length: Math.round(expected * (0.4 + 1.2 * random.share())) }, (_, visitor) => ({ id, visitor }))
+    })
+    await Promise.all(looks.map(({ id, visitor }) => look(seller.url, id, visitor)))
+  }
+  ground.at(now)
+}
+
+/** Each visitor has a device of another make, for they all come from this machine. */
+async function look(url: string, id: string, visitor: number): Promise<void> {
+  const answer = await fetch(`${url}/api${pathOf(countView, { params: { id } })}`, {
+    method: countView.method,
+    headers: { 'user-agent': `Mozilla/5.0 (Linux; Android 14; Demo ${visitor}) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36` },
+  })
+  if (!answer.ok) throw new Error(`A view was not counted: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
