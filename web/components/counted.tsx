@@ -27,7 +27,7 @@ export function Counted({ kind: { title, format, some, none }, days, total, befo
   const points = spans.map(({ from, to, value }) => ({ label: longDays(from, to), mark: shortDay(to), value }))
   const top = points.reduce((best, point) => (point.value > best.value ? point : best))
   return (
-    <section aria-label={title} className="flex min-w-0 flex-col gap-4 rounded-box border border-line p-5 pb-2">
+    <section aria-label={title} className="flex min-w-0 flex-col gap-7 rounded-box border border-line p-5 pb-2">
       <div>
         <h2 className="text-base font-medium tracking-normal text-quiet">{title}</h2>
         <p className="figures text-title font-bold">{format(total)}</p>

@@ -15,7 +15,7 @@ export function PhonesOfMonth({ phones }: { phones: MyMonth['phones'] }) {
       <Table label="Your busiest phones" columns={['Phone', 'Day by day', 'Views', 'Favourites', 'Bookings', 'Income']}>
         {phones.map((phone) => (
           <Row key={phone.id} name={<Name phone={phone} />}>
-            <Cell>
+            <Cell isWide>
               <Spark values={phone.days.map(({ views }) => views)} />
             </Cell>
             <Cell title="Views">{formatCount(phone.totals.views)}</Cell>

@@ -25,8 +25,13 @@ const [height, head, foot] = [152, 10, 24]
 /** About how wide a letter of a tick's words is, in pixels; a little too much rather than too little. */
 const letter = 7.5
 
-/** Bars over time, the value of each on hover, touch and by the arrow keys, and the same as a table. */
-export function Plot({ title, summary, unit, points, format }: Plot) {
+/** Bars over time, the value of each on hover, touch and by the arrow keys, and the same as a table; or, of nothing, the sentence. */
+export function Plot(plot: Plot) {
+  if (plot.points.some(({ value }) => value > 0)) return <Drawn {...plot} />
+  return <p className="grid min-h-24 grow place-items-center pb-3 text-center text-quiet">{plot.summary}</p>
+}
+
+function Drawn({ title, summary, unit, points, format }: Plot) {
   const [frame, width] = useWidth()
   const [at, setAt] = useState<number | null>(null)
   const chosen = at === null ? undefined : points[at]
@@ -64,8 +69,8 @@ export function Plot({ title, summary, unit, points, format }: Plot) {
         {drawing && <Bars drawing={drawing} at={at} summary={summary} />}
         {drawing && chosen && (
           <div
-            className="figures pointer-events-none absolute z-10 flex -translate-x-1/2 -translate-y-full flex-col rounded-field bg-neutral px-3 py-1.5 text-center text-small whitespace-nowrap text-neutral-content"
-            style={{ left: Math.min(width - 72, Math.max(72, drawing.bars[at!]!.middle)), top: drawing.bars[at!]!.top - 6 }}
+            className="figures pointer-events-none absolute top-2 z-10 flex -translate-x-1/2 -translate-y-full gap-2 rounded-field bg-base-content px-3 py-1.5 text-small whitespace-nowrap text-base-100"
+            style={{ left: inside(drawing.bars[at!]!.middle, width, chosen.label.length + format(chosen.value).length) }}
           >
             <strong>{format(chosen.value)}</strong>
             <span>{chosen.label}</span>
@@ -77,13 +82,20 @@ export function Plot({ title, summary, unit, points, format }: Plot) {
   )
 }
 
+/** Where the middle of some words stands so that they stay inside. */
+function inside(middle: number, width: number, letters: number): number {
+  const half = (letters * letter + 32) / 2
+  return Math.max(half, Math.min(width - half, middle))
+}
+
 type Drawing = ReturnType<typeof draw>
 
 /** Where everything stands, in whole pixels, so that no edge is blurred. */
 function draw(points: Point[], width: number, format: (value: number) => string) {
   const most = Math.max(...points.map(({ value }) => value))
-  const [, top] = nice(0, Math.max(most, 1), 3)
-  const steps = ticks(0, top, 3).filter((value) => value > 0 && Number.isInteger(value))
+  // A single one is not drawn as if it were many.
+  const [, top] = nice(0, Math.max(most, 4), 3)
+  const steps = ticks(0, top, 3).filter((value) => value > 0)
   const gutter = Math.ceil(Math.max(...steps.map((value) => format(value).length)) * letter) + 8
   const room = (width - gutter) / points.length
   const step = room >= 3 ? Math.floor(room) : room
