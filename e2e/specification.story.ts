@@ -6,8 +6,8 @@ import { expect, fillCard, test } from './story.ts'
 /** What each role finds in the dashboard's menu, and a page of each role that it lacks. */
 const roles = {
   buyer: { menu: ['My Orders', 'Your account'], shut: ['/dashboard/my-product', '/dashboard/allSeller'] },
-  seller: { menu: ['My Orders', 'Add A Product', 'My Product', 'Your account'], shut: ['/dashboard/allBuyer'] },
-  admin: { menu: ['My Orders', 'All Seller', 'All Buyer', 'Reported Items', 'Your account'], shut: ['/dashboard/add-product'] },
+  seller: { menu: ['My Orders', 'Add A Product', 'My Product', 'My month', 'Your account'], shut: ['/dashboard/allBuyer'] },
+  admin: { menu: ['My Orders', 'All Seller', 'All Buyer', 'Reported Items', 'Overview', 'Your account'], shut: ['/dashboard/add-product'] },
 }
 
 /** Logs in without the form, which other stories fill in. */

@@ -8,11 +8,11 @@ import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
 import { Client } from './client.ts'
+import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
 import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
 import { type DemoPhone, phones as allPhones } from './phones.ts'
 import { picturesOf } from './pictures/pictures.ts'
 import { draw } from './pictures/scene.ts'
-import { lookAtPhonesOf } from './views.ts'
 
 export interface Ground {
   url: string
@@ -53,6 +53,7 @@ export async function plant(ground: Ground) {
   await reportSome(ground, now, buyers)
   await keepSome(ground, now, buyers[0]!)
   await lookAtPhonesOf(ground, now, sellers[0]!)
+  await keepPhonesOf(ground, now, sellers[0]!, buyers.slice(1))
 }
 
 /** So many of the phones, evenly out of all. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCharge, formatDollars, formatRate, formatTaka, poishaOf } from './money.ts'
+import { formatCharge, formatCount, formatDollars, formatRate, formatTaka, poishaOf } from './money.ts'
 
 test('a price is grouped in lakh and crore, as people in Bangladesh read it', () => {
   expect(formatTaka(123_456_800)).toBe('৳12,34,568')
@@ -55,4 +55,9 @@ test('in Bangla the same amounts have Bangla digits, and the Taka sign after the
   expect(formatTaka(123_456_800, 'bn')).toBe('১২,৩৪,৫৬৮৳')
   expect(formatTaka(4_180_050, 'bn')).toBe('৪১,৮০০.৫০৳')
   expect(formatDollars(123_460, 'bn')).toBe('$১,২৩৪.৬০')
+})
+
+test('how many there are of something is grouped like a price', () => {
+  expect(formatCount(1_234_567, 'en')).toBe('12,34,567')
+  expect(formatCount(1_234_567, 'bn')).toBe('১২,৩৪,৫৬৭')
 })

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contract/language'
 import { formatCharge, formatCount, formatDollars, formatRate, formatTaka, perLanguage } from './money.ts'
-import { ago, exactTime, lengthOfUse, longDate, shortTime } from './time.ts'
+import { ago, exactTime, lengthOfUse, longDate, longDays, shortDay, shortTime } from './time.ts'
 
 export interface Speech {
   language: Language
@@ -23,6 +23,9 @@ export interface Speech {
   exactTime(iso: string): string
   longDate(iso: string): string
   shortTime(iso: string): string
+  /** Of days such as 2026-11-21. */
+  longDays(from: string, to: string): string
+  shortDay(date: string): string
   /** Of the wire's `Used`. */
   lengthOfUse(used: string): string
 }
@@ -42,6 +45,8 @@ export const speechOf = perLanguage<Speech>((language) => ({
   exactTime: (iso) => exactTime(iso, language),
   longDate: (iso) => longDate(iso, language),
   shortTime: (iso) => shortTime(iso, language),
+  longDays: (from, to) => longDays(from, to, language),
+  shortDay: (date) => shortDay(date, language),
   lengthOfUse: (used) => lengthOfUse(used, language),
 }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, shortTime, exactTime, lengthOfUse, longDate, monthInDhaka } from './time.ts'
+import { ago, exactTime, lengthOfUse, longDate, longDays, monthInDhaka, shortDay, shortTime } from './time.ts'
 
 const now = Date.parse('2026-11-21T05:30:00Z')
 const before = (seconds: number) => ago(now - seconds * 1000, now)
@@ -41,4 +41,10 @@ test('in Bangla times and lengths of use are said with Bangla words and digits',
   expect(lengthOfUse('1 year 2 months', 'bn')).toBe('১ বছর ২ মাস')
   expect(lengthOfUse('about 3 years', 'bn')).toBe('প্রায় ৩ বছর')
   expect(lengthOfUse('less than 1 month', 'bn')).toBe('১ মাসের কম')
+})
+
+test('days on a calendar are those days wherever the visitor is', () => {
+  expect(shortDay('2026-11-01')).toBe('1 Nov')
+  expect(longDays('2026-11-01', '2026-11-01')).toBe('1 November 2026')
+  expect(longDays('2026-10-30', '2026-11-05')).toMatch(/^30 October\s–\s5 November 2026$/)
 })

@@ -1,7 +1,6 @@
 import { Plot } from '#ui/plot'
-import { formatCount } from '#web/money'
 import { inSpans } from '#web/spans'
-import { longDays, shortDay } from '#web/time'
+import { useSpeech } from '#web/speech'
 
 /** What one kind of happening is called, and how a plot of it is said in a sentence. */
 export interface Kind {
@@ -23,6 +22,7 @@ interface Counted {
 
 /** One kind of happening: how much in all, how much more or less than before, and when. */
 export function Counted({ kind: { title, format, some, none }, days, total, before }: Counted) {
+  const { say, longDays, shortDay } = useSpeech()
   const spans = inSpans(days)
   const points = spans.map(({ from, to, value }) => ({ label: longDays(from, to), mark: shortDay(to), value }))
   const top = points.reduce((best, point) => (point.value > best.value ? point : best))
@@ -36,7 +36,7 @@ export function Counted({ kind: { title, format, some, none }, days, total, befo
       <Plot
         title={title}
         summary={total > 0 ? some(format(total), format(top.value), top.label) : none}
-        unit={spans.length < days.length ? 'Week' : 'Day'}
+        unit={spans.length < days.length ? say('Week', 'সপ্তাহ') : say('Day', 'দিন')}
         points={points}
         format={format}
       />
@@ -45,20 +45,23 @@ export function Counted({ kind: { title, format, some, none }, days, total, befo
 }
 
 function Change({ total, before, days }: { total: number; before: number; days: number }) {
+  const { say, count } = useSpeech()
   const percent = before === 0 ? 0 : Math.round((total / before - 1) * 100)
-  const how = formatCount(Math.abs(percent))
-  if (before === 0) return <p className="text-small text-quiet">Nothing in the {days} days before</p>
-  if (percent > 0)
+  const [how, span] = [count(Math.abs(percent)), count(days)]
+  if (before === 0)
+    return <p className="text-small text-quiet">{say(`Nothing in the ${span} days before`, `আগের ${span} দিনে কিছু ছিল না`)}</p>
+  if (percent > 0) {
     return (
       <p className="text-small font-semibold text-primary">
-        {how} % more than in the {days} days before
+        {say(`${how} % more than in the ${span} days before`, `আগের ${span} দিনের চেয়ে ${how}% বেশি`)}
       </p>
     )
-  if (percent < 0)
-    return (
-      <p className="text-small text-quiet">
-        {how} % less than in the {days} days before
-      </p>
-    )
-  return <p className="text-small text-quiet">As in the {days} days before</p>
+  }
+  return (
+    <p className="text-small text-quiet">
+      {percent < 0
+        ? say(`${how} % less than in the ${span} days before`, `আগের ${span} দিনের চেয়ে ${how}% কম`)
+        : say(`As in the ${span} days before`, `আগের ${span} দিনের মতোই`)}
+    </p>
+  )
 }

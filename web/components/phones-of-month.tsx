@@ -3,26 +3,36 @@ import { phonePath } from '#contract/page-addresses'
 import type { MyMonth } from '#contract/statistics'
 import { Spark } from '#ui/plot'
 import { Cell, Row, Table } from '#ui/table'
-import { formatCount, formatTaka } from '#web/money'
+import { useSpeech } from '#web/speech'
 
 /** One's busiest phones, each with its own numbers. */
 export function PhonesOfMonth({ phones }: { phones: MyMonth['phones'] }) {
+  const { say, count, taka } = useSpeech()
+  const title = say('Your busiest phones', 'যে ফোনগুলো সবচেয়ে বেশি দেখা হয়েছে')
+  const words = {
+    phone: say('Phone', 'ফোন'),
+    spark: say('Views by day', 'দিনে দিনে দেখা'),
+    views: say('Views', 'দেখা'),
+    favourites: say('Favourites', 'পছন্দ'),
+    bookings: say('Bookings', 'বুকিং'),
+    income: say('Income', 'আয়'),
+  }
   return (
     <section aria-labelledby="busiest" className="mt-4 flex flex-col gap-2">
       <h2 id="busiest" className="text-title">
-        Your busiest phones
+        {title}
       </h2>
-      <Table label="Your busiest phones" columns={['Phone', 'Day by day', 'Views', 'Favourites', 'Bookings', 'Income']}>
+      <Table label={title} columns={Object.values(words)}>
         {phones.map((phone) => (
           <Row key={phone.id} name={<Name phone={phone} />}>
             <Cell isWide>
               <Spark values={phone.days.map(({ views }) => views)} />
             </Cell>
-            <Cell title="Views">{formatCount(phone.totals.views)}</Cell>
-            <Cell title="Favourites">{formatCount(phone.totals.favourites)}</Cell>
-            <Cell title="Bookings">{formatCount(phone.totals.bookings)}</Cell>
-            <Cell title="Income" isNumber>
-              {formatTaka(phone.totals.income)}
+            <Cell title={words.views}>{count(phone.totals.views)}</Cell>
+            <Cell title={words.favourites}>{count(phone.totals.favourites)}</Cell>
+            <Cell title={words.bookings}>{count(phone.totals.bookings)}</Cell>
+            <Cell title={words.income} isNumber>
+              {taka(phone.totals.income)}
             </Cell>
           </Row>
         ))}

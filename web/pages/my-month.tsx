@@ -7,54 +7,78 @@ import type { SellerCounts } from '#contract/statistics'
 import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
 import { PlotSkeleton } from '#ui/plot'
-import { formatCount, formatTaka } from '#web/money'
 import { myMonth } from '#web/seller-queries'
+import { type Speech, useSpeech } from '#web/speech'
 
-const kinds: Record<keyof SellerCounts, Kind> = {
+const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, Kind> => ({
   views: {
-    title: 'Views',
-    format: formatCount,
-    some: (total, most, when) => `Your phones were looked at ${total} times in 30 days, most on ${when}: ${most} times.`,
-    none: 'Nobody looked at your phones in 30 days.',
+    title: say('Views', 'দেখা'),
+    format: count,
+    some: (total, most, when) =>
+      say(
+        `Views of your phones in 30 days: ${total}. Most on ${when}: ${most}.`,
+        `৩০ দিনে আপনার ফোন দেখা হয়েছে ${total} বার। সবচেয়ে বেশি ${when}: ${most} বার।`,
+      ),
+    none: say('Nobody looked at your phones in 30 days.', '৩০ দিনে আপনার ফোন কেউ দেখেননি।'),
   },
   favourites: {
-    title: 'Favourites',
-    format: formatCount,
-    some: (total, most, when) => `Your phones were kept as a favourite ${total} times in 30 days, most on ${when}: ${most} times.`,
-    none: 'Nobody kept a phone of yours as a favourite in 30 days.',
+    title: say('Favourites', 'পছন্দ'),
+    format: count,
+    some: (total, most, when) =>
+      say(
+        `Your phones as a favourite in 30 days: ${total}. Most on ${when}: ${most}.`,
+        `৩০ দিনে আপনার ফোন পছন্দের তালিকায় উঠেছে ${total} বার। সবচেয়ে বেশি ${when}: ${most} বার।`,
+      ),
+    none: say('Nobody made a phone of yours a favourite in 30 days.', '৩০ দিনে আপনার কোনো ফোন কেউ পছন্দের তালিকায় রাখেননি।'),
   },
   bookings: {
-    title: 'Bookings',
-    format: formatCount,
-    some: (total, most, when) => `Your phones were booked ${total} times in 30 days, most on ${when}: ${most} times.`,
-    none: 'Nobody booked a phone of yours in 30 days.',
+    title: say('Bookings', 'বুকিং'),
+    format: count,
+    some: (total, most, when) =>
+      say(
+        `Bookings of your phones in 30 days: ${total}. Most on ${when}: ${most}.`,
+        `৩০ দিনে আপনার ফোনে বুকিং ${total}টি। সবচেয়ে বেশি ${when}: ${most}টি।`,
+      ),
+    none: say('Nobody booked a phone of yours in 30 days.', '৩০ দিনে আপনার কোনো ফোন কেউ বুক করেননি।'),
   },
   income: {
-    title: 'Income',
-    format: formatTaka,
-    some: (total, most, when) => `Your phones brought ${total} in 30 days, most on ${when}: ${most}.`,
-    none: 'None of your phones was paid for in 30 days.',
+    title: say('Income', 'আয়'),
+    format: taka,
+    some: (total, most, when) =>
+      say(
+        `Your phones brought ${total} in 30 days. Most on ${when}: ${most}.`,
+        `৩০ দিনে আপনার ফোন থেকে আয় ${total}। সবচেয়ে বেশি ${when}: ${most}।`,
+      ),
+    none: say('None of your phones was paid for in 30 days.', '৩০ দিনে আপনার কোনো ফোনের দাম আসেনি।'),
   },
-}
+})
 
 export default function MyMonth() {
+  const speech = useSpeech()
+  const { say } = speech
   const query = useQuery(myMonth)
   const month = query.data
+  const kinds = kindsIn(speech)
 
   return (
     <div className="flex flex-col gap-6">
-      <Head title="My month" />
+      <Head title={say('My month', 'আমার মাস')} />
       <div>
-        <h1 className="text-heading">My month</h1>
-        <p className="mt-1 text-quiet">The last 30 days, today included.</p>
+        <h1 className="text-heading">{say('My month', 'আমার মাস')}</h1>
+        <p className="mt-1 text-quiet">{say('The last 30 days, today included.', 'আজকের দিন ধরে শেষ ৩০ দিন।')}</p>
       </div>
       {query.isPending && <PlotSkeleton count={4} />}
       {query.isError && !month && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {month?.offered === 0 && (
-        <Empty title="Your month begins with a phone">
-          <p>Put one on the market. Here you then see how many people look at it, book it and pay.</p>
+        <Empty title={say('Your month begins with a phone', 'একটা ফোন দিয়েই আপনার মাস শুরু')}>
+          <p>
+            {say(
+              'Put one on the market. Here you then see how many people look at it, book it and pay.',
+              'একটা ফোন বাজারে দিন। কতজন দেখলেন, বুক করলেন আর দাম দিলেন, তা এখানেই দেখবেন।',
+            )}
+          </p>
           <Link to="/dashboard/add-product" className="btn btn-primary">
-            Add A Product
+            {say('Add A Product', 'ফোন যোগ করুন')}
           </Link>
         </Empty>
       )}
@@ -72,7 +96,10 @@ export default function MyMonth() {
             ))}
           </div>
           <p className="max-w-2xl text-small text-quiet">
-            A visitor counts once a phone and day, and your own visits do not count. Income is what was paid and not given back.
+            {say(
+              'A visitor counts once a phone and day, and your own visits do not count. Income is what was paid and not given back.',
+              'একজন একটা ফোন দিনে যতবারই দেখুন, একবার ধরা হয়। আপনার নিজের দেখা ধরা হয় না। যে দাম এসেছে আর ফেরত যায়নি, সেটাই আয়।',
+            )}
           </p>
           {month.phones.length > 0 && <PhonesOfMonth phones={month.phones} />}
         </>

@@ -2,57 +2,63 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Counted, type Kind } from '#components/counted'
 import { Head } from '#components/head'
-import { type MarketCounts, type Overview as OverviewReply, type Span, spans } from '#contract/statistics'
+import { type MarketCounts, type Overview as OverviewReply, spans } from '#contract/statistics'
 import { Trouble } from '#ui/alert'
 import { Filter } from '#ui/filter'
 import { PlotSkeleton } from '#ui/plot'
 import { overview } from '#web/admin-queries'
-import { formatCount, formatTaka } from '#web/money'
+import { type Speech, useSpeech } from '#web/speech'
 
-const counted = (title: string, some: Kind['some'], none: string): Kind => ({ title, format: formatCount, some, none })
-
-const kinds: Record<keyof MarketCounts, Kind> = {
-  buyers: counted('New buyers', (total, most, when) => `New buyers: ${total}, most on ${when}: ${most}.`, 'No new buyers.'),
-  sellers: counted('New sellers', (total, most, when) => `New sellers: ${total}, most on ${when}: ${most}.`, 'No new sellers.'),
-  phones: counted('Phones posted', (total, most, when) => `Phones posted: ${total}, most on ${when}: ${most}.`, 'No phones were posted.'),
-  bookings: counted('Bookings', (total, most, when) => `Bookings: ${total}, most on ${when}: ${most}.`, 'Nothing was booked.'),
-  payments: counted('Payments', (total, most, when) => `Payments: ${total}, most on ${when}: ${most}.`, 'Nothing was paid.'),
-  paid: {
-    title: 'Paid',
-    format: formatTaka,
-    some: (total, most, when) => `Buyers paid ${total}, most on ${when}: ${most}.`,
-    none: 'Nothing was paid.',
-  },
-  refunds: counted('Refunds', (total, most, when) => `Refunds: ${total}, most on ${when}: ${most}.`, 'Nothing was given back.'),
-  reports: counted('Reports', (total, most, when) => `Reports: ${total}, most on ${when}: ${most}.`, 'Nothing was reported.'),
+function kindsIn({ say, count, taka }: Speech): Record<keyof MarketCounts, Kind> {
+  const plotted = (title: string, none: string, format = count): Kind => ({
+    title,
+    format,
+    none,
+    some: (total, most, when) => say(`${title}: ${total}. Most on ${when}: ${most}.`, `${title}: ${total}। সবচেয়ে বেশি ${when}: ${most}।`),
+  })
+  return {
+    buyers: plotted(say('New buyers', 'নতুন ক্রেতা'), say('No new buyers.', 'নতুন ক্রেতা নেই।')),
+    sellers: plotted(say('New sellers', 'নতুন বিক্রেতা'), say('No new sellers.', 'নতুন বিক্রেতা নেই।')),
+    phones: plotted(say('Phones posted', 'বাজারে আসা ফোন'), say('No phones were posted.', 'কোনো ফোন আসেনি।')),
+    bookings: plotted(say('Bookings', 'বুকিং'), say('Nothing was booked.', 'কোনো বুকিং হয়নি।')),
+    payments: plotted(say('Payments', 'দাম দেওয়া'), say('Nothing was paid.', 'কেউ দাম দেননি।')),
+    paid: plotted(say('Paid', 'মোট টাকা'), say('Nothing was paid.', 'কেউ দাম দেননি।'), taka),
+    refunds: plotted(say('Refunds', 'ফেরত'), say('Nothing was given back.', 'কিছু ফেরত যায়নি।')),
+    reports: plotted(say('Reports', 'অভিযোগ'), say('Nothing was reported.', 'কোনো অভিযোগ আসেনি।')),
+  }
 }
 
-const standing: Record<keyof OverviewReply['now'], string> = {
-  buyers: 'Buyers',
-  sellers: 'Sellers',
-  available: 'Phones on the market',
-  booked: 'Phones booked',
-  sold: 'Phones sold',
-  openReports: 'Open reports',
-}
-
-const titles: Record<Span, string> = { 30: '30 days', 90: '90 days', 365: '365 days' }
+const standingIn = ({ say }: Speech): Record<keyof OverviewReply['now'], string> => ({
+  buyers: say('Buyers', 'ক্রেতা'),
+  sellers: say('Sellers', 'বিক্রেতা'),
+  available: say('Phones on the market', 'বাজারে ফোন'),
+  booked: say('Phones booked', 'বুক করা ফোন'),
+  sold: say('Phones sold', 'বিক্রি হওয়া ফোন'),
+  openReports: say('Open reports', 'খোলা অভিযোগ'),
+})
 
 export default function Overview() {
+  const speech = useSpeech()
+  const { say, count } = speech
   const [parameters] = useSearchParams()
   const wanted = parameters.get('days')
   const span = spans.find((one) => one === wanted) ?? '30'
   const query = useQuery({ ...overview(span), placeholderData: keepPreviousData })
   const market = query.data
+  const kinds = kindsIn(speech)
 
   return (
     <div className="flex flex-col gap-6">
-      <Head title="Overview" />
-      <h1 className="text-heading">Overview</h1>
+      <Head title={say('Overview', 'এক নজরে')} />
+      <h1 className="text-heading">{say('Overview', 'এক নজরে')}</h1>
       {market && <Standing now={market.now} />}
       <Filter
-        label="How many days"
-        options={spans.map((one) => ({ to: one === '30' ? '.' : `?days=${one}`, title: titles[one], isChosen: one === span }))}
+        label={say('How many days', 'কত দিন')}
+        options={spans.map((one) => ({
+          to: one === '30' ? '.' : `?days=${one}`,
+          title: say(`${one} days`, `${count(Number(one))} দিন`),
+          isChosen: one === span,
+        }))}
       />
       {query.isPending && <PlotSkeleton count={8} />}
       {query.isError && !market && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
@@ -75,12 +81,14 @@ export default function Overview() {
 
 /** How many there are of what, now. */
 function Standing({ now }: { now: OverviewReply['now'] }) {
+  const speech = useSpeech()
+  const standing = standingIn(speech)
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">
       {(Object.keys(standing) as (keyof OverviewReply['now'])[]).map((kind) => (
         <div key={kind} className="flex flex-col-reverse justify-end">
           <dt className="text-small text-quiet">{standing[kind]}</dt>
-          <dd className="figures text-title font-bold">{formatCount(now[kind])}</dd>
+          <dd className="figures text-title font-bold">{speech.count(now[kind])}</dd>
         </div>
       ))}
     </dl>

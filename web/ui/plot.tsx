@@ -1,5 +1,6 @@
 import { nice, ticks } from 'd3-array'
 import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useSpeech } from '#web/speech'
 import { ChevronIcon } from './icons.tsx'
 
 /** One bar: how it is called at length and in short, and how much it is. */
@@ -168,10 +169,12 @@ function Bars({
 
 function AsTable({ title, summary, unit, points, format }: Plot) {
   const name = useId()
+  const { say } = useSpeech()
   return (
     <details className="group">
       <summary className="-ml-2 inline-flex min-h-11 list-none items-center gap-1 rounded-field px-2 text-small font-medium text-quiet hover:text-primary [&::-webkit-details-marker]:hidden">
-        As a table<span className="sr-only">: {title}</span>
+        {say('As a table', 'ছকে দেখুন')}
+        <span className="sr-only">: {title}</span>
         <ChevronIcon className="size-4 transition-transform duration-200 group-open:rotate-180" />
       </summary>
       <div role="region" aria-labelledby={name} tabIndex={0} className="max-h-80 overflow-y-auto">

@@ -102,6 +102,16 @@ beforeAll(async () => {
     )
     .execute()
   await db
+    .insertInto('favourite')
+    .values(
+      listings.map(({ id }, index) => ({
+        person_id: index % 3 === 0 ? idOf(other) : buyerId,
+        listing_id: id,
+        added_at: moments[index * 2]!,
+      })),
+    )
+    .execute()
+  await db
     .insertInto('view_count')
     .values(listings.map(({ id }, index) => ({ listing_id: id, day: dayOf(moments[index]!), views: 1 + (index % 9) })))
     .execute()
@@ -120,10 +130,11 @@ async function rowsOfSeller(days: Set<string>) {
   const own = db.selectFrom('listing').innerJoin('person', 'person.id', 'listing.seller_id').where('person.email', '=', seller.email)
   const ids = new Set((await own.select('listing.id').execute()).map(({ id }) => id))
   const views = (await db.selectFrom('view_count').selectAll().execute()).filter((row) => ids.has(row.listing_id) && days.has(row.day))
+  const favourites = await db.selectFrom('favourite').selectAll().execute()
   const bookings = (await db.selectFrom('booking').selectAll().execute()).filter((row) => ids.has(row.listing_id))
   return {
     views: sumOf(views, (row) => row.views),
-    favourites: 0,
+    favourites: favourites.filter((row) => ids.has(row.listing_id) && days.has(dayOf(row.added_at))).length,
     bookings: bookings.filter((row) => days.has(dayOf(row.booked_at))).length,
     income: sumOf(
       bookings.filter((row) => row.state === 'paid' && days.has(dayOf(row.paid_at!))),

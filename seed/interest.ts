@@ -1,3 +1,4 @@
+import { addFavourite } from '#contract/favourites'
 import { getMyProducts } from '#contract/listings'
 import { countView } from '#contract/statistics'
 import { pathOf } from '#contract/call'
@@ -19,12 +20,7 @@ const past = 60
  * public call like everything here; only the clock is moved, as for phones that were posted weeks ago.
  */
 export async function lookAtPhonesOf(ground: Ground, now: Date, seller: Client): Promise<void> {
-  ground.at(now)
-  await seller.renewToken()
-  const own = await seller.ask(getMyProducts, { query: { email: seller.email, limit: 100 } })
-  const phones = own
-    .filter(({ status }) => status !== 'withdrawn')
-    .map(({ _id, postedAt }) => ({ id: _id, posted: Date.parse(postedAt), charm: chance(_id).whole(2, 7) }))
+  const phones = await phonesOf(ground, now, seller)
   const random = chance('views')
   for (let ago = past; ago >= 0; ago -= 1) {
     ground.signal.throwIfAborted()
@@ -40,6 +36,32 @@ export async function lookAtPhonesOf(ground: Ground, now: Date, seller: Client):
     await Promise.all(looks.map(({ id, visitor }) => look(seller.url, id, visitor)))
   }
   ground.at(now)
+}
+
+/** Each buyer keeps some of the seller's phones as favourites, days after they were posted. */
+export async function keepPhonesOf(ground: Ground, now: Date, seller: Client, buyers: Client[]): Promise<void> {
+  const phones = await phonesOf(ground, now, seller)
+  const random = chance('favourites')
+  for (const buyer of buyers) {
+    for (const { id, posted, charm } of phones) {
+      const moment = new Date(posted + random.share() * 12 * day)
+      if (moment > now || random.whole(0, 9) > charm - 2) continue
+      ground.at(moment)
+      await buyer.renewToken()
+      await buyer.ask(addFavourite, { params: { id } })
+    }
+  }
+  ground.at(now)
+}
+
+/** The phones a seller has on the market or has sold, and how much people like each, from 2 to 7. */
+async function phonesOf(ground: Ground, now: Date, seller: Client) {
+  ground.at(now)
+  await seller.renewToken()
+  const own = await seller.ask(getMyProducts, { query: { email: seller.email, limit: 100 } })
+  return own
+    .filter(({ status }) => status !== 'withdrawn')
+    .map(({ _id, postedAt }) => ({ id: _id, posted: Date.parse(postedAt), charm: chance(_id).whole(2, 7) }))
 }
 
 /** Each visitor has a device of another make, for they all come from this machine. */

@@ -1,0 +1,80 @@
+// What sellers and admins see of what happened.
+import { countView } from '#contract/statistics'
+import { addFavourite } from '#contract/favourites'
+import { expect, expectAccessible, test } from './story.ts'
+
+/** The browser of these stories says that it is a program, and programs do not count. */
+const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+test('whoever looks at a phone counts, but not its seller, who reads it in My month by keyboard and as a table', async ({
+  arrange,
+  browser,
+  page,
+  signIn,
+  site,
+}) => {
+  const { seller, phone: offer } = await arrange.phone('Galaxy A15 of the month')
+  await (await arrange.person('Karim Uddin')).ask(addFavourite, { params: { id: offer._id } })
+
+  const visitor = await browser.newPage({ baseURL: site, userAgent: phone })
+  const counted = visitor.waitForResponse((response) => response.url().endsWith(`/phones/${offer._id}/views`))
+  await visitor.goto(`/phones/x-${offer._id}`)
+  expect(await (await counted).json()).toEqual({ counted: true })
+  await visitor.close()
+
+  await signIn(seller.email)
+  await page.goto(`/phones/x-${offer._id}`)
+  await expect(page.getByText('Your phone', { exact: true })).toBeVisible()
+  await page.goto('/dashboard/my-month')
+  const views = page.getByRole('region', { name: 'Views', exact: true })
+  await expect(views.getByText('1', { exact: true }).first()).toBeVisible()
+  await expect(views.getByRole('img')).toHaveAccessibleName(/^Views of your phones in 30 days: 1\./)
+  await expect(page.getByRole('region', { name: 'Favourites', exact: true }).getByRole('img')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Income' })).toContainText('None of your phones was paid for in 30 days.')
+
+  const day = views.getByRole('slider', { name: 'Views' })
+  await day.focus()
+  await expect(day).toHaveAttribute('aria-valuetext', /: 1$/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(day).toHaveAttribute('aria-valuetext', /: 0$/)
+  await views.getByText('As a table').click()
+  await expect(views.getByRole('row')).toHaveCount(31)
+  await expect(views.getByRole('row').nth(1)).toContainText(/2\d{3}1$/)
+  await expect(page.getByRole('table', { name: 'Your busiest phones' })).toContainText('Galaxy A15 of the month')
+  await expectAccessible(page)
+})
+
+test('a page in the background is not looked at', async ({ arrange, context, page }) => {
+  const { phone: offer } = await arrange.phone('Galaxy A16 in a tab')
+  const told: string[] = []
+  context.on('request', (request) => request.url().includes('/views') && told.push(request.url()))
+  await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }))
+  await page.goto(`/phones/x-${offer._id}`)
+  await expect(page.locator('html[data-session]')).toHaveAttribute('data-session', 'out')
+  await page.waitForTimeout(1500)
+  expect(told).toEqual([])
+  const counted = page.waitForRequest((request) => request.url().endsWith(countView.url.replace(':id', offer._id)))
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await counted
+})
+
+test('a seller without a phone is told how a month begins', async ({ arrange, page, signIn }) => {
+  await signIn((await arrange.person('Rina Chakma', 'seller')).email)
+  await page.goto('/dashboard/my-month')
+  await expect(page.getByText('Your month begins with a phone')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Add A Product' }).click()
+  await expect(page).toHaveURL('/dashboard/add-product')
+})
+
+test('an admin sees a year of the market in weeks', async ({ page, signIn }) => {
+  await signIn('admin@demo.test')
+  await page.goto('/dashboard/overview')
+  await page.getByRole('link', { name: '365 days' }).click()
+  const sellers = page.getByRole('region', { name: 'New sellers', exact: true })
+  await sellers.getByText('As a table').click()
+  await expect(sellers.getByRole('row')).toHaveCount(53)
+  await expectAccessible(page)
+})
