@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { promote } from '#accounts'
+import { transact } from '#context'
 import { book, cancelBooking, getBooking } from '#contract/bookings'
 import { addFavourite } from '#contract/favourites'
 import { getMyProducts, type PhoneListing, setPrice } from '#contract/listings'
@@ -218,15 +220,31 @@ test('notifications are read page by page, newest first, and are marked as read 
   expect(await bellOf(other)).toMatchObject({ unread: 5 })
 })
 
-test('many who tell the same people at once wait for each other in one order, and each person’s numbers have no gap', async () => {
-  const people = await Promise.all([market.buyer(), market.buyer(), market.buyer()])
-  const ids = await Promise.all(people.map(idOf))
+test('who tells the same people in another order waits and does not lock anybody out, and each person’s numbers have no gap', async () => {
+  const { ctx } = market.app
+  const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()].toSorted()
+  await ctx.db
+    .insertInto('person')
+    .values(ids.map((id) => ({ id, email: `${id}@test.example`, name: 'Somebody' })))
+    .execute()
   const news = (person: string) => ({ to: { person }, kind: 'admin_ended' as const, facts: {} })
-  await Promise.all(Array.from({ length: 24 }, (_, at) => tell(market.app.ctx, ...(at % 2 ? ids : ids.toReversed()).map(news))))
-  for (const who of people) {
-    const { items } = await bellOf(who, { limit: 100 })
-    expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, at) => 24 - at))
-  }
+  await tell(ctx, ...ids.map(news))
+  let both: Array<Promise<void>> = []
+  await transact(ctx, async (holding) => {
+    // Both come as far as the bell in the middle, from either side if they could.
+    await tell(holding, news(ids[1]!))
+    both = [tell(ctx, ...ids.map(news)), tell(ctx, ...ids.toReversed().map(news))]
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await waiting.execute(ctx.db)).rows).toHaveLength(2))
+  })
+  await Promise.all(both)
+  const rows = await ctx.db.selectFrom('notification').where('person_id', 'in', ids).select(['person_id', 'number']).execute()
+  const numbersOf = (id: string) => rows.flatMap(({ person_id, number }) => (person_id === id ? [number] : [])).toSorted((a, b) => a - b)
+  expect(ids.map(numbersOf)).toEqual([
+    [1, 2, 3],
+    [1, 2, 3, 4],
+    [1, 2, 3],
+  ])
 })
 
 test('what was told is let go of after 90 days, and at once when the account goes; who is gone is told nothing', async () => {
