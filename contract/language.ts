@@ -5,6 +5,13 @@ export type Language = (typeof languages)[number]
 /** Where the pages of a language begin: every page has an address in each, and the pages without a prefix are English. */
 export const prefixes = { en: '', bn: '/bn' } as const satisfies Record<Language, string>
 
+/** Picks from what stands in both languages side by side: `say('Book Now', 'বুক করুন')`. */
+export type Say = <Words>(english: Words, bangla: Words) => Words
+export const sayIn =
+  (language: Language): Say =>
+  (english, bangla) =>
+    language === 'bn' ? bangla : english
+
 /** The language of a page, by its path with the prefix. */
 export function languageOfPath(path: string): Language {
   return /^\/bn(?:[/?#]|\.data|$)/.test(path) ? 'bn' : 'en'

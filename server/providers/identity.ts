@@ -2,6 +2,7 @@ import { APIError, type BetterAuthOptions, betterAuth } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { type Language, languageOfHeader } from '#contract/language'
 import type { Config } from '#config'
 import { googleSignIn } from './identity-google.ts'
 import { checkInput, mailPaths } from './identity-input.ts'
@@ -29,13 +30,19 @@ export interface Holder {
   name: string
 }
 
-/** What the market wants to hear of accounts. `home` is the address of the site as the person knows it. */
+/** By whose request something happened to an account: the site's address as they know it, and the language that their browser asks for. */
+export interface Asked {
+  home: string
+  language: Language
+}
+
+/** What the market wants to hear of accounts. */
 export interface IdentityNews {
-  mustConfirm(holder: Holder, token: string, home: string): Promise<void>
-  forgotPassword(holder: Holder, token: string, home: string): Promise<void>
-  passwordChanged(holder: Holder, home: string): Promise<void>
+  mustConfirm(holder: Holder, token: string, asked: Asked): Promise<void>
+  forgotPassword(holder: Holder, token: string, asked: Asked): Promise<void>
+  passwordChanged(holder: Holder, asked: Asked): Promise<void>
   /** Somebody logged in with Google to an account that was there before. */
-  googleAdded(holder: Holder, change: { passwordRemoved: boolean }, home: string): Promise<void>
+  googleAdded(holder: Holder, change: { passwordRemoved: boolean }, asked: Asked): Promise<void>
   renamed(uid: string, name: string): Promise<void>
   /** Whether one more mail may be asked for this address. Asked whether or not anybody has it, so the answer tells nothing. */
   mayAskForMail(email: string): Promise<boolean>
@@ -104,6 +111,10 @@ function faultOf(...details: unknown[]): { reason?: string; stack?: string | und
 /** Better Auth on the market's own database: email and password, Google, sessions in HttpOnly cookies. */
 export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSandboxUrl, newcomersAreConfirmed }: IdentityParts): Identity {
   const homeOf = (url: string) => config.publicUrl ?? new URL(url).origin
+  const askedBy = (request: Request | undefined, url = request?.url ?? ''): Asked => ({
+    home: homeOf(url),
+    language: languageOfHeader(request?.headers.get('accept-language') ?? undefined),
+  })
   const auth = betterAuth({
     appName: 'PhoneHaat',
     basePath: '/api/auth',
@@ -123,19 +134,19 @@ export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSan
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token, url }) => news.forgotPassword(user, token, homeOf(url)),
+      sendResetPassword: ({ user, token, url }, request) => news.forgotPassword(user, token, askedBy(request, url)),
       onPasswordReset: async ({ user }, request) => {
         // The link came by mail, so the address is theirs.
         await pool.query('update auth_user set email_verified = true where id = $1', [user.id])
-        if (request) await news.passwordChanged(user, homeOf(request.url))
+        if (request) await news.passwordChanged(user, askedBy(request))
       },
     },
     emailVerification: {
       // The first one goes out below, once the sign-up is committed: one that fails at its end gets no letter.
       sendOnSignUp: false,
       expiresIn: day,
-      sendVerificationEmail: async ({ user, token, url }) => {
-        if (!user.emailVerified) await news.mustConfirm(user, token, homeOf(url))
+      sendVerificationEmail: async ({ user, token, url }, request) => {
+        if (!user.emailVerified) await news.mustConfirm(user, token, askedBy(request, url))
       },
     },
     user: {
@@ -145,7 +156,7 @@ export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSan
         if (!user.emailVerified) return { error: 'email_not_verified' }
         if (source.action !== 'link-account' || !user.id || !request) return undefined
         const { holder, passwordRemoved } = await takeOver(pool, user.id)
-        await news.googleAdded(holder, { passwordRemoved }, homeOf(request.url))
+        await news.googleAdded(holder, { passwordRemoved }, askedBy(request))
         if (passwordRemoved)
           setCookie(noticeCookie, 'password_removed', { path: '/api/google', maxAge: 60, httpOnly: true, sameSite: 'lax' })
         return undefined
@@ -214,7 +225,7 @@ export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSan
         const token = await createEmailVerificationToken(context.secret, newcomer.email, undefined, day)
         // The account is there; its owner can ask for another letter.
         await news
-          .mustConfirm(newcomer, token, homeOf(request.url))
+          .mustConfirm(newcomer, token, askedBy(request))
           .catch((error: unknown) => log.error(faultOf(error), 'a letter was not sent'))
       }),
     },

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { type Language, type Say, sayIn } from '#contract/language'
 import type { Mail } from './mail.ts'
 
 export interface Letter {
   to: { name: string; email: string }
+  /** Of everything in it. */
+  language: Language
   subject: string
   /** What is said before the button, a paragraph each. */
   paragraphs: string[]
@@ -31,9 +34,11 @@ const called = (name: string) =>
     .trim()
 
 /** A letter as a mail: text, and simple HTML that says the same and loads nothing. */
-export function writeLetter({ to, subject, paragraphs, items = [], button, after = [], last, unsubscribe }: Letter): Mail {
-  const greeting = called(to.name) ? `Dear ${called(to.name)},` : 'Hello,'
-  const named = items.map(({ label, link, about }) => ({ label: called(label) || 'A phone', link, about: called(about) }))
+export function writeLetter({ to, language, subject, paragraphs, items = [], button, after = [], last, unsubscribe }: Letter): Mail {
+  const say = sayIn(language)
+  const name = called(to.name)
+  const greeting = name ? say(`Dear ${name},`, `প্রিয় ${name},`) : say('Hello,', 'আসসালামু আলাইকুম,')
+  const named = items.map(({ label, link, about }) => ({ label: called(label) || say('A phone', 'একটি ফোন'), link, about: called(about) }))
   const links = (button: { label: string; link: string } | undefined) => (button ? [`${button.label}:\n${button.link}`] : [])
   const text = [
     greeting,
@@ -45,13 +50,13 @@ export function writeLetter({ to, subject, paragraphs, items = [], button, after
     ...links(last),
   ].join('\n\n')
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,sans-serif">
+<body style="margin:0;padding:24px 16px;font:16px/${say('1.5', '1.7')} system-ui,sans-serif">
 <div style="max-width:520px;margin:0 auto">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${named.map(itemOf).join('\n')}
-${button ? linkOf(button) : ''}
+${button ? linkOf(button, say) : ''}
 ${after.map(paragraph).join('\n')}
 <p style="margin:0;opacity:.7">PhoneHaat</p>${last ? lastOf(last) : ''}
 </div>
@@ -69,8 +74,8 @@ function lastOf({ label, link }: { label: string; link: string }): string {
   return `\n<p style="margin:16px 0 0;font-size:14px"><a href="${escaped(link)}" style="color:inherit">${escaped(label)}</a></p>`
 }
 
-function linkOf({ label, link }: { label: string; link: string }): string {
+function linkOf({ label, link }: { label: string; link: string }, say: Say): string {
   const address = escaped(link)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#17644a;color:#fff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;opacity:.8">If the button does nothing, open this address:<br><a href="${address}" style="color:inherit;word-break:break-all">${address}</a></p>`
+<p style="margin:0 0 16px;font-size:14px;opacity:.8">${say('If the button does nothing, open this address:', 'বোতামে কাজ না হলে এই ঠিকানাটি খুলুন:')}<br><a href="${address}" style="color:inherit;word-break:break-all">${address}</a></p>`
 }

@@ -36,6 +36,7 @@ async function aMailServer(toRecipient = '250 ok') {
 const letter = () =>
   writeLetter({
     to: { name: 'Karim', email: 'karim@test.example' },
+    language: 'en',
     subject: 'আপনার ফোন',
     paragraphs: ['One.', 'Two.'],
     button: { label: 'Go', link: 'https://phones.example/verify-email#token=a.b' },
@@ -98,6 +99,7 @@ describe('a letter', () => {
   test('that shows things has a link for each, and what people wrote about them makes no other', () => {
     const { text, html } = writeLetter({
       to: { name: 'Karim', email: 'karim@test.example' },
+      language: 'en',
       subject: 'New',
       paragraphs: ['One.'],
       items: [
@@ -122,9 +124,24 @@ describe('a letter', () => {
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/)
   })
 
+  test('to somebody who reads Bangla is in Bangla from the greeting to the signature', () => {
+    const { text, html } = writeLetter({
+      to: { name: '', email: 'karim@test.example' },
+      language: 'bn',
+      subject: 'আপনার ফোন',
+      paragraphs: ['এক।'],
+      items: [{ label: ' ', link: 'https://phones.example/bn/phones/1', about: 'ভালো' }],
+      button: { label: 'দেখুন', link: 'https://phones.example/bn' },
+    })
+    expect(html).toContain('<html lang="bn">')
+    const words = `${text} ${html.replace(/<head>.*<\/head>/, '').replace(/<[^>]+>/g, ' ')}`.replace(/https:\S+/g, '')
+    expect([...new Set(words.match(/[A-Za-z]+/g))]).toEqual(['PhoneHaat'])
+  })
+
   test('does not carry what a stranger wrote into the name', () => {
     const { text, html } = writeLetter({
       to: { name: 'Win a prize at https://evil.example/x now\r\nBcc: all <b>', email: 'karim@test.example' },
+      language: 'en',
       subject: 'Hello',
       paragraphs: ['One.'],
     })

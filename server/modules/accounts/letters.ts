@@ -1,64 +1,111 @@
 /** The letters that accounts write. */
+import { type Language, sayIn } from '#contract/language'
 import type { Mail } from '#providers/mail'
 import { writeLetter } from '#providers/mail-letter'
 
-interface Addressee {
+export interface Addressee {
   name: string
   email: string
+  language: Language
 }
 
 export function confirmAddress(to: Addressee, link: string): Mail {
+  const say = sayIn(to.language)
   return writeLetter({
     to,
-    subject: 'Confirm your email address',
-    paragraphs: ['Somebody, we hope you, made an account at PhoneHaat with this email address. Please confirm that it is yours.'],
-    button: { label: 'Confirm this address', link },
-    after: ['The link works for 24 hours. If it was not you, do nothing: the address stays unconfirmed.'],
+    language: to.language,
+    subject: say('Confirm your email address', 'আপনার ইমেইল ঠিকানা নিশ্চিত করুন'),
+    paragraphs: [
+      say(
+        'Somebody, we hope you, made an account at PhoneHaat with this email address. Please confirm that it is yours.',
+        'এই ইমেইল ঠিকানা দিয়ে PhoneHaat-এ একটি অ্যাকাউন্ট খোলা হয়েছে, আশা করি আপনিই খুলেছেন। ঠিকানাটি যে আপনার, নিশ্চিত করুন।',
+      ),
+    ],
+    button: { label: say('Confirm this address', 'ঠিকানা নিশ্চিত করুন'), link },
+    after: [
+      say(
+        'The link works for 24 hours. If it was not you, do nothing: the address stays unconfirmed.',
+        'লিংকটি ২৪ ঘণ্টা চলবে। আপনি না খুলে থাকলে কিছুই করতে হবে না, ঠিকানাটি নিশ্চিত হবে না।',
+      ),
+    ],
   })
 }
 
 export function choosePassword(to: Addressee, link: string): Mail {
+  const say = sayIn(to.language)
   return writeLetter({
     to,
-    subject: 'Choose a new password',
-    paragraphs: ['You, or somebody who typed your address, asked for a new password at PhoneHaat.'],
-    button: { label: 'Choose a new password', link },
-    after: ['The link works once, for one hour. If it was not you, do nothing: your password stays as it is.'],
+    language: to.language,
+    subject: say('Choose a new password', 'নতুন পাসওয়ার্ড দিন'),
+    paragraphs: [
+      say(
+        'You, or somebody who typed your address, asked for a new password at PhoneHaat.',
+        'আপনি, বা আপনার ঠিকানা লিখে অন্য কেউ, PhoneHaat-এ নতুন পাসওয়ার্ড চেয়েছেন।',
+      ),
+    ],
+    button: { label: say('Choose a new password', 'নতুন পাসওয়ার্ড দিন'), link },
+    after: [
+      say(
+        'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
+        'লিংকটি একবারই কাজ করে, এক ঘণ্টা পর্যন্ত। আপনি না চেয়ে থাকলে কিছুই করতে হবে না, পাসওয়ার্ড যেমন আছে তেমনই থাকবে।',
+      ),
+    ],
   })
 }
 
 export function passwordChanged(to: Addressee, link: string): Mail {
+  const say = sayIn(to.language)
   return writeLetter({
     to,
-    subject: 'Your password was changed',
+    language: to.language,
+    subject: say('Your password was changed', 'আপনার পাসওয়ার্ড বদলানো হয়েছে'),
     paragraphs: [
-      'The password of your PhoneHaat account was changed just now, and every device was signed out.',
-      'If it was not you, choose a new password at once; whoever did this can read your mail, so change the password of your mail too.',
+      say(
+        'The password of your PhoneHaat account was changed just now, and every device was signed out.',
+        'এইমাত্র আপনার PhoneHaat অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে, আর সব ডিভাইস লগআউট হয়েছে।',
+      ),
+      say(
+        'If it was not you, choose a new password at once; whoever did this can read your mail, so change the password of your mail too.',
+        'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন। যে এটি করেছে সে আপনার মেইল পড়তে পারে, তাই মেইলের পাসওয়ার্ডও বদলান।',
+      ),
     ],
-    button: { label: 'Choose a new password', link },
+    button: { label: say('Choose a new password', 'নতুন পাসওয়ার্ড দিন'), link },
   })
 }
 
 export function googleAdded(to: Addressee): Mail {
+  const say = sayIn(to.language)
   return writeLetter({
     to,
-    subject: 'You can log in with Google now',
+    language: to.language,
+    subject: say('You can log in with Google now', 'এখন Google দিয়েও লগইন করতে পারবেন'),
     paragraphs: [
-      'Somebody who holds the Google account of this address logged in to your PhoneHaat account just now. From now on both ways work: Google, and your password.',
-      'If it was not you, change the password of your Google account first.',
+      say(
+        'Somebody who holds the Google account of this address logged in to your PhoneHaat account just now. From now on both ways work: Google, and your password.',
+        'এই ঠিকানার Google অ্যাকাউন্ট দিয়ে এইমাত্র আপনার PhoneHaat অ্যাকাউন্টে লগইন করা হয়েছে। এখন থেকে দুভাবেই লগইন করা যাবে: Google দিয়ে, আর পাসওয়ার্ড দিয়ে।',
+      ),
+      say('If it was not you, change the password of your Google account first.', 'আপনি না করে থাকলে আগে আপনার Google অ্যাকাউন্টের পাসওয়ার্ড বদলান।'),
     ],
   })
 }
 
 export function passwordRemoved(to: Addressee, link: string): Mail {
+  const say = sayIn(to.language)
   return writeLetter({
     to,
-    subject: 'You log in with Google now',
+    language: to.language,
+    subject: say('You log in with Google now', 'এখন আপনি Google দিয়ে লগইন করেন'),
     paragraphs: [
-      'You logged in to PhoneHaat with Google. There was an account with your address already, but nobody had ever confirmed that the address was theirs.',
-      'Google has confirmed that it is yours, so the account is yours now. The password that was set for it no longer works, and every other device was signed out.',
-      'If you want a password as well, choose one.',
+      say(
+        'You logged in to PhoneHaat with Google. There was an account with your address already, but nobody had ever confirmed that the address was theirs.',
+        'আপনি Google দিয়ে PhoneHaat-এ লগইন করেছেন। আপনার ঠিকানায় আগেই একটি অ্যাকাউন্ট ছিল, কিন্তু ঠিকানাটি যে নিজের, তা কেউ কখনও নিশ্চিত করেননি।',
+      ),
+      say(
+        'Google has confirmed that it is yours, so the account is yours now. The password that was set for it no longer works, and every other device was signed out.',
+        'Google নিশ্চিত করেছে যে ঠিকানাটি আপনার, তাই অ্যাকাউন্টটি এখন আপনার। আগে দেওয়া পাসওয়ার্ড আর চলবে না, অন্য সব ডিভাইস লগআউট হয়েছে।',
+      ),
+      say('If you want a password as well, choose one.', 'পাসওয়ার্ডও রাখতে চাইলে একটি দিন।'),
     ],
-    button: { label: 'Choose a password', link },
+    button: { label: say('Choose a password', 'পাসওয়ার্ড দিন'), link },
   })
 }

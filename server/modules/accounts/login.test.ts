@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setLanguage } from '#contract/accounts'
 import { book } from '#contract/bookings'
 import { getCategoryMobile } from '#contract/listings'
 import { Client } from '#seed/client'
@@ -76,6 +77,31 @@ describe('an address', () => {
     expect((await post(visitor, '/sign-up/email', { ...person, name: '   ' })).body.message).toBe('Name is required')
     expect((await post(visitor, '/sign-up/email', { ...person, name: 7 })).status).toBe(400)
     expect((await post(visitor, '/sign-up/email', { ...person, password: 'weak' })).body.message).toBe('min length is 6 or more.')
+  })
+})
+
+describe('a letter', () => {
+  test('is in the language of the page it was asked for on, and leads to that page’s language', async () => {
+    const buyer = await market.buyer('Salma Begum')
+    const asked = await buyer.request('/api/auth/send-verification-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: market.url, 'accept-language': 'bn' },
+      body: JSON.stringify({ email: buyer.email }),
+    })
+    expect(asked.status).toBe(200)
+    const letter = await letterTo(market, buyer.email, 'আপনার ইমেইল ঠিকানা নিশ্চিত করুন')
+    expect(letter.text).toContain('প্রিয় Salma Begum,')
+    expect(letter.text).toContain(`${market.url}/bn/verify-email#token=`)
+    expect(letter.html).toContain('<html lang="bn">')
+  })
+
+  test('is in the language its reader chose, whoever asks for it', async () => {
+    const buyer = await market.buyer()
+    await buyer.ask(setLanguage, { body: { language: 'bn' } })
+    await post(market.visitor(), '/request-password-reset', { email: buyer.email })
+    const letter = await letterTo(market, buyer.email, 'নতুন পাসওয়ার্ড দিন')
+    expect(letter.text).toContain(`${market.url}/bn/reset-password#token=`)
+    expect((await mailTo(market, buyer.email)).map(({ subject }) => subject)).not.toContain('Choose a new password')
   })
 })
 

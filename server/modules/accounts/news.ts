@@ -1,25 +1,34 @@
 /** What the market does when something happens to an account: letters, and the name that others see. */
 import { createHmac } from 'node:crypto'
+import { prefixes } from '#contract/language'
 import type { Ctx } from '#context'
 import type { Mail } from '#providers/mail'
-import type { IdentityNews } from '#providers/identity'
+import type { Asked, Holder, IdentityNews } from '#providers/identity'
 import * as letters from './letters.ts'
 import { mailsAnHour } from './rules.ts'
 import * as store from './store.ts'
 
 // The secrets of links stand behind a #, where no server and no proxy writes them down.
-const confirmPage = (home: string, token: string) => `${home}/verify-email#token=${encodeURIComponent(token)}`
-const passwordPage = (home: string, token: string) => `${home}/reset-password#token=${encodeURIComponent(token)}`
-const forgottenPage = (home: string) => `${home}/forgot-password`
+const confirmPage = (pages: string, token: string) => `${pages}/verify-email#token=${encodeURIComponent(token)}`
+const passwordPage = (pages: string, token: string) => `${pages}/reset-password#token=${encodeURIComponent(token)}`
+const forgottenPage = (pages: string) => `${pages}/forgot-password`
 
 export function identityNews(ctx: Ctx): IdentityNews {
-  const post = (mail: Mail) => ctx.jobs.send(ctx.db, 'send-mail', mail)
+  /** In the language that its reader chose, or else the one that the letter was asked for in; `pages` is where the site's pages begin in it. */
+  async function post(
+    holder: Holder,
+    { home, language: asked }: Asked,
+    write: (to: letters.Addressee, pages: string) => Mail,
+  ): Promise<void> {
+    const language = (await store.languageAt(ctx, holder.email)) ?? asked
+    await ctx.jobs.send(ctx.db, 'send-mail', write({ ...holder, language }, home + prefixes[language]))
+  }
   return {
-    mustConfirm: (holder, token, home) => post(letters.confirmAddress(holder, confirmPage(home, token))),
-    forgotPassword: (holder, token, home) => post(letters.choosePassword(holder, passwordPage(home, token))),
-    passwordChanged: (holder, home) => post(letters.passwordChanged(holder, forgottenPage(home))),
-    googleAdded: (holder, { passwordRemoved }, home) =>
-      post(passwordRemoved ? letters.passwordRemoved(holder, forgottenPage(home)) : letters.googleAdded(holder)),
+    mustConfirm: (holder, token, asked) => post(holder, asked, (to, pages) => letters.confirmAddress(to, confirmPage(pages, token))),
+    forgotPassword: (holder, token, asked) => post(holder, asked, (to, pages) => letters.choosePassword(to, passwordPage(pages, token))),
+    passwordChanged: (holder, asked) => post(holder, asked, (to, pages) => letters.passwordChanged(to, forgottenPage(pages))),
+    googleAdded: (holder, { passwordRemoved }, asked) =>
+      post(holder, asked, (to, pages) => (passwordRemoved ? letters.passwordRemoved(to, forgottenPage(pages)) : letters.googleAdded(to))),
     renamed: (uid, name) => store.rename(ctx, uid, name),
     mayAskForMail: (email) => store.countMailRequest(ctx, digestOf(ctx, email), mailsAnHour),
   }

@@ -79,6 +79,17 @@ export async function languageOf(ctx: Ctx, personId: string): Promise<Language |
   return person?.language ?? null
 }
 
+/** The same by the address of a login. */
+export async function languageAt(ctx: Ctx, email: string): Promise<Language | null> {
+  const person = await ctx.db
+    .selectFrom('person')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .select('language')
+    .executeTakeFirst()
+  return person?.language ?? null
+}
+
 /** The name that others see follows the login's. */
 export async function rename(ctx: Ctx, personId: string, name: string): Promise<void> {
   await ctx.db.updateTable('person').set({ name }).where('id', '=', personId).where('deleted_at', 'is', null).execute()

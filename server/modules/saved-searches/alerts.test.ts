@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
+import { setLanguage } from '#contract/accounts'
 import { deleteProduct } from '#contract/listings'
 import { deleteBuyer, getBuyers } from '#contract/people'
 import { getPhones, PhonesQuery } from '#contract/phones'
@@ -93,6 +94,22 @@ test('a letter tells of a new phone with price, place and link, once, and of no 
   await lookAfter(5 * minute)
   await lookAfter(4 * hour)
   expect(await alertsTo(buyer)).toHaveLength(1)
+})
+
+test('whoever reads Bangla is told in Bangla, with links to the pages in Bangla', async () => {
+  const taka = nextPrice()
+  const buyer = await aBuyer()
+  await buyer.ask(setLanguage, { body: { language: 'bn' } })
+  await save(buyer, exactly(taka))
+  const phone = await sell(taka)
+  await lookAfter(5 * minute)
+  const [letter] = await alertsTo(buyer)
+  const amount = `${taka.toLocaleString('bn-BD')}৳`
+  expect(letter!.subject).toBe(`একটি নতুন ফোন: Samsung · ${amount} থেকে ${amount}`)
+  expect(letter!.text).toContain(`${amount} · ভালো · Mirpur 10, Dhaka`)
+  expect(letter!.text).toMatch(new RegExp(`${market.url}/bn/phones/samsung-galaxy-s21-\\S*-${phone._id}\n`))
+  expect(letter!.text).toContain(`${market.url}/bn/stop-alert?token=`)
+  expect(letter!.unsubscribe).toContain(`${market.url}/api/stopped-alerts/one-click`)
 })
 
 test('a search writes once in three hours, and then tells of all that came in between', async () => {

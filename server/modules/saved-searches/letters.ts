@@ -1,13 +1,16 @@
 /** The letters that saved searches write. */
+import { conditionName } from '#contract/condition-names'
+import { inBanglaDigits, type Language, sayIn } from '#contract/language'
 import { phonePath } from '#contract/page-addresses'
 import type { PhoneCard } from '#contract/phones'
 import type { Mail } from '#providers/mail'
 import { writeLetter } from '#providers/mail-letter'
-import { taka } from './rules.ts'
+import { taka } from './titles.ts'
 
 export interface News {
   to: { name: string; email: string }
-  /** Of the search. */
+  language: Language
+  /** Of the search, in this language. */
   title: string
   phones: PhoneCard[]
   /** Whether there are more than these. */
@@ -18,29 +21,36 @@ export interface News {
   stopLink: string
   /** What a mail program posts to for the same. */
   unsubscribe: string
-  /** The site's own address. */
-  home: string
+  /** Where the site's pages begin in this language. */
+  pages: string
 }
 
-export function newPhones({ to, title, phones, more, link, stopLink, unsubscribe, home }: News): Mail {
-  const many = more ? 'New phones' : phones.length === 1 ? 'A new phone' : `${phones.length} new phones`
+export function newPhones({ to, language, title, phones, more, link, stopLink, unsubscribe, pages }: News): Mail {
+  const say = sayIn(language)
+  const { length } = phones
+  const many = more
+    ? say('New phones', 'নতুন ফোন')
+    : length === 1
+      ? say('A new phone', 'একটি নতুন ফোন')
+      : say(`${length} new phones`, `${inBanglaDigits(String(length))}টি নতুন ফোন`)
   const said = more
-    ? 'These are the newest that match it.'
-    : phones.length === 1
-      ? 'This phone has just come.'
-      : 'These phones have just come.'
+    ? say('These are the newest that match it.', 'সবচেয়ে নতুন ফোনগুলো এই।')
+    : length === 1
+      ? say('This phone has just come.', 'এই ফোনটি এইমাত্র এসেছে।')
+      : say('These phones have just come.', 'এই ফোনগুলো এইমাত্র এসেছে।')
   return writeLetter({
     to,
+    language,
     subject: `${many}: ${title}`,
-    paragraphs: [`You saved a search at PhoneHaat: ${title}. ${said}`],
+    paragraphs: [say(`You saved a search at PhoneHaat: ${title}. ${said}`, `PhoneHaat-এ আপনার রাখা খোঁজ: ${title}। ${said}`)],
     items: phones.map((phone) => ({
       label: phone.title,
-      link: home + phonePath(phone),
-      about: `${taka(phone.price)} · ${phone.condition} · ${phone.location}`,
+      link: pages + phonePath(phone),
+      about: `${taka(phone.price, language)} · ${conditionName(phone.condition, language)} · ${phone.location}`,
     })),
-    button: { label: more ? 'See all of them' : 'See the search', link },
-    after: ['A phone can be gone by the time you read this.'],
-    last: { label: 'Stop mail about this search', link: stopLink },
+    button: { label: more ? say('See all of them', 'সব দেখুন') : say('See the search', 'খোঁজটি দেখুন'), link },
+    after: [say('A phone can be gone by the time you read this.', 'আপনি এটি পড়তে পড়তে কোনো ফোন বিক্রি হয়ে যেতে পারে।')],
+    last: { label: say('Stop mail about this search', 'এই খোঁজের মেইল আর চাই না'), link: stopLink },
     unsubscribe,
   })
 }

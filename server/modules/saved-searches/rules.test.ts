@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PhonesQuery } from '#contract/phones'
-import { normalised, paramsOf, spanOf, taka } from './rules.ts'
+import { normalised, paramsOf, spanOf } from './rules.ts'
 
 const asKept = (address: string) => normalised(PhonesQuery.parse(paramsOf(address)))
 
@@ -31,8 +31,4 @@ test('a search is looked at from where it was left to a minute ago, and not befo
   const left = new Date('2026-03-01T11:50:00Z')
   expect(spanOf(left, now)).toEqual({ after: left, until: new Date('2026-03-01T11:59:00Z') })
   expect(spanOf(new Date('2026-03-01T11:59:30Z'), now)).toBeNull()
-})
-
-test('prices of a wish are whole Taka, grouped as in Bangladesh', () => {
-  expect([taka(6_000_099), taka(12_345_600)]).toEqual(['৳60,000', '৳1,23,456'])
 })

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { PhonesQuery, Understood } from '#contract/phones'
-import { districts, divisions } from '#contract/places'
+import type { PhonesQuery } from '#contract/phones'
 
 type Query = z.output<typeof PhonesQuery>
 
@@ -65,62 +64,4 @@ export function normalised(query: Query): string {
     for (const value of [...new Set(values.map(String))].toSorted()) params.append(name, value)
   }
   return params.toString()
-}
-
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-/** `৳12,34,568`: whole Taka, as wishes have them. */
-export const taka = (poisha: number) => `৳${grouped.format(Math.floor(poisha / 100))}`
-
-/** What makers write small, such as iPhone, stays so. */
-const capital = (text: string) => text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase())
-const capitals = (text: string) => text.split(' ').map(capital).join(' ')
-const size = (gb: number) => (gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`)
-
-/** Up to three by name. */
-const some = (names: readonly string[], rest: string) =>
-  names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more ${rest}`].join(', ') : names.join(', ')
-
-function priceOf({ priceFrom, priceTo }: Understood): string {
-  if (priceFrom !== null && priceTo !== null) return `${taka(priceFrom)} to ${taka(priceTo)}`
-  if (priceFrom !== null) return `from ${taka(priceFrom)}`
-  return priceTo === null ? '' : `to ${taka(priceTo)}`
-}
-
-function placeOf({ districts: ids, areas }: Understood, query: Query): string {
-  if (query.district.length === 0 && query.division.length > 0)
-    return some(
-      query.division.map((id) => `${divisions.find((division) => division.id === id)?.name ?? id} division`),
-      'divisions',
-    )
-  const names = ids.flatMap((id) => districts.find((district) => district.id === id)?.name ?? [])
-  return some([...areas.map(capitals), ...names], 'places')
-}
-
-/** A wish for people: `iPhone 13 · 128 GB · Dhaka · to ৳60,000`. */
-export function titleOf(wish: Understood, query: Query): string {
-  const days = query.postedWithin
-  const parts = [
-    wish.models.length > 0
-      ? some(
-          wish.models.map(({ name }) => name),
-          'models',
-        )
-      : query.model.length > 0
-        ? some(query.model, 'models')
-        : some(
-            wish.brands.map(({ name }) => name),
-            'brands',
-          ),
-    some(wish.words.map(capital), 'words'),
-    some(wish.storage.map(size), 'sizes'),
-    some(
-      wish.ram.map((gb) => `${size(gb)} RAM`),
-      'sizes',
-    ),
-    some(wish.conditions.map(capital), 'conditions'),
-    placeOf(wish, query),
-    priceOf(wish),
-    days === undefined ? '' : days === '1' ? 'posted today' : `posted within ${days} days`,
-  ].filter(Boolean)
-  return capital(parts.join(' · ') || 'Phones')
 }

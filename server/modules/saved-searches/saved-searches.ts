@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Language, prefixes, sayIn } from '#contract/language'
 import { PhonesQuery } from '#contract/phones'
 import { mostSearches, type SavedSearch } from '#contract/saved-searches'
 import { type Ctx, type PersonCtx, transact } from '#context'
@@ -8,6 +9,7 @@ import * as letters from './letters.ts'
 import * as rules from './rules.ts'
 import { searchOfToken, stopTokenOf } from './stop-token.ts'
 import * as store from './store.ts'
+import * as titles from './titles.ts'
 
 type Query = z.output<typeof PhonesQuery>
 
@@ -18,24 +20,24 @@ function queryOf(address: string): Query | undefined {
 }
 
 /** The title of a search. One that nobody understands any more, because the address changed, is just that. */
-async function titleOf(ctx: Ctx, address: string): Promise<string> {
+async function titleOf(ctx: Ctx, address: string, language: Language): Promise<string> {
   const query = queryOf(address)
   const wish = query && (await describeWish(ctx, query))
-  return wish ? rules.titleOf(wish, query) : 'Phones'
+  return wish ? titles.titleOf(wish, query, language) : sayIn(language)('Phones', 'ফোন')
 }
 
-async function present(ctx: Ctx, { id, query, alerts, savedAt }: store.Row): Promise<SavedSearch> {
-  return { id, address: `/phones?${query}`, title: await titleOf(ctx, query), alerts, savedAt: savedAt.toISOString() }
+async function present(ctx: Ctx, { id, query, alerts, savedAt }: store.Row, language: Language): Promise<SavedSearch> {
+  return { id, address: `/phones?${query}`, title: await titleOf(ctx, query, language), alerts, savedAt: savedAt.toISOString() }
 }
 
-/** One's saved searches, newest first. */
-export async function savedSearches(ctx: PersonCtx): Promise<SavedSearch[]> {
+/** One's saved searches, newest first; their titles in a language, here and below. */
+export async function savedSearches(ctx: PersonCtx, language: Language): Promise<SavedSearch[]> {
   const rows = await store.ofPerson(ctx, ctx.person.id)
-  return Promise.all(rows.map((row) => present(ctx, row)))
+  return Promise.all(rows.map((row) => present(ctx, row, language)))
 }
 
 /** Saves a search, or finds the same wish among those saved, as it is. @throws Refusal invalid, too_many_searches */
-export async function save(ctx: PersonCtx, address: string): Promise<SavedSearch> {
+export async function save(ctx: PersonCtx, address: string, language: Language): Promise<SavedSearch> {
   const query = queryOf(address) ?? refuseField('query', 'This search could not be read. Please start it again.')
   if (!(await describeWish(ctx, query))) refuseField('query', 'Choose something to look for first, such as a model or a price.')
   const wish = rules.normalised(query)
@@ -47,12 +49,13 @@ export async function save(ctx: PersonCtx, address: string): Promise<SavedSearch
     if (there.length >= mostSearches) refuse('too_many_searches', { limit: String(mostSearches) })
     return store.add(ctx, ctx.person.id, wish)
   })
-  return present(ctx, row)
+  return present(ctx, row, language)
 }
 
 /** Turns alerts on or off. @throws Refusal search_unknown */
-export async function setAlerts(ctx: PersonCtx, id: string, { alerts }: { alerts: boolean }): Promise<SavedSearch> {
-  return present(ctx, (await store.setAlerts(ctx, { id, personId: ctx.person.id, alerts })) ?? refuse('search_unknown'))
+export async function setAlerts(ctx: PersonCtx, id: string, { alerts }: { alerts: boolean }, language: Language): Promise<SavedSearch> {
+  const row = await store.setAlerts(ctx, { id, personId: ctx.person.id, alerts })
+  return present(ctx, row ?? refuse('search_unknown'), language)
 }
 
 /** Harmless when it is gone already. */
@@ -61,11 +64,11 @@ export function remove(ctx: PersonCtx, id: string): Promise<void> {
 }
 
 /** Stops the letters of a search by the token in one of them. @returns the search's title. @throws Refusal alert_unknown */
-export async function stopByToken(ctx: Ctx, token: string): Promise<string> {
+export async function stopByToken(ctx: Ctx, token: string, language: Language): Promise<string> {
   const id = searchOfToken(ctx.config.authSecret, token) ?? refuse('alert_unknown')
   const search = (await store.find(ctx, id)) ?? refuse('alert_unknown')
   await store.stop(ctx, id)
-  return titleOf(ctx, search.query)
+  return titleOf(ctx, search.query, language)
 }
 
 /** The same for a mail program, which is also content when there is no such search any more. @throws Refusal alert_unknown */
@@ -111,15 +114,18 @@ async function lookForOne(ctx: Ctx, id: string, home: string): Promise<void> {
   const { phones, more } = await newPhones(ctx, query, { ...span, apartFrom: search.personId, limit: rules.phonesInLetter })
   if (phones.length === 0) return store.note(ctx, id, { lookAt, lookedUntil: span.until })
   const token = stopTokenOf(ctx.config.authSecret, id)
+  const language = search.language ?? 'en'
+  const pages = home + prefixes[language]
   const letter = letters.newPhones({
     to: search,
-    title: await titleOf(ctx, search.query),
+    language,
+    title: await titleOf(ctx, search.query, language),
     phones,
     more,
-    link: `${home}/phones?${search.query}`,
-    stopLink: `${home}/stop-alert?token=${token}`,
+    link: `${pages}/phones?${search.query}`,
+    stopLink: `${pages}/stop-alert?token=${token}`,
     unsubscribe: `${home}/api/stopped-alerts/one-click?token=${token}`,
-    home,
+    pages,
   })
   await ctx.jobs.send(ctx.db, 'send-mail', letter)
   await store.note(ctx, id, { lookedUntil: span.until, lookAt: rules.minutesAfter(now, rules.quietHours * 60) })

@@ -88,6 +88,7 @@ export function takeDue(ctx: Ctx, id: string) {
       'person.id as personId',
       'person.name',
       'person.email',
+      'person.language',
     ])
     .forUpdate('saved_search')
     .skipLocked()

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { PhonesQuery, type Understood } from '#contract/phones'
+import { paramsOf } from './rules.ts'
+import { taka, titleOf } from './titles.ts'
+
+const nothing: Understood = {
+  brands: [],
+  models: [],
+  storage: [],
+  ram: [],
+  conditions: [],
+  priceFrom: null,
+  priceTo: null,
+  districts: [],
+  areas: [],
+  words: [],
+  corrections: [],
+}
+
+/** In both languages. */
+const titles = (wish: Partial<Understood>, address = '') =>
+  (['en', 'bn'] as const).map((language) => titleOf({ ...nothing, ...wish }, PhonesQuery.parse(paramsOf(address)), language))
+
+test('prices of a wish are whole Taka, grouped as in Bangladesh', () => {
+  expect([taka(6_000_099, 'en'), taka(12_345_600, 'en'), taka(12_345_600, 'bn')]).toEqual(['৳60,000', '৳1,23,456', '১,২৩,৪৫৬৳'])
+})
+
+test('a wish is called in both languages by what one would say of it; brands and models keep their names', () => {
+  expect(
+    titles({
+      models: [{ slug: 'iphone-13', name: 'iPhone 13' }],
+      storage: [128],
+      ram: [4],
+      conditions: ['like new'],
+      districts: ['dhaka'],
+      priceTo: 6_000_000,
+    }),
+  ).toEqual([
+    'iPhone 13 · 128 GB · 4 GB RAM · Like new · Dhaka · to ৳60,000',
+    'iPhone 13 · ১২৮ GB · ৪ GB র‍্যাম · প্রায় নতুন · ঢাকা · ৬০,০০০৳ পর্যন্ত',
+  ])
+  expect(titles({ priceFrom: 500_000, priceTo: 900_000 }, 'division=sylhet&postedWithin=7')).toEqual([
+    'Sylhet division · ৳5,000 to ৳9,000 · posted within 7 days',
+    'সিলেট বিভাগ · ৫,০০০৳ থেকে ৯,০০০৳ · গত ৭ দিনে দেওয়া',
+  ])
+  expect(titles({ storage: [32, 64, 128, 1024] })).toEqual(['32 GB, 64 GB, 2 more sizes', '৩২ GB, ৬৪ GB, আরও ২টি সাইজ'])
+  expect(titles({})).toEqual(['Phones', 'ফোন'])
+})

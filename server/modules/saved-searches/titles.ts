@@ -1,0 +1,82 @@
+/** What a wish is called, for people, in both languages. */
+import type { z } from 'zod'
+import { conditionName } from '#contract/condition-names'
+import { inBanglaDigits, type Language, type Say, sayIn } from '#contract/language'
+import type { PhonesQuery, Understood } from '#contract/phones'
+import { districts, divisions } from '#contract/places'
+
+type Query = z.output<typeof PhonesQuery>
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+
+/** `৳12,34,568`, in Bangla `১২,৩৪,৫৬৮৳`: whole Taka, as wishes have them. */
+export function taka(poisha: number, language: Language): string {
+  const amount = grouped.format(Math.floor(poisha / 100))
+  return language === 'bn' ? `${inBanglaDigits(amount)}৳` : `৳${amount}`
+}
+
+/** What makers write small, such as iPhone, stays so. */
+const capital = (text: string) => text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase())
+const capitals = (text: string) => text.split(' ').map(capital).join(' ')
+const gigabytes = (gb: number) => (gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`)
+
+/** Up to three by name; `rest` counts the others. */
+function some(names: readonly string[], rest: (count: number) => string): string {
+  return names.length > 3 ? [...names.slice(0, 2), rest(names.length - 2)].join(', ') : names.join(', ')
+}
+
+function priceOf({ priceFrom, priceTo }: Understood, language: Language, say: Say): string {
+  const [from, to] = [priceFrom, priceTo].map((price) => (price === null ? '' : taka(price, language)))
+  if (from && to) return say(`${from} to ${to}`, `${from} থেকে ${to}`)
+  if (from) return say(`from ${from}`, `${from} থেকে`)
+  return to ? say(`to ${to}`, `${to} পর্যন্ত`) : ''
+}
+
+function placeOf(
+  { districts: ids, areas }: Understood,
+  query: Query,
+  say: Say,
+  more: (english: string, bangla: string) => (count: number) => string,
+) {
+  if (query.district.length === 0 && query.division.length > 0) {
+    const names = query.division.map((id) => {
+      const { name, bangla } = divisions.find((division) => division.id === id) ?? { name: id, bangla: id }
+      return say(`${name} division`, `${bangla} বিভাগ`)
+    })
+    return some(names, more('divisions', 'বিভাগ'))
+  }
+  const names = ids.flatMap((id) => districts.find((district) => district.id === id) ?? []).map(({ name, bangla }) => say(name, bangla))
+  return some([...areas.map(capitals), ...names], more('places', 'জায়গা'))
+}
+
+/** A wish for people: `iPhone 13 · 128 GB · Dhaka · to ৳60,000`, in Bangla `iPhone 13 · ১২৮ GB · ঢাকা · ৬০,০০০৳ পর্যন্ত`. */
+export function titleOf(wish: Understood, query: Query, language: Language): string {
+  const say = sayIn(language)
+  const digits = (text: string) => say(text, inBanglaDigits(text))
+  const more = (english: string, bangla: string) => (count: number) => digits(say(`${count} more ${english}`, `আরও ${count}টি ${bangla}`))
+  const size = (gb: number) => digits(gigabytes(gb))
+  const names = (things: readonly { name: string }[]) => things.map(({ name }) => name)
+  const models = wish.models.length > 0 ? names(wish.models) : query.model
+  const days = query.postedWithin
+  const parts = [
+    models.length > 0 ? some(models, more('models', 'মডেল')) : some(names(wish.brands), more('brands', 'ব্র্যান্ড')),
+    some(wish.words.map(capital), more('words', 'শব্দ')),
+    some(wish.storage.map(size), more('sizes', 'সাইজ')),
+    some(
+      wish.ram.map((gb) => `${size(gb)} ${say('RAM', 'র‍্যাম')}`),
+      more('sizes', 'সাইজ'),
+    ),
+    some(
+      wish.conditions.map((condition) => capital(conditionName(condition, language))),
+      more('conditions', 'অবস্থা'),
+    ),
+    placeOf(wish, query, say, more),
+    priceOf(wish, language, say),
+    days === undefined
+      ? ''
+      : days === '1'
+        ? say('posted today', 'আজ দেওয়া')
+        : say(`posted within ${days} days`, `গত ${inBanglaDigits(days)} দিনে দেওয়া`),
+  ].filter(Boolean)
+  return capital(parts.join(' · ') || say('Phones', 'ফোন'))
+}
