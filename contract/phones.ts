@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { CategoryId, Model, ModelSlug } from './catalog.ts'
 import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
+import { languages } from './language.ts'
 import { Condition, ListingStatus } from './listings.ts'
 import { Photo } from './photos.ts'
 
@@ -178,7 +179,10 @@ export const getSuggestions = call({
   who: 'anyone',
   tag: 'Phones',
   summary: 'What a search may become while it is typed',
-  query: z.object({ q: z.string().trim().max(200).default('') }),
+  query: z.object({
+    q: z.string().trim().max(200).default(''),
+    language: z.enum(languages).default('en').describe('In which places are called.'),
+  }),
   reply: z.array(
     z.object({
       kind: z.enum(['model', 'brand', 'place']),

@@ -3,6 +3,7 @@ import type { Problem } from '#contract/call'
 import type { getSuggestions, PhonesFound } from '#contract/phones'
 import type { z } from 'zod'
 import { fetchInTime, Refused } from './refused.ts'
+import { speechHere } from './speech.ts'
 
 export type Suggestion = z.output<(typeof getSuggestions)['reply']>[number]
 
@@ -19,5 +20,5 @@ export function pageAfter(params: URLSearchParams, cursor: string): Promise<Phon
 
 /** What a search may become. @throws Refused, and whatever `signal` was aborted with */
 export function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestion[]> {
-  return read(`/api/suggestions?${new URLSearchParams({ q })}`, signal)
+  return read(`/api/suggestions?${new URLSearchParams({ q, language: speechHere().language })}`, signal)
 }

@@ -1,13 +1,19 @@
+import { conditionName } from '#contract/condition-names'
 import type { ModelFacts, Spread } from '#contract/phones'
-import { formatTaka } from './money.ts'
+import { type Speech, speechOf } from './speech.ts'
 
 /** What most phones of a model bring, in that condition where enough are known: a sentence, or null where too few are. */
-export function goingPrice({ byCondition, ...all }: ModelFacts['prices'], condition: string): string | null {
+export function goingPrice({ byCondition, ...all }: ModelFacts['prices'], condition: string, speech = speechOf('en')): string | null {
+  const { language, say } = speech
   const alike = byCondition.find((prices) => prices.condition === condition)
   const spreadAlike = alike?.sold ?? alike?.asking
-  if (spreadAlike) return `In ${condition} condition it goes for ${range(spreadAlike)} here.`
+  if (alike && spreadAlike) {
+    const goesFor = range(spreadAlike, speech)
+    const bangla = `‘${conditionName(alike.condition, language)}’ অবস্থায় এখানে দাম চলছে ${goesFor}।`
+    return say(`In ${condition} condition it goes for ${goesFor} here.`, bangla)
+  }
   const spread = all.sold ?? all.asking
-  return spread && `It goes for ${range(spread)} here.`
+  return spread && say(`It goes for ${range(spread, speech)} here.`, `এখানে দাম চলছে ${range(spread, speech)}।`)
 }
 
-const range = ({ low, high }: Spread) => (low === high ? formatTaka(low) : `${formatTaka(low)}–${formatTaka(high)}`)
+const range = ({ low, high }: Spread, { taka }: Speech) => (low === high ? taka(low) : `${taka(low)}–${taka(high)}`)

@@ -6,8 +6,16 @@ import { useSession } from './session.ts'
 import { useSpeech } from './speech.ts'
 
 const roles = {
-  seller: { has: 'isSeller', isLoading: 'isSellerLoading', sentence: 'That page is for sellers. Please log in with a seller account.' },
-  admin: { has: 'isAdmin', isLoading: 'isAdminLoading', sentence: 'That page is for admins. Please log in with an admin account.' },
+  seller: {
+    has: 'isSeller',
+    isLoading: 'isSellerLoading',
+    sentence: ['That page is for sellers. Please log in with a seller account.', 'ওই পাতা বিক্রেতাদের জন্য। বিক্রেতা অ্যাকাউন্ট দিয়ে লগইন করুন।'],
+  },
+  admin: {
+    has: 'isAdmin',
+    isLoading: 'isAdminLoading',
+    sentence: ['That page is for admins. Please log in with an admin account.', 'ওই পাতা অ্যাডমিনদের জন্য। অ্যাডমিন অ্যাকাউন্ট দিয়ে লগইন করুন।'],
+  },
 } as const
 
 /**
@@ -19,7 +27,7 @@ export function useReturn(place?: string): { missing: string | null } {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const wanted = search.get('for')
-  const { language } = useSpeech()
+  const { language, say } = useSpeech()
   const role = wanted === 'seller' || wanted === 'admin' ? roles[wanted] : null
 
   const isKnown = !role || !session[role.isLoading]
@@ -34,5 +42,5 @@ export function useReturn(place?: string): { missing: string | null } {
     else void navigate(to, { replace: true })
   }, [isReady, to, language, navigate])
 
-  return { missing: session.person && isKnown && isMissing ? role.sentence : null }
+  return { missing: session.person && isKnown && isMissing ? say<string>(role.sentence[0], role.sentence[1]) : null }
 }

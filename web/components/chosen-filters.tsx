@@ -1,44 +1,64 @@
 import { Link } from 'react-router'
 import type { Facets } from '#contract/phones'
 import { CloseIcon } from '#ui/icons'
-import { formatTaka } from '#web/money'
 import { choices, phonesPath, tidy, without, withoutChoice } from '#web/phones-address'
+import { type Speech, useSpeech } from '#web/speech'
 
 interface Chip {
   label: string
+  /** Of a brand or a model, which is called the same in every language. */
+  isName?: boolean
   rest: URLSearchParams
 }
 
-function chipsOf(params: URLSearchParams, facets: Facets): Chip[] {
+function chipsOf(params: URLSearchParams, facets: Facets, { say, taka, digits }: Speech): Chip[] {
   const chips: Chip[] = choices.flatMap((choice) =>
     params.getAll(choice).map((value) => {
       const known = facets[choice].find((facet) => String(facet.value) === value)?.name ?? value
-      return { label: choice === 'ram' ? `${known} RAM` : known, rest: withoutChoice(params, choice, value) }
+      return {
+        label: choice === 'ram' ? say(`${known} RAM`, `${known} র‍্যাম`) : known,
+        isName: choice === 'brand' || choice === 'model',
+        rest: withoutChoice(params, choice, value),
+      }
     }),
   )
-  const taka = (name: 'priceFrom' | 'priceTo') => formatTaka(Number(params.get(name)) * 100)
-  if (params.has('priceFrom')) chips.push({ label: `From ${taka('priceFrom')}`, rest: without(params, 'priceFrom') })
-  if (params.has('priceTo')) chips.push({ label: `Up to ${taka('priceTo')}`, rest: without(params, 'priceTo') })
+  const price = (name: 'priceFrom' | 'priceTo') => taka(Number(params.get(name)) * 100)
+  if (params.has('priceFrom')) {
+    const label = say(`From ${price('priceFrom')}`, `${price('priceFrom')} থেকে`)
+    chips.push({ label, rest: without(params, 'priceFrom') })
+  }
+  if (params.has('priceTo')) {
+    const label = say(`Up to ${price('priceTo')}`, `${price('priceTo')} পর্যন্ত`)
+    chips.push({ label, rest: without(params, 'priceTo') })
+  }
   const days = params.get('postedWithin')
-  if (days) chips.push({ label: days === '1' ? 'Last day' : `Last ${days} days`, rest: without(params, 'postedWithin') })
+  if (days) {
+    const label = say(days === '1' ? 'Last day' : `Last ${days} days`, `গত ${digits(days)} দিন`)
+    chips.push({ label, rest: without(params, 'postedWithin') })
+  }
   return chips
 }
 
 /** What narrows the search, each with the way back. */
 export function ChosenFilters({ params, facets }: { params: URLSearchParams; facets: Facets }) {
-  const chips = chipsOf(params, facets)
+  const speech = useSpeech()
+  const { say } = speech
+  const chips = chipsOf(params, facets, speech)
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
-      {chips.map(({ label, rest }) => (
+    <ul aria-label={say('Chosen filters', 'বেছে নেওয়া ফিল্টার')} className="flex flex-wrap items-center gap-2">
+      {chips.map(({ label, isName, rest }) => (
         <li key={label}>
           <Link
             to={phonesPath(rest)}
             preventScrollReset
             className="inline-flex min-h-11 items-center gap-1.5 rounded-field bg-base-200 px-3 text-small font-medium first-letter:uppercase hover:bg-base-300"
           >
-            <span className="sr-only">Without </span>
-            <span className="first-letter:uppercase">{label}</span>
+            {say(<span className="sr-only">Without </span>, null)}
+            <span translate={isName ? 'no' : undefined} className="first-letter:uppercase">
+              {label}
+            </span>
+            {say(null, <span className="sr-only"> বাদ দিন</span>)}
             <CloseIcon className="size-4" />
           </Link>
         </li>
@@ -50,7 +70,7 @@ export function ChosenFilters({ params, facets }: { params: URLSearchParams; fac
             preventScrollReset
             className="inline-flex min-h-11 items-center px-2 text-small font-semibold text-primary hover:underline"
           >
-            Clear all
+            {say('Clear all', 'সব বাদ দিন')}
           </Link>
         </li>
       )}

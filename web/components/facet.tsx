@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Choice } from '#web/phones-address'
 import { ChevronIcon } from '#ui/icons'
+import { useSpeech } from '#web/speech'
 
 /** A kind of wish that can be folded away. */
 export function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
@@ -28,24 +29,38 @@ interface Facet {
   isOpen?: boolean
 }
 
+/** Kinds whose values are called the same in every language. */
+const names = new Set<Choice>(['brand', 'model'])
+
 /** More than this many of a kind are folded away. */
 const shown = 8
 
 /** Values of one kind with the number of phones each would show. */
 export function Facet({ title, name, values, chosen, isOpen = false }: Facet) {
+  const { say, count } = useSpeech()
   const of = (value: string | number) => chosen.includes(String(value))
   const useful = values.filter(({ value, count }) => count > 0 || of(value))
   if (useful.length === 0) return null
   const rest = useful.slice(shown)
   const box = (value: Facet['values'][number]) => (
-    <Box key={value.value} name={name} value={value.value} label={value.name} count={value.count} isChosen={of(value.value)} />
+    <Box
+      key={value.value}
+      name={name}
+      value={value.value}
+      label={value.name}
+      isName={names.has(name)}
+      count={value.count}
+      isChosen={of(value.value)}
+    />
   )
   return (
     <Fold title={title} isOpen={isOpen || chosen.length > 0}>
       {useful.slice(0, shown).map(box)}
       {rest.length > 0 && (
         <details open={rest.some(({ value }) => of(value)) || undefined}>
-          <summary className="flex min-h-11 items-center text-small font-semibold text-primary lg:min-h-9">{rest.length} more</summary>
+          <summary className="flex min-h-11 items-center text-small font-semibold text-primary lg:min-h-9">
+            {say(`${rest.length} more`, `আরও ${count(rest.length)}টি`)}
+          </summary>
           <div className="max-h-80 overflow-y-auto" tabIndex={-1}>
             {rest.map(box)}
           </div>
@@ -59,12 +74,14 @@ interface Box {
   name: string
   value: string | number
   label: string
+  /** Of a brand or a model. */
+  isName?: boolean
   count: number
   isChosen: boolean
   type?: 'checkbox' | 'radio'
 }
 
-export function Box({ name, value, label, count, isChosen, type = 'checkbox' }: Box) {
+export function Box({ name, value, label, isName, count, isChosen, type = 'checkbox' }: Box) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9">
       {/* The form hears of every change: see `PhoneFilters`. */}
@@ -76,11 +93,21 @@ export function Box({ name, value, label, count, isChosen, type = 'checkbox' }: 
         onChange={() => undefined}
         className="size-4.5 shrink-0 accent-primary"
       />
-      <span className="min-w-0 grow break-words first-letter:uppercase">{label}</span>
-      <span className="figures text-small text-quiet">
-        {count}
-        <span className="sr-only"> phones</span>
+      <span translate={isName ? 'no' : undefined} className="min-w-0 grow break-words first-letter:uppercase">
+        {label}
       </span>
+      <Count count={count} />
     </label>
+  )
+}
+
+/** How many phones a choice would show. */
+export function Count({ count }: { count: number }) {
+  const { say, count: inDigits } = useSpeech()
+  return (
+    <span className="figures text-small font-normal text-quiet">
+      {inDigits(count)}
+      <span className="sr-only">{say(' phones', 'টি ফোন')}</span>
+    </span>
   )
 }

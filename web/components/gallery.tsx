@@ -3,12 +3,14 @@ import { photoUrl } from '#contract/photo-urls'
 import type { Photo as PhotoOfListing } from '#contract/photos'
 import { CloseIcon } from '#ui/icons'
 import { useHydrated } from '#web/hydrated'
+import { useSpeech } from '#web/speech'
 import { Photo } from './photo.tsx'
 
 const sizes = '(min-width: 1440px) 620px, (min-width: 1024px) 45vw, 92vw'
 
 /** All photos of a phone: one large, the others beside it. Without a script, each opens in its full size. */
 export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: string }) {
+  const { say, count } = useSpeech()
   const [place, setPlace] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
   const isHydrated = useHydrated()
@@ -22,10 +24,12 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
     event.preventDefault()
     setPlace((place) => (place + step + photos.length) % photos.length)
   }
-  const name = (index: number) => `Photo ${index + 1} of ${photos.length}: ${title}`
+  const photoOf = (index: number) =>
+    say(`Photo ${index + 1} of ${photos.length}`, `${count(photos.length)}টি ছবির ${count(index + 1)} নম্বর`)
+  const name = (index: number) => `${photoOf(index)}: ${title}`
 
   return (
-    <div role="group" aria-label="Photos" className="flex flex-col gap-3">
+    <div role="group" aria-label={say('Photos', 'ছবি')} className="flex flex-col gap-3">
       <a
         href={photoUrl(photo.img, 1280, 'webp')}
         aria-haspopup={isHydrated ? 'dialog' : undefined}
@@ -59,7 +63,7 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
         </ul>
       )}
       <p className="sr-only" role="status">
-        {isHydrated && photos.length > 1 && `Photo ${place + 1} of ${photos.length}`}
+        {isHydrated && photos.length > 1 && photoOf(place)}
       </p>
       {isZoomed && <Zoom photo={photo} alt={name(place)} onClose={() => setZoomed(false)} />}
     </div>
@@ -68,6 +72,7 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
 
 /** The photo as large as the window has room for; Escape closes it. */
 function Zoom({ photo, alt, onClose }: { photo: PhotoOfListing; alt: string; onClose: () => void }) {
+  const { say } = useSpeech()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -94,7 +99,7 @@ function Zoom({ photo, alt, onClose }: { photo: PhotoOfListing; alt: string; onC
       />
       <button type="button" className="btn btn-square absolute top-3 right-3" onClick={onClose}>
         <CloseIcon />
-        <span className="sr-only">Close</span>
+        <span className="sr-only">{say('Close', 'বন্ধ করুন')}</span>
       </button>
     </dialog>
   )

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { Alert } from '#ui/alert'
 import { useHydrated } from '#web/hydrated'
 import type { Site } from '#web/page-context'
+import { useSpeech } from '#web/speech'
 import { useGoogle } from '#web/use-google'
 
 interface GoogleButton {
@@ -18,11 +19,12 @@ export function GoogleButton(button: GoogleButton) {
 /** The mark is Google's own, in the colours its guidelines ask for. */
 function Continue({ accountType }: GoogleButton) {
   const { isUnderWay, problem, begin } = useGoogle()
+  const { say } = useSpeech()
   const isHydrated = useHydrated()
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-4 text-small text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
+        {say('or', 'অথবা')}
       </div>
       <button
         type="button"
@@ -45,7 +47,9 @@ function Continue({ accountType }: GoogleButton) {
           />
           <path fill="#EA4335" d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A9 9 0 0 0 .96 4.96l3 2.33C4.67 5.16 6.66 3.58 9 3.58Z" />
         </svg>
-        {isUnderWay ? 'Waiting for the Google window…' : 'CONTINUE WITH GOOGLE'}
+        {isUnderWay
+          ? say('Waiting for the Google window…', 'Google-এর জানালার জন্য অপেক্ষা করছি…')
+          : say('CONTINUE WITH GOOGLE', 'GOOGLE দিয়ে চালিয়ে যান')}
       </button>
       {problem && <Alert>{problem}</Alert>}
     </div>

@@ -1,7 +1,15 @@
+import { useSpeech } from '#web/speech'
+
 /** Two phones on a woven ground, drawn: one shows its back, one its screen with the time. */
 export function HeroPicture({ className = '' }: { className?: string }) {
+  const { say } = useSpeech()
   return (
-    <svg viewBox="0 0 520 560" role="img" aria-label="Two used phones, one from behind and one from the front" className={className}>
+    <svg
+      viewBox="0 0 520 560"
+      role="img"
+      aria-label={say('Two used phones, one from behind and one from the front', 'দুটি ব্যবহৃত ফোন, একটির পেছন আর একটির সামনের দিক')}
+      className={className}
+    >
       <defs>
         <linearGradient id="hero-back" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#b9d3c4" />
@@ -68,10 +76,10 @@ export function HeroPicture({ className = '' }: { className?: string }) {
             )}
           </g>
           <text x="116" y="150" textAnchor="middle" fill="#fbf6e8" fontSize="64" fontWeight="600" letterSpacing="-2">
-            9:41
+            {say('9:41', '৯:৪১')}
           </text>
           <text x="116" y="180" textAnchor="middle" fill="#fbf6e8" fillOpacity="0.82" fontSize="15">
-            Saturday, 21 November
+            {say('Saturday, 21 November', 'শনিবার, ২১ নভেম্বর')}
           </text>
           <path d="M9 9h120L40 471H9z" fill="#fff" opacity="0.05" />
         </g>

@@ -7,6 +7,7 @@ import { Framed } from '#ui/field'
 import { ask } from '#web/api'
 import { modelName } from '#web/model-words'
 import { type ProductFields, type ProductValues, suggestedName } from '#web/product-form'
+import { useSpeech } from '#web/speech'
 import { modelFacts } from '#web/seller-queries'
 import { SizeChoice } from './size-choice.tsx'
 
@@ -24,6 +25,7 @@ const unchosen = { modelId: '', modelSlug: '', storage: '', ram: '' }
  * seller has not written one. What is typed and not chosen stays as typed: then the server reads the product's name.
  */
 export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unknown, ProductValues> }) {
+  const { say, digits } = useSpeech()
   const { control, getValues, setValue, setFocus, formState } = form
   const { field } = useController({ control, name: 'modelId' })
   const [text, slug, storage, ram, category] = useWatch({ control, name: ['model', 'modelSlug', 'storage', 'ram', 'category'] })
@@ -65,13 +67,20 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
   return (
     <>
       <Framed
-        label="Model"
+        label={say('Model', 'মডেল')}
         isOptional
         error={formState.errors.modelId?.message}
         hint={
           text === ''
-            ? 'Choose it from the list while you type, and buyers find your phone.'
-            : slug === '' && 'Not chosen from the list, so buyers find it by its name. Write storage and memory there too.'
+            ? say(
+                'Choose it from the list while you type, and buyers find your phone.',
+                'লিখতে লিখতে তালিকা থেকে বেছে নিন, তাহলে ক্রেতারা সহজে পাবেন।',
+              )
+            : slug === '' &&
+              say(
+                'Not chosen from the list, so buyers find it by its name. Write storage and memory there too.',
+                'তালিকা থেকে নেওয়া হয়নি, তাই ক্রেতারা নাম দিয়ে খুঁজবেন। নামের সঙ্গে র‍্যাম আর স্টোরেজও লিখুন।',
+              )
         }
       >
         {(wiring) => (
@@ -80,25 +89,27 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
               {...wiring}
               ref={field.ref}
               className="input"
-              placeholder="Galaxy S21, iPhone 13 Pro"
+              placeholder={say('Galaxy S21, iPhone 13 Pro', 'যেমন Galaxy S21, iPhone 13 Pro')}
               maxLength={100}
-              listLabel="Models"
+              listLabel={say('Models', 'মডেল')}
               value={text}
               onType={(typed) => fill({ ...unchosen, model: typed })}
               find={find}
               keyOf={(option) => ('typed' in option ? '' : option.slug)}
               onChoose={choose}
-              note={(options) => (options.length === 1 ? 'No model of ours is called that.' : null)}
+              note={(options) => (options.length === 1 ? say('No model of ours is called that.', 'আমাদের তালিকায় এই নামে মডেল নেই।') : null)}
               // What is half typed is not yet to be sent.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             >
               {(option) =>
                 'typed' in option ? (
-                  <span className="font-medium text-primary">My phone is not in the list</span>
+                  <span className="font-medium text-primary">{say('My phone is not in the list', 'আমার ফোন তালিকায় নেই')}</span>
                 ) : (
                   <>
-                    <span className="min-w-0 break-words">{modelName(option)}</span>
-                    <span className="figures shrink-0 text-small text-quiet">{option.released.slice(0, 4)}</span>
+                    <span translate="no" className="min-w-0 break-words">
+                      {modelName(option)}
+                    </span>
+                    <span className="figures shrink-0 text-small text-quiet">{digits(option.released.slice(0, 4))}</span>
                   </>
                 )
               }

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Facets } from '#contract/phones'
 import { useHydrated } from '#web/hydrated'
-import { formatTaka } from '#web/money'
 import { choices, phonesPath, tidy, withValues } from '#web/phones-address'
-import { Box, Facet, Fold } from './facet.tsx'
+import { useSpeech } from '#web/speech'
+import { Box, Count, Facet, Fold } from './facet.tsx'
 
 interface PhoneFilters {
   params: URLSearchParams
@@ -19,12 +19,13 @@ const paramsOf = (form: HTMLFormElement) =>
 
 /** Everything one may choose of phones, as a form: it is sent with each change where there is a script, by its button where there is none. */
 export function PhoneFilters({ params, facets, total, onChange }: PhoneFilters) {
+  const { say, count: inDigits } = useSpeech()
   const isHydrated = useHydrated()
   const chosen = Object.fromEntries(choices.map((name) => [name, params.getAll(name)])) as Record<(typeof choices)[number], string[]>
   return (
     <form
       action="/phones"
-      aria-label="Filters"
+      aria-label={say('Filters', 'ফিল্টার')}
       onChange={({ target, currentTarget }) => {
         if (target instanceof HTMLInputElement && target.type !== 'text') onChange(paramsOf(currentTarget))
       }}
@@ -34,41 +35,49 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFilters) 
       }}
     >
       {['q', 'sort'].map((name) => params.get(name) && <input key={name} type="hidden" name={name} value={params.get(name)!} />)}
-      <Facet title="Brand" name="brand" values={facets.brand} chosen={chosen.brand} isOpen />
+      <Facet title={say('Brand', 'ব্র্যান্ড')} name="brand" values={facets.brand} chosen={chosen.brand} isOpen />
       <Prices params={params} bands={facets.price} />
-      <Facet title="Condition" name="condition" values={facets.condition} chosen={chosen.condition} isOpen />
-      <Facet title="Model" name="model" values={facets.model} chosen={chosen.model} />
-      <Facet title="Storage" name="storage" values={facets.storage} chosen={chosen.storage} />
-      <Facet title="RAM" name="ram" values={facets.ram} chosen={chosen.ram} />
-      <Facet title="Division" name="division" values={facets.division} chosen={chosen.division} />
-      <Facet title="District" name="district" values={facets.district} chosen={chosen.district} />
-      <Fold title="Posted" isOpen={params.has('postedWithin')}>
-        <Box type="radio" name="postedWithin" value="" label="At any time" count={total} isChosen={!params.has('postedWithin')} />
+      <Facet title={say('Condition', 'অবস্থা')} name="condition" values={facets.condition} chosen={chosen.condition} isOpen />
+      <Facet title={say('Model', 'মডেল')} name="model" values={facets.model} chosen={chosen.model} />
+      <Facet title={say('Storage', 'স্টোরেজ')} name="storage" values={facets.storage} chosen={chosen.storage} />
+      <Facet title={say('RAM', 'র‍্যাম')} name="ram" values={facets.ram} chosen={chosen.ram} />
+      <Facet title={say('Division', 'বিভাগ')} name="division" values={facets.division} chosen={chosen.division} />
+      <Facet title={say('District', 'জেলা')} name="district" values={facets.district} chosen={chosen.district} />
+      <Fold title={say('Posted', 'কবে দেওয়া')} isOpen={params.has('postedWithin')}>
+        <Box
+          type="radio"
+          name="postedWithin"
+          value=""
+          label={say('At any time', 'যেকোনো সময়')}
+          count={total}
+          isChosen={!params.has('postedWithin')}
+        />
         {facets.posted.map(({ days, count }) => (
           <Box
             key={days}
             type="radio"
             name="postedWithin"
             value={days}
-            label={days === 1 ? 'In the last day' : `In the last ${days} days`}
+            label={say(days === 1 ? 'In the last day' : `In the last ${days} days`, `গত ${inDigits(days)} দিনে`)}
             count={count}
             isChosen={params.get('postedWithin') === String(days)}
           />
         ))}
       </Fold>
       <button type="submit" className={`btn btn-primary btn-block mt-5 ${isHydrated ? 'hidden' : ''}`}>
-        Show phones
+        {say('Show phones', 'ফোন দেখান')}
       </button>
     </form>
   )
 }
 
 function Prices({ params, bands }: { params: URLSearchParams; bands: Facets['price'] }) {
+  const { say } = useSpeech()
   return (
-    <Fold title="Price" isOpen>
+    <Fold title={say('Price', 'দাম')} isOpen>
       <div className="grid grid-cols-2 gap-3 pb-2">
-        <Price label="From, in ৳" name="priceFrom" params={params} />
-        <Price label="To, in ৳" name="priceTo" params={params} />
+        <Price label={say('From, in ৳', 'কত ৳ থেকে')} name="priceFrom" params={params} />
+        <Price label={say('To, in ৳', 'কত ৳ পর্যন্ত')} name="priceTo" params={params} />
       </div>
       <ul>
         {bands
@@ -82,10 +91,7 @@ function Prices({ params, bands }: { params: URLSearchParams; bands: Facets['pri
                 className="flex min-h-11 items-center justify-between gap-3 hover:underline aria-[current]:font-semibold aria-[current]:text-primary lg:min-h-9"
               >
                 <PriceBand from={from} to={to} />
-                <span className="figures text-small font-normal text-quiet">
-                  {count}
-                  <span className="sr-only"> phones</span>
-                </span>
+                <Count count={count} />
               </Link>
             </li>
           ))}
@@ -95,13 +101,12 @@ function Prices({ params, bands }: { params: URLSearchParams; bands: Facets['pri
 }
 
 function PriceBand({ from, to }: { from: number; to: number | null }): ReactNode {
-  const taka = (amount: number) => formatTaka(amount * 100)
-  if (to === null) return <span className="figures">{taka(from)} and more</span>
-  if (from === 0) return <span className="figures">Under {taka(to + 1)}</span>
+  const { say, taka } = useSpeech()
+  const low = taka(from * 100)
+  if (to === null) return <span className="figures">{say(`${low} and more`, `${low} বা বেশি`)}</span>
+  const high = taka((to + 1) * 100)
   return (
-    <span className="figures">
-      {taka(from)} to {taka(to + 1)}
-    </span>
+    <span className="figures">{from === 0 ? say(`Under ${high}`, `${high}-এর নিচে`) : say(`${low} to ${high}`, `${low} – ${high}`)}</span>
   )
 }
 

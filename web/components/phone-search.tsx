@@ -4,12 +4,15 @@ import { Combobox } from '#ui/combobox'
 import { SearchIcon } from '#ui/icons'
 import { type Suggestion, suggestionsFor } from '#web/found-phones'
 import { phonesPath } from '#web/phones-address'
+import { type Speech, useSpeech } from '#web/speech'
 
 /** The search's parameter that a suggestion stands for. */
 const parameters = { model: 'model', brand: 'brand', place: 'district' } as const
 
 /** The search for phones, with suggestions while one types where there is a script. */
 export function PhoneSearch({ value = '' }: { value?: string }) {
+  const speech = useSpeech()
+  const { say } = speech
   const navigate = useNavigate()
   const [text, setText] = useState(value)
   const [last, setLast] = useState(value)
@@ -32,11 +35,11 @@ export function PhoneSearch({ value = '' }: { value?: string }) {
         <Combobox
           type="search"
           name="q"
-          aria-label="Search phones"
-          placeholder="iPhone 13 under 60k Dhaka"
+          aria-label={say('Search phones', 'ফোন খুঁজুন')}
+          placeholder={say('iPhone 13 under 60k Dhaka', 'আইফোন ১৩ ৬০ হাজারের নিচে ঢাকা')}
           maxLength={200}
           className="input h-12 grow pl-10"
-          listLabel="Suggestions"
+          listLabel={say('Suggestions', 'যা হতে পারে')}
           value={text}
           onType={setText}
           find={suggestionsFor}
@@ -45,21 +48,23 @@ export function PhoneSearch({ value = '' }: { value?: string }) {
         >
           {(suggestion) => (
             <>
-              <span className="min-w-0 break-words">{suggestion.text}</span>
-              <span className="figures shrink-0 text-small text-quiet">{about(suggestion)}</span>
+              <span translate={suggestion.kind === 'place' ? undefined : 'no'} className="min-w-0 break-words">
+                {suggestion.text}
+              </span>
+              <span className="figures shrink-0 text-small text-quiet">{about(suggestion, speech)}</span>
             </>
           )}
         </Combobox>
         <button type="submit" className="btn btn-primary h-12 px-5">
-          Search
+          {say('Search', 'খুঁজুন')}
         </button>
       </Form>
     </search>
   )
 }
 
-function about({ kind, count }: Suggestion): string {
-  if (kind === 'brand') return 'Brand'
-  if (kind === 'place') return 'Place'
-  return count === null ? '' : count === 1 ? '1 phone' : `${count} phones`
+function about({ kind, count }: Suggestion, { say, count: inDigits }: Speech): string {
+  if (kind === 'brand') return say('Brand', 'ব্র্যান্ড')
+  if (kind === 'place') return say('Place', 'জায়গা')
+  return count === null ? '' : say(count === 1 ? '1 phone' : `${count} phones`, `${inDigits(count)}টি ফোন`)
 }

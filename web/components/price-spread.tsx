@@ -1,10 +1,11 @@
 import type { Spread } from '#contract/phones'
-import { formatTaka } from '#web/money'
+import { useSpeech } from '#web/speech'
 
 const [width, height, foot] = [640, 150, 26]
 
 /** How many phones stand at which price, as bars; the middle half between the quartiles is darker. The numbers are in the text beside it. */
 export function PriceBars({ spread, label }: { spread: Spread; label: string }) {
+  const { taka } = useSpeech()
   const { bars, low, middle, high } = spread
   const from = bars[0]!.from
   const to = bars.at(-1)!.to
@@ -34,10 +35,10 @@ export function PriceBars({ spread, label }: { spread: Spread; label: string }) 
       <path d={`M0 ${plot + 0.5}H${width}`} className="stroke-line" />
       <path d={`M${x(middle)} 0V${plot}`} className="stroke-base-content" strokeDasharray="3 3" />
       <text x="0" y={height - 4} className="fill-quiet">
-        {formatTaka(from)}
+        {taka(from)}
       </text>
       <text x={width} y={height - 4} textAnchor="end" className="fill-quiet">
-        {formatTaka(to)}
+        {taka(to)}
       </text>
     </svg>
   )
@@ -45,12 +46,24 @@ export function PriceBars({ spread, label }: { spread: Spread; label: string }) 
 
 /** What most phones cost, in a sentence. */
 export function PriceWords({ spread, verb }: { spread: Spread; verb: 'ask' | 'sold for' }) {
+  const { say, taka, count } = useSpeech()
+  const [low, middle, high, phones] = [taka(spread.low), taka(spread.middle), taka(spread.high), count(spread.count)]
   return (
     <p className="figures">
-      <strong>
-        {formatTaka(spread.low)} to {formatTaka(spread.high)}
-      </strong>
-      , {formatTaka(spread.middle)} in the middle. Half of the {spread.count} phones {verb} that.
+      {say(
+        <>
+          <strong>
+            {low} to {high}
+          </strong>
+          , {middle} in the middle. Half of the {spread.count} phones {verb} that.
+        </>,
+        <>
+          <strong>
+            {low} থেকে {high}
+          </strong>
+          , মাঝামাঝি {middle}। {phones}টি ফোনের অর্ধেক এই দামেই {verb === 'ask' ? 'বিক্রির জন্য আছে' : 'বিক্রি হয়েছে'}।
+        </>,
+      )}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Model } from '#contract/catalog'
 import { Choice } from '#ui/field'
 import { gigabytes, sizeWords } from '#web/model-words'
+import { useSpeech } from '#web/speech'
 
 /** GB, as a form holds them: empty where the seller did not choose. */
 interface Sizes {
@@ -21,9 +22,14 @@ const memories = [1, 2, 3, 4, 6, 8, 12, 16, 18, 24]
 
 /** The storage and memory of a phone: one of its model's variants, or another that the list does not know. */
 export function SizeChoice({ variants, storage, ram, errors, onChoose }: SizeChoice) {
+  const { language, say } = useSpeech()
   const name = useId()
   const hasMemory = variants.some((variant) => variant.ram !== null)
-  const sizes = variants.map((variant) => ({ storage: String(variant.storage), ram: String(variant.ram ?? ''), words: sizeWords(variant) }))
+  const sizes = variants.map((variant) => ({
+    storage: String(variant.storage),
+    ram: String(variant.ram ?? ''),
+    words: sizeWords(variant, language),
+  }))
   const chosen = sizes.find((size) => size.storage === storage && size.ram === ram)
   const [wantsOther, setWantsOther] = useState(false)
   const isOther = wantsOther || (!chosen && (storage !== '' || ram !== ''))
@@ -46,8 +52,8 @@ export function SizeChoice({ variants, storage, ram, errors, onChoose }: SizeCho
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="mb-1.5 font-medium">
-        {hasMemory ? 'Memory and storage' : 'Storage'}
-        <span className="font-normal text-quiet"> (optional)</span>
+        {hasMemory ? say('Memory and storage', 'র‍্যাম ও স্টোরেজ') : say('Storage', 'স্টোরেজ')}
+        <span className="font-normal text-quiet"> {say('(optional)', '(না দিলেও চলে)')}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {sizes.map((size) =>
@@ -56,37 +62,37 @@ export function SizeChoice({ variants, storage, ram, errors, onChoose }: SizeCho
             onChoose({ storage: size.storage, ram: size.ram })
           }),
         )}
-        {chip('Other', isOther, () => setWantsOther(true))}
+        {chip(say('Other', 'অন্য'), isOther, () => setWantsOther(true))}
       </div>
       {isOther && (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           {hasMemory && (
             <Choice
-              label="RAM"
+              label={say('RAM', 'র‍্যাম')}
               isOptional
               value={ram}
               error={errors.ram}
               onChange={(event) => onChoose({ storage, ram: event.target.value })}
             >
-              <option value="">I do not know</option>
+              <option value="">{say('I do not know', 'জানি না')}</option>
               {memories.map((gb) => (
                 <option key={gb} value={gb}>
-                  {gigabytes(gb)}
+                  {gigabytes(gb, language)}
                 </option>
               ))}
             </Choice>
           )}
           <Choice
-            label="Storage"
+            label={say('Storage', 'স্টোরেজ')}
             isOptional
             value={storage}
             error={errors.storage}
             onChange={(event) => onChoose({ storage: event.target.value, ram })}
           >
-            <option value="">I do not know</option>
+            <option value="">{say('I do not know', 'জানি না')}</option>
             {storages.map((gb) => (
               <option key={gb} value={gb}>
-                {gigabytes(gb)}
+                {gigabytes(gb, language)}
               </option>
             ))}
           </Choice>

@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { Head } from '#components/head'
 import { ModelChoice } from '#components/model-choice'
 import { PhotoPicker } from '#components/photo-picker'
+import { PriceField, ResalePrice } from '#components/price-field'
 import { PurchaseDate } from '#components/purchase-date'
+import { conditionName } from '#contract/condition-names'
 import { conditions } from '#contract/listings'
 import type { Photo } from '#contract/photos'
 import { districts, divisions } from '#contract/places'
@@ -15,23 +17,23 @@ import { Trouble } from '#ui/alert'
 import { Choice, Field } from '#ui/field'
 import { complain } from '#web/complain'
 import { placeProblem } from '#web/form-problem'
-import { goingPrice } from '#web/going-price'
-import { formatTaka, poishaOf } from '#web/money'
 import { addOnce } from '#web/add-once'
 import { productDraft, uploadsOf } from '#web/product-draft'
 import { emptyProduct, type ProductFields, ProductForm, type ProductValues } from '#web/product-form'
 import { categories, categoryMobile } from '#web/queries'
-import { modelFacts, myProducts } from '#web/seller-queries'
+import { myProducts } from '#web/seller-queries'
 import { type Person, useSession } from '#web/session'
+import { type Speech, useSpeech } from '#web/speech'
 
 export default function AddProduct() {
   const { person } = useSession()
+  const { say } = useSpeech()
   // Throwing the draft away begins a new form.
   const [round, setRound] = useState(0)
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <Head title="Add A Product" />
-      <h1 className="text-heading">Add A Product</h1>
+      <Head title={say('Add A Product', 'ফোন বিক্রি করুন')} />
+      <h1 className="text-heading">{say('Add A Product', 'ফোন বিক্রি করুন')}</h1>
       {person && <ProductEntry key={`${person.id} ${round}`} person={person} onDiscarded={() => setRound(round + 1)} />}
     </div>
   )
@@ -40,6 +42,8 @@ export default function AddProduct() {
 const fieldNames = Object.keys(emptyProduct) as (keyof ProductFields)[]
 
 function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: () => void }) {
+  const speech = useSpeech()
+  const { say, language } = speech
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const brands = useQuery(categories)
@@ -66,7 +70,7 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
   const save = form.handleSubmit(async (product) => {
     setMissing(null)
     const { photos, failed } = await uploads.settled()
-    const problem = failed > 0 ? whatFailed(failed) : photos.length === 0 ? 'Image is required' : null
+    const problem = failed > 0 ? whatFailed(failed, speech) : photos.length === 0 ? 'Image is required' : null
     if (problem) return setMissing(problem)
     const imgs = photos.map(({ img }: Photo) => img)
     const { model: _text, modelSlug: _slug, ...chosen } = product
@@ -78,7 +82,7 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
     }
     productDraft.forget(person.id)
     uploads.clear()
-    toast.success('Product added Successfully')
+    toast.success(say('Product added Successfully', 'ফোনটি বাজারে উঠেছে'))
     void queryClient.invalidateQueries({ queryKey: categoryMobile(product.category).queryKey })
     void queryClient.invalidateQueries({ queryKey: myProducts(person.email).queryKey })
     void navigate('/dashboard/my-product')
@@ -103,8 +107,8 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
     >
       <ModelChoice form={form} />
       <Field
-        label="Product Name"
-        placeholder="Samsung Galaxy S21, 8/128 GB"
+        label={say('Product Name', 'ফোনের নাম')}
+        placeholder={say('Samsung Galaxy S21, 8/128 GB', 'যেমন Samsung Galaxy S21, 8/128 GB')}
         autoComplete="off"
         maxLength={120}
         error={errors.productName?.message}
@@ -113,47 +117,53 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
       <PhotoPicker uploads={uploads} items={items} error={photoError} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <ResalePrice form={form} />
-        <PriceField label="Original Price" name="originalPrice" form={form} hint="What it cost when it was new, in Taka." isOptional />
+        <PriceField
+          label={say('Original Price', 'আসল দাম')}
+          name="originalPrice"
+          form={form}
+          hint={say('What it cost when it was new, in Taka.', 'নতুন অবস্থায় কত টাকা ছিল।')}
+          isOptional
+        />
       </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Choice label="Condition" error={errors.condition?.message} {...register('condition')}>
-          <option value="">Choose one</option>
+        <Choice label={say('Condition', 'অবস্থা')} error={errors.condition?.message} {...register('condition')}>
+          <option value="">{say('Choose one', 'একটি বেছে নিন')}</option>
           {conditions.map((condition) => (
             <option key={condition} value={condition}>
-              {condition[0]!.toUpperCase() + condition.slice(1)}
+              {capital(conditionName(condition, language))}
             </option>
           ))}
         </Choice>
         <Field
-          label="Mobile Number"
+          label={say('Mobile Number', 'মোবাইল নম্বর')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          placeholder="01712 345678"
+          placeholder={say('01712 345678', '০১৭১২ ৩৪৫৬৭৮')}
           maxLength={40}
           error={errors.mobile?.message}
           {...register('mobile')}
         />
       </div>
-      <Field label="Email" type="email" readOnly error={errors.email?.message} {...register('email')} />
+      <Field label={say('Email', 'ইমেইল')} type="email" readOnly error={errors.email?.message} {...register('email')} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field
-          label="Location"
-          placeholder="Mirpur 10, Dhaka"
+          label={say('Location', 'এলাকা')}
+          placeholder={say('Mirpur 10, Dhaka', 'মিরপুর ১০, ঢাকা')}
           autoComplete="off"
           maxLength={120}
           error={errors.location?.message}
           {...register('location')}
         />
-        <Choice label="District" isOptional error={errors.districtId?.message} {...register('districtId')}>
-          <option value="">As the location says</option>
+        <Choice label={say('District', 'জেলা')} isOptional error={errors.districtId?.message} {...register('districtId')}>
+          <option value="">{say('As the location says', 'এলাকা থেকেই বোঝা যায়')}</option>
           {divisions.map((division) => (
-            <optgroup key={division.id} label={division.name}>
+            <optgroup key={division.id} label={say(division.name, division.bangla)}>
               {districts
                 .filter((district) => district.division === division.id)
-                .map(({ id, name }) => (
+                .map(({ id, name, bangla }) => (
                   <option key={id} value={id}>
-                    {name}
+                    {say(name, bangla)}
                   </option>
                 ))}
             </optgroup>
@@ -161,10 +171,15 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
         </Choice>
       </div>
       {/* Its options come later than the draft; a choice that they do not hold would be forgotten. */}
-      <Choice key={brands.data ? 'known' : 'unknown'} label="Category" error={errors.category?.message} {...register('category')}>
-        <option value="">{brands.data ? 'Choose a brand' : 'Loading the brands…'}</option>
+      <Choice
+        key={brands.data ? 'known' : 'unknown'}
+        label={say('Category', 'ব্র্যান্ড')}
+        error={errors.category?.message}
+        {...register('category')}
+      >
+        <option value="">{brands.data ? say('Choose a brand', 'একটি বেছে নিন') : say('Loading the brands…', 'ব্র্যান্ডগুলো আসছে…')}</option>
         {brands.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} translate="no">
             {name}
           </option>
         ))}
@@ -173,13 +188,17 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
       <PurchaseDate control={control} />
       <div className="mt-2 flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
         <button type="submit" className="btn btn-primary px-8" disabled={isSubmitting}>
-          {isSubmitting ? (isOnItsWay ? 'Waiting for the photos…' : 'Adding…') : 'Add Product'}
+          {!isSubmitting
+            ? say('Add Product', 'বাজারে তুলুন')
+            : isOnItsWay
+              ? say('Waiting for the photos…', 'ছবির জন্য অপেক্ষা করছি…')
+              : say('Adding…', 'উঠছে…')}
         </button>
         {hasDraft && (
           <p className="text-small text-quiet">
-            Kept as a draft in this browser.{' '}
+            {say('Kept as a draft in this browser.', 'এই ব্রাউজারে খসড়া রাখা আছে।')}{' '}
             <button type="button" className="link py-2" disabled={isSubmitting} onClick={discard}>
-              Discard draft
+              {say('Discard draft', 'খসড়া মুছুন')}
             </button>
           </p>
         )}
@@ -188,46 +207,12 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
   )
 }
 
-const whatFailed = (failed: number) =>
-  failed === 1 ? 'One photo did not arrive. Try it again or remove it.' : `${failed} photos did not arrive. Try them again or remove them.`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-interface PriceField {
-  label: string
-  name: 'price' | 'originalPrice'
-  form: UseFormReturn<ProductFields, unknown, ProductValues>
-  hint: string
-  /** What stays in sight while one types. */
-  advice?: string | null
-  isOptional?: boolean
-}
-
-/** A price as it is typed, read back in the shop's own writing. */
-function PriceField({ label, name, form: { register, control, formState }, hint, advice, isOptional }: PriceField) {
-  const poisha = poishaOf(useWatch({ control, name }) ?? '')
-  return (
-    <Field
-      label={label}
-      isOptional={isOptional}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder={name === 'price' ? '25,000' : '89,999'}
-      maxLength={30}
-      className="figures"
-      hint={
-        <span className="figures flex flex-col">
-          <span>{poisha === null ? hint : formatTaka(poisha)}</span>
-          {advice && <span>{advice}</span>}
-        </span>
-      }
-      error={formState.errors[name]?.message}
-      {...register(name)}
-    />
+const whatFailed = (failed: number, { say, count }: Speech) =>
+  say(
+    failed === 1
+      ? 'One photo did not arrive. Try it again or remove it.'
+      : `${failed} photos did not arrive. Try them again or remove them.`,
+    `${count(failed)}টি ছবি আসেনি। আবার চেষ্টা করুন বা সরিয়ে দিন।`,
   )
-}
-
-/** The price of the product, beside what phones of its model go for. */
-function ResalePrice({ form }: Pick<PriceField, 'form'>) {
-  const [slug, condition] = useWatch({ control: form.control, name: ['modelSlug', 'condition'] })
-  const model = useQuery(modelFacts(slug)).data
-  return <PriceField label="Price" name="price" form={form} hint="In Taka." advice={model && goingPrice(model.prices, condition)} />
-}

@@ -8,8 +8,10 @@ import { Login } from '#contract/accounts'
 import { Alert } from '#ui/alert'
 import { Field, PasswordField } from '#ui/field'
 import type { Site } from '#web/page-context'
+import { reasonOf } from '#web/refused'
 import { login } from '#web/session'
 import { useHydrated } from '#web/hydrated'
+import { useSpeech } from '#web/speech'
 import { useReturn } from '#web/use-return'
 
 /** Only a demo fills the form in (R10). */
@@ -18,6 +20,7 @@ const demoPerson = { email: 'buyer@demo.test', password: 'Demo#2026' }
 export default function LoginPage() {
   const demo = useRouteLoaderData<{ site: Site }>('root')?.site.demo
   const [search] = useSearchParams()
+  const { say } = useSpeech()
   const isHydrated = useHydrated()
   const [problem, setProblem] = useState<string | null>(null)
   const { missing } = useReturn()
@@ -29,19 +32,25 @@ export default function LoginPage() {
     try {
       await login(email, password)
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : 'Something went wrong. Please try again.')
+      setProblem(reasonOf(cause))
     }
   })
 
   return (
     <div className="page flex grow flex-col items-center py-12 lg:py-20">
-      <Head title="Login" description="Log in to PhoneHaat to book a phone, pay for it, or sell your own." />
+      <Head
+        title={say('Login', 'লগইন')}
+        description={say(
+          'Log in to PhoneHaat to book a phone, pay for it, or sell your own.',
+          'PhoneHaat-এ লগইন করে ফোন বুক করুন, দাম দিন, বা নিজের ফোন বিক্রি করুন।',
+        )}
+      />
       <div className="flex w-full max-w-md flex-col gap-6">
-        <h1 className="text-heading">Login</h1>
+        <h1 className="text-heading">{say('Login', 'লগইন')}</h1>
         {missing && <p className="rounded-field border border-line bg-base-200 px-4 py-3">{missing}</p>}
         <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
           <Field
-            label="Email"
+            label={say('Email', 'ইমেইল')}
             type="email"
             inputMode="email"
             autoComplete="username"
@@ -51,24 +60,24 @@ export default function LoginPage() {
             {...register('email')}
           />
           <PasswordField
-            label="Password"
+            label={say('Password', 'পাসওয়ার্ড')}
             autoComplete="current-password"
             defaultValue={demo ? demoPerson.password : ''}
             error={errors.password?.message}
             {...register('password')}
           />
           <Link to="/forgot-password" className="link link-primary -mt-1 self-start py-1 text-small">
-            Forgot your password?
+            {say('Forgot your password?', 'পাসওয়ার্ড ভুলে গেছেন?')}
           </Link>
           <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || formState.isSubmitting}>
-            {formState.isSubmitting ? 'Logging in…' : 'Login'}
+            {formState.isSubmitting ? say('Logging in…', 'লগইন হচ্ছে…') : say('Login', 'লগইন করুন')}
           </button>
           {problem && <Alert>{problem}</Alert>}
         </form>
         <p>
-          New to PhoneHaat?{' '}
+          {say('New to PhoneHaat?', 'PhoneHaat-এ নতুন?')}{' '}
           <Link to={{ pathname: '/signup', search: search.toString() }} className="link link-primary">
-            Create a new account
+            {say('Create a new account', 'নতুন অ্যাকাউন্ট খুলুন')}
           </Link>
         </p>
         <GoogleButton accountType={() => 'user'} />

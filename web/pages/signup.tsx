@@ -11,10 +11,12 @@ import { Choice, Field, PasswordField } from '#ui/field'
 import { placeProblem } from '#web/form-problem'
 import { signUp } from '#web/session'
 import { useHydrated } from '#web/hydrated'
+import { useSpeech } from '#web/speech'
 import { useReturn } from '#web/use-return'
 
 export default function SignUpPage() {
   const [search] = useSearchParams()
+  const { say } = useSpeech()
   const isHydrated = useHydrated()
   const [problem, setProblem] = useState<string | null>(null)
   useReturn('/')
@@ -25,7 +27,7 @@ export default function SignUpPage() {
     setProblem(null)
     try {
       await signUp(newcomer)
-      toast.success('User Created Successfully')
+      toast.success(say('User Created Successfully', 'আপনার অ্যাকাউন্ট তৈরি হয়েছে'))
     } catch (cause) {
       setProblem(placeProblem(cause, ['name', 'email', 'password', 'accountType'], setError))
     }
@@ -33,13 +35,19 @@ export default function SignUpPage() {
 
   return (
     <div className="page flex grow flex-col items-center py-12 lg:py-20">
-      <Head title="Sign Up" description="Create an account at PhoneHaat, to buy used phones or to sell your own." />
+      <Head
+        title={say('Sign Up', 'সাইন আপ')}
+        description={say(
+          'Create an account at PhoneHaat, to buy used phones or to sell your own.',
+          'PhoneHaat-এ অ্যাকাউন্ট খুলুন: ব্যবহৃত ফোন কিনুন, বা নিজের ফোন বিক্রি করুন।',
+        )}
+      />
       <div className="flex w-full max-w-md flex-col gap-6">
-        <h1 className="text-heading">Sign Up</h1>
+        <h1 className="text-heading">{say('Sign Up', 'সাইন আপ')}</h1>
         <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
-          <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <Field label={say('Name', 'নাম')} autoComplete="name" error={errors.name?.message} {...register('name')} />
           <Field
-            label="Email"
+            label={say('Email', 'ইমেইল')}
             type="email"
             inputMode="email"
             autoComplete="username"
@@ -48,31 +56,34 @@ export default function SignUpPage() {
             {...register('email')}
           />
           <PasswordField
-            label="Password"
+            label={say('Password', 'পাসওয়ার্ড')}
             autoComplete="new-password"
-            hint="6 or more characters, with one upper case letter, one number and one special character."
+            hint={say(
+              '6 or more characters, with one upper case letter, one number and one special character.',
+              'অন্তত ৬ অক্ষর, তার মধ্যে একটি বড় হাতের ইংরেজি অক্ষর, একটি সংখ্যা আর একটি চিহ্ন, যেমন #।',
+            )}
             error={errors.password?.message}
             {...register('password')}
           />
           <Choice
-            label="Account Type"
+            label={say('Account Type', 'অ্যাকাউন্টের ধরন')}
             defaultValue="user"
-            hint="A seller can buy phones too."
+            hint={say('A seller can buy phones too.', 'বিক্রেতা ফোন কিনতেও পারেন।')}
             error={errors.accountType?.message}
             {...register('accountType')}
           >
-            <option value="user">user</option>
-            <option value="seller">seller</option>
+            <option value="user">{say('user', 'ক্রেতা')}</option>
+            <option value="seller">{say('seller', 'বিক্রেতা')}</option>
           </Choice>
           <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || formState.isSubmitting}>
-            {formState.isSubmitting ? 'Creating your account…' : 'Sign Up'}
+            {formState.isSubmitting ? say('Creating your account…', 'অ্যাকাউন্ট খোলা হচ্ছে…') : say('Sign Up', 'সাইন আপ করুন')}
           </button>
           {problem && <Alert>{problem}</Alert>}
         </form>
         <p>
-          Already have an account?{' '}
+          {say('Already have an account?', 'আগে থেকেই অ্যাকাউন্ট আছে?')}{' '}
           <Link to={{ pathname: '/login', search: search.toString() }} className="link link-primary">
-            Login
+            {say('Login', 'লগইন করুন')}
           </Link>
         </p>
         <GoogleButton accountType={() => (getValues('accountType') === 'seller' ? 'seller' : 'user')} />

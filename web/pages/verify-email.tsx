@@ -6,15 +6,17 @@ import { CheckIcon } from '#ui/icons'
 import { claimsOf } from '#web/access-token'
 import { confirmAddress } from '#web/account'
 import { useHashToken } from '#web/hash-token'
-import { Refused } from '#web/refused'
+import { reasonOf, Refused } from '#web/refused'
 import { refreshPerson, useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 
 /** Where the link of the mail leads. */
 export default function VerifyEmailPage() {
   const token = useHashToken()
   const { loading } = useSession()
+  const { say } = useSpeech()
   return (
-    <Narrow title="Your email address">
+    <Narrow title={say('Your email address', 'আপনার ইমেইল ঠিকানা')}>
       {token === null ? <Spent /> : token === undefined || loading ? <Moment /> : <Confirmation key={token} token={token} />}
     </Narrow>
   )
@@ -28,6 +30,7 @@ type Outcome = 'waiting' | 'asking' | 'confirmed' | 'spent' | { trouble: string 
  */
 function Confirmation({ token }: { token: string }) {
   const { person } = useSession()
+  const { say } = useSpeech()
   const [outcome, setOutcome] = useState<Outcome>('waiting')
   const isOwn = person !== null && claimsOf(token)?.email === person.email
 
@@ -39,7 +42,7 @@ function Confirmation({ token }: { token: string }) {
       void refreshPerson()
     } catch (cause) {
       const isRefused = cause instanceof Refused && [400, 401, 404].includes(cause.problem.status)
-      setOutcome(isRefused ? 'spent' : { trouble: cause instanceof Error ? cause.message : 'Something went wrong.' })
+      setOutcome(isRefused ? 'spent' : { trouble: reasonOf(cause) })
     }
   }
 
@@ -57,7 +60,7 @@ function Confirmation({ token }: { token: string }) {
           <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary text-primary-content">
             <CheckIcon />
           </span>
-          Thank you. Your email address is confirmed.
+          {say('Thank you. Your email address is confirmed.', 'ধন্যবাদ। আপনার ইমেইল ঠিকানা নিশ্চিত হয়েছে।')}
         </p>
         <WayOn />
       </>
@@ -66,31 +69,41 @@ function Confirmation({ token }: { token: string }) {
   if (outcome === 'asking' || isOwn) return <Moment />
   return (
     <>
-      <p className="text-quiet">One tap is left, because some mail programs open links by themselves.</p>
+      <p className="text-quiet">
+        {say(
+          'One tap is left, because some mail programs open links by themselves.',
+          'আর একটি চাপ বাকি, কারণ কিছু মেইল অ্যাপ নিজে থেকেই লিংক খুলে ফেলে।',
+        )}
+      </p>
       <button type="button" className="btn btn-primary self-start" onClick={() => void confirm()}>
-        Confirm my address
+        {say('Confirm my address', 'ঠিকানা নিশ্চিত করি')}
       </button>
     </>
   )
 }
 
-const Moment = () => <p role="status">One moment…</p>
+function Moment() {
+  const { say } = useSpeech()
+  return <p role="status">{say('One moment…', 'একটু অপেক্ষা করুন…')}</p>
+}
 
 function Spent() {
+  const { say } = useSpeech()
   return (
     <>
-      <Alert>This link is no longer good. A link works for 24 hours.</Alert>
-      <p className="text-quiet">The dashboard has a button that sends you a new one.</p>
+      <Alert>{say('This link is no longer good. A link works for 24 hours.', 'এই লিংক আর কাজ করছে না। একটি লিংক ২৪ ঘণ্টা চলে।')}</Alert>
+      <p className="text-quiet">{say('The dashboard has a button that sends you a new one.', 'ড্যাশবোর্ডের একটি বোতাম চাপলেই নতুন লিংক যাবে।')}</p>
       <WayOn />
     </>
   )
 }
 
 function WayOn() {
+  const { say } = useSpeech()
   const { person } = useSession()
   return (
     <Link to={person ? '/dashboard' : '/login'} className="btn btn-primary self-start">
-      {person ? 'Dashboard' : 'Login'}
+      {person ? say('Dashboard', 'ড্যাশবোর্ড') : say('Login', 'লগইন')}
     </Link>
   )
 }

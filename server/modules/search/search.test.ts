@@ -291,6 +291,8 @@ describe('while a text is typed', () => {
     expect((await ask('sams'))[0]).toMatchObject({ kind: 'brand', value: 'samsung' })
     expect(await ask('chatto')).toContainEqual({ kind: 'place', text: 'Chattogram', value: 'chattogram', count: null })
     expect(await ask('')).toEqual([])
+    const inBangla = await market.visitor().ask(getSuggestions, { query: { q: 'কুমি', language: 'bn' } })
+    expect(inBangla).toContainEqual({ kind: 'place', text: 'কুমিল্লা', value: 'cumilla', count: null })
   })
 })
 

@@ -1,6 +1,6 @@
-import type { Reply } from '#contract/call'
+import type { Given, Reply } from '#contract/call'
 import type { getSuggestions } from '#contract/phones'
-import { districts } from '#contract/places'
+import { type District, districts } from '#contract/places'
 import { dictionary, isNumber, modelsLike, textOf } from '#catalog'
 import type { Ctx } from '#context'
 import * as store from './store.ts'
@@ -8,7 +8,7 @@ import * as store from './store.ts'
 const modelsSuggested = 8
 
 /** What a search may become: brands, models with how many are on sale, and places. */
-export async function suggestions(ctx: Ctx, q: string): Promise<Reply<typeof getSuggestions>> {
+export async function suggestions(ctx: Ctx, { q, language }: Given<typeof getSuggestions>['query']): Promise<Reply<typeof getSuggestions>> {
   if (q === '') return []
   const known = await dictionary(ctx)
   const typed = textOf(q, known).atoms.map((atom) => atom.text)
@@ -22,10 +22,7 @@ export async function suggestions(ctx: Ctx, q: string): Promise<Reply<typeof get
     typed.length === 1
       ? [...known.brands].filter(([id, name]) => name.toLowerCase().startsWith(last) || known.brandOf.get(last) === id)
       : []
-  const places =
-    last.length < 3 || isNumber(last)
-      ? []
-      : districts.filter(({ name }) => name.toLowerCase().replaceAll("'", '').startsWith(last)).slice(0, 3)
+  const places = placesLike(last, q.split(/\s+/).at(-1) ?? '')
   return [
     ...brands.map(([value, text]) => ({ kind: 'brand' as const, text, value, count: null })),
     ...models
@@ -39,6 +36,20 @@ export async function suggestions(ctx: Ctx, q: string): Promise<Reply<typeof get
         value: slug,
         count,
       })),
-    ...places.map(({ id, name }) => ({ kind: 'place' as const, text: name, value: id, count: null })),
+    ...places.map(({ id, name, bangla }) => ({
+      kind: 'place' as const,
+      text: language === 'bn' ? bangla : name,
+      value: id,
+      count: null,
+    })),
   ]
+}
+
+/** The districts that a word begins to name: in Latin as it was read, or in Bangla as it was typed. */
+function placesLike(read: string, typed: string): District[] {
+  if (read.length < 3 || isNumber(read)) return []
+  const bangla = typed.normalize('NFC')
+  return districts
+    .filter((place) => place.name.toLowerCase().replaceAll("'", '').startsWith(read) || place.bangla.normalize('NFC').startsWith(bangla))
+    .slice(0, 3)
 }

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Field } from '#ui/field'
+import { goingPrice } from '#web/going-price'
+import { poishaOf } from '#web/money'
+import type { ProductFields, ProductValues } from '#web/product-form'
+import { modelFacts } from '#web/seller-queries'
+import { useSpeech } from '#web/speech'
+
+interface PriceField {
+  label: string
+  name: 'price' | 'originalPrice'
+  form: UseFormReturn<ProductFields, unknown, ProductValues>
+  hint: string
+  /** What stays in sight while one types. */
+  advice?: string | null
+  isOptional?: boolean
+}
+
+/** A price as it is typed, read back in the shop's own writing. */
+export function PriceField({ label, name, form: { register, control, formState }, hint, advice, isOptional }: PriceField) {
+  const { digits, taka } = useSpeech()
+  const poisha = poishaOf(useWatch({ control, name }) ?? '')
+  return (
+    <Field
+      label={label}
+      isOptional={isOptional}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={digits(name === 'price' ? '25,000' : '89,999')}
+      maxLength={30}
+      className="figures"
+      hint={
+        <span className="figures flex flex-col">
+          <span>{poisha === null ? hint : taka(poisha)}</span>
+          {advice && <span>{advice}</span>}
+        </span>
+      }
+      error={formState.errors[name]?.message}
+      {...register(name)}
+    />
+  )
+}
+
+/** The price of the product, beside what phones of its model go for. */
+export function ResalePrice({ form }: Pick<PriceField, 'form'>) {
+  const speech = useSpeech()
+  const { say } = speech
+  const [slug, condition] = useWatch({ control: form.control, name: ['modelSlug', 'condition'] })
+  const model = useQuery(modelFacts(slug)).data
+  return (
+    <PriceField
+      label={say('Price', 'দাম')}
+      name="price"
+      form={form}
+      hint={say('In Taka.', 'টাকায়।')}
+      advice={model && goingPrice(model.prices, condition, speech)}
+    />
+  )
+}
