@@ -1,25 +1,45 @@
-import { Frameworks, ManagingState, PrototypalInheritance, UnitTests } from '#components/answers'
+import * as answers from '#components/answers'
+import * as answersInBangla from '#components/answers-in-bangla'
+import { Frameworks } from '#components/frameworks-in-bangla'
 import { Head } from '#components/head'
 import { AccordionItem } from '#ui/accordion'
+import { useSpeech } from '#web/speech'
 
-const questions = [
-  { title: 'What are the different ways to manage state in a React application?', Answer: ManagingState },
-  { title: 'How does prototypal inheritance work?', Answer: PrototypalInheritance },
-  { title: 'What is a unit test, and why should we write unit tests?', Answer: UnitTests },
-  { title: 'React, Angular or Vue?', Answer: Frameworks },
-]
+const questions = {
+  en: [
+    { title: 'What are the different ways to manage state in a React application?', Answer: answers.ManagingState },
+    { title: 'How does prototypal inheritance work?', Answer: answers.PrototypalInheritance },
+    { title: 'What is a unit test, and why should we write unit tests?', Answer: answers.UnitTests },
+    { title: 'React, Angular or Vue?', Answer: answers.Frameworks },
+  ],
+  bn: [
+    { title: 'রিঅ্যাক্ট অ্যাপে স্টেট সামলানোর কী কী উপায় আছে?', Answer: answersInBangla.ManagingState },
+    { title: 'প্রোটোটাইপ দিয়ে উত্তরাধিকার কীভাবে কাজ করে?', Answer: answersInBangla.PrototypalInheritance },
+    { title: 'ইউনিট টেস্ট কী, আর কেন লেখা উচিত?', Answer: answersInBangla.UnitTests },
+    { title: 'রিঅ্যাক্ট, অ্যাঙ্গুলার, না ভিউ?', Answer: Frameworks },
+  ],
+}
 
 export default function Blogs() {
+  const { language, say } = useSpeech()
   return (
     <div className="page py-10 lg:py-16">
       <Head
-        title="Blogs"
-        description="Four interview questions, answered: managing state in React, prototypal inheritance, unit tests, and React, Angular or Vue."
+        title={say('Blogs', 'ব্লগ')}
+        description={say(
+          'Four interview questions, answered: managing state in React, prototypal inheritance, unit tests, and React, Angular or Vue.',
+          'ইন্টারভিউয়ের চারটি প্রশ্ন ও উত্তর: রিঅ্যাক্টে স্টেট সামলানো, প্রোটোটাইপ দিয়ে উত্তরাধিকার, ইউনিট টেস্ট, আর রিঅ্যাক্ট, অ্যাঙ্গুলার না ভিউ।',
+        )}
       />
       <div className="mx-auto max-w-2xl">
-        <h1 className="text-heading">Blogs</h1>
-        <p className="mt-3 mb-6 text-lead text-quiet">Four questions that interviews like to ask, answered as we would to a colleague.</p>
-        {questions.map(({ title, Answer }, index) => (
+        <h1 className="text-heading">{say('Blogs', 'ব্লগ')}</h1>
+        <p className="mt-3 mb-6 text-lead text-quiet">
+          {say(
+            'Four questions that interviews like to ask, answered as we would to a colleague.',
+            'ইন্টারভিউতে প্রায়ই আসে এমন চারটি প্রশ্ন, সহকর্মীকে যেভাবে বোঝাতাম সেভাবেই উত্তর দিলাম।',
+          )}
+        </p>
+        {questions[language].map(({ title, Answer }, index) => (
           <AccordionItem key={title} name="questions" title={title} isOpen={index === 0}>
             <Answer />
           </AccordionItem>
