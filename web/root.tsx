@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useNavigate } from 'react-router'
 import { languageOfPath } from '#contract/language'
+import { ConnectionNotice } from '#components/connection-notice'
 import { ErrorScreen } from '#components/error-screen'
 import { Footer } from '#components/footer'
 import { TopNavigation } from '#components/top-navigation'
@@ -24,7 +25,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What the site is does not change while one looks at it. */
 export const shouldRevalidate = () => false
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useHref('/'))
@@ -39,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {(language === 'bn' ? [bangla, latin] : [latin]).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        <link rel="manifest" href={language === 'bn' ? '/site-bn.webmanifest' : '/site.webmanifest'} />
         <Meta />
         <Links />
       </head>
@@ -70,6 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
         {say('Skip to content', 'মূল অংশে যান')}
       </a>
       <PageProgress />
+      <ConnectionNotice />
       <TopNavigation />
       <main id="content" ref={main} tabIndex={-1} className="mx-auto flex w-full max-w-page grow flex-col">
         {children}

@@ -30,5 +30,6 @@ export default [
       ]),
     ]),
   ]),
+  route('offline', 'pages/offline.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

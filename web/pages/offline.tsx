@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { Head } from '#components/head'
+import { Empty } from '#ui/empty'
+import { type KeptPhone, keptPhones } from '#web/connection'
+import { useSpeech } from '#web/speech'
+
+/** Shown instead of a page that is not on the device while there is no connection. */
+export default function Offline() {
+  const { say } = useSpeech()
+  const [phones, setPhones] = useState<KeptPhone[] | null>(null)
+  useEffect(() => void keptPhones().then(setPhones, () => setPhones([])), [])
+
+  function tryAgain() {
+    const from = URL.parse(new URLSearchParams(location.search).get('from') ?? '')
+    if (from?.origin === location.origin) location.replace(from)
+    else location.reload()
+  }
+
+  return (
+    <div className="page flex grow flex-col gap-8 py-12">
+      <Head title={say('No connection', 'সংযোগ নেই')} />
+      <div className="flex flex-col items-start gap-3">
+        <h1 className="text-heading">{say('There is no connection', 'সংযোগ নেই')}</h1>
+        <p className="max-w-prose text-lead text-quiet">
+          {say(
+            'This page is not on your device. It opens as soon as you are connected again.',
+            'এই পাতাটি আপনার ফোনে রাখা নেই। সংযোগ ফিরলেই খুলবে।',
+          )}
+        </p>
+        <button type="button" className="btn btn-primary mt-2" onClick={tryAgain}>
+          {say('Try again', 'আবার চেষ্টা করুন')}
+        </button>
+      </div>
+      {phones && phones.length > 0 && (
+        <section aria-labelledby="kept">
+          <h2 id="kept" className="mb-3 text-title">
+            {say('Phones you saw last', 'শেষ দেখা ফোনগুলো')}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {phones.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path} translate="no" className="flex min-h-12 items-center py-2 font-medium hover:underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {phones?.length === 0 && (
+        <Empty title={say('No phone is kept on this device yet', 'এই ডিভাইসে এখনও কোনো ফোন রাখা নেই')}>
+          <p>{say('Every phone you look at stays here for when you are offline.', 'যে ফোন দেখবেন, অফলাইনেও তা এখানে থাকবে।')}</p>
+        </Empty>
+      )}
+    </div>
+  )
+}

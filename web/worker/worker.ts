@@ -1,0 +1,115 @@
+/**
+ * Keeps the shop's shell and the last phones seen, so that they open without a connection. Only public pages and their photos are
+ * kept, the same ones everybody gets: never an answer of the API, never anything of a person.
+ */
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asked extends Lasting {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Worker {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+const worker = self as unknown as Worker
+
+/** Written in when the site is built, so that the browser notices a new shell. */
+declare const builtFrom: string
+
+const shell = `shell-${builtFrom}`
+/** How many of each are kept; the longest unseen go first. */
+const kept = { pages: 30, photos: 150, assets: 250 } as const
+type Kept = keyof typeof kept
+
+/** How long a page may take before the copy that is here is shown instead, in milliseconds. */
+const patience = 8_000
+
+const phone = /^(?:\/bn)?\/phones\/[^/]+-\d+$/
+const kindsOfPages = /^(?:\/bn)?(?:\/(?:phones|favourites|blogs)?|\/models\/[^/]+)?$/
+
+const offlinePage = (path: string) => (/^\/bn(?:\/|$)/.test(path) ? '/bn/offline' : '/offline')
+const shellPage = async (path: string) => marked(await caches.match(path, { cacheName: shell, ignoreSearch: true }))
+
+async function keep(name: Kept, key: string, response: Response): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.delete(key)
+  await cache.put(key, response)
+  const keys = await cache.keys()
+  for (const old of keys.slice(0, Math.max(0, keys.length - kept[name]))) await cache.delete(old)
+}
+
+async function fillShell(): Promise<void> {
+  const cache = await caches.open(shell)
+  for (const path of ['/offline', '/bn/offline']) {
+    const page = await fetch(path, { cache: 'no-cache' })
+    if (!page.ok) throw new Error(`The shell has no ${path}`)
+    const html = await page.clone().text()
+    await cache.put(path, page)
+    // The letters of Bangla come with the first page that needs them.
+    const assets = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, asset]) => asset!))
+    const cached = await caches.open('assets')
+    for (const asset of assets) if (!asset.includes('bangla') && !(await cached.match(asset))) await cached.add(asset)
+  }
+}
+
+async function dropOldShells(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== shell && !Object.hasOwn(kept, name)) await caches.delete(name)
+}
+
+/** What never changes under its name: from here if it is here. */
+async function once(name: Kept, request: Request, event: Asked): Promise<Response> {
+  const found = await caches.match(request, { cacheName: name })
+  if (found) return found
+  const response = await fetch(request)
+  if (response.status === 200) event.waitUntil(keep(name, request.url, response.clone()))
+  return response
+}
+
+/** A kept page says that it is one, since a browser may believe it has a connection that leads nowhere. */
+async function marked(response: Response | undefined): Promise<Response | undefined> {
+  if (!response) return undefined
+  const headers = new Headers(response.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response((await response.text()).replace('<html', '<html data-kept'), { status: response.status, headers })
+}
+
+async function page(request: Request, path: string, event: Asked): Promise<Response> {
+  const copy = async () => marked(await caches.match(request.url, { cacheName: 'pages' }))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience)).then(copy)
+  const network = fetch(request)
+  try {
+    const response = (await Promise.race([network, late])) ?? (await network)
+    if (response.url && response.status === 200 && (phone.test(path) || kindsOfPages.test(path))) {
+      event.waitUntil(keep('pages', request.url, response.clone()))
+    }
+    return response
+  } catch {
+    return (
+      (await copy()) ?? (await shellPage(path)) ?? Response.redirect(`${offlinePage(path)}?${new URLSearchParams({ from: request.url })}`)
+    )
+  }
+}
+
+/** A phone that was reached without leaving the site came as data; its page is fetched as well, for another time. */
+async function keepPageOf(path: string): Promise<void> {
+  const response = await fetch(path)
+  if (response.status === 200) await keep('pages', new URL(path, location.origin).href, response)
+}
+
+addEventListener('install', (event) => (event as Lasting).waitUntil(fillShell().then(() => worker.skipWaiting())))
+addEventListener('activate', (event) => (event as Lasting).waitUntil(dropOldShells().then(() => worker.clients.claim())))
+addEventListener('fetch', (plain) => {
+  const event = plain as Asked
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) return event.respondWith(once('assets', request, event))
+  if (pathname.startsWith('/photos/')) return event.respondWith(once('photos', request, event))
+  if (/^\/(?:api|sandbox)\//.test(pathname)) return
+  if (request.mode === 'navigate') return event.respondWith(page(request, pathname, event))
+  const asked = pathname.replace(/\.data$/, '')
+  if (pathname !== asked && phone.test(asked)) event.waitUntil(keepPageOf(asked).catch(() => undefined))
+})
