@@ -40,7 +40,9 @@ test('nothing of a person is kept for when there is no connection', async ({ pag
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'L O A D I N G' })).toBeVisible()
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
-    return (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat()
+    return (
+      await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+    ).flat()
   })
   expect(kept).toContain('/offline')
   expect(kept.filter((path) => /^\/(?:api|bn\/dashboard|dashboard)/.test(path))).toEqual([])

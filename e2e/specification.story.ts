@@ -29,7 +29,7 @@ test('the top navigation and the footer have their links, signed out and signed 
   await page.goto('/')
   const main = page.getByRole('navigation', { name: 'Main' })
   const words = () => main.locator('a:visible, button:visible').allTextContents()
-  await expect.poll(words).toEqual(['Home', 'Blogs', 'Login'])
+  await expect.poll(words).toEqual(['Home', 'Blogs', 'Favourites', 'Login'])
   for (const column of ['Services', 'Company', 'Legal']) {
     const links = page.getByRole('contentinfo').getByRole('navigation', { name: column }).getByRole('link')
     expect(await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')))])).toEqual(['/'])
@@ -42,7 +42,7 @@ test('the top navigation and the footer have their links, signed out and signed 
     /React, Angular or Vue/,
   ])
   await signIn('buyer@demo.test')
-  await expect.poll(words).toEqual(['Home', 'Blogs', 'Dashboard', 'Sign out'])
+  await expect.poll(words).toEqual(['Home', 'Blogs', 'Dashboard', 'Favourites', 'Sign out'])
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   await main.getByRole('button', { name: 'Sign out' }).click()
@@ -56,7 +56,7 @@ test('on a small screen the links and the dashboard’s menu are in a side drawe
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await expect(drawer.getByRole('link')).toHaveText(['Home', 'Blogs', 'Dashboard', 'My Orders', 'Your account'])
+  await expect(drawer.getByRole('link')).toHaveText(['Home', 'Blogs', 'Favourites', 'Dashboard', 'My Orders', 'Your account'])
   await expect(drawer.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await drawer.getByRole('link', { name: 'My Orders' }).click()
   await expect(page).toHaveURL('/dashboard')

@@ -1,11 +1,13 @@
+import { storage } from './storage.ts'
+
 const key = 'accessToken'
 
 /** The access token in the browser's local storage, where the specification wants it. */
 export const accessToken = {
   key,
-  read: () => localStorage.getItem(key),
-  keep: (token: string) => localStorage.setItem(key, token),
-  forget: () => localStorage.removeItem(key),
+  read: () => storage.read(key),
+  keep: (token: string) => storage.keep(key, token),
+  forget: () => storage.forget(key),
 }
 
 /** What a token says of itself; `exp` in seconds since 1970. Null for something that is no token. */

@@ -9,9 +9,12 @@ import { TopNavigation } from '#components/top-navigation'
 import { PageProgress } from '#components/page-progress'
 import { Toaster } from '#ui/toaster'
 import type { Route } from './+types/root'
+import { followFavourites } from './favourites.ts'
 import { pageContext } from './page-context.ts'
 import { LanguageOfPage, useSpeech } from './speech.ts'
 import { loginPath } from './return-to.ts'
+import { saveRemembered } from './search-to-save.ts'
+import { bringSeen } from './seen.ts'
 import { followSession, useSession } from './session.ts'
 import './styles/app.css'
 import bangla from './styles/fonts/anek-bangla.woff2?url'
@@ -69,6 +72,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { say } = useSpeech()
   useFocusOnNavigation(main)
   useSessionFollowed()
+  useKeepingFollowed()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70">
@@ -115,6 +119,16 @@ function useSessionFollowed(): void {
   useEffect(() => {
     if (lostRole) toast.error(lostRole.sentence, { id: 'session' })
   }, [lostRole])
+}
+
+/** Follows what is kept for whoever is here. What the device kept goes to the account as soon as there is one. */
+function useKeepingFollowed(): void {
+  const { person, token } = useSession()
+  const personId = person && token ? person.id : null
+  useEffect(() => {
+    if (personId) void Promise.all([bringSeen(), saveRemembered(personId)])
+    return followFavourites(personId)
+  }, [personId])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,6 +5,8 @@ export default [
   route('phones', 'pages/phones.tsx'),
   route('phones/:slugId', 'pages/phone.tsx'),
   route('models/:slug', 'pages/model.tsx'),
+  route('favourites', 'pages/favourites.tsx'),
+  route('stop-alert', 'pages/stop-alert.tsx'),
   route('blogs', 'pages/blogs.tsx'),
   route('login', 'pages/login.tsx'),
   route('signup', 'pages/signup.tsx'),

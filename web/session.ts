@@ -8,6 +8,7 @@ import { inTime } from './chunk.ts'
 import { provider } from './provider.ts'
 import { reasonOf, Refused } from './refused.ts'
 import { speechHere } from './speech.ts'
+import { storage } from './storage.ts'
 
 export interface Person {
   id: string
@@ -157,9 +158,9 @@ export interface Newcomer {
 export type Registration = Omit<Newcomer, 'password'>
 const registrationKey = 'registration'
 export const openRegistration = {
-  read: () => JSON.parse(localStorage.getItem(registrationKey) ?? 'null') as Registration | null,
-  keep: (registration: Registration) => localStorage.setItem(registrationKey, JSON.stringify(registration)),
-  forget: () => localStorage.removeItem(registrationKey),
+  read: () => JSON.parse(storage.read(registrationKey) ?? 'null') as Registration | null,
+  keep: (registration: Registration) => storage.keep(registrationKey, JSON.stringify(registration)),
+  forget: () => storage.forget(registrationKey),
 }
 
 /**

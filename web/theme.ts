@@ -1,5 +1,6 @@
 /** Light or dark: the system decides until the visitor does, and again when both agree. */
 import { useSyncExternalStore } from 'react'
+import { storage } from './storage.ts'
 
 export type Theme = 'haat' | 'haat-dark'
 
@@ -16,10 +17,10 @@ const listeners = new Set<() => void>()
 
 function apply(theme: Theme): void {
   if (theme === system()) {
-    localStorage.removeItem(key)
+    storage.forget(key)
     delete document.documentElement.dataset.theme
   } else {
-    localStorage.setItem(key, theme)
+    storage.keep(key, theme)
     document.documentElement.dataset.theme = theme
   }
   for (const listener of listeners) listener()

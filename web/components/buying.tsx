@@ -17,14 +17,19 @@ interface Buying {
   dialogs: ReactNode
 }
 
-/** Booking and reporting from a page that everybody sees: login is asked for when somebody commits (R9). */
-export function useBuying(): Buying {
+/**
+ * Booking and reporting: login is asked for when somebody commits (R9). `onChanged` fetches the phones anew that the page got otherwise
+ * than by its loader.
+ */
+export function useBuying(onChanged?: () => void): Buying {
   const session = useSession()
   const navigate = useNavigate()
   const place = useLocation()
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<PhoneListing | null>(null)
   const [reported, setReported] = useState<PhoneListing | null>(null)
+
+  const refresh = onChanged ?? (() => void revalidate())
 
   function asPerson(act: () => void) {
     if (session.person) return act()
@@ -42,10 +47,10 @@ export function useBuying(): Buying {
           <BookingDialog
             phone={chosen}
             onClose={() => setChosen(null)}
-            onOutdated={() => void revalidate()}
+            onOutdated={refresh}
             onBooked={() => {
               setChosen(null)
-              void revalidate()
+              refresh()
             }}
           />
         )}

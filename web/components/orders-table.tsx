@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { type Booking, type BookingState, cancelBooking } from '#contract/bookings'
 import { Confirm } from '#ui/confirm'
 import { CheckIcon } from '#ui/icons'
+import { Cell, Row, Table } from '#ui/table'
 import { Ago } from '#ui/time'
 import { ask } from '#web/api'
 import { bookings } from '#web/queries'
@@ -31,51 +32,26 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
       return queryClient.invalidateQueries({ queryKey: bookings(booking.email).queryKey })
     },
   })
+  const [price, location] = [say('Price', 'দাম'), say('Location', 'জায়গা')]
+  const columns = [say('Title', 'ফোন'), price, location, say('Payment', 'পেমেন্ট')]
 
   return (
     <>
-      <table className="w-full border-collapse max-md:block">
-        <thead className="max-md:sr-only">
-          <tr className="border-b border-line text-left text-small text-quiet">
-            <th scope="col" className="py-3 pr-4 font-medium">
-              {say('Title', 'ফোন')}
-            </th>
-            <th scope="col" className="px-4 py-3 text-right font-medium">
-              {say('Price', 'দাম')}
-            </th>
-            <th scope="col" className="px-4 py-3 font-medium">
-              {say('Location', 'জায়গা')}
-            </th>
-            <th scope="col" className="py-3 pl-4 font-medium">
-              {say('Payment', 'পেমেন্ট')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-md:flex max-md:flex-col max-md:gap-4">
-          {orders.map((order) => (
-            <tr
-              key={order._id}
-              className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-4 max-md:rounded-box max-md:border max-md:border-line max-md:p-4 md:border-b md:border-line"
-            >
-              <th scope="row" className="py-4 pr-4 text-left align-middle font-normal max-md:col-span-2 max-md:p-0">
-                <OrderedPhone order={order} now={now} />
-              </th>
-              <td className="figures px-4 py-4 text-right align-middle font-semibold whitespace-nowrap max-md:p-0 max-md:text-left max-md:text-lead">
-                {taka(order.price)}
-              </td>
-              <td
-                className="px-4 py-4 align-middle text-quiet max-md:self-center max-md:p-0 max-md:text-right max-md:text-small"
-                translate="no"
-              >
-                {order.location}
-              </td>
-              <td className="py-4 pl-4 align-middle max-md:col-span-2 max-md:p-0">
-                <Payment order={order} onCancel={() => setLeaving(order)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table label={say('Your orders', 'আপনার অর্ডার')} columns={columns} numbers={price}>
+        {orders.map((order) => (
+          <Row key={order._id} name={<OrderedPhone order={order} now={now} />}>
+            <Cell title={price} isNumber>
+              {taka(order.price)}
+            </Cell>
+            <Cell title={location}>
+              <span translate="no">{order.location}</span>
+            </Cell>
+            <Cell isWide>
+              <Payment order={order} onCancel={() => setLeaving(order)} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
       {leaving && (
         <Confirm
           question={say('Cancel this booking?', 'বুকিং বাতিল করবেন?')}
@@ -144,9 +120,9 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
     </time>
   )
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1 lg:items-end">
       <div className="flex items-center gap-1">
-        <Link to={`/dashboard/payment/${order._id}`} className="btn btn-primary px-6 max-md:grow">
+        <Link to={`/dashboard/payment/${order._id}`} className="btn btn-primary px-6 max-lg:grow">
           {say(
             <>
               Pay<span className="sr-only"> for {order.title}</span>
@@ -159,7 +135,7 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
             </>,
           )}
         </Link>
-        <button type="button" className="btn btn-ghost text-small font-normal text-quiet" onClick={onCancel}>
+        <button type="button" className="btn btn-ghost text-small font-normal text-quiet lg:-mr-4" onClick={onCancel}>
           {say(
             <>
               Cancel<span className="sr-only"> the booking of {order.title}</span>

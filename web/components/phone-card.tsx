@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PhoneListing } from '#contract/listings'
+import type { ListingStatus, PhoneListing } from '#contract/listings'
+import { phonePath } from '#contract/page-addresses'
 import { ClockIcon, FlagIcon, PersonIcon, PlaceIcon } from '#ui/icons'
 import { Ago } from '#ui/time'
 import { formatTaka } from '#web/money'
+import { FavouriteButton } from './favourite-button.tsx'
 import { Photo } from './photo.tsx'
 
 interface PhoneCardProps {
   phone: PhoneListing
-  /** The phone's own page, where pressing the card leads; without it, pressing the card is pressing its button. */
-  to?: string | undefined
   /** How wide the photo stands on the page, where that is not a third of it. */
   sizes?: string | undefined
   /** The moment the page was made, in milliseconds. */
   now: number
   isFirst?: boolean
+  /** Of a phone that stands where some cannot be bought any more. */
+  status?: ListingStatus
   /** Marks a phone whose place was paid for. */
   isAdvertised?: boolean
   /** The rank of its title in the page's outline. */
@@ -23,32 +25,47 @@ interface PhoneCardProps {
   isOwn: boolean
   onBook: (phone: PhoneListing) => void
   onReport: (phone: PhoneListing) => void
+  /** Does what pressing its heart does, where that is more than setting it. */
+  onFavourite?: ((isKept: boolean) => void) | undefined
 }
 
 /** At 1440 px a card is 421 px wide: three in a row. */
 const third = '(min-width: 1440px) 421px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw'
 
+/** What stands in the button's place on a phone that cannot be booked. */
+const notes: Partial<Record<ListingStatus, string>> = { booked: 'Booked', sold: 'Sold', withdrawn: 'Off the market' }
+
 /**
  * A phone on the market. The grid it stands in gives it five rows (photo, title, prices, facts, button), so that these align across
- * a row of cards whatever a title's length. Pressing anywhere on it but its buttons leads to the phone's page where it has one.
+ * a row of cards whatever a title's length. Pressing anywhere on it but its buttons leads to the phone's page.
  */
 export function PhoneCard({
   phone,
-  to,
   sizes = third,
   now,
   isFirst,
+  status = 'available',
   isAdvertised,
   heading: Heading,
   isOwn,
   onBook,
   onReport,
+  onFavourite,
 }: PhoneCardProps) {
   const [photo] = phone.photos
+  const note = isOwn ? 'Your phone' : notes[status]
   return (
-    <article className="group relative row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[.btn-primary:hover]:border-primary/60 has-[h2_a:hover]:border-primary/60 has-[h3_a:hover]:border-primary/60">
+    <article className="group relative row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[h2_a:hover]:border-primary/60 has-[h3_a:hover]:border-primary/60">
       <div className="relative aspect-4/5 overflow-hidden bg-base-200">
-        {photo && <Photo photo={photo} alt={`Photo of ${phone.title}`} sizes={sizes} isFirst={isFirst} className="size-full" />}
+        {photo && (
+          <Photo
+            photo={photo}
+            alt={`Photo of ${phone.title}`}
+            sizes={sizes}
+            isFirst={isFirst}
+            className={`size-full ${status === 'available' ? '' : 'opacity-60'}`}
+          />
+        )}
         {isAdvertised && (
           <span className="absolute top-3 left-3 rounded-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content">
             Advertised
@@ -56,13 +73,12 @@ export function PhoneCard({
         )}
       </div>
       <Heading className="line-clamp-2 px-5 pt-4 text-lead font-semibold break-words">
-        {to ? (
-          <Link to={to} className="static before:absolute before:inset-0 before:z-10 before:rounded-box group-hover:underline">
-            {phone.title}
-          </Link>
-        ) : (
-          phone.title
-        )}
+        <Link
+          to={phonePath({ id: phone._id, title: phone.title })}
+          className="static before:absolute before:inset-0 before:z-10 before:rounded-box group-hover:underline"
+        >
+          {phone.title}
+        </Link>
       </Heading>
       <p className="figures flex flex-wrap items-baseline gap-x-3 px-5 pt-1">
         <span className="text-title font-bold">
@@ -83,32 +99,36 @@ export function PhoneCard({
         <Fact icon={<PlaceIcon className="size-4" />}>
           {phone.location} <span aria-hidden="true">·</span> <Ago time={phone.posted_time} now={now} />
         </Fact>
-        <Fact icon={<PersonIcon className="size-4" />}>{phone.seller_name}</Fact>
+        <Fact icon={<PersonIcon className="size-4" />}>
+          {phone.seller_name}
+          {!isOwn && (
+            <button
+              type="button"
+              title="Report this phone"
+              className="btn btn-square btn-ghost btn-sm absolute right-3 z-20 -mt-3 text-quiet"
+              onClick={() => onReport(phone)}
+            >
+              <FlagIcon className="size-4" />
+              <span className="sr-only">Report {phone.title}</span>
+            </button>
+          )}
+        </Fact>
       </ul>
       <div className="px-5 pt-4 pb-5">
-        {isOwn ? (
-          <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">Your phone</p>
+        {note ? (
+          <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">{note}</p>
         ) : (
-          <button
-            type="button"
-            className={`btn btn-primary btn-block ${to ? 'relative z-20' : 'static before:absolute before:inset-0 before:z-10'}`}
-            onClick={() => onBook(phone)}
-          >
+          <button type="button" className="btn btn-primary btn-block relative z-20" onClick={() => onBook(phone)}>
             Book Now<span className="sr-only">: {phone.title}</span>
           </button>
         )}
       </div>
-      {!isOwn && (
-        <button
-          type="button"
-          title="Report this phone"
-          className="btn btn-square btn-sm absolute top-2 right-2 z-20 border-0 bg-base-100/75 text-base-content/80 hover:text-base-content"
-          onClick={() => onReport(phone)}
-        >
-          <FlagIcon />
-          <span className="sr-only">Report {phone.title}</span>
-        </button>
-      )}
+      <FavouriteButton
+        phone={{ id: phone._id, title: phone.title }}
+        as="heart"
+        onChange={onFavourite}
+        className="absolute top-2 right-2 z-20"
+      />
     </article>
   )
 }

@@ -1,5 +1,4 @@
 import type { PhoneCard as Phone } from '#contract/phones'
-import { phonePath } from '#contract/page-addresses'
 import { asListing } from '#web/as-listing'
 import { useBuying } from './buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
@@ -28,7 +27,6 @@ export function PhoneShelf({ phones, now, heading, isBeside, seen = 0 }: PhoneSh
           <PhoneCard
             key={phone.id}
             phone={asListing(phone)}
-            to={phonePath(phone)}
             sizes={isBeside ? sizes : undefined}
             now={now}
             heading={heading}

@@ -1,7 +1,7 @@
 import type { Spread } from '#contract/phones'
 import { useSpeech } from '#web/speech'
 
-const [width, height, foot] = [640, 150, 26]
+const [width, height] = [640, 124]
 
 /** How many phones stand at which price, as bars; the middle half between the quartiles is darker. The numbers are in the text beside it. */
 export function PriceBars({ spread, label }: { spread: Spread; label: string }) {
@@ -11,36 +11,40 @@ export function PriceBars({ spread, label }: { spread: Spread; label: string }) 
   const to = bars.at(-1)!.to
   const most = Math.max(...bars.map(({ count }) => count))
   const x = (price: number) => Math.round(((price - from) / (to - from)) * width * 10) / 10
-  const plot = height - foot
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="figures h-auto w-full overflow-visible text-small">
-      <rect x={x(low)} y="0" width={Math.max(2, x(high) - x(low))} height={plot} className="fill-base-200" />
-      {bars.map((bar) => {
-        const tall = Math.round((bar.count / most) * (plot - 8))
-        const isMiddle = bar.to > low && bar.from <= high
-        return (
-          bar.count > 0 && (
-            <rect
-              key={bar.from}
-              x={x(bar.from) + 1}
-              y={plot - tall}
-              width={x(bar.to) - x(bar.from) - 2}
-              height={tall}
-              rx="2"
-              className={isMiddle ? 'fill-primary' : 'fill-primary/45'}
-            />
+    <div className="figures text-small text-quiet">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+        className="h-32 w-full overflow-visible *:[vector-effect:non-scaling-stroke]"
+      >
+        <rect x={x(low)} y="0" width={Math.max(2, x(high) - x(low))} height={height} className="fill-base-200" />
+        {bars.map((bar) => {
+          const tall = Math.round((bar.count / most) * (height - 8))
+          const isMiddle = bar.to > low && bar.from <= high
+          return (
+            bar.count > 0 && (
+              <rect
+                key={bar.from}
+                x={x(bar.from) + 1}
+                y={height - tall}
+                width={x(bar.to) - x(bar.from) - 2}
+                height={tall}
+                className={isMiddle ? 'fill-primary' : 'fill-primary/45'}
+              />
+            )
           )
-        )
-      })}
-      <path d={`M0 ${plot + 0.5}H${width}`} className="stroke-line" />
-      <path d={`M${x(middle)} 0V${plot}`} className="stroke-base-content" strokeDasharray="3 3" />
-      <text x="0" y={height - 4} className="fill-quiet">
-        {taka(from)}
-      </text>
-      <text x={width} y={height - 4} textAnchor="end" className="fill-quiet">
-        {taka(to)}
-      </text>
-    </svg>
+        })}
+        <path d={`M0 ${height + 0.5}H${width}`} className="stroke-line" />
+        <path d={`M${x(middle)} 0V${height}`} className="stroke-base-content" strokeDasharray="3 3" />
+      </svg>
+      <p aria-hidden="true" className="flex justify-between pt-1">
+        <span>{taka(from)}</span>
+        <span>{taka(to)}</span>
+      </p>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
-import { MenuIcon } from '#ui/icons'
+import { HeartIcon, MenuIcon } from '#ui/icons'
 import { Modal } from '#ui/modal'
 import { signOut, useSession } from '#web/session'
 import { Brand } from './brand.tsx'
@@ -22,7 +22,7 @@ export function TopNavigation() {
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-base-100">
-      <div className="page flex h-16 items-center gap-2">
+      <div className="page flex h-16 items-center gap-1 sm:gap-2">
         <button
           type="button"
           className="btn btn-ghost btn-square -ml-3 lg:hidden"
@@ -45,10 +45,14 @@ export function TopNavigation() {
               Dashboard
             </NavLink>
           </div>
+          <NavLink to="/favourites" className={`${link} gap-2 max-lg:size-11 max-lg:justify-center max-lg:px-0`}>
+            <HeartIcon />
+            <span className="max-lg:sr-only">Favourites</span>
+          </NavLink>
           <button type="button" data-when="in" className="btn btn-outline ml-2 hidden border-line sm:inline-flex" onClick={leave}>
             Sign out
           </button>
-          <Link to="/login" data-when="out" className="btn btn-primary ml-2">
+          <Link to="/login" data-when="out" className="btn btn-primary sm:ml-2">
             Login
           </Link>
         </nav>
@@ -83,6 +87,9 @@ function DrawerMenu({ onChoose }: { onChoose: () => void }) {
       </NavLink>
       <NavLink to="/blogs" className={entry} onClick={onChoose}>
         Blogs
+      </NavLink>
+      <NavLink to="/favourites" className={entry} onClick={onChoose}>
+        Favourites
       </NavLink>
       {person ? (
         <>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Dimension, WaysOn as Ways } from '#contract/phones'
 import { Empty } from '#ui/empty'
 import { phonesPath, without } from '#web/phones-address'
+import { SaveSearch } from './save-search.tsx'
 
 type Names = Parameters<typeof without>[1][]
 
@@ -61,9 +62,13 @@ export function WaysOn({ params, ways }: { params: URLSearchParams; ways: Ways }
           ))}
         </ul>
       )}
-      <Link to="/phones" className="btn btn-primary">
-        See all phones
-      </Link>
+      <p>A mail can tell you when one comes in.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <SaveSearch params={params} label="Alert me" className="btn-primary" />
+        <Link to="/phones" className="btn border-line bg-base-100">
+          See all phones
+        </Link>
+      </div>
     </Empty>
   )
 }

@@ -26,6 +26,7 @@ export default function AccountPage() {
       <Head title={say('Your account', 'আপনার অ্যাকাউন্ট')} />
       <h1 className="-mb-6 text-heading">{say('Your account', 'আপনার অ্যাকাউন্ট')}</h1>
       {person && <Yourself person={person} />}
+      <Kept />
       <Devices />
     </div>
   )
@@ -94,6 +95,24 @@ function Yourself({ person }: { person: Person }) {
           <span className="text-quiet">{say('by a link that comes by mail', 'মেইলে আসা লিংক থেকে')}</span>
         </dd>
       </dl>
+    </Part>
+  )
+}
+
+function Kept() {
+  return (
+    <Part title="What you keep">
+      <p>
+        Your{' '}
+        <Link to="/favourites" className="link link-primary">
+          favourites
+        </Link>{' '}
+        and your{' '}
+        <Link to="/favourites#searches" className="link link-primary">
+          saved searches
+        </Link>
+        , whose mails you can turn off there.
+      </p>
     </Part>
   )
 }

@@ -1,37 +1,23 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { BookingDialog } from '#components/booking-dialog'
+import { useBuying } from '#components/buying'
 import { Head } from '#components/head'
 import { PhoneCard } from '#components/phone-card'
 import { PhoneGrid, PhoneGridSkeleton } from '#components/phone-grid'
 import { ShowMore } from '#components/show-more'
-import type { PhoneListing } from '#contract/listings'
 import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
-import { inTime } from '#web/chunk'
 import { Refused } from '#web/refused'
-import { bookings, categoryMobile } from '#web/queries'
-import { useSession } from '#web/session'
-
-const ReportDialog = lazy(async () => ({ default: (await inTime(import('#components/report-dialog'))).ReportDialog }))
+import { categoryMobile } from '#web/queries'
 
 export default function CategoryPage() {
   const { id = '' } = useParams()
-  const { person } = useSession()
-  const [chosen, setChosen] = useState<PhoneListing | null>(null)
-  const [reported, setReported] = useState<PhoneListing | null>(null)
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(categoryMobile(id))
   const isUnknown = query.error instanceof Refused && query.error.problem.status === 404
   const phones = query.data?.pages.flatMap((page) => page.items) ?? []
 
-  const refetchPhones = () => void queryClient.invalidateQueries({ queryKey: categoryMobile(id).queryKey })
-  const onBooked = () => {
-    setChosen(null)
-    refetchPhones()
-    if (person) void queryClient.invalidateQueries({ queryKey: bookings(person.email).queryKey })
-  }
+  const { isOwn, book, report, dialogs } = useBuying(() => void queryClient.invalidateQueries({ queryKey: categoryMobile(id).queryKey }))
 
   return (
     <div className="page flex flex-col gap-8 py-10 lg:py-14">
@@ -63,16 +49,15 @@ export default function CategoryPage() {
               now={query.dataUpdatedAt}
               heading="h2"
               isFirst={index < 3}
-              isOwn={phone.sellerId === person?.id}
-              onBook={setChosen}
-              onReport={setReported}
+              isOwn={isOwn(phone)}
+              onBook={book}
+              onReport={report}
             />
           ))}
         </PhoneGrid>
       )}
       <ShowMore query={query} of="phones" />
-      {chosen && <BookingDialog phone={chosen} onBooked={onBooked} onOutdated={refetchPhones} onClose={() => setChosen(null)} />}
-      <Suspense>{reported && <ReportDialog phone={reported} onClose={() => setReported(null)} />}</Suspense>
+      {dialogs}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { CategoryCard } from '#components/category-card'
 import { Head } from '#components/head'
 import { HeroPicture } from '#components/hero-picture'
 import { PhoneSearch } from '#components/phone-search'
+import { RecentlySeen } from '#components/recently-seen'
 import { getCategories } from '#contract/catalog'
 import { getAdvertises } from '#contract/listings'
 import { Entrance } from '#ui/entrance'
@@ -43,6 +44,7 @@ export default function Home({ loaderData: { categories, phones, now } }: Route.
         </Entrance>
       </section>
       <Advertisements phones={phones} now={now} />
+      <RecentlySeen className="page pb-14 lg:pb-20" />
       <WhyChooseUs />
       <Story />
       <WeDealIn brands={categories.map(({ name }) => name)} />

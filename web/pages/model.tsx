@@ -8,6 +8,7 @@ import { modelPath } from '#contract/page-addresses'
 import { getModel, type ModelFacts, type Spread } from '#contract/phones'
 import { Empty } from '#ui/empty'
 import { gigabytes, modelName } from '#web/model-words'
+import { Cell, Row, Table } from '#ui/table'
 import { formatTaka } from '#web/money'
 import { load, type Site } from '#web/page-context'
 import type { Route } from './+types/model'
@@ -143,38 +144,18 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
       {(asking ?? sold) && (
         <details>
           <summary className="flex min-h-11 items-center font-semibold text-primary">By condition, in numbers</summary>
-          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Prices by condition">
-            <table className="figures w-full min-w-lg border-collapse text-small">
-              <thead>
-                <tr className="border-b border-line text-left text-quiet">
-                  <th scope="col" className="py-2 pr-4 font-medium">
-                    Condition
-                  </th>
-                  <th scope="col" className="py-2 pr-4 font-medium">
-                    Asking
-                  </th>
-                  <th scope="col" className="py-2 font-medium">
-                    Sold
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.title} className="border-b border-line">
-                    <th scope="row" className="py-2 pr-4 text-left font-medium first-letter:uppercase">
-                      {row.title}
-                    </th>
-                    <td className="py-2 pr-4">
-                      <Range spread={row.asking} />
-                    </td>
-                    <td className="py-2">
-                      <Range spread={row.sold} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table label="Prices by condition" columns={['Condition', 'Asking', 'Sold']}>
+            {rows.map((row) => (
+              <Row key={row.title} name={<span className="inline-block font-medium first-letter:uppercase">{row.title}</span>}>
+                <Cell title="Asking" isWide>
+                  <Range spread={row.asking} />
+                </Cell>
+                <Cell title="Sold" isWide>
+                  <Range spread={row.sold} />
+                </Cell>
+              </Row>
+            ))}
+          </Table>
         </details>
       )}
     </section>
@@ -184,8 +165,8 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
 function Range({ spread }: { spread: Spread | null }) {
   if (!spread) return <span className="text-quiet">Fewer than five</span>
   return (
-    <>
+    <span className="figures">
       {formatTaka(spread.low)} to {formatTaka(spread.high)} <span className="text-quiet">({phones(spread.count)})</span>
-    </>
+    </span>
   )
 }

@@ -1,10 +1,12 @@
 import { data, Link, redirect, useRouteLoaderData } from 'react-router'
 import { useBuying } from '#components/buying'
+import { FavouriteButton } from '#components/favourite-button'
 import { Gallery } from '#components/gallery'
 import { Head } from '#components/head'
 import { LinkedData } from '#components/linked-data'
 import { PhoneShelf } from '#components/phone-shelf'
 import { PhoneSearch } from '#components/phone-search'
+import { RecentlySeen } from '#components/recently-seen'
 import { ShareButton } from '#components/share-button'
 import { Trail } from '#components/trail'
 import { modelPath, phoneIdOf, phonePath } from '#contract/page-addresses'
@@ -17,6 +19,7 @@ import { gigabytes } from '#web/model-words'
 import { useLookedAt } from '#web/looked-at'
 import { formatTaka } from '#web/money'
 import { pageContext, type Site } from '#web/page-context'
+import { useSeen } from '#web/seen'
 import { longDate } from '#web/time'
 import type { Route } from './+types/phone'
 
@@ -70,6 +73,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
   const { isOwn, book, report, dialogs } = useBuying()
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
   const state = states[phone.status]
+  useSeen(phone.id)
   const percent = belowNew(phone)
   const url = (site?.publicUrl ?? '') + phonePath(phone)
   const summary = `${phone.title} for ${formatTaka(phone.price)}: ${phone.condition}, used ${phone.used}, in ${phone.location}. Sold by ${phone.sellerName} on PhoneHaat.`
@@ -133,6 +137,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
                   Book Now
                 </button>
               ))}
+            <FavouriteButton phone={phone} as="button" />
             <ShareButton title={phone.title} />
             {!isOwn(phone) && (
               <button type="button" className="btn btn-ghost text-quiet" onClick={() => report(asListing(phone))}>
@@ -152,6 +157,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
           <PhoneShelf phones={phone.similar} now={now} heading="h3" />
         </section>
       )}
+      <RecentlySeen except={phone.id} className="pt-8" />
       {dialogs}
     </div>
   )

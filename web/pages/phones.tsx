@@ -5,6 +5,7 @@ import { Head } from '#components/head'
 import { PhoneFilters } from '#components/phone-filters'
 import { PhoneSearch } from '#components/phone-search'
 import { PhoneShelf } from '#components/phone-shelf'
+import { SaveSearch } from '#components/save-search'
 import { WaysOn } from '#components/ways-on'
 import { getPhones, type Sort } from '#contract/phones'
 import { Alert } from '#ui/alert'
@@ -94,22 +95,25 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="flex flex-col gap-2">
         <h1 className="text-heading break-words">{title}</h1>
-        <p className="text-quiet" role="status">
-          {understood && understood.length > 0 && <span className="sr-only">Understood as {title}. </span>}
-          <span className="figures">{number}</span>
-          {corrections.length > 0 && (
-            <>
-              {' '}
-              <span aria-hidden="true">·</span> Showing results for{' '}
-              {corrections.map(({ from, to }, index) => (
-                <span key={from}>
-                  {index > 0 && ', '}
-                  <strong className="text-base-content">{to}</strong> instead of ‘{from}’
-                </span>
-              ))}
-            </>
-          )}
-        </p>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+          <p className="text-quiet" role="status">
+            {understood && understood.length > 0 && <span className="sr-only">Understood as {title}. </span>}
+            <span className="figures">{number}</span>
+            {corrections.length > 0 && (
+              <>
+                {' '}
+                <span aria-hidden="true">·</span> Showing results for{' '}
+                {corrections.map(({ from, to }, index) => (
+                  <span key={from}>
+                    {index > 0 && ', '}
+                    <strong className="text-base-content">{to}</strong> instead of ‘{from}’
+                  </span>
+                ))}
+              </>
+            )}
+          </p>
+          {total > 0 && <SaveSearch params={params} label="Save search" className="border-line bg-base-100" />}
+        </div>
         <ChosenFilters params={params} facets={facets} />
       </div>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">

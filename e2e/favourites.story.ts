@@ -1,0 +1,128 @@
+import { getSavedSearches, saveSearch } from '#contract/saved-searches'
+import { expect, expectFit, looks, test } from './story.ts'
+
+test('a heart pressed before the login is there after it, in another tab too, and an undo brings it back', async ({
+  page,
+  context,
+  arrange,
+}) => {
+  const title = 'Galaxy with a heart'
+  const { phone } = await arrange.phone(title)
+  const buyer = await arrange.person('Somebody Who Keeps')
+  await page.goto(`/phones/x-${phone._id}`)
+  const heart = page.getByRole('button', { name: `Favourite: ${title}` }).first()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  const other = await context.newPage()
+  await other.goto('/favourites')
+  const card = other.getByRole('region', { name: 'Favourites' }).getByRole('article').filter({ hasText: title })
+  await expect(card).toBeVisible()
+  await expect(other.getByRole('region', { name: 'Recently seen' }).getByRole('heading', { name: title })).toBeVisible()
+  await heart.click()
+  await expect(card).toBeHidden()
+  await heart.click()
+  await expect(card).toBeVisible()
+
+  await other.getByRole('link', { name: 'Log in' }).first().click()
+  await other.getByLabel('Email').fill(buyer.email)
+  await other.getByLabel('Password', { exact: true }).fill('Demo#2026')
+  await other.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(other).toHaveURL('/favourites')
+  await expect(card).toBeVisible()
+  await expect.poll(() => other.evaluate(() => [localStorage.getItem('favourites'), localStorage.getItem('seen')])).toEqual([null, null])
+
+  await card.getByRole('button', { name: `Favourite: ${title}` }).click()
+  await expect(other.getByText('No favourites yet')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toBeVisible()
+  await other.reload()
+  await expect(card).toBeVisible()
+})
+
+test('a heart that the server refuses goes back and says why', async ({ page, arrange, signIn }) => {
+  const buyer = await arrange.person('Somebody Refused')
+  await signIn(buyer.email)
+  const known = page.waitForResponse('**/api/favourites/ids')
+  await page.goto('/phones')
+  await known
+  await page.route('**/api/favourites/*', (route) => route.abort())
+  const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+  await heart.click()
+  await expect(page.getByText('There is no connection at the moment.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('where the browser keeps nothing, phones are found and hearts hold while the tab is open', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied.', 'SecurityError')
+      },
+    })
+  })
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  await page.goto('/phones')
+  await page
+    .getByRole('button', { name: /^Favourite: / })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Favourites' }).click()
+  await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('article')).toHaveCount(1)
+  expect(faults).toEqual([])
+})
+
+test('whoever asks to be alerted logs in, finds the search saved, turns its mail off and removes it', async ({ page, arrange }) => {
+  const buyer = await arrange.person('Somebody Patient')
+  await page.goto('/phones?priceTo=200&q=nokia')
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
+  await page.getByRole('button', { name: 'Alert me' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email').fill(buyer.email)
+  await page.getByLabel('Password', { exact: true }).fill('Demo#2026')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/phones?priceTo=200&q=nokia')
+  await expect(page.getByText('Saved. You get a mail when a phone like this comes in.')).toBeVisible()
+  await page.getByRole('link', { name: 'Saved' }).click()
+
+  const searches = page.getByRole('region', { name: 'Saved searches' })
+  const mail = searches.getByRole('switch', { name: /Mail me new ones/ })
+  await expect(mail).toBeChecked()
+  await mail.click()
+  await expect.poll(async () => (await buyer.ask(getSavedSearches, {}))[0]?.alerts).toBe(false)
+  await searches.getByRole('button', { name: /^Remove/ }).click()
+  await expect(searches.getByText('None yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(mail).not.toBeChecked()
+})
+
+test('a link of a mail that is not ours stops nothing and says so', async ({ page }) => {
+  await page.goto('/stop-alert?token=not-ours')
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link is not one of ours')
+})
+
+for (const { width, height, colorScheme } of looks) {
+  test(`what one keeps is fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, arrange, signIn }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { phone } = await arrange.phone(`Galaxy kept ${width}`)
+    const buyer = await arrange.person('Somebody Who Looks')
+    await buyer.ask(saveSearch, { body: { query: 'brand=samsung' } })
+    await expectFit(page, '/favourites')
+    await expectFit(page, '/stop-alert?token=x')
+    await expectFit(page, `/phones/x-${phone._id}`)
+    await page
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+      .click()
+    await signIn(buyer.email)
+    await expectFit(page, '/favourites')
+    await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('switch')).toBeVisible()
+  })
+}

@@ -1,0 +1,36 @@
+import { HeartIcon } from '#ui/icons'
+import { setFavourite, useIsFavourite } from '#web/favourites'
+
+const looks = {
+  /** On a photo. */
+  heart: 'btn-square btn-sm border-0 bg-base-100/90 text-base-content/80 hover:bg-base-100 hover:text-base-content',
+  /** Beside other buttons. */
+  button: 'border-line bg-base-100',
+} as const
+
+interface FavouriteButton {
+  phone: { id: string; title: string }
+  as: keyof typeof looks
+  /** Does what the press does, where that is more than setting the heart. */
+  onChange?: ((isKept: boolean) => void) | undefined
+  className?: string
+}
+
+/** A heart, filled while the phone is among one's favourites. Without a script there is none. */
+export function FavouriteButton({ phone: { id, title }, as, onChange, className = '' }: FavouriteButton) {
+  const isKept = useIsFavourite(id)
+  const change = onChange ?? ((isKept: boolean) => setFavourite(id, isKept))
+  return (
+    <button
+      type="button"
+      aria-label={`Favourite: ${title}`}
+      aria-pressed={isKept}
+      title={as === 'heart' ? 'Favourite' : undefined}
+      className={`group/heart btn noscript:hidden ${looks[as]} ${className}`}
+      onClick={() => change(!isKept)}
+    >
+      <HeartIcon className="size-5 group-aria-pressed/heart:fill-current group-aria-pressed/heart:text-primary" />
+      {as === 'button' && 'Favourite'}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import toast from 'react-hot-toast/headless'
+import { Link } from 'react-router'
+import { CheckIcon } from '#ui/icons'
+import { complain } from '#web/complain'
+import { save } from '#web/keeping'
+import { without } from '#web/phones-address'
+import { queryClientOf } from '#web/query-client'
+import { savedSearches } from '#web/saved-searches'
+import { savedWords } from '#web/search-to-save'
+
+interface OwnSearch {
+  personId: string
+  /** The search part of its address, without the order. */
+  query: string
+  button: (onClick: () => void, isSaving: boolean) => ReactNode
+  className: string
+}
+
+/** The button of somebody who is signed in: it saves the search, or says that it is saved and leads to where that is changed. */
+export function OwnSearch(search: OwnSearch) {
+  return (
+    <QueryClientProvider client={queryClientOf(search.personId)}>
+      <Saving {...search} />
+    </QueryClientProvider>
+  )
+}
+
+const wishOf = (address: string) => String(without(new URLSearchParams(address.slice(address.indexOf('?') + 1)), 'sort'))
+
+function Saving({ personId, query, button, className }: OwnSearch) {
+  const { data: searches } = useQuery(savedSearches)
+  const saving = useMutation({
+    mutationFn: () => save(query, personId),
+    onSuccess: () => toast.success(savedWords),
+    onError: complain,
+  })
+  // The server may have put the same wish in other words.
+  const isSaved = searches?.some(({ id, address }) => wishOf(address) === query || id === saving.data?.id)
+  if (!isSaved) return button(() => saving.mutate(), saving.isPending)
+  return (
+    <Link to="/favourites#searches" className={`btn ${className}`}>
+      <CheckIcon /> Saved
+    </Link>
+  )
+}

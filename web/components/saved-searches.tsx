@@ -1,0 +1,104 @@
+import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { removeSavedSearch, type SavedSearch, setAlerts } from '#contract/saved-searches'
+import { Trouble } from '#ui/alert'
+import { CloseIcon } from '#ui/icons'
+import { TableSkeleton } from '#ui/table'
+import { Ago } from '#ui/time'
+import { ask } from '#web/api'
+import { complain } from '#web/complain'
+import { save } from '#web/keeping'
+import { queryClientOf } from '#web/query-client'
+import { savedSearches } from '#web/saved-searches'
+import { offerUndo } from './undo.tsx'
+
+/** One's saved searches: to open, to be told about or not, to remove. */
+export function SavedSearches({ personId }: { personId: string }) {
+  return (
+    <QueryClientProvider client={queryClientOf(personId)}>
+      <List personId={personId} />
+    </QueryClientProvider>
+  )
+}
+
+function List({ personId }: { personId: string }) {
+  const queryClient = useQueryClient()
+  const query = useQuery(savedSearches)
+  const fetchAnew = () => queryClient.invalidateQueries({ queryKey: savedSearches.queryKey })
+  const put = (change: (searches: SavedSearch[]) => SavedSearch[]) =>
+    queryClient.setQueryData(savedSearches.queryKey, (known) => known && change(known))
+
+  const change = useMutation({
+    mutationFn: ({ id, alerts }: SavedSearch) => ask(setAlerts, { params: { id }, body: { alerts } }),
+    onMutate: (wanted) => put((all) => all.map((one) => (one.id === wanted.id ? wanted : one))),
+    onError: complain,
+    onSettled: fetchAnew,
+  })
+
+  async function bringBack({ address, alerts }: SavedSearch) {
+    try {
+      const search = await save(address.slice(address.indexOf('?') + 1), personId)
+      if (!alerts) change.mutate({ ...search, alerts })
+    } catch (cause) {
+      complain(cause)
+    }
+  }
+
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedSearch) => ask(removeSavedSearch, { params: { id } }),
+    onMutate: ({ id }) => put((all) => all.filter((one) => one.id !== id)),
+    onSuccess: (_, search) => offerUndo('The search is removed.', () => void bringBack(search)),
+    onError: complain,
+    onSettled: fetchAnew,
+  })
+
+  if (query.isPending) return <TableSkeleton />
+  if (!query.data) return <Trouble message={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
+  if (query.data.length === 0) {
+    return (
+      <p className="text-quiet">
+        None yet. Search among{' '}
+        <Link to="/phones" className="link link-primary">
+          all phones
+        </Link>
+        , press ‘Save search’, and you get a mail when a phone like it comes in.
+      </p>
+    )
+  }
+  return (
+    <ul className="border-t border-line">
+      {query.data.map((search) => (
+        <li
+          key={search.id}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[1fr_auto_auto]"
+        >
+          <div className="min-w-0 max-sm:col-span-2">
+            <Link to={search.address} className="inline-flex min-h-11 items-center text-lead font-semibold break-words hover:underline">
+              {search.title}
+            </Link>
+            <p className="text-small text-quiet">
+              Saved <Ago time={search.savedAt} now={query.dataUpdatedAt} />
+            </p>
+          </div>
+          <label className="inline-flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={search.alerts}
+              className="size-5 accent-primary"
+              checked={search.alerts}
+              onChange={({ target }) => change.mutate({ ...search, alerts: target.checked })}
+            />
+            <span>
+              Mail me new ones<span className="sr-only">: {search.title}</span>
+            </span>
+          </label>
+          <button type="button" title="Remove" className="btn btn-ghost btn-square text-quiet" onClick={() => remove.mutate(search)}>
+            <CloseIcon />
+            <span className="sr-only">Remove {search.title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

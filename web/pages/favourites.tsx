@@ -1,0 +1,135 @@
+import { lazy, Suspense, useRef } from 'react'
+import { Link } from 'react-router'
+import { useBuying } from '#components/buying'
+import { Head } from '#components/head'
+import { PhoneCard } from '#components/phone-card'
+import { PhoneGrid, PhoneGridSkeleton } from '#components/phone-grid'
+import { RecentlySeen } from '#components/recently-seen'
+import { offerUndo } from '#components/undo'
+import { Trouble } from '#ui/alert'
+import { Empty } from '#ui/empty'
+import { TableSkeleton } from '#ui/table'
+import { asListing } from '#web/as-listing'
+import { inTime } from '#web/chunk'
+import { openFavourites, setFavourite, useFavourites, useFavouritesKnown, useFavouritesTrouble } from '#web/favourites'
+import { usePhonesByNumber } from '#web/phones-by-number'
+import { loginPath } from '#web/return-to'
+import { useSession } from '#web/session'
+
+const SavedSearches = lazy(async () => ({ default: (await inTime(import('#components/saved-searches'))).SavedSearches }))
+
+/** What somebody keeps: phones and searches. The server's HTML of it is the same for everybody. */
+export default function FavouritesPage() {
+  return (
+    <div className="page flex flex-col gap-12 py-8 lg:gap-16 lg:py-10">
+      <Head title="Favourites" />
+      <Favourites />
+      <Searches />
+      <RecentlySeen />
+    </div>
+  )
+}
+
+const login = loginPath({ pathname: '/favourites', search: '' })
+
+function Favourites() {
+  const ids = useFavourites()
+  const isKnown = useFavouritesKnown()
+  const trouble = useFavouritesTrouble()
+  const { loading } = useSession()
+  const { phones, gone, at, isWaiting, refresh, ...fetching } = usePhonesByNumber(ids)
+  const { isOwn, book, report, dialogs } = useBuying(refresh)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const isEmpty = ids.length === 0
+  const isUnknown = isEmpty && (loading || (!isKnown && !trouble))
+
+  function takeOut({ id, title }: { id: string; title: string }) {
+    setFavourite(id, false)
+    // The button goes with its card.
+    heading.current?.focus()
+    offerUndo(`${title} is taken out.`, () => setFavourite(id, true))
+  }
+
+  return (
+    <section aria-labelledby="favourites" className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <h1 id="favourites" ref={heading} tabIndex={-1} className="text-heading">
+          Favourites
+        </h1>
+        {!isEmpty && (
+          <p data-when="out" className="text-quiet">
+            They are kept on this device.{' '}
+            <Link to={login} className="link link-primary">
+              Log in
+            </Link>{' '}
+            to find them everywhere.
+          </p>
+        )}
+      </div>
+      <p className="hidden text-quiet noscript:block">Your favourites are shown by a script, which this browser does not run.</p>
+      {trouble && <Trouble message={trouble} onRetry={() => void openFavourites()} />}
+      {fetching.trouble && phones.length === 0 && <Trouble message={fetching.trouble} onRetry={refresh} />}
+      {(isUnknown || (isWaiting && !fetching.trouble)) && (
+        <div className="noscript:hidden">
+          <PhoneGridSkeleton />
+        </div>
+      )}
+      {isEmpty && !isUnknown && !trouble && (
+        <Empty title="No favourites yet">
+          <p>Press the heart on a phone that you like, and you find it here again.</p>
+          <Link to="/phones" className="btn btn-primary">
+            See all phones
+          </Link>
+        </Empty>
+      )}
+      {phones.length > 0 && (
+        <PhoneGrid>
+          {phones.map((phone, index) => (
+            <PhoneCard
+              key={phone.id}
+              phone={asListing(phone)}
+              status={phone.status}
+              now={at}
+              heading="h2"
+              isFirst={index < 3}
+              isOwn={isOwn(phone)}
+              onBook={book}
+              onReport={report}
+              onFavourite={() => takeOut(phone)}
+            />
+          ))}
+        </PhoneGrid>
+      )}
+      {gone.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 text-quiet">
+          {gone.length === 1 ? 'One more of them has' : `${gone.length} more of them have`} been taken off the market.
+          <button type="button" className="btn btn-ghost -ml-4" onClick={() => gone.forEach((id) => setFavourite(id, false))}>
+            Take {gone.length === 1 ? 'it' : 'them'} out
+          </button>
+        </p>
+      )}
+      {dialogs}
+    </section>
+  )
+}
+
+function Searches() {
+  const { person, token } = useSession()
+  return (
+    <section id="searches" aria-labelledby="searches-title" className="flex flex-col gap-4">
+      <h2 id="searches-title" className="text-heading">
+        Saved searches
+      </h2>
+      <p data-when="out" className="text-quiet">
+        <Link to={login} className="link link-primary">
+          Log in
+        </Link>{' '}
+        to save a search, and to get a mail when a phone like it comes in.
+      </p>
+      <div data-when="in">
+        <Suspense fallback={<TableSkeleton />}>{person && token ? <SavedSearches personId={person.id} /> : <TableSkeleton />}</Suspense>
+      </div>
+    </section>
+  )
+}

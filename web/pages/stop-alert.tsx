@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Narrow } from '#components/narrow'
+import { stopAlert } from '#contract/saved-searches'
+import { Alert } from '#ui/alert'
+import { CheckIcon } from '#ui/icons'
+import { ask, Refused } from '#web/api'
+import { useHydrated } from '#web/hydrated'
+
+type Outcome = 'open' | 'stopping' | { stopped: string } | { trouble: string }
+
+/** Where the link of an alert's mail leads. Mail programs open links by themselves, so a button stops it and not the arrival. */
+export default function StopAlertPage() {
+  const [search] = useSearchParams()
+  const isHydrated = useHydrated()
+  const [outcome, setOutcome] = useState<Outcome>('open')
+
+  async function stop() {
+    setOutcome('stopping')
+    try {
+      const { title } = await ask(stopAlert, { body: { token: search.get('token') ?? '' } })
+      setOutcome({ stopped: title })
+    } catch (cause) {
+      const isBad = cause instanceof Refused && [404, 422].includes(cause.problem.status)
+      const sentence = cause instanceof Error ? cause.message : 'Something went wrong. Please try again.'
+      setOutcome({ trouble: isBad ? 'This link is not one of ours, or the search has been removed. Then no mail comes for it.' : sentence })
+    }
+  }
+
+  const isStopped = typeof outcome === 'object' && 'stopped' in outcome
+  return (
+    <Narrow title="Stop these mails">
+      {isStopped ? (
+        <p role="status" className="flex gap-3 text-lead">
+          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary text-primary-content">
+            <CheckIcon />
+          </span>
+          <span className="min-w-0 break-words">No more mail comes about ‘{outcome.stopped}’.</span>
+        </p>
+      ) : (
+        <>
+          <p>A search that you saved sends you a mail when a phone like it comes in. You can stop that here; the search stays saved.</p>
+          <button
+            type="button"
+            className="btn btn-primary self-start"
+            disabled={!isHydrated || outcome === 'stopping'}
+            onClick={() => void stop()}
+          >
+            {outcome === 'stopping' ? 'Stopping…' : 'Stop these mails'}
+          </button>
+          {typeof outcome === 'object' && <Alert>{outcome.trouble}</Alert>}
+        </>
+      )}
+      <Link to="/favourites#searches" className="link link-primary self-start">
+        Your saved searches
+      </Link>
+    </Narrow>
+  )
+}

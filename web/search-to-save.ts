@@ -1,0 +1,46 @@
+/** The search that somebody wanted to save before they were signed in: it is saved once they are, in the same tab. */
+import toast from 'react-hot-toast/headless'
+import { inTime } from './chunk.ts'
+import { complain } from './complain.ts'
+
+const key = 'searchToSave'
+/** Whoever logs in later than that came for something else. In milliseconds. */
+const patience = 60 * 60_000
+
+interface Wanted {
+  query: string
+  at: number
+}
+
+export function rememberSearch(query: string): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ query, at: Date.now() } satisfies Wanted))
+  } catch {
+    // Then they press the button once more after the login.
+  }
+}
+
+function takeSearch(): string | null {
+  try {
+    const wanted = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Wanted | null
+    sessionStorage.removeItem(key)
+    return wanted && Date.now() - wanted.at < patience ? wanted.query : null
+  } catch {
+    return null
+  }
+}
+
+export const savedWords = 'Saved. You get a mail when a phone like this comes in.'
+
+/** Saves the search that was wanted before the login, if there is one. */
+export async function saveRemembered(personId: string): Promise<void> {
+  const query = takeSearch()
+  if (query === null) return
+  try {
+    const { save } = await inTime(import('./keeping.ts'))
+    await save(query, personId)
+    toast.success(savedWords)
+  } catch (cause) {
+    complain(cause)
+  }
+}
