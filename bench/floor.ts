@@ -10,6 +10,9 @@ process.on('message', (message: { body: string; headers: Record<string, string> 
   process.send?.('ready')
 })
 
+// However the bench ends, nothing of it stays.
+process.on('disconnect', () => process.exit())
+
 const server = createServer((_, response) => {
   response.writeHead(200, { ...headers, 'content-length': body.length }).end(body)
 })

@@ -21,12 +21,20 @@ export interface Columns {
   ram: Int16Array
   /** Poisha. */
   price: Int32Array
+  /** The place of its price among `bandEdges`. */
+  band: Uint8Array
   /** Milliseconds since 1970. */
   posted: Float64Array
 }
 
 /** One phone in a `PackedPhones`: its model, storage, memory, price and when it was posted. */
 const bytes = 4 + 2 + 2 + 4 + 8
+
+function bandOf(price: number): number {
+  let band = 0
+  while (band < bandEdges.length && price >= bandEdges[band]!) band++
+  return band
+}
 
 export function unpack(packed: readonly PackedPhones[]): Columns {
   const size = packed.reduce((sum, { phones }) => sum + phones.length / bytes, 0)
@@ -35,6 +43,7 @@ export function unpack(packed: readonly PackedPhones[]): Columns {
     storage: new Int16Array(size),
     ram: new Int16Array(size),
     price: new Int32Array(size),
+    band: new Uint8Array(size),
     posted: new Float64Array(size),
   }
   let at = 0
@@ -45,6 +54,7 @@ export function unpack(packed: readonly PackedPhones[]): Columns {
       columns.storage[at] = phones.readInt16BE(offset + 4)
       columns.ram[at] = phones.readInt16BE(offset + 6)
       columns.price[at] = phones.readInt32BE(offset + 8)
+      columns.band[at] = bandOf(columns.price[at]!)
       columns.posted[at] = Math.round(phones.readDoubleBE(offset + 12) * 1000)
     }
     return { brand, condition, district, from, to: at }
@@ -70,34 +80,31 @@ function select({ model, storage, ram, price, posted }: Columns, { from, to }: G
   return length
 }
 
-const tallyOf = (counts: Int32Array): Tally =>
-  new Map([...counts.entries()].flatMap(([value, count]) => (count > 0 ? [[String(value), count]] : [])))
-
-/** How many of the numbers there are; those below zero are none. */
-function countNumbers(column: Int32Array | Int16Array, chosen: Int32Array): Tally {
-  let most = 0
-  for (const at of chosen) if (column[at]! > most) most = column[at]!
-  const counts = new Int32Array(most + 1)
-  for (const at of chosen) if (column[at]! >= 0) counts[column[at]!]!++
-  return tallyOf(counts)
+/** How many of the numbers there are; -1 is none. */
+function countNumbers(column: Int32Array | Int16Array | Uint8Array, chosen: Int32Array): Tally {
+  // Models, sizes and bands are small numbers, so their own arrays count them; one place lower for what nobody said.
+  let counts = new Int32Array(1024)
+  for (let place = 0; place < chosen.length; place++) {
+    const value = column[chosen[place]!]! + 1
+    if (value >= counts.length) counts = grown(counts, value)
+    counts[value]!++
+  }
+  return new Map([...counts.entries()].flatMap(([at, count]) => (at > 0 && count > 0 ? [[String(at - 1), count]] : [])))
 }
 
-function countBands(price: Int32Array, chosen: Int32Array): Tally {
-  const counts = new Int32Array(bandEdges.length + 1)
-  for (const at of chosen) {
-    let band = 0
-    while (band < bandEdges.length && price[at]! >= bandEdges[band]!) band++
-    counts[band]!++
-  }
-  return tallyOf(counts)
+function grown(counts: Int32Array, value: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * value)
+  larger.set(counts)
+  return larger
 }
 
 function countAges(posted: Float64Array, chosen: Int32Array, now: Date): Tally {
   const since = postedDays.map((days) => now.getTime() - days * 86_400_000)
   const counts = new Int32Array(since.length + 1)
-  for (const at of chosen) {
+  for (let place = 0; place < chosen.length; place++) {
+    const moment = posted[chosen[place]!]!
     let age = 0
-    while (age < since.length && posted[at]! <= since[age]!) age++
+    while (age < since.length && moment <= since[age]!) age++
     counts[age]!++
   }
   return new Map([...counts.entries()].flatMap(([age, count]) => (count > 0 ? [[String(postedDays[age] ?? 'older'), count]] : [])))
@@ -129,7 +136,7 @@ export function countColumns(columns: Columns, wish: Wish, facets: readonly Face
     model: () => countNumbers(columns.model, chosen),
     storage: () => countNumbers(columns.storage, chosen),
     ram: () => countNumbers(columns.ram, chosen),
-    price: () => countBands(columns.price, chosen),
+    price: () => countNumbers(columns.band, chosen),
     posted: () => countAges(columns.posted, chosen, now),
   }
   return new Map<Facet | 'total', Tally>([['total', new Map([['', total]])], ...facets.map((facet) => [facet, counts[facet]()] as const)])
