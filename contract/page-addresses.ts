@@ -19,3 +19,7 @@ export function phoneIdOf(slugId: string): string | undefined {
 }
 
 export const modelPath = (slug: string) => `/models/${slug}`
+
+/** The pictures that go with a shared page: of a phone, and of everything else. */
+export const previewPath = (phoneId: string) => `/og/phones/${phoneId}.jpg`
+export const sitePreview = '/og/phonehaat.jpg'

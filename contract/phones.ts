@@ -223,6 +223,8 @@ export const getPhone = call({
 export const Spread = z
   .object({
     count: z.int(),
+    least: Poisha,
+    most: Poisha,
     low: Poisha.describe('A quarter of the phones cost less, or as much.'),
     middle: Poisha,
     high: Poisha.describe('A quarter of the phones cost more, or as much.'),

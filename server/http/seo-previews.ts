@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import type { Ctx } from '#context'
+import { previewPath, sitePreview } from '#contract/page-addresses'
 import { getPhone, type PhoneFacts } from '#contract/phones'
+import { drawWords } from './seo-letters.ts'
 import { callInProcess, type Serving } from './serve.ts'
 
 /** The size that previews are shown in, in pixels. */
@@ -11,26 +13,17 @@ const [paper, ink, quiet] = ['#fcfaf5', '#1d2119', '#565a50']
 const mark =
   '<path fill="#1f5f45" d="M0 5a5 5 0 0 1 5-5h12a5 5 0 0 1 5 5v20a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5z"/><path fill="#fcfaf5" d="M10 6h2v3h3v3h3v2h1v2h-1v2h-3v3h-3v3h-2v-3H7v-3H4v-2H3v-2h1v-2h3V9h3z"/>'
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const taka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const markOf = (tall: number) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${(tall * 22) / 30}" height="${tall}" viewBox="0 0 22 30">${mark}</svg>`)
 
-/** Words in a box of the preview; Pango breaks the lines. */
-const words = async (text: string, { size, color, lines }: { size: number; color: string; lines: number }) => {
-  const drawn = await sharp({
-    text: {
-      text: `<span foreground="${color}" weight="600">${escaped(text)}</span>`,
-      font: `sans ${size}`,
-      width: 560,
-      rgba: true,
-      dpi: 72,
-      wrap: 'word-char',
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  const tall = Math.min(drawn.info.height, Math.round(size * 1.5 * lines))
-  return sharp(drawn.data).extract({ left: 0, top: 0, width: drawn.info.width, height: tall }).png().toBuffer({ resolveWithObject: true })
-}
+/** JPEG, because not every messenger reads WebP. */
+const onPaper = (pieces: OverlayOptions[]) =>
+  sharp({ create: { width, height, channels: 3, background: paper } })
+    .composite(pieces)
+    .jpeg({ quality: 84 })
+    .toBuffer()
 
 async function photoOf({ photoFiles }: Ctx, phone: PhoneFacts): Promise<Buffer | undefined> {
   const id = /^\/photos\/([0-9a-f]{32})\//.exec(phone.img)?.[1]
@@ -38,48 +31,74 @@ async function photoOf({ photoFiles }: Ctx, phone: PhoneFacts): Promise<Buffer |
   return file && buffer(file.bytes)
 }
 
-/** A phone as a preview shows it: its photo, its name and its price on paper. JPEG, because not every messenger reads WebP. */
-async function draw(ctx: Ctx, phone: PhoneFacts): Promise<Buffer> {
+/** A phone as a preview shows it: its photo, its name and its price on paper. */
+async function drawPhone(ctx: Ctx, phone: PhoneFacts): Promise<Buffer> {
   const photo = await photoOf(ctx, phone)
-  const title = await words(phone.title, { size: 52, color: ink, lines: 3 })
-  const price = await words(`৳${taka.format(phone.price / 100)}`, { size: 68, color: ink, lines: 1 })
-  const place = await words(`${phone.condition}, ${phone.location}`, { size: 30, color: quiet, lines: 1 })
-  const top = 190
-  return sharp({ create: { width, height, channels: 3, background: paper } })
-    .composite([
-      ...(photo ? [{ input: await sharp(photo).resize(504, height, { fit: 'cover' }).toBuffer(), left: 0, top: 0 }] : []),
-      {
-        input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="44" height="60" viewBox="0 0 22 30">${mark}</svg>`),
-        left: 568,
-        top: 72,
-      },
-      { input: title.data, left: 568, top },
-      { input: price.data, left: 568, top: top + title.info.height + 36 },
-      { input: place.data, left: 568, top: Math.min(height - 60, top + title.info.height + price.info.height + 76) },
-    ])
-    .jpeg({ quality: 84 })
-    .toBuffer()
+  const [left, top, room] = [568, 176, { width: 568 }]
+  const title = await drawWords(phone.title, { ...room, color: ink, sizes: [54, 46, 38, 32], height: 200 })
+  const price = await drawWords(`৳${taka.format(phone.price / 100)}`, { ...room, color: ink, sizes: [72], height: 90 })
+  const facts = `${capitalised(phone.condition)}, ${phone.location}`
+  const place = await drawWords(facts, { ...room, color: quiet, sizes: [30, 26], height: 80 })
+  const below = top + title.info.height + 40
+  return onPaper([
+    ...(photo ? [{ input: await sharp(photo).resize(504, height, { fit: 'cover' }).toBuffer(), left: 0, top: 0 }] : []),
+    { input: markOf(60), left, top: 72 },
+    { input: title.data, left, top },
+    { input: price.data, left, top: below },
+    { input: place.data, left, top: below + price.info.height + 36 },
+  ])
+}
+
+/** What goes with every other page: the name of the shop and what it is. */
+async function drawSite(): Promise<Buffer> {
+  const room = { width: 1000, height: 200 }
+  const [name, says] = await Promise.all([
+    drawWords('PhoneHaat', { ...room, color: ink, sizes: [112] }),
+    drawWords('Used phones at honest prices, from people across Bangladesh', { ...room, color: quiet, sizes: [46] }),
+  ])
+  return onPaper([
+    { input: markOf(120), left: 96, top: 120 },
+    { input: name.data, left: 220, top: 120 + Math.round((120 - name.info.height) / 2) },
+    { input: says.data, left: 96, top: 340 },
+  ])
 }
 
 /** Drawn lately, oldest first. A few dozen, of some 60 KB each. */
 const mostKept = 60
 
-/** `/og/phones/:id.jpg`: the picture that goes with a shared phone. */
+/** The pictures that go with a shared page. */
 export function previews(serving: Serving) {
   const { app, ctx } = serving
+  const hidden = { schema: { hide: true } }
   const kept = new Map<string, Promise<Buffer>>()
 
-  app.get<{ Params: { id: string } }>('/og/phones/:id(^[1-9]\\d{0,14}$).jpg', { schema: { hide: true } }, async (request, reply) => {
-    const phone = await callInProcess<typeof getPhone>(serving, getPhone, { params: { id: request.params.id } })
-    const tag = createHash('sha256')
-      .update(JSON.stringify([phone.id, phone.title, phone.price, phone.img, phone.condition, phone.location]))
-      .digest('hex')
-    const drawing = kept.get(tag) ?? draw(ctx, phone)
+  /** Draws what was not drawn lately. */
+  const once = (tag: string, draw: () => Promise<Buffer>) => {
+    const drawing = kept.get(tag) ?? draw()
     kept.set(tag, drawing)
     drawing.catch(() => kept.delete(tag))
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest) kept.delete(oldest)
-    reply.header('cache-control', 'public, max-age=86400').header('etag', `"${tag.slice(0, 32)}"`)
-    return reply.type('image/jpeg').send(await drawing)
+    return drawing
+  }
+
+  app.get(sitePreview, hidden, async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/jpeg')
+      .send(await once('site', drawSite)),
+  )
+
+  app.get<{ Params: { id: string } }>(previewPath(':id(^[1-9]\\d{0,14}$)'), hidden, async (request, reply) => {
+    const phone = await callInProcess<typeof getPhone>(serving, getPhone, { params: { id: request.params.id } })
+    const tag = createHash('sha256')
+      .update(JSON.stringify([phone.id, phone.title, phone.price, phone.img, phone.condition, phone.location]))
+      .digest('hex')
+    const drawn = await once(tag, () => drawPhone(ctx, phone))
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('etag', `"${tag.slice(0, 32)}"`)
+      .type('image/jpeg')
+      .send(drawn)
   })
 }

@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { languages, prefixes } from '#contract/language'
+import { sitePreview } from '#contract/page-addresses'
 import type { Site } from '#web/page-context'
 import { useSpeech } from '#web/speech'
 
@@ -10,12 +11,12 @@ interface Head {
   canonical?: string
   /** Nobody's search result, though people may well share it. */
   isNoindex?: boolean
-  /** The path of a picture for previews: 1200 by 630 pixels. */
+  /** The path of a picture for previews, 1200 by 630 pixels, where the shop's own will not do. */
   image?: string
 }
 
 /** Title, description and canonical address of a page. A page without a description is nobody's search result. */
-export function Head({ title, description, canonical, isNoindex, image }: Head) {
+export function Head({ title, description, canonical, isNoindex, image = sitePreview }: Head) {
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
   const { pathname } = useLocation()
   const { say, prefix } = useSpeech()
@@ -43,7 +44,7 @@ export function Head({ title, description, canonical, isNoindex, image }: Head) 
           {address && <meta property="og:url" content={address} />}
         </>
       )}
-      {image && site && (
+      {description && site && (
         <>
           <meta property="og:image" content={site.publicUrl + image} />
           <meta property="og:image:width" content="1200" />

@@ -1,15 +1,16 @@
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { Advertisements } from '#components/advertisements'
 import { CategoryCard } from '#components/category-card'
 import { Head } from '#components/head'
 import { HeroPicture } from '#components/hero-picture'
+import { LinkedData } from '#components/linked-data'
 import { PhoneSearch } from '#components/phone-search'
 import { RecentlySeen } from '#components/recently-seen'
 import { getCategories } from '#contract/catalog'
 import { getAdvertises } from '#contract/listings'
 import { Entrance } from '#ui/entrance'
 import { Jamdani } from '#ui/jamdani'
-import { load } from '#web/page-context'
+import { load, type Site } from '#web/page-context'
 import type { Route } from './+types/home'
 
 /** How many advertised phones the home page has room for. */
@@ -24,12 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { categories, phones, now } }: Route.ComponentProps) {
+  const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   return (
     <>
       <Head
         title="PhoneHaat"
         description="Used phones from people across Bangladesh, with their true condition, photos and price in Taka. Book yours, or sell the one in your drawer."
       />
+      <LinkedData data={shopOf(publicUrl)} />
       <Hero />
       <section id="brands" aria-labelledby="brand-categories" className="page py-14 lg:py-20">
         <Entrance>
@@ -52,6 +55,15 @@ export default function Home({ loaderData: { categories, phones, now } }: Route.
     </>
   )
 }
+
+/** The site and its search, as search engines want to know them. */
+const shopOf = (publicUrl: string) => ({
+  '@type': 'WebSite',
+  name: 'PhoneHaat',
+  url: `${publicUrl}/`,
+  publisher: { '@type': 'Organization', name: 'PhoneHaat', url: `${publicUrl}/`, logo: `${publicUrl}/favicon.svg` },
+  potentialAction: { '@type': 'SearchAction', target: `${publicUrl}/phones?q={words}`, 'query-input': 'required name=words' },
+})
 
 function Hero() {
   return (

@@ -5,6 +5,7 @@ import { PhoneShelf } from '#components/phone-shelf'
 import { PriceBars, PriceWords } from '#components/price-spread'
 import { Trail } from '#components/trail'
 import { modelPath } from '#contract/page-addresses'
+import { photoUrl } from '#contract/photo-urls'
 import { getModel, type ModelFacts, type Spread } from '#contract/phones'
 import { Empty } from '#ui/empty'
 import { gigabytes, modelName } from '#web/model-words'
@@ -31,23 +32,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
     <div className="page flex flex-col gap-8 py-6 lg:py-8">
       <Head title={`Used ${name}: price in Bangladesh`} description={description} canonical={modelPath(model.slug)} />
       <LinkedData
-        data={{
-          '@type': 'Product',
-          name,
-          description,
-          brand: { '@type': 'Brand', name: model.brand },
-          url: (site?.publicUrl ?? '') + modelPath(model.slug),
-          ...(asking && {
-            offers: {
-              '@type': 'AggregateOffer',
-              priceCurrency: 'BDT',
-              lowPrice: (asking.low / 100).toFixed(2),
-              highPrice: (asking.high / 100).toFixed(2),
-              offerCount: asking.count,
-              itemCondition: 'https://schema.org/UsedCondition',
-            },
-          }),
-        }}
+        data={dataOf(model, name, description, site?.publicUrl ?? '')}
       />
       <Trail
         steps={[
@@ -169,4 +154,27 @@ function Range({ spread }: { spread: Spread | null }) {
       {formatTaka(spread.low)} to {formatTaka(spread.high)} <span className="text-quiet">({phones(spread.count)})</span>
     </span>
   )
+}
+
+/** As search engines want to know it: something to buy while prices are told, and else the maker's description of a kind of phone. */
+function dataOf({ brand, slug, phones, prices: { asking } }: ModelFacts, name: string, description: string, publicUrl: string) {
+  const [newest] = phones
+  return {
+    '@type': asking ? 'Product' : 'ProductModel',
+    name,
+    description,
+    brand: { '@type': 'Brand', name: brand },
+    url: publicUrl + modelPath(slug),
+    ...(newest && { image: publicUrl + photoUrl(newest.img, 1280, 'webp') }),
+    ...(asking && {
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'BDT',
+        lowPrice: (asking.least / 100).toFixed(2),
+        highPrice: (asking.most / 100).toFixed(2),
+        offerCount: asking.count,
+        itemCondition: 'https://schema.org/UsedCondition',
+      },
+    }),
+  }
 }

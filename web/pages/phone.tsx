@@ -9,7 +9,7 @@ import { PhoneSearch } from '#components/phone-search'
 import { RecentlySeen } from '#components/recently-seen'
 import { ShareButton } from '#components/share-button'
 import { Trail } from '#components/trail'
-import { modelPath, phoneIdOf, phonePath } from '#contract/page-addresses'
+import { modelPath, phoneIdOf, phonePath, previewPath } from '#contract/page-addresses'
 import { photoUrl } from '#contract/photo-urls'
 import { getPhone, type PhoneFacts } from '#contract/phones'
 import { Ago } from '#ui/time'
@@ -90,7 +90,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
         title={`${phone.title}, ${formatTaka(phone.price)}`}
         description={summary}
         canonical={phonePath(phone)}
-        image={`/og/phones/${phone.id}.jpg`}
+        image={previewPath(phone.id)}
       />
       <LinkedData data={productOf(phone, url, site?.publicUrl ?? '', summary)} />
       <Trail steps={steps} here={phone.title} />

@@ -7,6 +7,8 @@ test('of four phones there is no spread of prices, of five there is', () => {
   expect(spreadOf(taka(10_000, 12_000, 14_000, 16_000))).toBeNull()
   expect(spreadOf(taka(18_000, 10_000, 14_000, 12_000, 16_000))).toMatchObject({
     count: 5,
+    least: 1_000_000,
+    most: 1_800_000,
     low: 1_200_000,
     middle: 1_400_000,
     high: 1_600_000,

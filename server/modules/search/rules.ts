@@ -85,7 +85,7 @@ export function spreadOf(prices: readonly number[]): Spread | null {
     count: 0,
   }))
   for (const price of sorted) bars[Math.floor((price - from) / step)]!.count++
-  return { count: sorted.length, low: at(0.25), middle: at(0.5), high: at(0.75), bars }
+  return { count: sorted.length, least: first, most: last, low: at(0.25), middle: at(0.5), high: at(0.75), bars }
 }
 
 /** The spreads of one model, over all and condition by condition. */
