@@ -19,7 +19,9 @@ for (const [subject, predicate, object] of triples) {
   objects.set(key, [...(objects.get(key) ?? []), object])
 }
 const all = (subject: string, predicate: string) => objects.get(`${subject} ${predicate}`) ?? []
-const named = (type: string) => [...new Set(triples.flatMap(([subject, predicate, object]) => (predicate === 'type' && object === type ? subject : [])))]
+const named = (type: string) => [
+  ...new Set(triples.flatMap(([subject, predicate, object]) => (predicate === 'type' && object === type ? subject : []))),
+]
 const links = (names: string[]) => names.map((name) => ({ '@id': name }))
 
 const validator = new Validator({
@@ -70,7 +72,9 @@ export async function structuredData(html: string): Promise<StructuredData> {
     faults: [
       ...issues
         .filter(({ severity, errorType }) => severity === 'ERROR' || errorType === 'schemaOrg')
-        .map(({ issueMessage, path }) => [path?.map(({ property, type }) => property ?? type).join('.'), issueMessage].filter(Boolean).join(': ')),
+        .map(({ issueMessage, path }) =>
+          [path?.map(({ property, type }) => property ?? type).join('.'), issueMessage].filter(Boolean).join(': '),
+        ),
       ...Object.values(extracted.jsonld).flat().flatMap(misplaced),
     ],
   }

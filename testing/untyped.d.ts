@@ -17,7 +17,9 @@ declare module '@adobe/structured-data-validator' {
   export default class Validator {
     /** As https://schema.org/docs/developers.html offers it in JSON-LD. */
     constructor(vocabulary: { '@graph': object[] })
-    validate(data: Extracted): Promise<
+    validate(
+      data: Extracted,
+    ): Promise<
       Array<{ severity: 'ERROR' | 'WARNING'; errorType?: string; issueMessage: string; path?: Array<{ type?: string; property?: string }> }>
     >
   }

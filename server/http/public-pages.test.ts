@@ -159,16 +159,26 @@ describe('what pages tell search engines', () => {
     const crumbs = things['BreadcrumbList']![0]!['itemListElement'] as { item?: string }[]
     for (const { item } of crumbs.slice(0, -1)) expect((await open(item!.replace(market.url, ''))).status, item).toBe(200)
     const { things: model } = await structuredData((await open('/models/galaxy-s21')).html)
-    expect(model['Product']).toMatchObject([{ offers: { '@type': 'AggregateOffer', lowPrice: '22000.00', highPrice: '31000.00', offerCount: 5 } }])
+    expect(model['Product']).toMatchObject([
+      { offers: { '@type': 'AggregateOffer', lowPrice: '22000.00', highPrice: '31000.00', offerCount: 5 } },
+    ])
   })
 
   test.each([
     ['a name that schema.org does not know', { colour: 'black' }, 'Property "colour" for type "Product" is not supported'],
     ['a type that it does not know', { '@type': 'Prodct' }, '"Prodct" is not a valid schema.org type'],
     ['no picture', { image: undefined }, 'Required attribute "image" is missing'],
-    ['a state that there is not', { offers: { '@type': 'Offer', price: '1', priceCurrency: 'BDT', availability: 'https://schema.org/Sold' } }, 'availability: '],
+    [
+      'a state that there is not',
+      { offers: { '@type': 'Offer', price: '1', priceCurrency: 'BDT', availability: 'https://schema.org/Sold' } },
+      'availability: ',
+    ],
     ['a condition where a state belongs', { itemCondition: 'https://schema.org/SoldOut' }, 'itemCondition: '],
-    ['a seller that is a brand', { offers: { '@type': 'Offer', price: '1', priceCurrency: 'BDT', seller: { '@type': 'Brand', name: 'x' } } }, 'seller: '],
+    [
+      'a seller that is a brand',
+      { offers: { '@type': 'Offer', price: '1', priceCurrency: 'BDT', seller: { '@type': 'Brand', name: 'x' } } },
+      'seller: ',
+    ],
   ])('is caught with %s', async (_, wrong, why) => {
     const { html } = await open(pathTo('s21'))
     const spoiled = html.replace(/(?<=ld\+json">)(\{[^<]*"@type":"Product"[^<]*\})/, (json) =>

@@ -55,6 +55,9 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
   },
 }
 
+/** What asks for a login, or is no page. */
+const closed = ['/api/', '/category-mobile/', '/dashboard', '/sandbox']
+
 /** What search engines and previews ask for: which addresses there are, which to leave alone, and how a phone looks as a picture. */
 export function seo(serving: Serving) {
   const { app, ctx } = serving
@@ -67,7 +70,7 @@ export function seo(serving: Serving) {
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(`User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /sandbox\n\nSitemap: ${siteOf(request)}/sitemap.xml\n`),
+      .send(['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteOf(request)}/sitemap.xml`, ''].join('\n')),
   )
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {

@@ -31,9 +31,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
   return (
     <div className="page flex flex-col gap-8 py-6 lg:py-8">
       <Head title={`Used ${name}: price in Bangladesh`} description={description} canonical={modelPath(model.slug)} />
-      <LinkedData
-        data={dataOf(model, name, description, site?.publicUrl ?? '')}
-      />
+      <LinkedData data={dataOf(model, name, description, site?.publicUrl ?? '')} />
       <Trail
         steps={[
           { name: 'Home', to: '/' },
