@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Category } from '#contract/catalog'
 import { ArrowIcon } from '#ui/icons'
 import { useSpeech } from '#web/speech'
+import { Sources } from './photo.tsx'
 
 /** A brand. The whole card leads where its 'See All' does. */
 export function CategoryCard({ category }: { category: Category }) {
@@ -9,15 +10,19 @@ export function CategoryCard({ category }: { category: Category }) {
   return (
     <li className="group relative flex items-center gap-5 overflow-hidden rounded-box border border-line bg-base-100 pr-5 transition-colors duration-200 hover:border-primary/60">
       <div className="aspect-square w-32 shrink-0 overflow-hidden bg-base-200 sm:w-36">
-        <img
-          src={category.image}
-          alt=""
-          width="320"
-          height="320"
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover dark:brightness-92 transition-transform duration-250 ease-out group-hover:scale-103"
-        />
+        <picture>
+          {/* A square cut out of a wide picture, which stands 230 px wide behind it. */}
+          {category.image.startsWith('/photos/') && <Sources img={category.image} sizes="230px" />}
+          <img
+            src={category.image}
+            alt=""
+            width="320"
+            height="320"
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover dark:brightness-92 transition-transform duration-250 ease-out group-hover:scale-103"
+          />
+        </picture>
       </div>
       <div className="min-w-0 grow py-4">
         <h3 translate="no" className="text-title break-words">

@@ -65,13 +65,20 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
       <p className="sr-only" role="status">
         {isHydrated && photos.length > 1 && photoOf(place)}
       </p>
-      {isZoomed && <Zoom photo={photo} alt={name(place)} onClose={() => setZoomed(false)} />}
+      {isZoomed && <Zoom photo={photo} alt={name(place)} onKeyDown={onKeyDown} onClose={() => setZoomed(false)} />}
     </div>
   )
 }
 
-/** The photo as large as the window has room for; Escape closes it. */
-function Zoom({ photo, alt, onClose }: { photo: PhotoOfListing; alt: string; onClose: () => void }) {
+interface ZoomProps {
+  photo: PhotoOfListing
+  alt: string
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+}
+
+/** The photo as large as the window has room for; arrow keys lead to the others, Escape closes it. */
+function Zoom({ photo, alt, onKeyDown, onClose }: ZoomProps) {
   const { say } = useSpeech()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -97,7 +104,7 @@ function Zoom({ photo, alt, onClose }: { photo: PhotoOfListing; alt: string; onC
         height={photo.height}
         className="size-full object-contain"
       />
-      <button type="button" className="btn btn-square absolute top-3 right-3" onClick={onClose}>
+      <button type="button" className="btn btn-square absolute top-3 right-3" onKeyDown={onKeyDown} onClick={onClose}>
         <CloseIcon />
         <span className="sr-only">{say('Close', 'বন্ধ করুন')}</span>
       </button>

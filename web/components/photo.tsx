@@ -15,14 +15,23 @@ interface PhotoProps {
 
 const srcset = (img: string, format: 'avif' | 'webp') => photoWidths.map((width) => `${photoUrl(img, width, format)} ${width}w`).join(', ')
 
+/** For a `picture`: the sizes and formats in which a photo is kept. */
+export function Sources({ img, sizes }: { img: string; sizes: string }) {
+  return (
+    <>
+      <source type="image/avif" srcSet={srcset(img, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcset(img, 'webp')} sizes={sizes} />
+    </>
+  )
+}
+
 /** A photo in the size and format that fit, over its own tiny picture while it loads. It fills its box. */
 export function Photo({ photo, alt, sizes, isFirst, onMissing, className = '' }: PhotoProps) {
   return (
     <span className={`relative block overflow-hidden bg-base-200 ${className}`}>
       <img src={photo.placeholder} alt="" aria-hidden="true" className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
       <picture>
-        <source type="image/avif" srcSet={srcset(photo.img, 'avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={srcset(photo.img, 'webp')} sizes={sizes} />
+        <Sources img={photo.img} sizes={sizes} />
         <img
           src={photo.img}
           alt={alt}

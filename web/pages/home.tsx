@@ -11,6 +11,7 @@ import { getAdvertises } from '#contract/listings'
 import { Entrance } from '#ui/entrance'
 import { Jamdani } from '#ui/jamdani'
 import { load, type Site } from '#web/page-context'
+import { useSpeech } from '#web/speech'
 import type { Route } from './+types/home'
 
 /** How many advertised phones the home page has room for. */
@@ -26,13 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { categories, phones, now } }: Route.ComponentProps) {
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
+  const { prefix } = useSpeech()
   return (
     <>
       <Head
         title="PhoneHaat"
         description="Used phones from people across Bangladesh, with their true condition, photos and price in Taka. Book yours, or sell the one in your drawer."
       />
-      <LinkedData data={shopOf(publicUrl)} />
+      <LinkedData data={shopOf(publicUrl, prefix)} />
       <Hero />
       <section id="brands" aria-labelledby="brand-categories" className="page py-14 lg:py-20">
         <Entrance>
@@ -57,12 +59,12 @@ export default function Home({ loaderData: { categories, phones, now } }: Route.
 }
 
 /** The site and its search, as search engines want to know them. */
-const shopOf = (publicUrl: string) => ({
+const shopOf = (publicUrl: string, prefix: string) => ({
   '@type': 'WebSite',
   name: 'PhoneHaat',
-  url: `${publicUrl}/`,
+  url: `${publicUrl}${prefix || '/'}`,
   publisher: { '@type': 'Organization', name: 'PhoneHaat', url: `${publicUrl}/`, logo: `${publicUrl}/favicon.svg` },
-  potentialAction: { '@type': 'SearchAction', target: `${publicUrl}/phones?q={words}`, 'query-input': 'required name=words' },
+  potentialAction: { '@type': 'SearchAction', target: `${publicUrl}${prefix}/phones?q={words}`, 'query-input': 'required name=words' },
 })
 
 function Hero() {
@@ -80,11 +82,12 @@ function Hero() {
           <div className="relative z-10 w-full max-w-lg">
             <PhoneSearch />
           </div>
-          <div className="flex flex-wrap items-center gap-3">
-            <Link to="/#brands" className="btn btn-primary px-6">
+          {/* On a phone their places are fixed, because letters that arrive late are a little wider or narrower. */}
+          <div className="grid w-full max-w-md grid-cols-2 gap-3 sm:flex sm:max-w-none sm:items-center">
+            <Link to="/#brands" className="btn btn-primary px-3 sm:px-6">
               Choose a brand
             </Link>
-            <Link to="/signup" className="btn border-line bg-base-100 px-6">
+            <Link to="/signup" className="btn border-line bg-base-100 px-3 sm:px-6">
               Sell your phone
             </Link>
             <Link to="/phones" className="inline-flex min-h-11 items-center px-2 font-semibold text-primary hover:underline">

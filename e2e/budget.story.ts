@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { phonePath } from '#contract/page-addresses'
+import { expect, test } from './story.ts'
+
+const kb = 1024
+/** What a page may weigh on the wire, in bytes. */
+const most = { script: 130 * kb, image: 150 * kb }
+/** Cumulative layout shift: what a visitor sees jump, as a share of the window. */
+const mostShift = 0.01
+
+interface Shift extends PerformanceEntry {
+  value: number
+  sources: { node: Element | null }[]
+}
+/** What moved by itself, with how far. */
+type Jump = [far: number, what: string]
+
+/** Notes every shift from the first paint on, also those right after a key or a click. */
+const noteJumps = () => {
+  const jumps: Jump[] = []
+  Object.assign(globalThis, { jumps })
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      jumps.push([value, sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' ')])
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Counts what comes over the wire, by kind. */
+function weigh(page: Page) {
+  const weights: Promise<{ kind: string; bytes: number }>[] = []
+  const plain: string[] = []
+  page.on('requestfinished', (sent) => {
+    weights.push(sent.sizes().then(({ responseBodySize }) => ({ kind: sent.resourceType(), bytes: responseBodySize })))
+    void sent.response().then((response) => {
+      if (sent.resourceType() === 'script' && response?.headers()['content-encoding'] !== 'br') plain.push(sent.url())
+    })
+  })
+  return {
+    plain,
+    sum: async (kind: string) => (await Promise.all(weights)).filter((one) => one.kind === kind).reduce((all, { bytes }) => all + bytes, 0),
+  }
+}
+
+for (const viewport of [
+  { width: 360, height: 800 },
+  { width: 1440, height: 900 },
+]) {
+  test(`public pages are light, and nothing jumps while fonts and photos arrive, ${viewport.width} wide`, async ({
+    browser,
+    request,
+    site,
+  }) => {
+    const { items, facets } = (await (await request.get('/api/phones?limit=1')).json()) as {
+      items: { id: string; title: string }[]
+      facets: { model: { value: string }[] }
+    }
+    for (const path of ['/', '/phones', phonePath(items[0]!), `/models/${facets.model[0]!.value}`, '/blogs']) {
+      const page = await browser.newPage({ baseURL: site, viewport })
+      await page.addInitScript(noteJumps)
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await route.continue()
+      })
+      const { sum, plain } = weigh(page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect.soft(await sum('script'), `scripts of ${path}`).toBeLessThanOrEqual(most.script)
+      expect.soft(plain, `scripts of ${path} that are not Brotli`).toEqual([])
+      expect.soft(await sum('image'), `pictures of ${path} before it is scrolled`).toBeLessThan(most.image)
+      expect(await page.evaluate(() => document.fonts.check('16px Anek'))).toBe(true)
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
+          scrollTo({ top, behavior: 'instant' })
+          await new Promise((resolve) => setTimeout(resolve, 60))
+        }
+      })
+      await page.waitForLoadState('networkidle')
+      const jumps = await page.evaluate(() => (globalThis as never as { jumps: Jump[] }).jumps)
+      expect
+        .soft(
+          jumps.reduce((far, [one]) => far + one, 0),
+          `${path} jumps: ${JSON.stringify(jumps)}`,
+        )
+        .toBeLessThanOrEqual(mostShift)
+      await page.close()
+    }
+  })
+}

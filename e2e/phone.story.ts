@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { addProduct, deleteProduct, type PhoneListing } from '#contract/listings'
+import { phonePath } from '#contract/page-addresses'
+import { aNoisyPhoto } from './photos.ts'
+import { expect, expectAccessible, test } from './story.ts'
+
+const pathOf = ({ _id, title }: PhoneListing) => phonePath({ id: _id, title })
+const said = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeVisible()
+
+test('the photos of a phone are walked through by arrow keys, and each opens as large as the window', async ({ page, arrange }) => {
+  const seller = await arrange.person('Rahima Begum', 'seller')
+  const photos: string[] = []
+  for (const name of ['front', 'back', 'box']) {
+    const { buffer } = await aNoisyPhoto(name)
+    photos.push((await seller.upload(new Blob([new Uint8Array(buffer)], { type: 'image/jpeg' }))).img)
+  }
+  const { insertedId } = await seller.ask(addProduct, {
+    body: { ...aPhone(seller.email), productName: 'Galaxy with photos', img: photos[0]!, photos },
+  })
+  await page.goto(`/phones/galaxy-with-photos-${insertedId}`)
+  const gallery = page.getByRole('group', { name: 'Photos' })
+  const large = gallery.getByRole('link').first()
+  await expect(large).toHaveAttribute('aria-haspopup', 'dialog')
+  await large.focus()
+  for (const [key, number] of [
+    ['ArrowRight', 2],
+    ['ArrowRight', 3],
+    ['ArrowRight', 1],
+    ['ArrowLeft', 3],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(gallery.getByRole('status')).toHaveText(`Photo ${number} of 3`)
+    await expect(large.getByRole('img', { name: `Photo ${number} of 3` })).toBeVisible()
+  }
+  await page.keyboard.press('Enter')
+  const zoom = page.getByRole('dialog', { name: 'Photo 3 of 3: Galaxy with photos' })
+  await expect(zoom.getByRole('img')).toHaveAttribute('src', photos[2]!.replace('640', '1280'))
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('dialog', { name: 'Photo 2 of 3' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(large).toBeFocused()
+  await gallery.getByRole('listitem').first().getByRole('link').click()
+  await expect(gallery.getByRole('status')).toHaveText('Photo 1 of 3')
+})
+
+test('sharing copies the address, and where the browser lets nobody copy it says where the address stands', async ({
+  page,
+  arrange,
+  context,
+  site,
+}) => {
+  const { phone } = await arrange.phone('Galaxy to share')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${pathOf(phone)}?from=a-friend`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await said(page, 'The link is copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site + pathOf(phone))
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await said(page, 'The link could not be copied. It stands in the address bar.')
+})
+
+test('a buyer reports a phone and books it on its page, which then says so; its seller can do neither', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere,
+}) => {
+  const { phone, seller } = await arrange.phone('Galaxy on its own page')
+  const buyer = await arrange.person('Karim Uddin')
+  await Promise.all([signIn(buyer.email), elsewhere.signIn(seller.email)])
+
+  await elsewhere.page.goto(pathOf(phone))
+  await expect(elsewhere.page.getByText('Your phone', { exact: true })).toBeVisible()
+  for (const name of ['Book Now', 'Report']) await expect(elsewhere.page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(elsewhere.page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
+
+  await page.goto(pathOf(phone))
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What is wrong with it?').selectOption({ index: 1 })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await dialog.getByLabel('What is wrong with it?').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await said(page, 'You have already reported this phone.')
+
+  await page.getByRole('button', { name: 'Book Now', exact: true }).click()
+  await dialog.getByLabel('Phone').fill('01812 000000')
+  await dialog.getByRole('button', { name: 'Book Now' }).click()
+  await said(page, 'Booking Confirmed')
+  await expect(page.getByText('Somebody has booked this phone.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book Now', exact: true })).toHaveCount(0)
+})
+
+test('a phone that was taken off the market says so, and its words look for another', async ({ page, arrange }) => {
+  const { phone, seller } = await arrange.phone('Samsung Galaxy S21')
+  await seller.ask(deleteProduct, { params: { id: phone._id } })
+  const response = await page.goto(pathOf(phone))
+  expect(response!.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This phone has been taken off the market')
+  await expectAccessible(page)
+  const search = page.getByRole('combobox', { name: 'Search phones' })
+  await expect(search).toHaveValue('samsung galaxy s21')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/phones?q=samsung+galaxy+s21')
+})
+
+test('a model of which five are on sale shows what they cost, and one of which there are fewer draws nothing', async ({
+  page,
+  arrange,
+}) => {
+  const { seller, phone } = await arrange.phone('Walton Xanon X1 Ultra', { category: 'walton', price: 900_000 })
+  await page.goto('/models/xanon-x1-ultra')
+  await expect(page.getByText('Fewer than five of them have been here lately')).toBeVisible()
+  await expect(page.locator('main').getByRole('img', { name: 'Asking prices' })).toHaveCount(0)
+
+  for (const price of [1_000_000, 1_100_000, 1_200_000, 1_300_000])
+    await seller.ask(addProduct, { body: { ...aPhone(seller.email), productName: phone.title, category: 'walton', img: phone.img, price } })
+  const prices = page.getByRole('region', { name: 'What it goes for here' })
+  // A page that is kept may be a moment old.
+  await expect(async () => {
+    await page.reload()
+    await expect(prices.getByRole('img', { name: 'Asking prices of 5 phones, Walton Xanon X1 Ultra' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(prices.getByText('৳10,000 to ৳12,000, ৳11,000 in the middle.')).toBeVisible()
+  await prices.getByText('By condition, in numbers').click()
+  await expect(prices.getByRole('row', { name: /^good/i })).toContainText('(5 phones)')
+  await expectAccessible(page)
+})
+
+const aPhone = (email: string) => ({
+  price: 2_500_000,
+  originalPrice: 8_999_900,
+  condition: 'good' as const,
+  mobile: '01712345678',
+  email,
+  location: 'Mirpur 10, Dhaka',
+  category: 'samsung',
+  purchaseDate: '2023-05',
+})
