@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Spread } from '#contract/phones'
 import { goingPrice } from './going-price.ts'
 
-const spread = (low: number, high: number): Spread => ({ count: 9, low, middle: low, high, bars: [] })
+const spread = (low: number, high: number): Spread => ({ least: 0, most: 0, count: 9, low, middle: low, high, bars: [] })
 const prices = {
   asking: spread(2_400_000, 2_900_000),
   sold: null,

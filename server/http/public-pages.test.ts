@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putModels } from '#catalog'
+import { type Language, languages, prefixes } from '#contract/language'
 import { phonePath } from '#contract/page-addresses'
 import type { PhoneListing } from '#contract/listings'
 import { builtSite } from '#http/pages'
@@ -82,7 +83,9 @@ const examples: Record<string, (() => string[]) | null> = {
   '/verify-email': null,
   '/*': null,
 }
-const found = () => Object.values(examples).flatMap((paths) => paths?.() ?? [])
+const english = () => Object.values(examples).flatMap((paths) => paths?.() ?? [])
+const inLanguage = (path: string, language: Language) => (path === '/' ? prefixes[language] || '/' : prefixes[language] + path)
+const found = () => languages.flatMap((language) => english().map((path) => inLanguage(path, language)))
 
 describe('public pages', () => {
   test('each of the routes is known here, as a search result or as none', async () => {
@@ -104,7 +107,7 @@ describe('public pages', () => {
       expect(meta('og:title'), path).not.toBe('')
       expect(meta('og:description')).toBe(meta('description'))
       expect(meta('og:image'), path).toMatch(new RegExp(`^${market.url}/og/.+\\.jpg$`))
-      heads.push(`${page.querySelector('title')!.text} ${meta('description')}`)
+      heads.push(`${page.querySelector('html')!.getAttribute('lang')} ${page.querySelector('title')!.text} ${meta('description')}`)
     }
     expect(new Set(heads).size).toBe(heads.length)
   })

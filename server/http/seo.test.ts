@@ -106,6 +106,8 @@ test('robots may go where everybody may, and not behind the login', async () => 
     '/dashboard/payment/1',
     '/sandbox/mail',
     '/category-mobile/samsung',
+    '/bn/category-mobile/samsung',
+    '/bn/dashboard/account',
   ]
   for (const path of open) expect([path, robots.isAllowed(market.url + path, 'Googlebot')]).toEqual([path, true])
   for (const path of closed) expect([path, robots.isAllowed(market.url + path, 'Googlebot')]).toEqual([path, false])

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context'
+import { prefixes } from '#contract/language'
 import { modelPath, phonePath } from '#contract/page-addresses'
 import { refuse } from './refusal.ts'
 import type { Serving } from './serve.ts'
@@ -56,7 +57,7 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
 }
 
 /** What asks for a login, or is no page. */
-const closed = ['/api/', '/category-mobile/', '/dashboard', '/sandbox']
+const closed = ['/api/', '/sandbox', ...Object.values(prefixes).flatMap((prefix) => [`${prefix}/category-mobile/`, `${prefix}/dashboard`])]
 
 /** What search engines and previews ask for: which addresses there are, which to leave alone, and how a phone looks as a picture. */
 export function seo(serving: Serving) {

@@ -12,6 +12,7 @@ import { gigabytes, modelName } from '#web/model-words'
 import { Cell, Row, Table } from '#ui/table'
 import { formatTaka } from '#web/money'
 import { load, type Site } from '#web/page-context'
+import { useSpeech } from '#web/speech'
 import type { Route } from './+types/model'
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
@@ -22,7 +23,8 @@ const phones = (count: number) => (count === 1 ? '1 phone' : `${count} phones`)
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export default function ModelPage({ loaderData: { model, now } }: Route.ComponentProps) {
-  const site = useRouteLoaderData<{ site: Site }>('root')?.site
+  const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
+  const { prefix } = useSpeech()
   const name = modelName(model)
   const { asking } = model.prices
   const goesFor = asking ? ` Most ask ${formatTaka(asking.low)} to ${formatTaka(asking.high)}.` : ''
@@ -31,7 +33,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
   return (
     <div className="page flex flex-col gap-8 py-6 lg:py-8">
       <Head title={`Used ${name}: price in Bangladesh`} description={description} canonical={modelPath(model.slug)} />
-      <LinkedData data={dataOf(model, name, description, site?.publicUrl ?? '')} />
+      <LinkedData data={dataOf(model, { name, description, url: publicUrl + prefix + modelPath(model.slug), publicUrl })} />
       <Trail
         steps={[
           { name: 'Home', to: '/' },
@@ -155,14 +157,15 @@ function Range({ spread }: { spread: Spread | null }) {
 }
 
 /** As search engines want to know it: something to buy while prices are told, and else the maker's description of a kind of phone. */
-function dataOf({ brand, slug, phones, prices: { asking } }: ModelFacts, name: string, description: string, publicUrl: string) {
+function dataOf(
+  { brand, phones, prices: { asking } }: ModelFacts,
+  { publicUrl, ...words }: { name: string; description: string; url: string; publicUrl: string },
+) {
   const [newest] = phones
   return {
     '@type': asking ? 'Product' : 'ProductModel',
-    name,
-    description,
+    ...words,
     brand: { '@type': 'Brand', name: brand },
-    url: publicUrl + modelPath(slug),
     ...(newest && { image: publicUrl + photoUrl(newest.img, 1280, 'webp') }),
     ...(asking && {
       offers: {

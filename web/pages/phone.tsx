@@ -20,6 +20,7 @@ import { useLookedAt } from '#web/looked-at'
 import { formatTaka } from '#web/money'
 import { pageContext, type Site } from '#web/page-context'
 import { useSeen } from '#web/seen'
+import { useSpeech } from '#web/speech'
 import { longDate } from '#web/time'
 import type { Route } from './+types/phone'
 
@@ -72,10 +73,11 @@ function belowNew({ price, originalPrice }: PhoneFacts): number | null {
 function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
   const { isOwn, book, report, dialogs } = useBuying()
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
+  const { prefix } = useSpeech()
   const state = states[phone.status]
   useSeen(phone.id)
   const percent = belowNew(phone)
-  const url = (site?.publicUrl ?? '') + phonePath(phone)
+  const url = (site?.publicUrl ?? '') + prefix + phonePath(phone)
   const summary = `${phone.title} for ${formatTaka(phone.price)}: ${phone.condition}, used ${phone.used}, in ${phone.location}. Sold by ${phone.sellerName} on PhoneHaat.`
   const steps = [
     { name: 'Home', to: '/' },
