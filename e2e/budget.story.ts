@@ -50,6 +50,7 @@ for (const viewport of [
     request,
     site,
   }) => {
+    test.slow()
     const { items, facets } = (await (await request.get('/api/phones?limit=1')).json()) as {
       items: { id: string; title: string }[]
       facets: { model: { value: string }[] }

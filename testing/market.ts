@@ -60,12 +60,11 @@ export async function openMarket(settings: Partial<Config> = {}, site?: PageBuil
     buyer: (name = 'Karim Uddin') => join_(name, 'user'),
     seller: (name = 'Rahima Begum') => join_(name, 'seller'),
     async sell(seller, about = {}) {
-      const photo = await seller.upload(await (picture ??= aPhoto()))
+      const img = about.img ?? (await seller.upload(await (picture ??= aPhoto()))).img
       const product = {
         productName: 'Samsung Galaxy S21 8/256 GB',
         price: 2_500_000,
         originalPrice: 8_999_900,
-        img: photo.img,
         condition: 'good' as const,
         mobile: '01712345678',
         email: seller.email,
@@ -73,6 +72,7 @@ export async function openMarket(settings: Partial<Config> = {}, site?: PageBuil
         category: 'samsung',
         purchaseDate: '2023-05',
         ...about,
+        img,
       }
       const { insertedId } = await seller.ask(addProduct, { body: product })
       const listed = await seller.ask(getCategoryMobile, { params: { id: product.category }, query: { limit: 100 } })

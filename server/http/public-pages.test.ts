@@ -28,7 +28,7 @@ beforeAll(async () => {
     { ...galaxy, slug: 'galaxy-s23', name: 'Galaxy S23', aliases: ['s23'] },
   ])
   const seller = await market.seller()
-  const sell = (productName: string, price = 2_500_000) => market.sell(seller, { productName, price })
+  const sell = (productName: string, price = 2_500_000) => market.sell(seller, { productName, price, img: phones.rare?.img })
   phones.rare = await sell(titles.rare)
   phones.bangla = await sell(titles.bangla)
   for (const price of [2_200_000, 2_300_000, 2_600_000, 3_100_000]) phones.s21 = await sell(titles.s21, price)

@@ -23,11 +23,12 @@ beforeAll(async () => {
   const model = { categoryId: 'samsung', released: '2021-02', launchPrice: 7_000_000, aliases: [], variants: [{ storage: 256, ram: 8 }] }
   await putModels(market.app.ctx, [{ ...model, slug: 'galaxy-s21', name: 'Galaxy S21' }])
   seller = await market.seller()
-  for (const productName of ['Galaxy S21, black', 'S21 & box', 'স্যামসাং এস২১', 'Galaxy S21, grey'])
-    phones.push(await market.sell(seller, { productName }))
+  for (const productName of ['Galaxy S21, black', 'S21 & box', 'স্যামসাং এস২১', 'Galaxy S21, grey']) phones.push(await sell(productName))
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
+/** All with the photo of the first. */
+const sell = (productName: string) => market.sell(seller, { productName, img: phones[0]?.img })
 const get = (path: string) => market.visitor().request(path, { redirect: 'manual' })
 const setStatus = (phone: PhoneListing, status: 'sold' | 'withdrawn' | 'available') =>
   market.app.ctx.db.updateTable('listing').set({ status }).where('id', '=', Number(phone._id)).execute()
@@ -72,7 +73,7 @@ describe('the sitemap', () => {
 
   test('comes in parts of ten thousand phones', async () => {
     await sql`alter sequence listing_id_seq restart with 20001`.execute(market.app.ctx.db)
-    const { _id } = await market.sell(seller)
+    const { _id } = await sell('Galaxy S21, blue')
     const parts = await sitemap()
     expect(Object.keys(parts).filter((url) => url.includes('phones-'))).toEqual(
       [1, 2, 3].map((part) => `${market.url}/sitemaps/phones-${part}.xml`),
@@ -131,7 +132,7 @@ describe('the preview of a shared phone', () => {
   test('shows its name in Latin and in Bangla letters, its price and its condition', async () => {
     const drawn = []
     for (const productName of ['Galaxy', 'Galaxy S21 Ultra with box', 'স্যামসাং গ্যালাক্সি', `${'W'.repeat(50)} & ${'ক্ষু'.repeat(10)}`]) {
-      const { _id } = await market.sell(seller, { productName })
+      const { _id } = await sell(productName)
       const picture = await pixels(previewPath(_id))
       drawn.push(await inkIn(picture, 568, 170, 632, 90))
       // Name, price and place leave the lower edge free, however long the name is.
