@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Spread } from '#contract/phones'
 import { goingPrice } from './going-price.ts'
+import { speechOf } from './speech.ts'
 
 const spread = (low: number, high: number): Spread => ({ least: 0, most: 0, count: 9, low, middle: low, high, bars: [] })
 const prices = {
@@ -16,6 +17,7 @@ test('a seller reads what phones of the model go for, in the same condition wher
   expect(goingPrice(prices, '')).toBe('It goes for ৳24,000–৳29,000 here.')
   expect(goingPrice(prices, 'fair')).toBe('It goes for ৳24,000–৳29,000 here.')
   expect(goingPrice(prices, 'good')).toBe('In good condition it goes for ৳25,000–৳26,500 here.')
+  expect(goingPrice(prices, 'good', speechOf('bn'))).toBe('‘ভালো’ অবস্থায় এখানে দাম চলছে ২৫,০০০৳–২৬,৫০০৳।')
 })
 
 test('of a model that too few sell, no price is told', () => {

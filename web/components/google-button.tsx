@@ -49,7 +49,7 @@ function Continue({ accountType }: GoogleButton) {
         </svg>
         {isUnderWay
           ? say('Waiting for the Google window…', 'Google-এর জানালার জন্য অপেক্ষা করছি…')
-          : say('CONTINUE WITH GOOGLE', 'GOOGLE দিয়ে চালিয়ে যান')}
+          : say('CONTINUE WITH GOOGLE', 'Google দিয়ে চালিয়ে যান')}
       </button>
       {problem && <Alert>{problem}</Alert>}
     </div>
