@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contract/language'
 import { formatCharge, formatCount, formatDollars, formatRate, formatTaka, perLanguage } from './money.ts'
-import { ago, exactTime, lengthOfUse, longDate, longDays, shortDay, shortTime } from './time.ts'
+import { ago, exactTime, lengthOfUse, longDate, longDays, monthOrYear, shortDay, shortTime } from './time.ts'
 
 export interface Speech {
   language: Language
@@ -26,6 +26,8 @@ export interface Speech {
   /** Of days such as 2026-11-21. */
   longDays(from: string, to: string): string
   shortDay(date: string): string
+  /** Of 2023-05 or of 2023. */
+  monthOrYear(date: string): string
   /** Of the wire's `Used`. */
   lengthOfUse(used: string): string
 }
@@ -47,6 +49,7 @@ export const speechOf = perLanguage<Speech>((language) => ({
   shortTime: (iso) => shortTime(iso, language),
   longDays: (from, to) => longDays(from, to, language),
   shortDay: (date) => shortDay(date, language),
+  monthOrYear: (date) => monthOrYear(date, language),
   lengthOfUse: (used) => lengthOfUse(used, language),
 }))
 

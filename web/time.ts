@@ -72,6 +72,15 @@ export const longDays = (from: string, to: string, language: Language = 'en') =>
 /** `21 Nov` of a day such as 2026-11-21. */
 export const shortDay = (date: string, language: Language = 'en') => calendarInShort(language).format(new Date(date))
 
+const monthOfYear = perLanguage(
+  (language) => new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+const year = perLanguage((language) => (language === 'bn' ? inBanglaDigits : (text: string) => text))
+
+/** `May 2023` of 2023-05, `2023` of 2023. */
+export const monthOrYear = (date: string, language: Language = 'en') =>
+  date.includes('-') ? monthOfYear(language).format(new Date(`${date}-01T00:00:00Z`)) : year(language)(date)
+
 const month = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', timeZone })
 
 /** The year and the month (1 to 12) that it is in Dhaka. `now` in milliseconds since 1970. */

@@ -1,16 +1,18 @@
 import type { PhoneListing } from '#contract/listings'
+import { useSpeech } from '#web/speech'
 import { useBuying } from './buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from './phone-grid.tsx'
 
 /** Phones whose sellers advertise them. Nothing at all while there is none (specification, section 2). `now` in milliseconds. */
 export function Advertisements({ phones, now }: { phones: PhoneListing[]; now: number }) {
+  const { say } = useSpeech()
   const { isOwn, book, report, dialogs } = useBuying()
   if (phones.length === 0) return null
   return (
     <section aria-labelledby="advertised" className="page py-14 lg:py-20">
       <h2 id="advertised" className="mb-8 text-heading">
-        Advertised Phones
+        {say('Advertised Phones', 'বিজ্ঞাপনের ফোন')}
       </h2>
       <PhoneGrid>
         {phones.map((phone) => (

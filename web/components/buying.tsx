@@ -5,6 +5,7 @@ import type { PhoneListing } from '#contract/listings'
 import { inTime } from '#web/chunk'
 import { loginPath } from '#web/return-to'
 import { useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 
 const BookingDialog = lazy(async () => ({ default: (await inTime(import('./booking-dialog.tsx'))).BookingDialog }))
 const ReportDialog = lazy(async () => ({ default: (await inTime(import('./report-dialog.tsx'))).ReportDialog }))
@@ -23,6 +24,7 @@ interface Buying {
  */
 export function useBuying(onChanged?: () => void): Buying {
   const session = useSession()
+  const { say } = useSpeech()
   const navigate = useNavigate()
   const place = useLocation()
   const { revalidate } = useRevalidator()
@@ -33,7 +35,7 @@ export function useBuying(onChanged?: () => void): Buying {
 
   function asPerson(act: () => void) {
     if (session.person) return act()
-    if (session.loading) return toast('One moment, your login is being looked up.')
+    if (session.loading) return toast(say('One moment, your login is being looked up.', 'একটু অপেক্ষা করুন, আপনার লগইন দেখা হচ্ছে।'))
     void navigate(loginPath(place))
   }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { conditionName } from '#contract/condition-names'
 import type { ListingStatus, PhoneListing } from '#contract/listings'
 import { phonePath } from '#contract/page-addresses'
 import { ClockIcon, FlagIcon, PersonIcon, PlaceIcon } from '#ui/icons'
 import { Ago } from '#ui/time'
-import { formatTaka } from '#web/money'
+import { useSpeech } from '#web/speech'
 import { FavouriteButton } from './favourite-button.tsx'
 import { Photo } from './photo.tsx'
 
@@ -33,7 +34,11 @@ interface PhoneCardProps {
 const third = '(min-width: 1440px) 421px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw'
 
 /** What stands in the button's place on a phone that cannot be booked. */
-const notes: Partial<Record<ListingStatus, string>> = { booked: 'Booked', sold: 'Sold', withdrawn: 'Off the market' }
+const notes: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
+  booked: ['Booked', 'বুক করা'],
+  sold: ['Sold', 'বিক্রি হয়ে গেছে'],
+  withdrawn: ['Off the market', 'বাজারে নেই'],
+}
 
 /**
  * A phone on the market. The grid it stands in gives it five rows (photo, title, prices, facts, button), so that these align across
@@ -53,14 +58,16 @@ export function PhoneCard({
   onFavourite,
 }: PhoneCardProps) {
   const [photo] = phone.photos
-  const note = isOwn ? 'Your phone' : notes[status]
+  const { language, say, taka, lengthOfUse } = useSpeech()
+  const note = notes[status]
+  const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
     <article className="group relative row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[h2_a:hover]:border-primary/60 has-[h3_a:hover]:border-primary/60">
       <div className="relative aspect-4/5 overflow-hidden bg-base-200">
         {photo && (
           <Photo
             photo={photo}
-            alt={`Photo of ${phone.title}`}
+            alt={say(`Photo of ${phone.title}`, `${phone.title}-এর ছবি`)}
             sizes={sizes}
             isFirst={isFirst}
             className={`size-full ${status === 'available' ? '' : 'opacity-60'}`}
@@ -68,11 +75,11 @@ export function PhoneCard({
         )}
         {isAdvertised && (
           <span className="absolute top-3 left-3 rounded-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content">
-            Advertised
+            {say('Advertised', 'বিজ্ঞাপন')}
           </span>
         )}
       </div>
-      <Heading className="line-clamp-2 px-5 pt-4 text-lead font-semibold break-words">
+      <Heading translate="no" className="line-clamp-2 px-5 pt-4 text-lead font-semibold break-words">
         <Link
           to={phonePath({ id: phone._id, title: phone.title })}
           className="static before:absolute before:inset-0 before:z-10 before:rounded-box group-hover:underline"
@@ -82,44 +89,50 @@ export function PhoneCard({
       </Heading>
       <p className="figures flex flex-wrap items-baseline gap-x-3 px-5 pt-1">
         <span className="text-title font-bold">
-          <span className="sr-only">Resale price </span>
-          {formatTaka(phone.resale_price)}
+          <span className="sr-only">{say('Resale price ', 'দাম ')}</span>
+          {taka(phone.resale_price)}
         </span>
         {phone.original_price !== null && (
           <s className="text-quiet decoration-1">
-            <span className="sr-only">Original price </span>
-            {formatTaka(phone.original_price)}
+            <span className="sr-only">{say('Original price ', 'আসল দাম ')}</span>
+            {taka(phone.original_price)}
           </s>
         )}
       </p>
       <ul className="flex flex-col gap-1.5 px-5 pt-3 text-small text-quiet">
         <Fact icon={<ClockIcon className="size-4" />}>
-          Used {phone.Used} <span aria-hidden="true">·</span> <span className="capitalize">{phone.condition}</span>
+          {say(`Used ${phone.Used}`, `ব্যবহার ${lengthOfUse(phone.Used)}`)} <span aria-hidden="true">·</span>{' '}
+          <span className="capitalize">{conditionName(phone.condition, language)}</span>
         </Fact>
         <Fact icon={<PlaceIcon className="size-4" />}>
-          {phone.location} <span aria-hidden="true">·</span> <Ago time={phone.posted_time} now={now} />
+          <span translate="no">{phone.location}</span> <span aria-hidden="true">·</span> <Ago time={phone.posted_time} now={now} />
         </Fact>
         <Fact icon={<PersonIcon className="size-4" />}>
-          {phone.seller_name}
+          <span translate="no">{phone.seller_name}</span>
           {!isOwn && (
             <button
               type="button"
-              title="Report this phone"
+              title={say('Report this phone', 'ফোনটি রিপোর্ট করুন')}
               className="btn btn-square btn-ghost btn-sm absolute right-3 z-20 -mt-3 text-quiet"
               onClick={() => onReport(phone)}
             >
               <FlagIcon className="size-4" />
-              <span className="sr-only">Report {phone.title}</span>
+              <span className="sr-only" translate="no">
+                {say(`Report ${phone.title}`, `${phone.title} রিপোর্ট করুন`)}
+              </span>
             </button>
           )}
         </Fact>
       </ul>
       <div className="px-5 pt-4 pb-5">
-        {note ? (
-          <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">{note}</p>
+        {words ? (
+          <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">{words}</p>
         ) : (
           <button type="button" className="btn btn-primary btn-block relative z-20" onClick={() => onBook(phone)}>
-            Book Now<span className="sr-only">: {phone.title}</span>
+            {say('Book Now', 'বুক করুন')}
+            <span className="sr-only" translate="no">
+              : {phone.title}
+            </span>
           </button>
         )}
       </div>

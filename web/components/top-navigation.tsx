@@ -3,6 +3,7 @@ import { Link, NavLink, useNavigate } from 'react-router'
 import { HeartIcon, MenuIcon } from '#ui/icons'
 import { Modal } from '#ui/modal'
 import { signOut, useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 import { Brand } from './brand.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -19,6 +20,7 @@ export function TopNavigation() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const closeDrawer = () => setDrawerOpen(false)
   const leave = useLeave()
+  const { say } = useSpeech()
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-base-100">
@@ -30,37 +32,37 @@ export function TopNavigation() {
           onClick={() => setDrawerOpen(true)}
         >
           <MenuIcon />
-          <span className="sr-only">Menu</span>
+          <span className="sr-only">{say('Menu', 'মেনু')}</span>
         </button>
         <Brand className="mr-auto" />
-        <nav aria-label="Main" className="flex items-center gap-1">
+        <nav aria-label={say('Main', 'প্রধান মেনু')} className="flex items-center gap-1">
           <div className="hidden items-center gap-1 lg:flex">
             <NavLink to="/" end className={link}>
-              Home
+              {say('Home', 'হোম')}
             </NavLink>
             <NavLink to="/blogs" className={link}>
-              Blogs
+              {say('Blogs', 'ব্লগ')}
             </NavLink>
             <NavLink to="/dashboard" data-when="in" className={link}>
-              Dashboard
+              {say('Dashboard', 'ড্যাশবোর্ড')}
             </NavLink>
           </div>
           <NavLink to="/favourites" className={`${link} gap-2 max-lg:size-11 max-lg:justify-center max-lg:px-0`}>
             <HeartIcon />
-            <span className="max-lg:sr-only">Favourites</span>
+            <span className="max-lg:sr-only">{say('Favourites', 'পছন্দ')}</span>
           </NavLink>
           <button type="button" data-when="in" className="btn btn-outline ml-2 hidden border-line sm:inline-flex" onClick={leave}>
-            Sign out
+            {say('Sign out', 'লগআউট')}
           </button>
           <Link to="/login" data-when="out" className="btn btn-primary sm:ml-2">
-            Login
+            {say('Login', 'লগইন')}
           </Link>
         </nav>
         <LanguageSwitch className="btn btn-ghost hidden sm:inline-flex" />
         <ThemeSwitch />
       </div>
       {isDrawerOpen && (
-        <Modal as="drawer" title="Menu" onClose={closeDrawer}>
+        <Modal as="drawer" title={say('Menu', 'মেনু')} onClose={closeDrawer}>
           <DrawerMenu onChoose={closeDrawer} />
         </Modal>
       )}
@@ -77,28 +79,31 @@ function useLeave() {
 
 function DrawerMenu({ onChoose }: { onChoose: () => void }) {
   const { person } = useSession()
+  const { say } = useSpeech()
   const leave = useLeave()
   const entry =
     'flex min-h-11 items-center rounded-field px-3 hover:bg-base-200 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
   return (
-    <nav aria-label="Menu" className="-mx-3 flex grow flex-col gap-1">
+    <nav aria-label={say('Menu', 'মেনু')} className="-mx-3 flex grow flex-col gap-1">
       <NavLink to="/" end className={entry} onClick={onChoose}>
-        Home
+        {say('Home', 'হোম')}
       </NavLink>
       <NavLink to="/blogs" className={entry} onClick={onChoose}>
-        Blogs
+        {say('Blogs', 'ব্লগ')}
       </NavLink>
       <NavLink to="/favourites" className={entry} onClick={onChoose}>
-        Favourites
+        {say('Favourites', 'পছন্দ')}
       </NavLink>
       {person ? (
         <>
           <NavLink to="/dashboard" end className={entry} onClick={onChoose}>
-            Dashboard
+            {say('Dashboard', 'ড্যাশবোর্ড')}
           </NavLink>
           <DashboardMenu onChoose={onChoose} />
           <div className="mt-auto px-3 pt-6">
-            <p className="pb-2 text-small break-words text-quiet">{person.email}</p>
+            <p translate="no" className="pb-2 text-small break-words text-quiet">
+              {person.email}
+            </p>
             <button
               type="button"
               className="btn btn-block"
@@ -107,13 +112,13 @@ function DrawerMenu({ onChoose }: { onChoose: () => void }) {
                 leave()
               }}
             >
-              Sign out
+              {say('Sign out', 'লগআউট')}
             </button>
           </div>
         </>
       ) : (
         <NavLink to="/login" className={entry} onClick={onChoose}>
-          Login
+          {say('Login', 'লগইন')}
         </NavLink>
       )}
     </nav>
