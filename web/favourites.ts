@@ -9,6 +9,7 @@ import { complain } from './complain.ts'
 import { deviceList, withId, withoutIds } from './device-list.ts'
 import { reasonOf } from './refused.ts'
 import { currentSession } from './session.ts'
+import { speechHere } from './speech.ts'
 import { storage } from './storage.ts'
 
 /** As many as an account keeps. */
@@ -137,7 +138,13 @@ export function followFavourites(personId: string | null): () => void {
 /** Adds a phone to the favourites, or takes it out. */
 export function setFavourite(id: string, isKept: boolean): void {
   if (isKept && shown.length >= most) {
-    toast.error(`You have ${most} favourites already. Take one out first.`)
+    const { say, count } = speechHere()
+    toast.error(
+      say(
+        `You have ${count(most)} favourites already. Take one out first.`,
+        `আপনার পছন্দের তালিকায় আগেই ${count(most)}টি ফোন আছে। নতুন রাখতে একটি সরিয়ে নিন।`,
+      ),
+    )
     return
   }
   if (account) {
@@ -146,7 +153,8 @@ export function setFavourite(id: string, isKept: boolean): void {
     line = line.then(() => fulfil(id, personId))
   } else if (isKept) {
     const { person, loading } = currentSession()
-    if (shown.length === 0 && !person && !loading) toast('Kept on this device. Log in to find it everywhere.')
+    if (shown.length === 0 && !person && !loading)
+      toast(speechHere().say('Kept on this device. Log in to find it everywhere.', 'এই ফোনে বা কম্পিউটারে রাখা হলো। লগইন করলে সবখানে পাবেন।'))
     device.add(id)
   } else device.remove([id])
   show()

@@ -2,6 +2,7 @@
 import toast from 'react-hot-toast/headless'
 import { inTime } from './chunk.ts'
 import { complain } from './complain.ts'
+import { speechHere } from './speech.ts'
 
 const key = 'searchToSave'
 /** Whoever logs in later than that came for something else. In milliseconds. */
@@ -30,7 +31,7 @@ function takeSearch(): string | null {
   }
 }
 
-export const savedWords = 'Saved. You get a mail when a phone like this comes in.'
+export const savedWords = () => speechHere().say('Saved. You get a mail when a phone like this comes in.', 'রাখা হলো। এমন ফোন এলে মেইল পাবেন।')
 
 /** Saves the search that was wanted before the login, if there is one. */
 export async function saveRemembered(personId: string): Promise<void> {
@@ -39,7 +40,7 @@ export async function saveRemembered(personId: string): Promise<void> {
   try {
     const { save } = await inTime(import('./keeping.ts'))
     await save(query, personId)
-    toast.success(savedWords)
+    toast.success(savedWords())
   } catch (cause) {
     complain(cause)
   }

@@ -1,5 +1,6 @@
 import { HeartIcon } from '#ui/icons'
 import { setFavourite, useIsFavourite } from '#web/favourites'
+import { useSpeech } from '#web/speech'
 
 const looks = {
   /** On a photo. */
@@ -18,19 +19,21 @@ interface FavouriteButton {
 
 /** A heart, filled while the phone is among one's favourites. Without a script there is none. */
 export function FavouriteButton({ phone: { id, title }, as, onChange, className = '' }: FavouriteButton) {
+  const { say } = useSpeech()
+  const word = say('Favourite', 'পছন্দ')
   const isKept = useIsFavourite(id)
   const change = onChange ?? ((isKept: boolean) => setFavourite(id, isKept))
   return (
     <button
       type="button"
-      aria-label={`Favourite: ${title}`}
+      aria-label={`${word}: ${title}`}
       aria-pressed={isKept}
-      title={as === 'heart' ? 'Favourite' : undefined}
+      title={as === 'heart' ? word : undefined}
       className={`group/heart btn noscript:hidden ${looks[as]} ${className}`}
       onClick={() => change(!isKept)}
     >
       <HeartIcon className="size-5 group-aria-pressed/heart:fill-current group-aria-pressed/heart:text-primary" />
-      {as === 'button' && 'Favourite'}
+      {as === 'button' && word}
     </button>
   )
 }

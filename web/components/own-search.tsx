@@ -9,6 +9,7 @@ import { without } from '#web/phones-address'
 import { queryClientOf } from '#web/query-client'
 import { savedSearches } from '#web/saved-searches'
 import { savedWords } from '#web/search-to-save'
+import { useSpeech } from '#web/speech'
 
 interface OwnSearch {
   personId: string
@@ -30,10 +31,11 @@ export function OwnSearch(search: OwnSearch) {
 const wishOf = (address: string) => String(without(new URLSearchParams(address.slice(address.indexOf('?') + 1)), 'sort'))
 
 function Saving({ personId, query, button, className }: OwnSearch) {
+  const { say } = useSpeech()
   const { data: searches } = useQuery(savedSearches)
   const saving = useMutation({
     mutationFn: () => save(query, personId),
-    onSuccess: () => toast.success(savedWords),
+    onSuccess: () => toast.success(savedWords()),
     onError: complain,
   })
   // The server may have put the same wish in other words.
@@ -41,7 +43,7 @@ function Saving({ personId, query, button, className }: OwnSearch) {
   if (!isSaved) return button(() => saving.mutate(), saving.isPending)
   return (
     <Link to="/favourites#searches" className={`btn ${className}`}>
-      <CheckIcon /> Saved
+      <CheckIcon /> {say('Saved', 'রাখা আছে')}
     </Link>
   )
 }

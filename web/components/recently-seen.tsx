@@ -3,6 +3,7 @@ import type { PhoneCard } from '#contract/phones'
 import { complain } from '#web/complain'
 import { bringBackSeen, forgetSeen, seenPhones } from '#web/seen'
 import { useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 import { PhoneRow } from './phone-row.tsx'
 import { offerUndo } from './undo.tsx'
 
@@ -24,6 +25,7 @@ interface RecentlySeen {
 
 /** Phones that were looked at before. Nothing while there are none. */
 export function RecentlySeen({ except, className = '' }: RecentlySeen) {
+  const { say } = useSpeech()
   const { person, token, loading } = useSession()
   const personId = person?.id ?? null
   const isKnown = !loading && (person === null || token !== null)
@@ -50,7 +52,7 @@ export function RecentlySeen({ except, className = '' }: RecentlySeen) {
     show([])
     try {
       await forgetSeen(personId !== null)
-      offerUndo('These phones are forgotten.', () => {
+      offerUndo(say('These phones are forgotten.', 'এই ফোনগুলো মুছে ফেলা হলো।'), () => {
         show(phones)
         void bringBackSeen(
           phones.map(({ id }) => id),
@@ -67,10 +69,10 @@ export function RecentlySeen({ except, className = '' }: RecentlySeen) {
     <section aria-labelledby="seen" className={`flex min-w-0 flex-col gap-6 ${className}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id="seen" className="text-heading">
-          Recently seen
+          {say('Recently seen', 'আগে যা দেখেছেন')}
         </h2>
         <button type="button" className="btn btn-ghost -mr-4 text-quiet max-sm:-ml-4" onClick={() => void forget()}>
-          Forget these
+          {say('Forget these', 'এগুলো মুছে ফেলুন')}
         </button>
       </div>
       <PhoneRow phones={phones} now={shelf.at} onChanged={() => void fetchPhones()} />

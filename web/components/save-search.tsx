@@ -6,19 +6,26 @@ import { without } from '#web/phones-address'
 import { loginPath } from '#web/return-to'
 import { rememberSearch } from '#web/search-to-save'
 import { useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 
 const OwnSearch = lazy(async () => ({ default: (await inTime(import('./own-search.tsx'))).OwnSearch }))
 
+const labels: Record<'save' | 'alert', [english: string, bangla: string]> = {
+  save: ['Save search', 'খোঁজটি রাখুন'],
+  /** Where there is nothing to see yet. */
+  alert: ['Alert me', 'এলে জানান'],
+}
+
 interface SaveSearch {
   params: URLSearchParams
-  /** What the button says. */
-  label: string
+  as: keyof typeof labels
   className?: string
 }
 
 /** Saves a search, so that a mail tells of new phones. Whoever is not signed in does so first, and finds it saved after that. */
-export function SaveSearch({ params, label, className = '' }: SaveSearch) {
+export function SaveSearch({ params, as, className = '' }: SaveSearch) {
   const { person, token } = useSession()
+  const { say } = useSpeech()
   const navigate = useNavigate()
   const place = useLocation()
   const query = String(without(params, 'sort'))
@@ -26,7 +33,7 @@ export function SaveSearch({ params, label, className = '' }: SaveSearch) {
 
   const button = (onClick: () => void, isSaving: boolean) => (
     <button type="button" className={`btn noscript:hidden ${className}`} disabled={isSaving} onClick={onClick}>
-      <BellIcon /> {isSaving ? 'Saving…' : label}
+      <BellIcon /> {isSaving ? say('Saving…', 'রাখা হচ্ছে…') : say(...labels[as])}
     </button>
   )
 

@@ -10,6 +10,7 @@ import { complain } from '#web/complain'
 import { save } from '#web/keeping'
 import { queryClientOf } from '#web/query-client'
 import { savedSearches } from '#web/saved-searches'
+import { useSpeech } from '#web/speech'
 import { offerUndo } from './undo.tsx'
 
 /** One's saved searches: to open, to be told about or not, to remove. */
@@ -22,6 +23,7 @@ export function SavedSearches({ personId }: { personId: string }) {
 }
 
 function List({ personId }: { personId: string }) {
+  const { say } = useSpeech()
   const queryClient = useQueryClient()
   const query = useQuery(savedSearches)
   const fetchAnew = () => queryClient.invalidateQueries({ queryKey: savedSearches.queryKey })
@@ -47,7 +49,7 @@ function List({ personId }: { personId: string }) {
   const remove = useMutation({
     mutationFn: ({ id }: SavedSearch) => ask(removeSavedSearch, { params: { id } }),
     onMutate: ({ id }) => put((all) => all.filter((one) => one.id !== id)),
-    onSuccess: (_, search) => offerUndo('The search is removed.', () => void bringBack(search)),
+    onSuccess: (_, search) => offerUndo(say('The search is removed.', 'খোঁজটি সরানো হলো।'), () => void bringBack(search)),
     onError: complain,
     onSettled: fetchAnew,
   })
@@ -55,13 +57,17 @@ function List({ personId }: { personId: string }) {
   if (query.isPending) return <TableSkeleton />
   if (!query.data) return <Trouble message={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
   if (query.data.length === 0) {
+    const phones = (
+      <Link to="/phones" className="link link-primary">
+        {say('all phones', 'সব ফোন')}
+      </Link>
+    )
     return (
       <p className="text-quiet">
-        None yet. Search among{' '}
-        <Link to="/phones" className="link link-primary">
-          all phones
-        </Link>
-        , press ‘Save search’, and you get a mail when a phone like it comes in.
+        {say(
+          <>None yet. Search among {phones}, press ‘Save search’, and you get a mail when a phone like it comes in.</>,
+          <>এখনো একটিও নেই। {phones} থেকে খুঁজে ‘খোঁজটি রাখুন’ চাপুন, এমন ফোন এলে মেইল পাবেন।</>,
+        )}
       </p>
     )
   }
@@ -77,7 +83,7 @@ function List({ personId }: { personId: string }) {
               {search.title}
             </Link>
             <p className="text-small text-quiet">
-              Saved <Ago time={search.savedAt} now={query.dataUpdatedAt} />
+              {say('Saved', 'রেখেছেন')} <Ago time={search.savedAt} now={query.dataUpdatedAt} />
             </p>
           </div>
           <label className="inline-flex min-h-11 items-center gap-3">
@@ -90,12 +96,18 @@ function List({ personId }: { personId: string }) {
               onChange={({ target }) => change.mutate({ ...search, alerts: target.checked })}
             />
             <span>
-              Mail me new ones<span className="sr-only">: {search.title}</span>
+              {say('Mail me new ones', 'নতুন এলে মেইল দিন')}
+              <span className="sr-only">: {search.title}</span>
             </span>
           </label>
-          <button type="button" title="Remove" className="btn btn-ghost btn-square text-quiet" onClick={() => remove.mutate(search)}>
+          <button
+            type="button"
+            title={say('Remove', 'সরান')}
+            className="btn btn-ghost btn-square text-quiet"
+            onClick={() => remove.mutate(search)}
+          >
             <CloseIcon />
-            <span className="sr-only">Remove {search.title}</span>
+            <span className="sr-only">{say(`Remove ${search.title}`, `সরান: ${search.title}`)}</span>
           </button>
         </li>
       ))}

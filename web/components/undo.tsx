@@ -1,4 +1,5 @@
 import toast from 'react-hot-toast/headless'
+import { speechHere } from '#web/speech'
 
 /** Long enough to read it and to reach the button. In milliseconds. */
 const duration = 8000
@@ -17,7 +18,7 @@ export function offerUndo(sentence: string, onUndo: () => void): void {
             onUndo()
           }}
         >
-          Undo
+          {speechHere().say('Undo', 'ফেরান')}
         </button>
       </span>
     ),

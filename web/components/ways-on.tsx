@@ -64,7 +64,7 @@ export function WaysOn({ params, ways }: { params: URLSearchParams; ways: Ways }
       )}
       <p>A mail can tell you when one comes in.</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <SaveSearch params={params} label="Alert me" className="btn-primary" />
+        <SaveSearch params={params} as="alert" className="btn-primary" />
         <Link to="/phones" className="btn border-line bg-base-100">
           See all phones
         </Link>

@@ -15,14 +15,16 @@ import { openFavourites, setFavourite, useFavourites, useFavouritesKnown, useFav
 import { usePhonesByNumber } from '#web/phones-by-number'
 import { loginPath } from '#web/return-to'
 import { useSession } from '#web/session'
+import { useSpeech } from '#web/speech'
 
 const SavedSearches = lazy(async () => ({ default: (await inTime(import('#components/saved-searches'))).SavedSearches }))
 
 /** What somebody keeps: phones and searches. The server's HTML of it is the same for everybody. */
 export default function FavouritesPage() {
+  const { say } = useSpeech()
   return (
     <div className="page flex flex-col gap-12 py-8 lg:gap-16 lg:py-10">
-      <Head title="Favourites" />
+      <Head title={say('Favourites', 'পছন্দের ফোন')} />
       <Favourites />
       <Searches />
       <RecentlySeen />
@@ -33,6 +35,7 @@ export default function FavouritesPage() {
 const login = loginPath({ pathname: '/favourites', search: '' })
 
 function Favourites() {
+  const { say, count } = useSpeech()
   const ids = useFavourites()
   const isKnown = useFavouritesKnown()
   const trouble = useFavouritesTrouble()
@@ -41,6 +44,7 @@ function Favourites() {
   const { isOwn, book, report, dialogs } = useBuying(refresh)
   const heading = useRef<HTMLHeadingElement>(null)
 
+  const logIn = <LogIn />
   const isEmpty = ids.length === 0
   const isUnknown = isEmpty && (loading || (!isKnown && !trouble))
 
@@ -48,26 +52,24 @@ function Favourites() {
     setFavourite(id, false)
     // The button goes with its card.
     heading.current?.focus()
-    offerUndo(`${title} is taken out.`, () => setFavourite(id, true))
+    offerUndo(say(`${title} is taken out.`, `${title} সরানো হলো।`), () => setFavourite(id, true))
   }
 
   return (
     <section aria-labelledby="favourites" className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         <h1 id="favourites" ref={heading} tabIndex={-1} className="text-heading">
-          Favourites
+          {say('Favourites', 'পছন্দের ফোন')}
         </h1>
         {!isEmpty && (
           <p data-when="out" className="text-quiet">
-            They are kept on this device.{' '}
-            <Link to={login} className="link link-primary">
-              Log in
-            </Link>{' '}
-            to find them everywhere.
+            {say(<>They are kept on this device. {logIn} to find them everywhere.</>, <>এগুলো শুধু এখানে রাখা আছে। সবখানে পেতে {logIn}।</>)}
           </p>
         )}
       </div>
-      <p className="hidden text-quiet noscript:block">Your favourites are shown by a script, which this browser does not run.</p>
+      <p className="hidden text-quiet noscript:block">
+        {say('Your favourites are shown by a script, which this browser does not run.', 'পছন্দের ফোন দেখাতে স্ক্রিপ্ট লাগে, এই ব্রাউজারে তা বন্ধ।')}
+      </p>
       {trouble && <Trouble message={trouble} onRetry={() => void openFavourites()} />}
       {fetching.trouble && phones.length === 0 && <Trouble message={fetching.trouble} onRetry={refresh} />}
       {(isUnknown || (isWaiting && !fetching.trouble)) && (
@@ -76,10 +78,12 @@ function Favourites() {
         </div>
       )}
       {isEmpty && !isUnknown && !trouble && (
-        <Empty title="No favourites yet">
-          <p>Press the heart on a phone that you like, and you find it here again.</p>
+        <Empty title={say('No favourites yet', 'পছন্দের ফোন এখনো নেই')}>
+          <p>
+            {say('Press the heart on a phone that you like, and you find it here again.', 'যে ফোন ভালো লাগে তার হার্ট চাপুন, এখানেই আবার পাবেন।')}
+          </p>
           <Link to="/phones" className="btn btn-primary">
-            See all phones
+            {say('See all phones', 'সব ফোন দেখুন')}
           </Link>
         </Empty>
       )}
@@ -103,9 +107,12 @@ function Favourites() {
       )}
       {gone.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 text-quiet">
-          {gone.length === 1 ? 'One more of them has' : `${gone.length} more of them have`} been taken off the market.
+          {say(
+            gone.length === 1 ? 'One more has been taken off the market.' : `${count(gone.length)} more have been taken off the market.`,
+            `আরও ${count(gone.length)}টি ফোন বাজার থেকে তুলে নেওয়া হয়েছে।`,
+          )}
           <button type="button" className="btn btn-ghost -ml-4" onClick={() => gone.forEach((id) => setFavourite(id, false))}>
-            Take {gone.length === 1 ? 'it' : 'them'} out
+            {say(gone.length === 1 ? 'Take it out' : 'Take them out', 'সরিয়ে দিন')}
           </button>
         </p>
       )}
@@ -114,18 +121,29 @@ function Favourites() {
   )
 }
 
+function LogIn() {
+  const { say } = useSpeech()
+  return (
+    <Link to={login} className="link link-primary">
+      {say('Log in', 'লগইন করুন')}
+    </Link>
+  )
+}
+
 function Searches() {
+  const { say } = useSpeech()
   const { person, token } = useSession()
+  const logIn = <LogIn />
   return (
     <section id="searches" aria-labelledby="searches-title" className="flex flex-col gap-4">
       <h2 id="searches-title" className="text-heading">
-        Saved searches
+        {say('Saved searches', 'রাখা খোঁজ')}
       </h2>
       <p data-when="out" className="text-quiet">
-        <Link to={login} className="link link-primary">
-          Log in
-        </Link>{' '}
-        to save a search, and to get a mail when a phone like it comes in.
+        {say(
+          <>{logIn} to save a search, and to get a mail when a phone like it comes in.</>,
+          <>খোঁজ রাখতে আর এমন ফোন এলে মেইল পেতে {logIn}।</>,
+        )}
       </p>
       <div data-when="in">
         <Suspense fallback={<TableSkeleton />}>{person && token ? <SavedSearches personId={person.id} /> : <TableSkeleton />}</Suspense>

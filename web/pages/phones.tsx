@@ -112,7 +112,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
               </>
             )}
           </p>
-          {total > 0 && <SaveSearch params={params} label="Save search" className="border-line bg-base-100" />}
+          {total > 0 && <SaveSearch params={params} as="save" className="border-line bg-base-100" />}
         </div>
         <ChosenFilters params={params} facets={facets} />
       </div>

@@ -6,11 +6,14 @@ import { Alert } from '#ui/alert'
 import { CheckIcon } from '#ui/icons'
 import { ask, Refused } from '#web/api'
 import { useHydrated } from '#web/hydrated'
+import { reasonOf } from '#web/refused'
+import { useSpeech } from '#web/speech'
 
 type Outcome = 'open' | 'stopping' | { stopped: string } | { trouble: string }
 
 /** Where the link of an alert's mail leads. Mail programs open links by themselves, so a button stops it and not the arrival. */
 export default function StopAlertPage() {
+  const { say } = useSpeech()
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
   const [outcome, setOutcome] = useState<Outcome>('open')
@@ -22,37 +25,48 @@ export default function StopAlertPage() {
       setOutcome({ stopped: title })
     } catch (cause) {
       const isBad = cause instanceof Refused && [404, 422].includes(cause.problem.status)
-      const sentence = cause instanceof Error ? cause.message : 'Something went wrong. Please try again.'
-      setOutcome({ trouble: isBad ? 'This link is not one of ours, or the search has been removed. Then no mail comes for it.' : sentence })
+      const bad = say(
+        'This link is not one of ours, or the search has been removed. Then no mail comes for it.',
+        'এই লিংকটি আমাদের নয়, অথবা খোঁজটি সরানো হয়েছে। তাহলে আর মেইলও আসবে না।',
+      )
+      setOutcome({ trouble: isBad ? bad : reasonOf(cause) })
     }
   }
 
+  const stopWords = say('Stop these mails', 'এই মেইল বন্ধ করুন')
   const isStopped = typeof outcome === 'object' && 'stopped' in outcome
   return (
-    <Narrow title="Stop these mails">
+    <Narrow title={stopWords}>
       {isStopped ? (
         <p role="status" className="flex gap-3 text-lead">
           <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary text-primary-content">
             <CheckIcon />
           </span>
-          <span className="min-w-0 break-words">No more mail comes about ‘{outcome.stopped}’.</span>
+          <span className="min-w-0 break-words">
+            {say(`No more mail comes about ‘${outcome.stopped}’.`, `‘${outcome.stopped}’ নিয়ে আর মেইল আসবে না।`)}
+          </span>
         </p>
       ) : (
         <>
-          <p>A search that you saved sends you a mail when a phone like it comes in. You can stop that here; the search stays saved.</p>
+          <p>
+            {say(
+              'A search that you saved sends you a mail when a phone like it comes in. You can stop that here; the search stays saved.',
+              'আপনার রাখা একটি খোঁজ থেকে নতুন ফোনের মেইল যায়। সেটি এখানে বন্ধ করতে পারেন; খোঁজটি থেকে যাবে।',
+            )}
+          </p>
           <button
             type="button"
             className="btn btn-primary self-start"
             disabled={!isHydrated || outcome === 'stopping'}
             onClick={() => void stop()}
           >
-            {outcome === 'stopping' ? 'Stopping…' : 'Stop these mails'}
+            {outcome === 'stopping' ? say('Stopping…', 'বন্ধ হচ্ছে…') : stopWords}
           </button>
           {typeof outcome === 'object' && <Alert>{outcome.trouble}</Alert>}
         </>
       )}
       <Link to="/favourites#searches" className="link link-primary self-start">
-        Your saved searches
+        {say('Your saved searches', 'আপনার রাখা খোঁজ')}
       </Link>
     </Narrow>
   )
