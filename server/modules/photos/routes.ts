@@ -44,13 +44,19 @@ function limitUploads({ app, ctx }: Serving) {
   }
 }
 
-/** A file of a photo never changes, so whoever has it may keep it for good. */
+const widest = photoWidths.at(-1)!
+
+/**
+ * A file of a photo never changes, so whoever has it may keep it for good. A photo from before there was such a width is sent in the
+ * widest: the picture is the same.
+ */
 async function answerPhoto({ ctx }: Serving, { id, width, format }: Asked['Params'], request: FastifyRequest, reply: FastifyReply) {
   const name = fileName(id, width, format)
   const etag = `"${name}"`
   const isKnown = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
   const wantsBytes = request.method === 'GET' && !isKnown
-  const file = wantsBytes ? await ctx.photoFiles.read(name) : await ctx.photoFiles.find(name)
+  const look = (file: string) => (wantsBytes ? ctx.photoFiles.read(file) : ctx.photoFiles.find(file))
+  const file = (await look(name)) ?? (await look(fileName(id, widest, format)))
   if (!file) return refuse('not_found')
   reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
   if (isKnown) return reply.code(304).send()

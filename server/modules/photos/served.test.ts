@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#contract/call'
-import type { Photo } from '#contract/photos'
+import { type Photo, photoUrl } from '#contract/photos'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 
@@ -41,6 +41,17 @@ test('who has the photo already gets no second one', async () => {
   }
   const other = await market.visitor().request(photo.img, { method: 'HEAD', headers: { 'if-none-match': '"other"' } })
   expect(other.status).toBe(200)
+})
+
+test('a photo from before there was a width is sent in the widest', async () => {
+  const { img } = await (await market.seller()).upload(await aPhoto())
+  const addressIn = (width: 800 | 1280) => photoUrl(img, width, 'webp')
+  const [, , id] = img.split('/')
+  await market.app.ctx.photoFiles.remove([`${id}-800.webp`])
+  const [instead, widest] = await Promise.all(
+    [addressIn(800), addressIn(1280)].map(async (address) => (await market.visitor().request(address)).bytes()),
+  )
+  expect(instead).toEqual(widest)
 })
 
 /** Asks for exactly this path, which `fetch` would tidy up first. */

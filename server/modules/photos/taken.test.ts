@@ -100,7 +100,7 @@ test.each(taken)('%s is taken, and keeps nothing but its pixels', async (_, make
     expect([kept.exif, kept.xmp, kept.icc, kept.iptc, kept.orientation, kept.comments]).toEqual(Array(6).fill(undefined))
     expect(file.includes(secret) || file.includes('PK\x03\x04') || file.includes('Exif')).toBe(false)
   }
-  expect(await Promise.all(files.map(quartersOf))).toEqual(Array(6).fill('RGBW'))
+  expect(await Promise.all(files.map(quartersOf))).toEqual(files.map(() => 'RGBW'))
 })
 
 const turned = ['RGBW', 'GRWB', 'WBGR', 'BWRG', 'RBGW', 'BRWG', 'WGBR', 'GWRB']
@@ -158,7 +158,7 @@ test('the same photo twice is one; it is kept anew only when its pixels are othe
 test('every width is kept in both formats, with a placeholder that fits into a page', async () => {
   const photo = await upload(await plain(2000, 1500).jpeg().toBuffer())
   const kept = await Promise.all((await filesOf(photo)).map(async (file) => (await sharp(file).metadata()).width))
-  expect(kept).toEqual([320, 320, 640, 640, 1280, 1280])
+  expect(kept).toEqual([320, 320, 640, 640, 800, 800, 1280, 1280])
   expect(photo).toMatchObject({ width: 1280, height: 960 })
   expect(photo.placeholder).toMatch(/^data:image\/webp;base64,/)
   expect(photo.placeholder.length).toBeLessThan(400)

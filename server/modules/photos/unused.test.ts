@@ -24,7 +24,7 @@ const statusesOf = (img: string) =>
     ),
   )
 const rows = async () => (await market.app.ctx.db.selectFrom('photo').select('id').execute()).map(({ id }) => imgOf(id))
-const all = (status: number) => Array<number>(6).fill(status)
+const all = (status: number) => Array<number>(photoWidths.length * 2).fill(status)
 /** A photo of its own for each width. */
 async function upload(width: number): Promise<string> {
   await seller.renewToken()

@@ -213,7 +213,7 @@ test('when photos cannot be written, the seller is told, and the next attempt me
   await expect(seller.upload(picture)).rejects.toMatchObject({ problem: { code: 'photos_unavailable', status: 503 } })
   photoFiles.write = write
   const { img } = await seller.upload(picture)
-  for (const width of [320, 640, 1280]) {
+  for (const width of [320, 640, 800, 1280]) {
     const { status } = await market.visitor().request(img.replace('640', `${width}`), { method: 'HEAD' })
     expect(status).toBe(200)
   }
