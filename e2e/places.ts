@@ -1,0 +1,135 @@
+// Every page of the site and how one gets there: for stories that go everywhere, the gallery and the measuring.
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { getBookings } from '#contract/bookings'
+import { modelPath, phonePath } from '#contract/page-addresses'
+import { getPhone, getPhones } from '#contract/phones'
+import { Client } from '#seed/client'
+
+/** Who looks: somebody without a login, the people of the demo, or a seller who has only just come and has nothing yet. */
+export const visitors = ['anyone', 'buyer', 'seller', 'admin', 'newcomer'] as const
+export type Visitor = (typeof visitors)[number]
+
+/** Things of the market that addresses are made of; they are paths. */
+export interface Landmarks {
+  phone: string
+  model: string
+  /** Of the demo's buyer. */
+  unpaid: string
+  paid: string
+}
+
+type Sample = string | ((market: Landmarks) => string)
+
+/** By its path in web/routes.ts, each page with addresses that show it, and who may look. The name of a sample is its name in the gallery. */
+export const places = {
+  '/': { anyone: { home: '/' } },
+  '/phones': { anyone: { phones: '/phones', search: '/phones?q=iphone', 'nothing-found': '/phones?q=qwxyz' } },
+  '/phones/:slugId': { anyone: { phone: ({ phone }) => phone, 'phone-gone': '/phones/gone-99999999' } },
+  '/models/:slug': { anyone: { model: ({ model }) => model } },
+  '/favourites': { anyone: { 'favourites-of-a-device': '/favourites' }, buyer: { favourites: '/favourites' } },
+  '/stop-alert': { anyone: { 'stop-alert': '/stop-alert' } },
+  '/blogs': { anyone: { blogs: '/blogs' } },
+  '/login': { anyone: { login: '/login' } },
+  '/signup': { anyone: { signup: '/signup' } },
+  '/forgot-password': { anyone: { 'forgot-password': '/forgot-password' } },
+  '/reset-password': { anyone: { 'reset-password': '/reset-password#token=sample', 'reset-password-without-a-link': '/reset-password' } },
+  '/verify-email': { anyone: { 'verify-email': '/verify-email#token=sample', 'verify-email-without-a-link': '/verify-email' } },
+  '/category-mobile/:id': { buyer: { category: '/category-mobile/samsung' } },
+  '/dashboard': { buyer: { 'my-orders': '/dashboard' }, newcomer: { 'my-orders-of-a-newcomer': '/dashboard' } },
+  '/dashboard/payment/:id': { buyer: { payment: ({ unpaid }) => unpaid, receipt: ({ paid }) => paid } },
+  '/dashboard/account': { buyer: { account: '/dashboard/account' } },
+  '/dashboard/add-product': { seller: { 'add-product': '/dashboard/add-product' } },
+  '/dashboard/my-product': {
+    seller: { 'my-product': '/dashboard/my-product' },
+    newcomer: { 'my-product-of-a-newcomer': '/dashboard/my-product' },
+  },
+  '/dashboard/my-month': { seller: { 'my-month': '/dashboard/my-month' } },
+  '/dashboard/allSeller': { admin: { 'all-seller': '/dashboard/allSeller' } },
+  '/dashboard/allBuyer': { admin: { 'all-buyer': '/dashboard/allBuyer' } },
+  '/dashboard/reportedItems': { admin: { 'reported-items': '/dashboard/reportedItems' } },
+  '/dashboard/overview': { admin: { overview: '/dashboard/overview' } },
+  '/offline': { anyone: { offline: '/offline' } },
+  '/*': { anyone: { 'not-found': '/no/such/page' } },
+} satisfies Record<string, Partial<Record<Visitor, Record<string, Sample>>>> as Record<
+  string,
+  Partial<Record<Visitor, Record<string, Sample>>>
+>
+
+export interface Stop {
+  name: string
+  visitor: Visitor
+  pathIn(market: Landmarks): string
+}
+
+/** Every sample of every place, in the order of the list. */
+export const stops: Stop[] = Object.values(places).flatMap((place) =>
+  visitors.flatMap((visitor) =>
+    Object.entries(place[visitor] ?? {}).map(([name, sample]) => ({
+      name,
+      visitor,
+      pathIn: (market: Landmarks) => (typeof sample === 'string' ? sample : sample(market)),
+    })),
+  ),
+)
+
+/** The paths of the pages in a configuration of routes. */
+export function pathsOf(entries: readonly RouteConfigEntry[], path = ''): string[] {
+  return entries.flatMap((entry) => {
+    const own = entry.path ? `${path}/${entry.path}` : path
+    return entry.children ? pathsOf(entry.children, own) : [own || '/']
+  })
+}
+
+const password = 'Demo#2026'
+
+/** Everybody who looks, signed in by the calls, and what there is to see in the market. */
+export async function arrive(site: string): Promise<{ market: Landmarks; clients: Record<Exclude<Visitor, 'anyone'>, Client> }> {
+  const logIn = (name: string) => new Client(site).logIn(`${name}@demo.test`, password)
+  const email = `newcomer.${crypto.randomUUID()}@demo.test`
+  const [buyer, seller, admin, newcomer] = await Promise.all([
+    logIn('buyer'),
+    logIn('seller'),
+    logIn('admin'),
+    new Client(site).signUp({ name: 'Shirin Akter', email, password, accountType: 'seller' }),
+  ])
+  const { items: phones } = await buyer.ask(getPhones, { query: { model: 'apple-iphone-13', limit: 1 } })
+  const found = phones[0] ?? (await buyer.ask(getPhones, { query: { limit: 1 } })).items[0]
+  if (!found) throw new Error('The market has no phone.')
+  const { model } = await buyer.ask(getPhone, { params: { id: found.id } })
+  const bookings = await buyer.ask(getBookings, { query: { email: buyer.email } })
+  const pathOf = (isWanted: (booking: (typeof bookings)[number]) => boolean | undefined) => {
+    const booking = bookings.find(isWanted)
+    if (!booking) throw new Error('The demo’s buyer has no such booking.')
+    return `/dashboard/payment/${booking._id}`
+  }
+  return {
+    clients: { buyer, seller, admin, newcomer },
+    market: {
+      phone: phonePath(found),
+      model: modelPath(model!.slug),
+      unpaid: pathOf(({ state }) => state === 'unpaid'),
+      paid: pathOf(({ paid }) => paid),
+    },
+  }
+}
+
+/** What a browser keeps of somebody who is signed in, for Playwright's `storageState`. */
+export function storageOf({ url, cookie = '', token = '' }: Client) {
+  const { hostname } = new URL(url)
+  return {
+    cookies: cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=')
+      return {
+        name: pair.slice(0, at),
+        value: pair.slice(at + 1),
+        domain: hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax' as const,
+      }
+    }),
+    origins: [{ origin: url, localStorage: [{ name: 'accessToken', value: token }] }],
+  }
+}
