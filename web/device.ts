@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language'
+import { type Language, sayIn } from '#contract/language'
 
 /** The first that fits; many browsers claim to be the ones after them too. */
 const browsers: [RegExp, string][] = [
@@ -25,7 +25,7 @@ const find = (list: [RegExp, string][], text: string) => list.find(([pattern]) =
 /** What a browser calls itself, for people: `Chrome on Android`, in Bangla `Android · Chrome`. */
 export function deviceOf(userAgent: string | null, language: Language = 'en'): string {
   const [browser, system] = [find(browsers, userAgent ?? ''), find(systems, userAgent ?? '')]
-  if (language === 'bn') return [system, browser].filter(Boolean).join(' · ') || 'একটি ব্রাউজার'
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A browser on ${system}` : 'A browser')
+  const say = sayIn(language)
+  if (browser && system) return say(`${browser} on ${system}`, `${system} · ${browser}`)
+  return browser ?? (system ? say(`A browser on ${system}`, system) : say('A browser', 'একটি ব্রাউজার'))
 }

@@ -2,6 +2,7 @@
 import toast from 'react-hot-toast/headless'
 import { inTime } from './chunk.ts'
 import { complain } from './complain.ts'
+import { currentSession } from './session.ts'
 import { speechHere } from './speech.ts'
 
 const key = 'searchToSave'
@@ -31,7 +32,17 @@ function takeSearch(): string | null {
   }
 }
 
-export const savedWords = () => speechHere().say('Saved. You get a mail when a phone like this comes in.', 'রাখা হলো। এমন ফোন এলে মেইল পাবেন।')
+/** That a search is saved, and what is to be expected of it. */
+export function savedWords(): string {
+  const { say } = speechHere()
+  if (currentSession().person?.emailVerified === false) {
+    return say(
+      'Saved. Confirm your email address, and you get a mail when a phone like this comes in.',
+      'রাখা হলো। ইমেইল ঠিকানা নিশ্চিত করুন, তাহলে এমন ফোন এলে মেইল পাবেন।',
+    )
+  }
+  return say('Saved. You get a mail when a phone like this comes in.', 'রাখা হলো। এমন ফোন এলে মেইল পাবেন।')
+}
 
 /** Saves the search that was wanted before the login, if there is one. */
 export async function saveRemembered(personId: string): Promise<void> {

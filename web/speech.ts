@@ -32,6 +32,9 @@ export interface Speech {
   lengthOfUse(used: string): string
 }
 
+/** What is said in both languages, for `say(...)`. */
+export type Both = readonly [english: string, bangla: string]
+
 /** How the site speaks in a language. */
 export const speechOf = perLanguage<Speech>((language) => ({
   language,

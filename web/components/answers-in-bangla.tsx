@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import { Code } from '#ui/accordion'
-
-/** A name, which is the same in every language. */
-export function Name({ children }: { children: ReactNode }) {
-  return <span translate="no">{children}</span>
-}
+import { Name } from '#ui/name'
 
 /** A piece of code in a sentence. */
 function Word({ children }: { children: ReactNode }) {

@@ -4,17 +4,25 @@ import { MailIcon } from '#ui/icons'
 import { sendConfirmation } from '#web/account'
 import { complain } from '#web/complain'
 import { refreshPerson, useSession } from '#web/session'
-import { useSpeech } from '#web/speech'
+import { type Both, useSpeech } from '#web/speech'
 import { MailboxLink } from './mailbox-link.tsx'
 
-/** Reminds somebody whose address is not confirmed, and only them. */
-export function ConfirmAddress() {
-  const { person } = useSession()
-  if (!person || person.emailVerified) return null
-  return <Reminder email={person.email} />
+/** What an address that is not confirmed means for mail about new phones. */
+export const onlyToConfirmed: Both = ['Mail about new phones goes only to a confirmed address.', 'নতুন ফোনের মেইল শুধু নিশ্চিত করা ঠিকানায় যায়।']
+
+interface ConfirmAddressProps {
+  /** What it is good for here. */
+  because?: Both
 }
 
-function Reminder({ email }: { email: string }) {
+/** Reminds somebody whose address is not confirmed, and only them. */
+export function ConfirmAddress({ because }: ConfirmAddressProps) {
+  const { person } = useSession()
+  if (!person || person.emailVerified) return null
+  return <Reminder email={person.email} because={because} />
+}
+
+function Reminder({ email, because }: { email: string; because: Both | undefined }) {
   const { say } = useSpeech()
   const [isSending, setSending] = useState(false)
 
@@ -45,10 +53,13 @@ function Reminder({ email }: { email: string }) {
     >
       <MailIcon className="size-5 text-quiet" />
       <p className="min-w-0 grow basis-60 py-1">
+        {because && `${say(...because)} `}
         {say('Please confirm your email address.', 'আপনার ইমেইল ঠিকানাটি নিশ্চিত করুন।')}{' '}
         <span className="wrap-anywhere text-quiet">
           {say(
-            <>The link was sent to {email}.</>,
+            <>
+              The link was sent to <span translate="no">{email}</span>.
+            </>,
             <>
               লিংক পাঠানো হয়েছে <span translate="no">{email}</span> ঠিকানায়।
             </>,

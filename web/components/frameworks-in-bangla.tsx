@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Name } from './answers-in-bangla.tsx'
+import { Name } from '#ui/name'
 
 /** `key` tells the rows apart. */
 const comparison: { key: string; question: ReactNode; react: ReactNode; angular: ReactNode; vue: ReactNode }[] = [

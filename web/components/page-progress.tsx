@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { chunkIsLate, chunkTimeout } from '#web/chunk'
+import { useSpeech } from '#web/speech'
 
 /**
  * A thin bar while the next page is on its way.
@@ -8,6 +9,7 @@ import { chunkIsLate, chunkTimeout } from '#web/chunk'
  */
 export function PageProgress() {
   const { state } = useNavigation()
+  const { say } = useSpeech()
   const isUnderWay = state !== 'idle'
   const [isLate, setLate] = useState(false)
 
@@ -19,5 +21,5 @@ export function PageProgress() {
   }, [isUnderWay])
 
   if (isLate && isUnderWay) throw new Error(chunkIsLate())
-  return isUnderWay ? <div className="progress-bar" role="progressbar" aria-label="Loading the page" /> : null
+  return isUnderWay ? <div className="progress-bar" role="progressbar" aria-label={say('Loading the page', 'পাতাটি আসছে')} /> : null
 }

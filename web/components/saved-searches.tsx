@@ -11,6 +11,7 @@ import { save } from '#web/keeping'
 import { queryClientOf } from '#web/query-client'
 import { savedSearches } from '#web/saved-searches'
 import { useSpeech } from '#web/speech'
+import { ConfirmAddress, onlyToConfirmed } from './confirm-address.tsx'
 import { offerUndo } from './undo.tsx'
 
 /** One's saved searches: to open, to be told about or not, to remove. */
@@ -72,45 +73,57 @@ function List({ personId }: { personId: string }) {
     )
   }
   return (
-    <ul className="border-t border-line">
-      {query.data.map((search) => (
-        <li
-          key={search.id}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[1fr_auto_auto]"
-        >
-          <div className="min-w-0 max-sm:col-span-2">
-            <Link to={search.address} className="inline-flex min-h-11 items-center text-lead font-semibold break-words hover:underline">
-              {search.title}
-            </Link>
-            <p className="text-small text-quiet">
-              {say('Saved', 'রেখেছেন')} <Ago time={search.savedAt} now={query.dataUpdatedAt} />
-            </p>
-          </div>
-          <label className="inline-flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={search.alerts}
-              className="size-5 accent-primary"
-              checked={search.alerts}
-              onChange={({ target }) => change.mutate({ ...search, alerts: target.checked })}
-            />
-            <span>
-              {say('Mail me new ones', 'নতুন এলে মেইল দিন')}
-              <span className="sr-only">: {search.title}</span>
-            </span>
-          </label>
-          <button
-            type="button"
-            title={say('Remove', 'সরান')}
-            className="btn btn-ghost btn-square text-quiet"
-            onClick={() => remove.mutate(search)}
+    <>
+      {query.data.some(({ alerts }) => alerts) && <ConfirmAddress because={onlyToConfirmed} />}
+      <ul className="border-t border-line">
+        {query.data.map((search) => (
+          <li
+            key={search.id}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[1fr_auto_auto]"
           >
-            <CloseIcon />
-            <span className="sr-only">{say(`Remove ${search.title}`, `সরান: ${search.title}`)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+            <div className="min-w-0 max-sm:col-span-2">
+              <Link
+                to={search.address}
+                translate="no"
+                className="inline-flex min-h-11 items-center text-lead font-semibold break-words hover:underline"
+              >
+                {search.title}
+              </Link>
+              <p className="text-small text-quiet">
+                {say('Saved', 'রেখেছেন')} <Ago time={search.savedAt} now={query.dataUpdatedAt} />
+              </p>
+            </div>
+            <label className="inline-flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={search.alerts}
+                className="size-5 accent-primary"
+                checked={search.alerts}
+                onChange={({ target }) => change.mutate({ ...search, alerts: target.checked })}
+              />
+              <span>
+                {say('Mail me new ones', 'নতুন এলে মেইল দিন')}
+                <span className="sr-only" translate="no">
+                  : {search.title}
+                </span>
+              </span>
+            </label>
+            <button
+              type="button"
+              title={say('Remove', 'সরান')}
+              className="btn btn-ghost btn-square text-quiet"
+              onClick={() => remove.mutate(search)}
+            >
+              <CloseIcon />
+              <span className="sr-only">
+                {say('Remove ', 'সরান: ')}
+                <span translate="no">{search.title}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

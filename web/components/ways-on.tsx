@@ -2,26 +2,27 @@ import { Link } from 'react-router'
 import type { Dimension, WaysOn as Ways } from '#contract/phones'
 import { Empty } from '#ui/empty'
 import { phonesPath, without } from '#web/phones-address'
+import { type Both, useSpeech } from '#web/speech'
 import { SaveSearch } from './save-search.tsx'
 
 type Names = Parameters<typeof without>[1][]
 
-const kinds: Record<Dimension, { words: string; names: Names }> = {
-  brand: { words: 'the brand', names: ['brand'] },
-  model: { words: 'the model', names: ['model'] },
-  storage: { words: 'the storage', names: ['storage'] },
-  ram: { words: 'the RAM', names: ['ram'] },
-  condition: { words: 'the condition', names: ['condition'] },
-  price: { words: 'the price', names: ['priceFrom', 'priceTo'] },
-  place: { words: 'the place', names: ['division', 'district'] },
-  posted: { words: 'the date', names: ['postedWithin'] },
-  words: { words: 'those words', names: ['q'] },
+const kinds: Record<Dimension, { words: Both; names: Names }> = {
+  brand: { words: ['the brand', 'ব্র্যান্ড'], names: ['brand'] },
+  model: { words: ['the model', 'মডেল'], names: ['model'] },
+  storage: { words: ['the storage', 'স্টোরেজ'], names: ['storage'] },
+  ram: { words: ['the RAM', 'র‍্যাম'], names: ['ram'] },
+  condition: { words: ['the condition', 'অবস্থা'], names: ['condition'] },
+  price: { words: ['the price', 'দাম'], names: ['priceFrom', 'priceTo'] },
+  place: { words: ['the place', 'জায়গা'], names: ['division', 'district'] },
+  posted: { words: ['the date', 'তারিখ'], names: ['postedWithin'] },
+  words: { words: ['those words', 'এই শব্দগুলো'], names: ['q'] },
 }
-
-const phones = (count: number) => (count === 1 ? '1 phone' : `${count.toLocaleString('en-IN')} phones`)
 
 /** Nothing was found: what to leave out, or to spell otherwise, to find something. */
 export function WaysOn({ params, ways }: { params: URLSearchParams; ways: Ways }) {
+  const { say, count: inDigits } = useSpeech()
+  const phones = (count: number) => say(count === 1 ? '1 phone' : `${inDigits(count)} phones`, `${inDigits(count)}টি ফোন`)
   const drops = ways.without.flatMap(({ drop, count }) => {
     const { words, names } = kinds[drop]
     // What only the words of the search say goes with those words.
@@ -29,27 +30,22 @@ export function WaysOn({ params, ways }: { params: URLSearchParams; ways: Ways }
     return {
       drop,
       count,
-      label: isChosen ? `Without ${words}` : 'Without the words of the search',
+      label: isChosen ? say(`Without ${words[0]}`, `${words[1]} বাদ দিলে`) : say('Without the words of the search', 'খোঁজার শব্দগুলো বাদ দিলে'),
       rest: without(params, ...(isChosen ? names : ['q' as const])),
     }
   })
   const links = drops.filter(({ rest }, index) => drops.findIndex((other) => String(other.rest) === String(rest)) === index)
+  const meant = ways.didYouMean.map((q, index) => (
+    <span key={q}>
+      {index > 0 && say(' or ', ' বা ')}
+      <Link to={phonesPath(new URLSearchParams({ q }))} translate="no" className="font-semibold text-primary underline">
+        {q}
+      </Link>
+    </span>
+  ))
   return (
-    <Empty title="No phone is all of this at the moment">
-      {ways.didYouMean.length > 0 && (
-        <p>
-          Did you mean{' '}
-          {ways.didYouMean.map((q, index) => (
-            <span key={q}>
-              {index > 0 && ' or '}
-              <Link to={phonesPath(new URLSearchParams({ q }))} className="font-semibold text-primary underline">
-                {q}
-              </Link>
-            </span>
-          ))}
-          ?
-        </p>
-      )}
+    <Empty title={say('No phone is all of this at the moment', 'এই মুহূর্তে সবকিছু মেলে এমন ফোন নেই')}>
+      {ways.didYouMean.length > 0 && <p>{say(<>Did you mean {meant}?</>, <>আপনি কি {meant} খুঁজছেন?</>)}</p>}
       {links.length > 0 && (
         <ul className="flex flex-col items-center gap-1">
           {links.map(({ drop, count, label, rest }) => (
@@ -62,11 +58,11 @@ export function WaysOn({ params, ways }: { params: URLSearchParams; ways: Ways }
           ))}
         </ul>
       )}
-      <p>A mail can tell you when one comes in.</p>
+      <p>{say('A mail can tell you when one comes in.', 'এমন ফোন এলে মেইলে জানাতে পারি।')}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <SaveSearch params={params} as="alert" className="btn-primary" />
         <Link to="/phones" className="btn border-line bg-base-100">
-          See all phones
+          {say('See all phones', 'সব ফোন দেখুন')}
         </Link>
       </div>
     </Empty>

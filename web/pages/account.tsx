@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
+import { onlyToConfirmed } from '#components/confirm-address'
 import { Head } from '#components/head'
 import { LoginList } from '#components/login-list'
 import { PersonName } from '#contract/accounts'
@@ -26,7 +27,7 @@ export default function AccountPage() {
       <Head title={say('Your account', 'আপনার অ্যাকাউন্ট')} />
       <h1 className="-mb-6 text-heading">{say('Your account', 'আপনার অ্যাকাউন্ট')}</h1>
       {person && <Yourself person={person} />}
-      <Kept />
+      <Kept person={person} />
       <Devices />
     </div>
   )
@@ -99,20 +100,31 @@ function Yourself({ person }: { person: Person }) {
   )
 }
 
-function Kept() {
+function Kept({ person }: { person: Person | null }) {
+  const { say } = useSpeech()
+  const favourites = (
+    <Link to="/favourites" className="link link-primary">
+      {say('favourites', 'পছন্দের ফোন')}
+    </Link>
+  )
+  const searches = (
+    <Link to="/favourites#searches" className="link link-primary">
+      {say('saved searches', 'রাখা খোঁজ')}
+    </Link>
+  )
   return (
-    <Part title="What you keep">
+    <Part title={say('What you keep', 'আপনি যা রেখেছেন')}>
       <p>
-        Your{' '}
-        <Link to="/favourites" className="link link-primary">
-          favourites
-        </Link>{' '}
-        and your{' '}
-        <Link to="/favourites#searches" className="link link-primary">
-          saved searches
-        </Link>
-        , whose mails you can turn off there.
+        {say(
+          <>
+            Your {favourites} and your {searches}, whose mails you can turn off there.
+          </>,
+          <>
+            আপনার {favourites} আর {searches}। খোঁজের মেইল ওখানেই বন্ধ করতে পারবেন।
+          </>,
+        )}
       </p>
+      {person && !person.emailVerified && <p className="text-quiet">{say(...onlyToConfirmed)}</p>}
     </Part>
   )
 }

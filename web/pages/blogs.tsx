@@ -1,6 +1,7 @@
 import * as answers from '#components/answers'
 import * as answersInBangla from '#components/answers-in-bangla'
-import { Frameworks } from '#components/frameworks-in-bangla'
+import { Frameworks } from '#components/frameworks'
+import { Frameworks as FrameworksInBangla } from '#components/frameworks-in-bangla'
 import { Head } from '#components/head'
 import { AccordionItem } from '#ui/accordion'
 import { useSpeech } from '#web/speech'
@@ -10,13 +11,13 @@ const questions = {
     { title: 'What are the different ways to manage state in a React application?', Answer: answers.ManagingState },
     { title: 'How does prototypal inheritance work?', Answer: answers.PrototypalInheritance },
     { title: 'What is a unit test, and why should we write unit tests?', Answer: answers.UnitTests },
-    { title: 'React, Angular or Vue?', Answer: answers.Frameworks },
+    { title: 'React, Angular or Vue?', Answer: Frameworks },
   ],
   bn: [
     { title: 'রিঅ্যাক্ট অ্যাপে স্টেট সামলানোর কী কী উপায় আছে?', Answer: answersInBangla.ManagingState },
     { title: 'প্রোটোটাইপ দিয়ে উত্তরাধিকার কীভাবে কাজ করে?', Answer: answersInBangla.PrototypalInheritance },
     { title: 'ইউনিট টেস্ট কী, আর কেন লেখা উচিত?', Answer: answersInBangla.UnitTests },
-    { title: 'রিঅ্যাক্ট, অ্যাঙ্গুলার, না ভিউ?', Answer: Frameworks },
+    { title: 'রিঅ্যাক্ট, অ্যাঙ্গুলার, না ভিউ?', Answer: FrameworksInBangla },
   ],
 }
 

@@ -9,9 +9,11 @@ import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
 import { Refused } from '#web/refused'
 import { categoryMobile } from '#web/queries'
+import { useSpeech } from '#web/speech'
 
 export default function CategoryPage() {
   const { id = '' } = useParams()
+  const { say } = useSpeech()
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(categoryMobile(id))
   const isUnknown = query.error instanceof Refused && query.error.problem.status === 404
@@ -21,22 +23,27 @@ export default function CategoryPage() {
 
   return (
     <div className="page flex flex-col gap-8 py-10 lg:py-14">
-      <Head title="Category Mobile Phones" />
-      <h1 className="text-heading">This Category Mobile Phones Here.</h1>
+      <Head title={say('Category Mobile Phones', 'এই ব্র্যান্ডের ফোন')} />
+      <h1 className="text-heading">{say('This Category Mobile Phones Here.', 'এই ব্র্যান্ডের সব ফোন এখানে')}</h1>
       {query.isPending && <PhoneGridSkeleton />}
       {isUnknown && (
         <Empty title={query.error?.message ?? ''}>
           <Link to="/#brands" className="btn btn-primary">
-            Look at the brands
+            {say('Look at the brands', 'ব্র্যান্ডগুলো দেখুন')}
           </Link>
         </Empty>
       )}
       {query.isError && !query.data && !isUnknown && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && phones.length === 0 && (
-        <Empty title="No phones here at the moment">
-          <p>Everything in this category is booked or sold. New phones come in every day.</p>
+        <Empty title={say('No phones here at the moment', 'এই মুহূর্তে এখানে কোনো ফোন নেই')}>
+          <p>
+            {say(
+              'Everything in this category is booked or sold. New phones come in every day.',
+              'এই ব্র্যান্ডের সব ফোন বুক করা বা বিক্রি হয়ে গেছে। তবে রোজই নতুন ফোন আসে।',
+            )}
+          </p>
           <Link to="/#brands" className="btn btn-primary">
-            Look at other brands
+            {say('Look at other brands', 'অন্য ব্র্যান্ড দেখুন')}
           </Link>
         </Empty>
       )}

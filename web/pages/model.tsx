@@ -4,61 +4,66 @@ import { LinkedData } from '#components/linked-data'
 import { PhoneShelf } from '#components/phone-shelf'
 import { PriceBars, PriceWords } from '#components/price-spread'
 import { Trail } from '#components/trail'
+import { conditionName } from '#contract/condition-names'
 import { modelPath } from '#contract/page-addresses'
 import { photoUrl } from '#contract/photo-urls'
 import { getModel, type ModelFacts, type Spread } from '#contract/phones'
 import { Empty } from '#ui/empty'
-import { gigabytes, modelName } from '#web/model-words'
+import { gigabytes, memoryWords, modelName } from '#web/model-words'
 import { Cell, Row, Table } from '#ui/table'
-import { formatTaka } from '#web/money'
 import { load, type Site } from '#web/page-context'
-import { useSpeech } from '#web/speech'
+import { type Speech, useSpeech } from '#web/speech'
 import type { Route } from './+types/model'
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   return { model: await load(context, getModel, { params: { slug } }), now: Date.now() }
 }
 
-const phones = (count: number) => (count === 1 ? '1 phone' : `${count} phones`)
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const phonesIn = ({ say, count }: Speech, number: number) => say(number === 1 ? '1 phone' : `${number} phones`, `${count(number)}টি ফোন`)
 
 export default function ModelPage({ loaderData: { model, now } }: Route.ComponentProps) {
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
-  const { prefix } = useSpeech()
+  const speech = useSpeech()
+  const { language, prefix, say, taka, count, monthOrYear } = speech
   const name = modelName(model)
-  const { asking } = model.prices
-  const goesFor = asking ? ` Most ask ${formatTaka(asking.low)} to ${formatTaka(asking.high)}.` : ''
-  const description = `Used ${name} in Bangladesh: ${phones(model.onSale)} on sale.${goesFor} New it was ${formatTaka(model.launchPrice)}.`
+  const onSale = phonesIn(speech, model.onSale)
+  const description = describe(model, name, speech)
   const allPath = `/phones?model=${model.slug}`
   return (
     <div className="page flex flex-col gap-8 py-6 lg:py-8">
-      <Head title={`Used ${name}: price in Bangladesh`} description={description} canonical={modelPath(model.slug)} />
+      <Head
+        title={say(`Used ${name}: price in Bangladesh`, `পুরোনো ${name}: বাংলাদেশে দাম`)}
+        description={description}
+        canonical={modelPath(model.slug)}
+      />
       <LinkedData data={dataOf(model, { name, description, url: publicUrl + prefix + modelPath(model.slug), publicUrl })} />
       <Trail
         steps={[
-          { name: 'Home', to: '/' },
-          { name: 'Phones', to: '/phones' },
+          { name: say('Home', 'হোম'), to: '/' },
+          { name: say('Phones', 'ফোন'), to: '/phones' },
           { name: model.brand, to: `/phones?brand=${model.categoryId}` },
         ]}
         here={model.name}
       />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-5">
-          <h1 className="text-heading break-words">{name}</h1>
+          <h1 translate="no" className="text-heading break-words">
+            {name}
+          </h1>
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-            <dt className="text-quiet">Brand</dt>
-            <dd>{model.brand}</dd>
-            <dt className="text-quiet">Came out</dt>
-            <dd>{month.format(new Date(`${model.released}-01T00:00:00Z`))}</dd>
-            <dt className="text-quiet">New, from</dt>
-            <dd className="figures">{formatTaka(model.launchPrice)}</dd>
-            <dt className="text-quiet">Sold with</dt>
+            <dt className="text-quiet">{say('Brand', 'ব্র্যান্ড')}</dt>
+            <dd translate="no">{model.brand}</dd>
+            <dt className="text-quiet">{say('Came out', 'বাজারে এসেছে')}</dt>
+            <dd>{monthOrYear(model.released)}</dd>
+            <dt className="text-quiet">{say('New, from', 'নতুনের দাম')}</dt>
+            <dd className="figures">{say(taka(model.launchPrice), `${taka(model.launchPrice)} থেকে`)}</dd>
+            <dt className="text-quiet">{say('Sold with', 'যত স্টোরেজে আসে')}</dt>
             <dd>
               <ul>
                 {model.variants.map(({ storage, ram }) => (
                   <li key={`${storage} ${ram}`} className="figures">
-                    {gigabytes(storage)}
-                    {ram !== null && `, ${gigabytes(ram)} RAM`}
+                    {gigabytes(storage, language)}
+                    {ram !== null && `, ${memoryWords(ram, language)}`}
                   </li>
                 ))}
               </ul>
@@ -66,7 +71,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
           </dl>
           {model.onSale > 0 && (
             <Link to={allPath} className="btn btn-primary self-start">
-              See {phones(model.onSale)} on sale
+              {say(`See ${onSale} on sale`, `${onSale} বিক্রির জন্য আছে, দেখুন`)}
             </Link>
           )}
         </div>
@@ -74,22 +79,22 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
       </div>
       <section aria-labelledby="on-sale" className="flex flex-col gap-6 pt-4">
         <h2 id="on-sale" className="text-heading">
-          On sale now
+          {say('On sale now', 'এখন যা বিক্রির জন্য আছে')}
         </h2>
         {model.phones.length > 0 ? (
           <>
             <PhoneShelf phones={model.phones} now={now} heading="h3" />
             {model.onSale > model.phones.length && (
               <Link to={allPath} className="btn btn-wide self-center">
-                See all {model.onSale}
+                {say(`See all ${model.onSale}`, `সব ${count(model.onSale)}টি দেখুন`)}
               </Link>
             )}
           </>
         ) : (
-          <Empty title={`No ${model.name} at the moment`}>
-            <p>New phones come in every day.</p>
+          <Empty title={say(`No ${model.name} at the moment`, `এই মুহূর্তে ${model.name} নেই`)}>
+            <p>{say('New phones come in every day.', 'রোজই নতুন ফোন আসে।')}</p>
             <Link to={`/phones?brand=${model.categoryId}`} className="btn btn-primary">
-              Other phones of {model.brand}
+              {say(`Other phones of ${model.brand}`, `${model.brand}-এর অন্য ফোন`)}
             </Link>
           </Empty>
         )}
@@ -99,43 +104,60 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
 }
 
 function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }) {
+  const { language, say, count } = useSpeech()
   const { asking, sold, byCondition } = prices
+  const [askingTitle, soldTitle] = [say('Asking', 'চাওয়া দাম'), say('Sold', 'বিক্রির দাম')]
   const rows = [
-    { title: 'All', asking, sold },
-    ...byCondition.filter((row) => row.asking ?? row.sold).map(({ condition, ...row }) => ({ title: condition, ...row })),
+    { title: say('All', 'সব মিলিয়ে'), asking, sold },
+    ...byCondition
+      .filter((row) => row.asking ?? row.sold)
+      .map(({ condition, ...row }) => ({ title: conditionName(condition, language), ...row })),
   ]
   return (
     <section aria-labelledby="goes-for" className="flex min-w-0 flex-col gap-6">
       <h2 id="goes-for" className="text-title">
-        What it goes for here
+        {say('What it goes for here', 'এখানে কত দামে চলে')}
       </h2>
       {!asking && !sold && (
-        <p className="text-quiet">Fewer than five of them have been here lately, which says nothing about the price yet.</p>
+        <p className="text-quiet">
+          {say(
+            'Fewer than five of them have been here lately, which says nothing about the price yet.',
+            'ইদানীং এমন ফোন পাঁচটিও আসেনি, তাই দাম নিয়ে এখনো কিছু বলা যায় না।',
+          )}
+        </p>
       )}
       {asking && (
         <div className="flex flex-col gap-3">
-          <h3 className="text-base font-semibold">Asking now</h3>
-          <PriceBars spread={asking} label={`Asking prices of ${asking.count} phones, ${name}`} />
+          <h3 className="text-base font-semibold">{say('Asking now', 'এখন যে দাম চাওয়া হচ্ছে')}</h3>
+          <PriceBars
+            spread={asking}
+            label={say(`Asking prices of ${asking.count} phones, ${name}`, `${name}: ${count(asking.count)}টি ফোনের চাওয়া দাম`)}
+          />
           <PriceWords spread={asking} verb="ask" />
         </div>
       )}
       {sold && (
         <div className="flex flex-col gap-3">
-          <h3 className="text-base font-semibold">Sold here</h3>
-          <PriceBars spread={sold} label={`Prices of ${sold.count} phones that were sold, ${name}`} />
+          <h3 className="text-base font-semibold">{say('Sold here', 'এখানে যে দামে বিক্রি হয়েছে')}</h3>
+          <PriceBars
+            spread={sold}
+            label={say(`Prices of ${sold.count} phones that were sold, ${name}`, `${name}: বিক্রি হওয়া ${count(sold.count)}টি ফোনের দাম`)}
+          />
           <PriceWords spread={sold} verb="sold for" />
         </div>
       )}
       {(asking ?? sold) && (
         <details>
-          <summary className="flex min-h-11 items-center font-semibold text-primary">By condition, in numbers</summary>
-          <Table label="Prices by condition" columns={['Condition', 'Asking', 'Sold']}>
+          <summary className="flex min-h-11 items-center font-semibold text-primary">
+            {say('By condition, in numbers', 'কোন অবস্থায় কত দাম')}
+          </summary>
+          <Table label={say('Prices by condition', 'অবস্থা অনুযায়ী দাম')} columns={[say('Condition', 'অবস্থা'), askingTitle, soldTitle]}>
             {rows.map((row) => (
               <Row key={row.title} name={<span className="inline-block font-medium first-letter:uppercase">{row.title}</span>}>
-                <Cell title="Asking" isWide>
+                <Cell title={askingTitle} isWide>
                   <Range spread={row.asking} />
                 </Cell>
-                <Cell title="Sold" isWide>
+                <Cell title={soldTitle} isWide>
                   <Range spread={row.sold} />
                 </Cell>
               </Row>
@@ -148,11 +170,25 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
 }
 
 function Range({ spread }: { spread: Spread | null }) {
-  if (!spread) return <span className="text-quiet">Fewer than five</span>
+  const speech = useSpeech()
+  const { say, taka } = speech
+  if (!spread) return <span className="text-quiet">{say('Fewer than five', 'পাঁচটির কম')}</span>
+  const [low, high] = [taka(spread.low), taka(spread.high)]
   return (
     <span className="figures">
-      {formatTaka(spread.low)} to {formatTaka(spread.high)} <span className="text-quiet">({phones(spread.count)})</span>
+      {say(`${low} to ${high}`, `${low} থেকে ${high}`)} <span className="text-quiet">({phonesIn(speech, spread.count)})</span>
     </span>
+  )
+}
+
+/** What search engines show of the page. */
+function describe({ onSale, launchPrice, prices: { asking } }: ModelFacts, name: string, speech: Speech): string {
+  const { say, taka } = speech
+  const [low, high] = [taka(asking?.low ?? 0), taka(asking?.high ?? 0)]
+  const goesFor = asking ? say(` Most ask ${low} to ${high}.`, ` বেশির ভাগের দাম ${low} থেকে ${high}।`) : ''
+  return say(
+    `Used ${name} in Bangladesh: ${phonesIn(speech, onSale)} on sale.${goesFor} New it was ${taka(launchPrice)}.`,
+    `বাংলাদেশে পুরোনো ${name}: ${phonesIn(speech, onSale)} বিক্রির জন্য আছে।${goesFor} নতুন অবস্থায় দাম ছিল ${taka(launchPrice)}।`,
   )
 }
 

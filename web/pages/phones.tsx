@@ -7,12 +7,15 @@ import { PhoneSearch } from '#components/phone-search'
 import { PhoneShelf } from '#components/phone-shelf'
 import { SaveSearch } from '#components/save-search'
 import { WaysOn } from '#components/ways-on'
+import { languageOfPath } from '#contract/language'
 import { getPhones, type Sort } from '#contract/phones'
 import { Alert } from '#ui/alert'
 import { Filter } from '#ui/filter'
+import { sayFacets } from '#web/facet-names'
 import { useMorePhones } from '#web/more-phones'
 import { load, pageContext } from '#web/page-context'
 import { choices, countFilters, phonesPath, tidy, withValues } from '#web/phones-address'
+import { type Both, type Speech, speechOf, useSpeech } from '#web/speech'
 import { sayUnderstood } from '#web/understood'
 import type { Route } from './+types/phones'
 
@@ -37,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(phonesPath(String(rest) === String(params) && !cursor ? new URLSearchParams() : rest))
   }
   const page = answer.value
+  const speech = speechOf(languageOfPath(url.pathname))
   // Pages after the first have no counts.
   const whole = page.facets ? page : await load(context, getPhones, { query: { ...queryOf(params), limit: 1 } })
   return {
@@ -45,24 +49,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     items: page.items,
     next: page.next,
     total: whole.total ?? 0,
-    facets: whole.facets!,
+    facets: sayFacets(whole.facets!, speech),
     waysOn: page.waysOn,
-    understood: whole.understood && sayUnderstood(whole.understood),
+    understood: whole.understood && sayUnderstood(whole.understood, speech),
     corrections: whole.understood?.corrections ?? [],
     now: Date.now(),
   }
 }
 
-const orders = { newest: 'Newest', best: 'Best', 'price-asc': 'Lowest price', 'price-desc': 'Highest price' } satisfies Record<Sort, string>
+const orders = {
+  newest: ['Newest', 'নতুন আগে'],
+  best: ['Best', 'সেরা আগে'],
+  'price-asc': ['Lowest price', 'কম দাম আগে'],
+  'price-desc': ['Highest price', 'বেশি দাম আগে'],
+} satisfies Record<Sort, Both>
 
 /** The page's name: what is looked for. */
-function titleOf(params: URLSearchParams, { facets, understood }: Route.ComponentProps['loaderData']): string {
+function titleOf(params: URLSearchParams, { facets, understood }: Route.ComponentProps['loaderData'], { say }: Speech): string {
   if (understood && understood.length > 0) return understood.join(' · ')
   if (params.has('q')) return `‘${params.get('q')}’`
   const named = choices.flatMap((choice) =>
     params.getAll(choice).map((value) => facets[choice].find((facet) => String(facet.value) === value)?.name ?? value),
   )
-  return named.length > 0 ? `Used phones: ${named.join(', ')}` : 'Used phones'
+  const names = named.join(', ')
+  return names ? say(`Used phones: ${names}`, `পুরোনো ফোন: ${names}`) : say('Used phones', 'পুরোনো ফোন')
 }
 
 export default function Phones({ loaderData }: Route.ComponentProps) {
@@ -70,8 +80,10 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   const params = new URLSearchParams(search)
   const navigate = useNavigate()
   const more = useMorePhones(params, { items, next })
-  const title = titleOf(params, loaderData)
-  const number = total === 1 ? '1 phone' : `${total.toLocaleString('en-IN')} phones`
+  const speech = useSpeech()
+  const { say, count } = speech
+  const title = titleOf(params, loaderData, speech)
+  const number = say(total === 1 ? '1 phone' : `${count(total)} phones`, `${count(total)}টি ফোন`)
 
   // What was just chosen stands at once, before its phones are there.
   const [wanted, setWanted] = useState({ search, params: search })
@@ -81,12 +93,28 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
     if (String(changed) !== search) void navigate(phonesPath(changed), { preventScrollReset: true })
   }
 
+  const corrected = corrections.map(({ from, to }, index) => (
+    <span key={from}>
+      {index > 0 && ', '}
+      {say(
+        <>
+          <Sought words={to} /> instead of ‘{from}’
+        </>,
+        <>
+          ‘<span translate="no">{from}</span>’-এর বদলে <Sought words={to} />
+        </>,
+      )}
+    </span>
+  ))
   const nextParams = more.next && new URLSearchParams([...params, ['cursor', more.next]])
   return (
     <div className="page flex flex-col gap-6 py-8 lg:py-10">
       <Head
         title={title}
-        description={`${number} on PhoneHaat: ${title}. Real photos, true condition, prices in Taka, from people across Bangladesh.`}
+        description={say(
+          `${number} on PhoneHaat: ${title}. Real photos, true condition, prices in Taka, from people across Bangladesh.`,
+          `PhoneHaat-এ ${number}: ${title}। আসল ছবি, সত্যিকারের অবস্থা, টাকায় দাম, সারা বাংলাদেশের মানুষের কাছ থেকে।`,
+        )}
         canonical={phonesPath(params)}
         isNoindex={params.has('q') || countFilters(params) > 2}
       />
@@ -94,21 +122,23 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         <PhoneSearch value={params.get('q') ?? ''} />
       </div>
       <div className="flex flex-col gap-2">
-        <h1 className="text-heading break-words">{title}</h1>
+        <h1 translate={params.size > 0 ? 'no' : undefined} className="text-heading break-words">
+          {title}
+        </h1>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
           <p className="text-quiet" role="status">
-            {understood && understood.length > 0 && <span className="sr-only">Understood as {title}. </span>}
+            {understood && understood.length > 0 && (
+              <span className="sr-only">
+                {say('Understood as ', 'যা বোঝা গেছে: ')}
+                <span translate="no">{title}</span>
+                {say('. ', '। ')}
+              </span>
+            )}
             <span className="figures">{number}</span>
             {corrections.length > 0 && (
               <>
                 {' '}
-                <span aria-hidden="true">·</span> Showing results for{' '}
-                {corrections.map(({ from, to }, index) => (
-                  <span key={from}>
-                    {index > 0 && ', '}
-                    <strong className="text-base-content">{to}</strong> instead of ‘{from}’
-                  </span>
-                ))}
+                <span aria-hidden="true">·</span> {say(<>Showing results for {corrected}</>, <>{corrected} ধরে খোঁজা হয়েছে</>)}
               </>
             )}
           </p>
@@ -119,19 +149,22 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="contents lg:block">
           <details className="peer order-1 lg:hidden">
-            <summary className="btn border-line">Filters{countFilters(params) > 0 && ` (${countFilters(params)})`}</summary>
+            <summary className="btn border-line">
+              {say('Filters', 'ফিল্টার')}
+              {countFilters(params) > 0 && ` (${count(countFilters(params))})`}
+            </summary>
           </details>
           <div className="order-2 max-lg:hidden max-lg:peer-open:block">
             <PhoneFilters params={new URLSearchParams(wanted.params)} facets={facets} total={total} onChange={change} />
           </div>
         </div>
-        <section aria-label="Phones" className="order-3 flex min-w-0 flex-col gap-6">
+        <section aria-label={say('Phones', 'ফোন')} className="order-3 flex min-w-0 flex-col gap-6">
           {total > 1 && (
             <Filter
-              label="Order"
+              label={say('Order', 'সাজানো')}
               options={Object.entries(orders).map(([sort, title]) => ({
                 to: phonesPath(withValues(params, { sort })),
-                title,
+                title: say(...title),
                 isChosen: (params.get('sort') ?? 'newest') === sort,
               }))}
             />
@@ -140,9 +173,9 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
           {waysOn && <WaysOn params={params} ways={waysOn} />}
           {!waysOn && more.phones.length === 0 && (
             <p>
-              There is nothing more.{' '}
+              {say('There is nothing more.', 'আর কোনো ফোন নেই।')}{' '}
               <Link to={phonesPath(params)} className="font-semibold text-primary underline">
-                Back to the first phones
+                {say('Back to the first phones', 'শুরুর ফোনগুলোতে ফিরুন')}
               </Link>
             </p>
           )}
@@ -159,16 +192,24 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
                 void more.showMore()
               }}
             >
-              {more.isLoading ? 'Loading…' : 'Show more phones'}
+              {more.isLoading ? say('Loading…', 'আসছে…') : say('Show more phones', 'আরও ফোন দেখুন')}
             </Link>
           )}
           {!isFirst && (
             <Link to={phonesPath(params)} className="self-center font-semibold text-primary hover:underline">
-              Back to the first phones
+              {say('Back to the first phones', 'শুরুর ফোনগুলোতে ফিরুন')}
             </Link>
           )}
         </section>
       </div>
     </div>
+  )
+}
+
+function Sought({ words }: { words: string }) {
+  return (
+    <strong translate="no" className="text-base-content">
+      {words}
+    </strong>
   )
 }

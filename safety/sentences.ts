@@ -1,0 +1,191 @@
+// Where sentences stand in the code of the site, and whether both languages have them.
+import { parseSync } from 'vite'
+import { inBangla } from '#contract/messages-in-bangla'
+import { read } from './tree.ts'
+
+interface Node {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : [])
+const childrenOf = (node: Node) => Object.values(node).flatMap(nodesIn)
+
+/** Attributes that people read or hear, of HTML and of our own components. */
+const heard = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label'])
+const announced = new Set(['error', 'success', 'loading'])
+
+/** Words that are the same in both languages. */
+const sameInBoth: Array<[words: RegExp, why: string]> = [
+  [/PhoneHaat/, 'the name of the site'],
+  [/বাংলা|English|BN|EN/, 'a language is called by its own name'],
+  [/Google|Visa|Mastercard/, 'names of companies'],
+  [/\b(?:GB|TB|RAM|JPEG|PNG|HEIC|WebP|iPhone)\b/, 'what is written on the box'],
+]
+const withoutSame = (text: string) => sameInBoth.reduce((left, [words]) => left.replaceAll(new RegExp(words, 'g'), ''), text)
+export const isSentence = (text: string) => /\p{L}/u.test(withoutSame(text))
+
+/** The texts that an expression may come to, as far as they stand in it; what a call gives is the call's business. */
+function textsOf(node: Node | null | undefined): Array<[text: string, at: number]> {
+  switch (node?.type) {
+    case 'JSXText':
+      return [[node['value'] as string, node.start]]
+    case 'Literal':
+      return typeof node['value'] === 'string' ? [[node['value'], node.start]] : []
+    case 'TemplateLiteral': {
+      const quasis = (node['quasis'] as Array<Node & { value: { cooked: string } }>).map((quasi): [string, number] => [
+        quasi.value.cooked,
+        quasi.start,
+      ])
+      return [...quasis, ...(node['expressions'] as Node[]).flatMap(textsOf)]
+    }
+    case 'ConditionalExpression':
+      return [node['consequent'], node['alternate']].flatMap((side) => textsOf(side as Node))
+    case 'LogicalExpression':
+      return [node['left'], node['right']].flatMap((side) => textsOf(side as Node))
+    case 'BinaryExpression':
+      return node['operator'] === '+' ? [node['left'], node['right']].flatMap((side) => textsOf(side as Node)) : []
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return textsOf(node['expression'] as Node)
+    default:
+      return []
+  }
+}
+
+const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return ''
+  if (node.type === 'JSXNamespacedName') return `${nameOf(node['namespace'])}:${nameOf(node['name'])}`
+  return typeof node['name'] === 'string' ? node['name'] : ''
+}
+
+/** Our own elements for names and for pieces of code. */
+const names = new Set(['Name', 'Word', 'Code', 'code'])
+
+/** Whether an element holds words that nobody translates: a name, `translate="no"`, or a `lang` of its own. */
+function isOfOneLanguage(element: Node): boolean {
+  const { name, attributes } = element['openingElement'] as { name: Node; attributes: Node[] }
+  return (
+    names.has(nameOf(name)) ||
+    attributes.some((attribute) => {
+      const name = nameOf(attribute['name'])
+      return name === 'lang' || (name === 'translate' && textsOf(attribute['value'] as Node).some(([text]) => text === 'no'))
+    })
+  )
+}
+
+export const hasBangla = (text: string) => /\p{Script=Bengali}/u.test(text)
+
+/** A text as a whole, with what is put into a template as `…`. */
+function wholeText(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null
+  if (node.type !== 'TemplateLiteral') return null
+  return (node['quasis'] as Array<{ value: { cooked: string } }>).map((quasi) => quasi.value.cooked).join('…')
+}
+
+/** Two words or more, the first with a capital: `Price is required`, `Others of …`. What a program says to a program seldom looks so. */
+const readsLikeSentence = (text: string) => !hasBangla(text) && /^[‘“]?\p{Lu}[\p{L}’']*,? [‘“]?(?:\p{L}{2}|[\p{L}\d…] ?)/u.test(text.trim())
+
+/** What looks like a sentence and is read by nobody, or is the same in both languages. */
+export const heardByNobody: Array<[text: string, why: string]> = [
+  ['Bearer …', 'a header'],
+  ['Not Found', 'the status of an answer; its page says its own words'],
+  ['No answer', 'the title of a problem, whose detail is the sentence'],
+  ['The photo was taken back.', 'an upload that its owner stopped'],
+  ['The shell has no …', 'the console of the service worker'],
+  ['Arial, system-ui, sans-serif', 'letters of the card fields'],
+  ['Samsung Internet', 'the name of a browser'],
+  ['UC Browser', 'the name of a browser'],
+]
+const isHeard = (text: string) => !heardByNobody.some(([known]) => known === text) && inBangla(text) === text
+
+const keysOf = (object: Node) => (object['properties'] as Node[]).map(({ key }) => nameOf(key as Node))
+
+/** Whether a node holds both languages: `say(english, bangla)`, `[english, bangla]`, `{ en, bn }`, or a choice of one of them. */
+function isInBoth(node: Node, source: string): boolean {
+  const isPair = (one: unknown, other: unknown) => {
+    const [first, second] = [one, other].map((side) => isNode(side) && hasBangla(source.slice(side.start, side['end'] as number)))
+    return first !== second
+  }
+  switch (node.type) {
+    case 'CallExpression':
+      return nameOf(node['callee']) === 'say' || nameOf((node['callee'] as Node)['property']) === 'say'
+    case 'ArrayExpression':
+      return (node['elements'] as Node[]).length === 2 && isPair(...(node['elements'] as [Node, Node]))
+    case 'ObjectExpression':
+      return ['en', 'bn'].every((key) => keysOf(node).includes(key))
+    case 'ConditionalExpression':
+      return isPair(node['consequent'], node['alternate'])
+    default:
+      return false
+  }
+}
+
+function programOf(path: string, source: string): Node {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path} could not be read: ${errors[0]!.message}`)
+  return program as unknown as Node
+}
+
+const placeOf = (path: string, source: string, at: number, text: string) =>
+  `${path}:${source.slice(0, at).split('\n').length}: ${text.trim().replaceAll(/\s+/g, ' ')}`
+
+/** Sentences written into a page in one language only, as `path:line: text`. */
+export function oneSided(path: string, source: string): string[] {
+  const found: string[] = []
+  const note = ([text, at]: [string, number]) => {
+    if (isSentence(text)) found.push(placeOf(path, source, at, text))
+  }
+  const look = (node: Node): void => {
+    if (node.type === 'CallExpression') {
+      if (isInBoth(node, source)) return
+      const callee = node['callee'] as Node
+      const isToast =
+        callee.type === 'MemberExpression' && nameOf(callee['object']) === 'toast' && announced.has(nameOf(callee['property']))
+      if (isToast) textsOf((node['arguments'] as Node[])[0]).forEach(note)
+    }
+    if (node.type === 'JSXElement' && isOfOneLanguage(node)) return
+    if (node.type === 'JSXAttribute' && heard.has(nameOf(node['name']))) textsOf(node['value'] as Node).forEach(note)
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') (node['children'] as Node[]).flatMap(textsOf).forEach(note)
+    childrenOf(node).forEach(look)
+  }
+  look(programOf(path, source))
+  return found
+}
+
+/**
+ * Sentences that stand anywhere else in the code in English only: in tables, in what functions give back, in errors. A sentence at a
+ * field is fine when the contract's messages have its Bangla, since `useFieldWords` says it.
+ */
+export function englishOnly(path: string, source: string): string[] {
+  const found: string[] = []
+  const look = (node: Node): void => {
+    if (node.type === 'ImportDeclaration' || isInBoth(node, source)) return
+    if (node.type === 'JSXElement' && isOfOneLanguage(node)) return
+    const text = wholeText(node)
+    if (text !== null && readsLikeSentence(text) && isHeard(text)) found.push(placeOf(path, source, node.start, text))
+    childrenOf(node).forEach(look)
+  }
+  look(programOf(path, source))
+  return found
+}
+
+/** What a file exports by name. */
+export const exportsOf = (path: string) =>
+  [...read(path).matchAll(/^export (?:default )?(?:function|const) (\w+)/gm)].map(([, name]) => name)
+
+/** The texts of a page's elements, without names and pieces of code. */
+export function proseOf(path: string): string[] {
+  const found: string[] = []
+  const look = (node: Node): void => {
+    if (node.type === 'JSXElement' && isOfOneLanguage(node)) return
+    if (node.type === 'JSXText') found.push(node['value'] as string)
+    childrenOf(node).forEach(look)
+  }
+  look(programOf(path, read(path)))
+  return found.filter((text) => /\p{L}{2}/u.test(text))
+}
