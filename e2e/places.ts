@@ -37,6 +37,10 @@ export const places = {
   '/category-mobile/:id': { buyer: { category: '/category-mobile/samsung' } },
   '/dashboard': { buyer: { 'my-orders': '/dashboard' }, newcomer: { 'my-orders-of-a-newcomer': '/dashboard' } },
   '/dashboard/payment/:id': { buyer: { payment: ({ unpaid }) => unpaid, receipt: ({ paid }) => paid } },
+  '/dashboard/notifications': {
+    seller: { notifications: '/dashboard/notifications' },
+    newcomer: { 'notifications-of-a-newcomer': '/dashboard/notifications' },
+  },
   '/dashboard/account': { buyer: { account: '/dashboard/account' } },
   '/dashboard/add-product': { seller: { 'add-product': '/dashboard/add-product' } },
   '/dashboard/my-product': {

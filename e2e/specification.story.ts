@@ -5,9 +5,15 @@ import { expect, fillCard, test } from './story.ts'
 
 /** What each role finds in the dashboard's menu, and a page of each role that it lacks. */
 const roles = {
-  buyer: { menu: ['My Orders', 'Your account'], shut: ['/dashboard/my-product', '/dashboard/allSeller'] },
-  seller: { menu: ['My Orders', 'Add A Product', 'My Product', 'My month', 'Your account'], shut: ['/dashboard/allBuyer'] },
-  admin: { menu: ['My Orders', 'All Seller', 'All Buyer', 'Reported Items', 'Overview', 'Your account'], shut: ['/dashboard/add-product'] },
+  buyer: { menu: ['My Orders', 'Notifications', 'Your account'], shut: ['/dashboard/my-product', '/dashboard/allSeller'] },
+  seller: {
+    menu: ['My Orders', 'Add A Product', 'My Product', 'My month', 'Notifications', 'Your account'],
+    shut: ['/dashboard/allBuyer'],
+  },
+  admin: {
+    menu: ['My Orders', 'All Seller', 'All Buyer', 'Reported Items', 'Overview', 'Notifications', 'Your account'],
+    shut: ['/dashboard/add-product'],
+  },
 }
 
 /** Logs in without the form, which other stories fill in. */
@@ -42,7 +48,8 @@ test('the top navigation and the footer have their links, signed out and signed 
     /React, Angular or Vue/,
   ])
   await signIn('buyer@demo.test')
-  await expect.poll(words).toEqual(['Home', 'Blogs', 'Dashboard', 'Favourites', 'Sign out'])
+  const bell = expect.stringMatching(/^Notifications/)
+  await expect.poll(words).toEqual(['Home', 'Blogs', 'Dashboard', 'Favourites', bell, 'NJAccount: Nusrat Jahan', 'Sign out'])
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   await main.getByRole('button', { name: 'Sign out' }).click()
@@ -56,7 +63,16 @@ test('on a small screen the links and the dashboard’s menu are in a side drawe
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await expect(drawer.getByRole('link')).toHaveText(['Home', 'Blogs', 'Favourites', 'Dashboard', 'My Orders', 'Your account'])
+  await expect(drawer.getByRole('link')).toHaveText([
+    'Home',
+    'Blogs',
+    'Favourites',
+    'Dashboard',
+    'My Orders',
+    'Notifications',
+    'Your account',
+    'বাংলা',
+  ])
   await expect(drawer.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await drawer.getByRole('link', { name: 'My Orders' }).click()
   await expect(page).toHaveURL('/dashboard')

@@ -91,6 +91,12 @@ export async function open(person: Person): Promise<void> {
   await learnRoles(person)
 }
 
+/** Asks again what this person may do, who has just been told that it changed. */
+export async function renewRoles(): Promise<void> {
+  const { person } = currentSession()
+  if (person) await learnRoles(person)
+}
+
 const roles = {
   isAdmin: { learn: async (email: string) => (await ask(isAdmin, { params: { email } })).isAdmin, lost: 'admins_only' },
   isSeller: { learn: async (email: string) => (await ask(isSeller, { params: { email } })).isSeller, lost: 'sellers_only' },

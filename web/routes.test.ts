@@ -26,6 +26,7 @@ test('each page is at its path, and behind the guard that the specification give
     '/signup': 'anyone',
     '/blogs': 'anyone',
     '/dashboard': 'logged in',
+    '/dashboard/notifications': 'logged in',
     '/dashboard/allSeller': 'admin',
     '/dashboard/allBuyer': 'admin',
     '/dashboard/reportedItems': 'admin',

@@ -18,6 +18,7 @@ export default [
     route('dashboard', 'pages/dashboard.tsx', [
       index('pages/my-orders.tsx'),
       route('payment/:id', 'pages/payment.tsx'),
+      route('notifications', 'pages/notifications.tsx'),
       route('account', 'pages/account.tsx'),
       layout('pages/sellers-only.tsx', [
         route('add-product', 'pages/add-product.tsx'),

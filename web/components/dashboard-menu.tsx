@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { AddIcon, FlagIcon, OrdersIcon, PeopleIcon, PersonIcon, PhoneIcon, PlotIcon } from '#ui/icons'
+import { AddIcon, BellIcon, FlagIcon, OrdersIcon, PeopleIcon, PersonIcon, PhoneIcon, PlotIcon } from '#ui/icons'
 import { type Session, useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
 
@@ -15,6 +15,7 @@ const entries: { to: string; words: [english: string, bangla: string]; role: Rol
   { to: '/dashboard/reportedItems', words: ['Reported Items', 'রিপোর্ট হওয়া ফোন'], role: 'admin', icon: FlagIcon },
   { to: '/dashboard/my-month', words: ['My month', 'আমার মাস'], role: 'seller', icon: PlotIcon },
   { to: '/dashboard/overview', words: ['Overview', 'এক নজরে'], role: 'admin', icon: PlotIcon },
+  { to: '/dashboard/notifications', words: ['Notifications', 'নোটিফিকেশন'], role: 'anyone', icon: BellIcon },
   { to: '/dashboard/account', words: ['Your account', 'আপনার অ্যাকাউন্ট'], role: 'anyone', icon: PersonIcon },
 ]
 

@@ -1,16 +1,26 @@
-import { useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
-import { HeartIcon, MenuIcon } from '#ui/icons'
+import { BellIcon, GlobeIcon, HeartIcon, MenuIcon, PersonIcon } from '#ui/icons'
 import { Modal } from '#ui/modal'
-import { signOut, useSession } from '#web/session'
+import { inTime } from '#web/chunk'
+import { type Person, signOut, useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
 import { Brand } from './brand.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeChoice, ThemeSwitch } from './theme-switch.tsx'
 
 const link =
   'inline-flex min-h-11 items-center rounded-field px-3 font-medium hover:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+
+/** Comes when somebody is signed in. Where it does not arrive, the plain links do. */
+const PersonBar = lazy(async (): Promise<{ default: ComponentType<{ person: Person }> }> => {
+  try {
+    return { default: (await inTime(import('./person-bar.tsx'))).PersonBar }
+  } catch {
+    return { default: PersonLinks }
+  }
+})
 
 /**
  * Both ways of the navigation, signed in and signed out, are in the HTML, which is the same for every visitor; the style sheet
@@ -20,6 +30,7 @@ export function TopNavigation() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const closeDrawer = () => setDrawerOpen(false)
   const leave = useLeave()
+  const { person } = useSession()
   const { say } = useSpeech()
 
   return (
@@ -51,15 +62,20 @@ export function TopNavigation() {
             <HeartIcon />
             <span className="max-lg:sr-only">{say('Favourites', 'পছন্দ')}</span>
           </NavLink>
-          <button type="button" data-when="in" className="btn btn-outline ml-2 hidden border-line sm:inline-flex" onClick={leave}>
-            {say('Sign out', 'লগআউট')}
-          </button>
+          <div data-when="in" className="flex items-center gap-1">
+            <Suspense fallback={<PersonLinks />}>{person ? <PersonBar person={person} /> : <PersonLinks />}</Suspense>
+            <button type="button" className="btn btn-outline ml-2 hidden border-line lg:inline-flex" onClick={leave}>
+              {say('Sign out', 'লগআউট')}
+            </button>
+          </div>
           <Link to="/login" data-when="out" className="btn btn-primary sm:ml-2">
             {say('Login', 'লগইন')}
           </Link>
         </nav>
-        <LanguageSwitch className="btn btn-ghost hidden sm:inline-flex" />
-        <ThemeSwitch />
+        <div data-when="out" className="flex items-center gap-1 sm:gap-2">
+          <LanguageSwitch className="btn btn-ghost hidden sm:inline-flex" />
+          <ThemeSwitch />
+        </div>
       </div>
       {isDrawerOpen && (
         <Modal as="drawer" title={say('Menu', 'মেনু')} onClose={closeDrawer}>
@@ -67,6 +83,25 @@ export function TopNavigation() {
         </Modal>
       )}
     </header>
+  )
+}
+
+/** What stands in the place of the bell and the account's menu until these are there. */
+function PersonLinks() {
+  const { say } = useSpeech()
+  return (
+    <>
+      <Link to="/dashboard/notifications" className="btn btn-ghost btn-square">
+        <BellIcon className="size-6" />
+        <span className="sr-only">{say('Notifications', 'নোটিফিকেশন')}</span>
+      </Link>
+      <Link to="/dashboard/account" className="btn btn-ghost btn-square max-sm:hidden">
+        <span className="grid size-9 place-items-center rounded-full bg-base-200">
+          <PersonIcon />
+        </span>
+        <span className="sr-only">{say('Your account', 'আপনার অ্যাকাউন্ট')}</span>
+      </Link>
+    </>
   )
 }
 
@@ -100,6 +135,7 @@ function DrawerMenu({ onChoose }: { onChoose: () => void }) {
             {say('Dashboard', 'ড্যাশবোর্ড')}
           </NavLink>
           <DashboardMenu onChoose={onChoose} />
+          <Choices className={entry} />
           <div className="mt-auto px-3 pt-6">
             <p translate="no" className="pb-2 text-small break-words text-quiet">
               {person.email}
@@ -117,10 +153,25 @@ function DrawerMenu({ onChoose }: { onChoose: () => void }) {
           </div>
         </>
       ) : (
-        <NavLink to="/login" className={entry} onClick={onChoose}>
-          {say('Login', 'লগইন')}
-        </NavLink>
+        <>
+          <NavLink to="/login" className={entry} onClick={onChoose}>
+            {say('Login', 'লগইন')}
+          </NavLink>
+          <Choices className={entry} />
+        </>
       )}
     </nav>
+  )
+}
+
+/** How the site is to look and speak. */
+function Choices({ className }: { className: string }) {
+  return (
+    <div className="mt-2 border-t border-line pt-2">
+      <LanguageSwitch className={`${className} gap-3`}>
+        <GlobeIcon />
+      </LanguageSwitch>
+      <ThemeChoice className={`${className} w-full`} />
+    </div>
   )
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Notification } from '#contract/notifications'
+import { unreadOf, withNotification, withRead } from './notifications.ts'
+
+const told = (id: number, read = false): Notification => ({
+  id,
+  at: '2026-11-21T06:00:00.000Z',
+  read,
+  kind: 'favourite_sold',
+  facts: { listingId: '7', title: 'Nokia 105' },
+})
+/** Four are known, on two pages; a fifth, older one is unread too. */
+const known = {
+  pages: [
+    { items: [told(5), told(4, true)], next: '4', unread: 3 },
+    { items: [told(3), told(2, true)], next: null, unread: 3 },
+  ],
+  pageParams: [null, '4'],
+}
+const readOf = (pages: typeof known | ReturnType<typeof withRead>) =>
+  pages.pages.flatMap(({ items }) => items.filter(({ read }) => read).map(({ id }) => id))
+
+test('what is told stands in front and counts, once, however often it comes', () => {
+  const more = withNotification(known, told(6))
+  expect(more.pages[0]!.items.map(({ id }) => id)).toEqual([6, 5, 4])
+  expect(unreadOf(more)).toBe(4)
+  expect(withNotification(more, told(6))).toBe(more)
+  expect(withNotification(known, told(3))).toBe(known)
+  expect(unreadOf(withNotification(known, told(6, true)))).toBe(3)
+})
+
+test('one is read, or all up to the newest that one has seen', () => {
+  const one = withRead(known, { id: 3 })
+  expect(readOf(one)).toEqual([4, 3, 2])
+  expect(unreadOf(one)).toBe(2)
+  expect(unreadOf(withRead(one, { id: 3 }))).toBe(2)
+  // The unread one that no page holds yet is read as well.
+  expect(unreadOf(withRead(known, { upTo: 5 }))).toBe(0)
+  const meanwhile = withRead(withNotification(known, told(6)), { upTo: 5 })
+  expect(readOf(meanwhile)).toEqual([5, 4, 3, 2])
+  expect(meanwhile.pages[0]!.items[0]).toMatchObject({ id: 6, read: false })
+})

@@ -1,0 +1,89 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Head } from '#components/head'
+import { NotificationRow } from '#components/notification-row'
+import { ShowMore } from '#components/show-more'
+import type { Notification } from '#contract/notifications'
+import { Trouble } from '#ui/alert'
+import { Empty } from '#ui/empty'
+import { TableSkeleton } from '#ui/table'
+import { markRead, notifications, unreadOf } from '#web/notifications'
+import { type Speech, useSpeech } from '#web/speech'
+
+export default function NotificationsPage() {
+  const speech = useSpeech()
+  const { say } = speech
+  const client = useQueryClient()
+  const query = useInfiniteQuery(notifications)
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const unread = query.data ? unreadOf(query.data) : 0
+  const title = say('Notifications', 'নোটিফিকেশন')
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <Head title={title} />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
+        <h1 className="text-heading">{title}</h1>
+        {unread > 0 && (
+          <button type="button" className="btn" onClick={() => void markRead(client, { upTo: items[0]!.id })}>
+            {say('Mark all as read', 'সব পড়া হয়েছে')}
+          </button>
+        )}
+      </div>
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && items.length === 0 && <Nothing />}
+      {daysOf(items, query.dataUpdatedAt, speech).map(([day, told]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="pb-2 text-lead">{day}</h2>
+          <ul className="-mx-3">
+            {told.map((one) => (
+              <NotificationRow
+                key={one.id}
+                told={one}
+                now={query.dataUpdatedAt}
+                onOpen={({ id, read }) => {
+                  if (!read) void markRead(client, { id })
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ShowMore query={query} of="notifications" />
+    </div>
+  )
+}
+
+function Nothing() {
+  const { say } = useSpeech()
+  return (
+    <Empty title={say('Nothing has happened yet', 'এখনও কোনো খবর নেই')}>
+      <p>
+        {say(
+          'When somebody books your phone, when a payment arrives, or when a phone you like costs less, you read it here.',
+          'কেউ আপনার ফোন বুক করলে, পেমেন্ট এলে বা পছন্দের ফোনের দাম কমলে এখানে জানতে পারবেন।',
+        )}
+      </p>
+      <Link to="/phones" className="btn btn-primary">
+        {say('Look at phones', 'ফোন দেখুন')}
+      </Link>
+    </Empty>
+  )
+}
+
+const oneDay = 86_400_000
+
+/** By the days of Dhaka, newest first. `now` in milliseconds. */
+function daysOf(items: Notification[], now: number, { say, longDate }: Speech): [day: string, told: Notification[]][] {
+  const day = (time: number) => longDate(new Date(time).toISOString())
+  const names = new Map([
+    [day(now), say('Today', 'আজ')],
+    [day(now - oneDay), say('Yesterday', 'গতকাল')],
+  ])
+  const days = new Map<string, Notification[]>()
+  for (const told of items) {
+    const date = day(Date.parse(told.at))
+    days.set(date, [...(days.get(date) ?? []), told])
+  }
+  return [...days].map(([date, told]) => [names.get(date) ?? date, told])
+}
