@@ -1,20 +1,8 @@
 // What docs/specification.md promises and only a browser can show.
 import type { Page } from '@playwright/test'
 import { book } from '#contract/bookings'
+import { roles } from './roles.ts'
 import { expect, fillCard, test } from './story.ts'
-
-/** What each role finds in the dashboard's menu, and a page of each role that it lacks. */
-const roles = {
-  buyer: { menu: ['My Orders', 'Notifications', 'Your account'], shut: ['/dashboard/my-product', '/dashboard/allSeller'] },
-  seller: {
-    menu: ['My Orders', 'Add A Product', 'My Product', 'My month', 'Notifications', 'Your account'],
-    shut: ['/dashboard/allBuyer'],
-  },
-  admin: {
-    menu: ['My Orders', 'All Seller', 'All Buyer', 'Reported Items', 'Overview', 'Notifications', 'Your account'],
-    shut: ['/dashboard/add-product'],
-  },
-}
 
 /** Logs in without the form, which other stories fill in. */
 async function enter(page: Page, email: string) {
