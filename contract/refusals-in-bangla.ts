@@ -11,7 +11,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   admins_only: 'এটি শুধু অ্যাডমিনরা করতে পারেন।',
   foreign_origin: 'অনুরোধটি অন্য সাইট থেকে এসেছে, তাই রাখা হয়নি।',
   not_found: 'এখানে কিছু নেই। হয়তো সরিয়ে ফেলা হয়েছে।',
-  category_unknown: 'এমন কোনো ক্যাটাগরি নেই।',
+  category_unknown: 'এমন কোনো ব্র্যান্ড নেই।',
   model_unknown: 'আমাদের তালিকায় এমন কোনো মডেল নেই।',
   listing_gone: 'এই ফোনটি আর বাজারে নেই।',
   booking_unknown: 'আপনার বুকিংগুলোর মধ্যে এটি নেই।',

@@ -1,7 +1,8 @@
 // No sentence stands on the site in one language only: what is written into a page goes through say(english, bangla), or stands beside
 // its other language in a table. Long prose has a file for each language: `answers.tsx` and `answers-in-bangla.tsx`.
 import { describe, expect, test } from 'vitest'
-import { englishOnly, exportsOf, hasBangla, heardByNobody, isSentence, oneSided, proseOf } from './sentences.ts'
+import { englishOnly, exportsOf, fieldSentences, hasBangla, heardByNobody, isSentence, oneSided, proseOf } from './sentences.ts'
+import { inBangla } from '#contract/messages-in-bangla'
 import { code, exists, read } from './tree.ts'
 
 const ours = code.filter((path) => /^web\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -28,6 +29,22 @@ describe('both languages', () => {
       .join('\n')
       .replaceAll(/\$\{[^}]*\}/g, '…')
     expect(heardByNobody.filter(([text]) => !all.includes(text))).toEqual([])
+  })
+
+  test('whatever is said at a field is said in Bangla too', () => {
+    const files = code.filter((path) => /^(?:contract|web|server\/modules)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+    const sentences = files.flatMap((path) => fieldSentences(path, read(path)))
+    expect(sentences.length).toBeGreaterThan(40)
+    expect(sentences.filter((sentence) => !hasBangla(inBangla(sentence)))).toEqual([])
+  })
+
+  test.each([
+    ['a schema', 'z.string().trim().min(3, "A nickname has three letters.")'],
+    ['a choice', 'z.enum(["new", "used"], "A nickname has three letters.")'],
+    ['a rule of its own', 'context.addIssue({ code: "custom", message: "A nickname has three letters." })'],
+    ['a use case', 'refuseField("nickname", "A nickname has three letters.")'],
+  ])('what %s says at a field is found', (_, source) => {
+    expect(fieldSentences('planted.ts', source)).toEqual(['A nickname has three letters.'])
   })
 
   test('long prose has a file in each language, which answer the same questions', () => {

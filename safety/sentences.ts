@@ -174,6 +174,43 @@ export function englishOnly(path: string, source: string): string[] {
   return found
 }
 
+/** What a field is judged with: the sentence is one of their arguments. In a schema of ours it may also be a `message` or an `error`. */
+const judges = new Set([
+  'min',
+  'max',
+  'length',
+  'regex',
+  'refine',
+  'includes',
+  'enum',
+  'int',
+  'email',
+  'url',
+  'uuid',
+  'date',
+  'refuseField',
+])
+
+/** Sentences that a field of the contract, a form or a use case may be refused with. */
+export function fieldSentences(path: string, source: string): string[] {
+  const found: string[] = []
+  // What a use case answers has a `message` too; pages say that in their own words.
+  const isSchema = !path.startsWith('server/')
+  const note = (node: unknown) => {
+    const text = isNode(node) ? wholeText(node) : null
+    if (text !== null && /\p{L} \p{L}/u.test(text)) found.push(text)
+  }
+  const look = (node: Node): void => {
+    const callee = node['callee'] as Node | undefined
+    if (node.type === 'CallExpression' && judges.has(nameOf(callee) || nameOf(callee!['property'])))
+      (node['arguments'] as Node[]).forEach(note)
+    if (isSchema && node.type === 'Property' && ['message', 'error'].includes(nameOf(node['key']))) note(node['value'])
+    childrenOf(node).forEach(look)
+  }
+  look(programOf(path, source))
+  return found
+}
+
 /** What a file exports by name. */
 export const exportsOf = (path: string) =>
   [...read(path).matchAll(/^export (?:default )?(?:function|const) (\w+)/gm)].map(([, name]) => name)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { parse } from 'node-html-parser'
 import robotsParser from 'robots-parser'
 import sharp, { type Sharp } from 'sharp'
-import { parseSitemap, parseSitemapIndex } from 'sitemap'
+import { parseSitemap, parseSitemapIndex, type SitemapItem } from 'sitemap'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putModels } from '#catalog'
 import type { PhoneListing } from '#contract/listings'
@@ -33,31 +33,42 @@ const get = (path: string) => market.visitor().request(path, { redirect: 'manual
 const setStatus = (phone: PhoneListing, status: 'sold' | 'withdrawn' | 'available') =>
   market.app.ctx.db.updateTable('listing').set({ status }).where('id', '=', Number(phone._id)).execute()
 
-/** The addresses in all parts of the sitemap, by part. */
-async function sitemap(): Promise<Record<string, string[]>> {
+/** What all parts of the sitemap hold, by part. */
+async function sitemap(): Promise<Record<string, SitemapItem[]>> {
   const read = async (path: string) => Readable.from([await (await get(path)).text()])
   const parts = await parseSitemapIndex(await read('/sitemap.xml'))
   return Object.fromEntries(
-    await Promise.all(
-      parts.map(async ({ url }) => [url, (await parseSitemap(await read(url.replace(market.url, '')))).map((entry) => entry.url)] as const),
-    ),
+    await Promise.all(parts.map(async ({ url }) => [url, await parseSitemap(await read(url.replace(market.url, '')))] as const)),
   )
 }
-const ids = (urls: string[]) => urls.map((url) => /(\d+)$/.exec(url)?.[1])
+/** The phones of a part, each of which it has in both languages. */
+function ids(part: SitemapItem[]): (string | undefined)[] {
+  const [english, bangla] = [false, true].map((isBangla) =>
+    part.filter(({ url }) => url.startsWith(`${market.url}/bn/`) === isBangla).map(({ url }) => /(\d+)$/.exec(url)?.[1]),
+  )
+  expect(bangla).toEqual(english)
+  return english!
+}
 
 describe('the sitemap', () => {
   test('holds only addresses that are there and stand for themselves', async () => {
-    const urls = Object.values(await sitemap()).flat()
-    expect(urls).toEqual(
-      expect.arrayContaining(['/', '/phones', '/blogs', '/phones?brand=samsung', '/models/galaxy-s21'].map((path) => market.url + path)),
-    )
+    const entries = Object.values(await sitemap()).flat()
+    const urls = entries.map(({ url }) => url)
+    const paths = ['/', '/phones', '/blogs', '/phones?brand=samsung', '/models/galaxy-s21', '/bn', '/bn/phones?brand=samsung']
+    expect(urls).toEqual(expect.arrayContaining(paths.map((path) => market.url + path)))
     expect(urls.length).toBe(new Set(urls).size)
-    for (const url of urls) {
+    for (const { url, links } of entries) {
       const response = await get(url.replace(market.url, ''))
       expect(response.status, url).toBe(200)
       const page = parse(await response.text())
       expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(url)
       expect(page.querySelector('meta[name="robots"]'), url).toBeNull()
+      // Search engines believe what page and sitemap say of the other language only when both say the same.
+      const alternates = page.querySelectorAll('link[rel="alternate"][hreflang]')
+      expect(links.map(({ lang, url }) => [lang, url])).toEqual(
+        alternates.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+      )
+      expect(links.map(({ lang }) => lang)).toEqual(['en', 'bn', 'x-default'])
     }
   })
 
@@ -92,6 +103,8 @@ test('robots may go where everybody may, and not behind the login', async () => 
     '/phones',
     '/phones?brand=samsung',
     '/phones/galaxy-s21-1',
+    '/bn',
+    '/bn/phones/galaxy-s21-1',
     '/models/galaxy-s21',
     '/blogs',
     '/login',
@@ -108,6 +121,7 @@ test('robots may go where everybody may, and not behind the login', async () => 
     '/sandbox/mail',
     '/category-mobile/samsung',
     '/bn/category-mobile/samsung',
+    '/bn/dashboard',
     '/bn/dashboard/account',
   ]
   for (const path of open) expect([path, robots.isAllowed(market.url + path, 'Googlebot')]).toEqual([path, true])

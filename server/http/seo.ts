@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context'
-import { prefixes } from '#contract/language'
+import { languages, prefixes } from '#contract/language'
 import { modelPath, phonePath } from '#contract/page-addresses'
 import { refuse } from './refusal.ts'
 import type { Serving } from './serve.ts'
 import { previews } from './seo-previews.ts'
 import { originOf } from './web.ts'
 
-/** Numbers of phones in one part of the sitemap. Parts are cut by number, so a phone stays in its part; an engine reads up to 50,000. */
+/** Numbers of phones in one part of the sitemap. Parts are cut by number, so a phone stays in its part; an engine reads up to 50,000 addresses, and each phone has two. */
 const partSize = 10_000
 
 interface Entry {
@@ -19,11 +19,19 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-function urlset(site: string, entries: Entry[]): string {
-  const urls = entries.map(
-    ({ path, changed }) => `<url><loc>${escaped(site + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
+/** The page in each language; the English one is also for everybody else. */
+function urlsOf(site: string, { path, changed }: Entry): string[] {
+  const addresses = languages.map((language) => escaped(site + (path === '/' ? prefixes[language] || '/' : prefixes[language] + path)))
+  const alternates = [...languages.map((language, index) => [language, addresses[index]]), ['x-default', addresses[0]]].map(
+    ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
   )
-  return `${head}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
+  const about = (changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '') + alternates.join('')
+  return addresses.map((address) => `<url><loc>${address}</loc>${about}</url>`)
+}
+
+function urlset(site: string, entries: Entry[]): string {
+  const urls = entries.flatMap((entry) => urlsOf(site, entry))
+  return `${head}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
 }
 
 async function phoneParts({ db }: Ctx): Promise<number> {

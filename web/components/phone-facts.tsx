@@ -21,7 +21,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number
     [say('Used', 'ব্যবহার'), lengthOfUse(phone.used)],
     [say('Storage', 'স্টোরেজ'), phone.storage && gigabytes(phone.storage, language)],
     [say('RAM', 'র‍্যাম'), phone.ram && gigabytes(phone.ram, language)],
-    [say('Bought', 'কেনা'), monthOrYear(phone.purchaseDate)],
+    [say('Bought', 'কেনা হয়েছে'), monthOrYear(phone.purchaseDate)],
     [
       say('Model', 'মডেল'),
       model && (
@@ -37,7 +37,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number
         {phone.location}
       </span>,
     ],
-    [say('Posted', 'দেওয়া'), <Ago key="posted" time={phone.postedAt} now={now} />],
+    [say('Posted', 'দেওয়া হয়েছে'), <Ago key="posted" time={phone.postedAt} now={now} />],
   ]
   return (
     <table className="w-full border-collapse">

@@ -42,10 +42,16 @@ export function PhonesOfMonth({ phones }: { phones: MyMonth['phones'] }) {
 }
 
 function Name({ phone }: { phone: MyMonth['phones'][number] }) {
-  if (phone.status === 'withdrawn') return <span className="font-semibold wrap-anywhere text-quiet">{phone.title}</span>
+  if (phone.status === 'withdrawn')
+    return (
+      <span translate="no" className="font-semibold wrap-anywhere text-quiet">
+        {phone.title}
+      </span>
+    )
   return (
     <Link
       to={phonePath(phone)}
+      translate="no"
       className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:text-primary hover:underline"
     >
       {phone.title}

@@ -30,7 +30,9 @@ export function WaysOn({ params, ways }: { params: URLSearchParams; ways: Ways }
     return {
       drop,
       count,
-      label: isChosen ? say(`Without ${words[0]}`, `${words[1]} বাদ দিলে`) : say('Without the words of the search', 'খোঁজার শব্দগুলো বাদ দিলে'),
+      label: isChosen
+        ? say(`Without ${words[0]}`, `${words[1]} বাদ দিয়ে দেখুন`)
+        : say('Without the words of the search', 'খোঁজার শব্দগুলো বাদ দিয়ে দেখুন'),
       rest: without(params, ...(isChosen ? names : ['q' as const])),
     }
   })

@@ -80,7 +80,9 @@ function Hero() {
       </div>
       <div className="page relative grid items-center gap-x-12 gap-y-6 pt-12 pb-10 md:grid-cols-[1.15fr_1fr] lg:pt-16">
         <div className="entrance-now relative z-10 flex flex-col items-start gap-6">
-          <h1 className="max-w-2xl text-display font-bold">{say('Best Prices, Best Products, Buy Now!', 'সেরা দাম, সেরা ফোন, এখনই কিনুন!')}</h1>
+          <h1 className="max-w-2xl text-display font-bold">
+            {say('Best Prices, Best Products, Buy Now!', 'সেরা দাম, সেরা\u00a0ফোন, এখনই\u00a0কিনুন!')}
+          </h1>
           <p className="max-w-md text-lead text-quiet">
             {say(
               'Used phones from people across Bangladesh. You see the real photos, the real condition and who sells, before you book.',

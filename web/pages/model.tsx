@@ -57,7 +57,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
             <dd>{monthOrYear(model.released)}</dd>
             <dt className="text-quiet">{say('New, from', 'নতুনের দাম')}</dt>
             <dd className="figures">{say(taka(model.launchPrice), `${taka(model.launchPrice)} থেকে`)}</dd>
-            <dt className="text-quiet">{say('Sold with', 'যত স্টোরেজে আসে')}</dt>
+            <dt className="text-quiet">{say('Sold with', 'স্টোরেজ ও র‍্যাম')}</dt>
             <dd>
               <ul>
                 {model.variants.map(({ storage, ram }) => (
@@ -71,7 +71,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
           </dl>
           {model.onSale > 0 && (
             <Link to={allPath} className="btn btn-primary self-start">
-              {say(`See ${onSale} on sale`, `${onSale} বিক্রির জন্য আছে, দেখুন`)}
+              {say(`See ${onSale} on sale`, `বিক্রির ${onSale} দেখুন`)}
             </Link>
           )}
         </div>
@@ -79,7 +79,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
       </div>
       <section aria-labelledby="on-sale" className="flex flex-col gap-6 pt-4">
         <h2 id="on-sale" className="text-heading">
-          {say('On sale now', 'এখন যা বিক্রির জন্য আছে')}
+          {say('On sale now', 'এখন যা পাওয়া যাচ্ছে')}
         </h2>
         {model.phones.length > 0 ? (
           <>

@@ -113,7 +113,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         title={title}
         description={say(
           `${number} on PhoneHaat: ${title}. Real photos, true condition, prices in Taka, from people across Bangladesh.`,
-          `PhoneHaat-এ ${number}: ${title}। আসল ছবি, সত্যিকারের অবস্থা, টাকায় দাম, সারা বাংলাদেশের মানুষের কাছ থেকে।`,
+          `${title}। PhoneHaat-এ ${number}। আসল ছবি, সত্যিকারের অবস্থা, টাকায় দাম; বিক্রি করছেন সারা বাংলাদেশের মানুষ।`,
         )}
         canonical={phonesPath(params)}
         isNoindex={params.has('q') || countFilters(params) > 2}

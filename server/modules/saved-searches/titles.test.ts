@@ -37,12 +37,12 @@ test('a wish is called in both languages by what one would say of it; brands and
     }),
   ).toEqual([
     'iPhone 13 · 128 GB · 4 GB RAM · Like new · Dhaka · to ৳60,000',
-    'iPhone 13 · ১২৮ GB · ৪ GB র‍্যাম · প্রায় নতুন · ঢাকা · ৬০,০০০৳ পর্যন্ত',
+    'iPhone 13 · ১২৮ জিবি · ৪ জিবি র‍্যাম · প্রায় নতুন · ঢাকা · ৬০,০০০৳ পর্যন্ত',
   ])
   expect(titles({ priceFrom: 500_000, priceTo: 900_000 }, 'division=sylhet&postedWithin=7')).toEqual([
     'Sylhet division · ৳5,000 to ৳9,000 · posted within 7 days',
     'সিলেট বিভাগ · ৫,০০০৳ থেকে ৯,০০০৳ · গত ৭ দিনে দেওয়া',
   ])
-  expect(titles({ storage: [32, 64, 128, 1024] })).toEqual(['32 GB, 64 GB, 2 more sizes', '৩২ GB, ৬৪ GB, আরও ২টি সাইজ'])
+  expect(titles({ storage: [32, 64, 128, 1024] })).toEqual(['32 GB, 64 GB, 2 more sizes', '৩২ জিবি, ৬৪ জিবি, আরও ২টি সাইজ'])
   expect(titles({})).toEqual(['Phones', 'ফোন'])
 })

@@ -18,7 +18,6 @@ export function taka(poisha: number, language: Language): string {
 /** What makers write small, such as iPhone, stays so. */
 const capital = (text: string) => text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase())
 const capitals = (text: string) => text.split(' ').map(capital).join(' ')
-const gigabytes = (gb: number) => (gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`)
 
 /** Up to three by name; `rest` counts the others. */
 function some(names: readonly string[], rest: (count: number) => string): string {
@@ -49,12 +48,12 @@ function placeOf(
   return some([...areas.map(capitals), ...names], more('places', 'জায়গা'))
 }
 
-/** A wish for people: `iPhone 13 · 128 GB · Dhaka · to ৳60,000`, in Bangla `iPhone 13 · ১২৮ GB · ঢাকা · ৬০,০০০৳ পর্যন্ত`. */
+/** A wish for people: `iPhone 13 · 128 GB · Dhaka · to ৳60,000`, in Bangla `iPhone 13 · ১২৮ জিবি · ঢাকা · ৬০,০০০৳ পর্যন্ত`. */
 export function titleOf(wish: Understood, query: Query, language: Language): string {
   const say = sayIn(language)
   const digits = (text: string) => say(text, inBanglaDigits(text))
   const more = (english: string, bangla: string) => (count: number) => digits(say(`${count} more ${english}`, `আরও ${count}টি ${bangla}`))
-  const size = (gb: number) => digits(gigabytes(gb))
+  const size = (gb: number) => digits(gb >= 1024 ? `${gb / 1024} ${say('TB', 'টিবি')}` : `${gb} ${say('GB', 'জিবি')}`)
   const names = (things: readonly { name: string }[]) => things.map(({ name }) => name)
   const models = wish.models.length > 0 ? names(wish.models) : query.model
   const days = query.postedWithin
