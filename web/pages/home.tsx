@@ -141,7 +141,7 @@ function WhyChooseUs() {
     <section aria-labelledby="why" className="border-y border-line bg-base-200">
       <Entrance className="page grid gap-8 py-14 lg:grid-cols-[1fr_3fr] lg:py-16">
         <h2 id="why" className="text-heading">
-          {say('Why Choose us', 'আমাদের কাছে কেন কিনবেন')}
+          {say('Why Choose us', 'কেন PhoneHaat?')}
         </h2>
         <ul className="grid gap-8 sm:grid-cols-3">
           {reasons.map(({ title, text }) => (
