@@ -136,12 +136,14 @@ export function PhoneCard({
           </button>
         )}
       </div>
-      <FavouriteButton
-        phone={{ id: phone._id, title: phone.title }}
-        as="heart"
-        onChange={onFavourite}
-        className="absolute top-2 right-2 z-20"
-      />
+      {!isOwn && (
+        <FavouriteButton
+          phone={{ id: phone._id, title: phone.title }}
+          as="heart"
+          onChange={onFavourite}
+          className="absolute top-2 right-2 z-20"
+        />
+      )}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#context'
 
 /** Lets no other request count or add for this person until the transaction ends. */
@@ -26,8 +27,9 @@ export async function onMarket(ctx: Ctx, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A millisecond between each, so that a list keeps its order: the first of `ids` counts as the newest. */
-const timesOf = (ids: readonly number[], now: Date) => ids.map((id, at) => ({ id, time: new Date(now.getTime() - at) }))
+/** A microsecond between each, so that a list keeps its order and its place after what came before: the first of `ids` counts as the newest. */
+const timesOf = (ids: readonly number[], now: Date) =>
+  ids.map((id, at) => ({ id, time: sql<Date>`${now}::timestamptz - ${at} * interval '1 microsecond'` }))
 
 /** Adds favourites, the newest first. What is there already stays at its place. */
 export async function addFavourites(ctx: Ctx, personId: string, ids: readonly number[]): Promise<void> {

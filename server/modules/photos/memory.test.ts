@@ -90,5 +90,5 @@ test.skipIf(process.platform !== 'linux')(
       await rm(dataDir, { recursive: true, force: true })
     }
   },
-  60_000,
+  120_000,
 )
