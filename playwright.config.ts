@@ -19,7 +19,10 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
-    trace: 'retain-on-failure',
+    // Nobody in a story waits for things to glide in, and two cores have better to do than to draw it. Those about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace costs as much again as the story: `npx playwright test --trace on NAME` draws one.
+    trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -179,7 +179,7 @@ test('a page whose script does not come within two minutes ends in the error scr
 for (const { width, height, colorScheme } of looks) {
   test(`the pages around an account are fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, arrange, signIn }) => {
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     for (const path of ['/forgot-password', '/reset-password#token=made-up', '/reset-password', '/verify-email#token=made-up'])
       await expectFit(page, path)
     await signIn((await arrange.person('Karim Uddin')).email)

@@ -152,7 +152,7 @@ for (const { width, height, colorScheme } of looks) {
   test(`the public pages are fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, request }) => {
     test.slow()
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     const { items, facets } = (await (await request.get('/api/phones?limit=1')).json()) as {
       items: { id: string }[]
       facets: { model: { value: string }[] }

@@ -109,7 +109,7 @@ for (const { width, height, colorScheme } of looks) {
   test(`what one keeps is fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, arrange, signIn }) => {
     test.slow()
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     const { phone } = await arrange.phone(`Galaxy kept ${width}`)
     const buyer = await arrange.person('Somebody Who Looks')
     await buyer.ask(saveSearch, { body: { query: 'brand=samsung' } })

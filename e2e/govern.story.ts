@@ -135,7 +135,7 @@ test('a buyer reports a phone, an admin takes it down, and the seller reads why'
 for (const { width, height, colorScheme } of looks) {
   test(`the admin’s pages are fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await signIn('admin@demo.test')
     for (const path of ['allSeller', 'allBuyer?search=nobody-at-all', 'reportedItems', 'reportedItems?state=upheld'])
       await expectFit(page, `/dashboard/${path}`)

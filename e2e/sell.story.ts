@@ -229,7 +229,7 @@ test('a phone is advertised on the home page and taken back, and deleted only af
 for (const { width, height, colorScheme } of looks) {
   test(`the seller’s pages are fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, arrange, signIn }) => {
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     const { seller } = await arrange.phone(`Samsung with a name as long as some people write them ${'and longer '.repeat(4)}${width}`)
     await signIn(seller.email)
     for (const path of ['/dashboard/add-product', '/dashboard/my-product']) await expectFit(page, path)

@@ -114,6 +114,7 @@ test('grids have one, two and three columns, and the layout ends at 1440 px', as
 })
 
 test('the home page has its parts; they enter in 1000 and 1500 ms, and stand still for those who ask for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect(page.locator('section#brands li').first().locator('img')).toHaveAttribute('src', /./)
   for (const title of ['Huge Collection', 'Best Quality', 'Low Pricing'])

@@ -102,7 +102,7 @@ for (const { width, height, colorScheme } of looks) {
   test(`every page of the first path is fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, arrange, signIn }) => {
     test.slow()
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     for (const path of ['/', '/blogs', '/login', '/signup', '/nowhere']) {
       await page.goto(path)
       await expectAccessible(page)
