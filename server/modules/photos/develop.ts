@@ -79,16 +79,21 @@ function whyUnopened({ message }: Error) {
   return /pixel limit|maximum image size/i.test(message) ? 'photo_too_large' : 'photo_damaged'
 }
 
-/** The files of a photo, in every width and format that pages need. */
+/** The files of a photo, in every width and format that pages need. It is never enlarged: widths above its own are the same file. */
 export async function print(photo: OpenPhoto, id: string): Promise<PhotoFile[]> {
   const files: PhotoFile[] = []
-  for (const width of photoWidths) {
-    const sized = sharp(photo.pixels, asRaw(photo)).resize({ width, withoutEnlargement: true })
-    const [avif, webp] = await Promise.all([
-      sized.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
-      sized.clone().webp({ quality: 78, effort: 2 }).toBuffer(),
-    ])
-    files.push({ name: fileName(id, width, 'avif'), bytes: avif }, { name: fileName(id, width, 'webp'), bytes: webp })
+  let printed: { width: number; avif: Buffer; webp: Buffer } | undefined
+  for (const kept of photoWidths) {
+    const width = Math.min(kept, photo.width)
+    if (printed?.width !== width) {
+      const sized = sharp(photo.pixels, asRaw(photo)).resize({ width })
+      const [avif, webp] = await Promise.all([
+        sized.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
+        sized.clone().webp({ quality: 78, effort: 2 }).toBuffer(),
+      ])
+      printed = { width, avif, webp }
+    }
+    files.push({ name: fileName(id, kept, 'avif'), bytes: printed.avif }, { name: fileName(id, kept, 'webp'), bytes: printed.webp })
   }
   return files
 }
