@@ -130,17 +130,17 @@ test('an address of no phone and of no model is not found', async ({ request }) 
     expect((await request.get(path)).status(), path).toBe(404)
 })
 
-test('the sitemap names every phone’s page, and robots.txt names the sitemap', async ({ request, site }) => {
+test('the sitemap names every phone’s page in both languages, and robots.txt names the sitemap', async ({ request, site }) => {
   const robots = await (await request.get('/robots.txt')).text()
-  for (const path of ['/api/', '/dashboard', '/sandbox']) expect(robots).toContain(`Disallow: ${path}\n`)
+  for (const path of ['/api/', '/dashboard', '/bn/dashboard', '/sandbox']) expect(robots).toContain(`Disallow: ${path}\n`)
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
   const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, place]) => place!)
   const parts = placesIn(await (await request.get('/sitemap.xml')).text())
   expect(parts).toContain(`${site}/sitemaps/phones-1.xml`)
   const phones = placesIn(await (await request.get(`${site}/sitemaps/phones-1.xml`)).text())
   const { total } = (await (await request.get('/api/phones?limit=1')).json()) as { total: number }
-  expect(phones).toHaveLength(total)
-  expect((await request.get(phones[0]!, { maxRedirects: 0 })).status()).toBe(200)
+  expect(phones).toHaveLength(2 * total)
+  for (const place of phones.slice(0, 2)) expect((await request.get(place, { maxRedirects: 0 })).status(), place).toBe(200)
   expect((await request.get('/sitemaps/phones-99.xml')).status()).toBe(404)
 })
 

@@ -36,6 +36,8 @@ test('a new month begins in Dhaka before it does in Greenwich', () => {
 
 test('in Bangla times and lengths of use are said with Bangla words and digits', () => {
   expect(ago(now - 3 * 3_600_000, now, 'bn')).toBe('৩ ঘণ্টা আগে')
+  expect(ago(now - 400 * 86_400_000, now, 'bn')).toBe('১ বছর আগে')
+  expect(ago(now + 20 * 60_000, now, 'bn')).toBe('২০ মিনিট পরে')
   expect(ago(now, now, 'bn')).toBe('এইমাত্র')
   expect(exactTime('2026-11-20T20:15:00Z', 'bn')).toBe('২১ নভেম্বর, ২০২৬, ০২:১৫ (ঢাকার সময়)')
   expect(lengthOfUse('1 year 2 months', 'bn')).toBe('১ বছর ২ মাস')

@@ -15,7 +15,16 @@ const timeZone = 'Asia/Dhaka'
 // Bangla writes AM and PM in Latin, which nobody says; the clock of 24 hours is read in both.
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-const relative = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'always' }))
+type Unit = (typeof steps)[number][0]
+const banglaUnits: Record<Unit, string> = { year: 'বছর', month: 'মাস', week: 'সপ্তাহ', day: 'দিন', hour: 'ঘণ্টা', minute: 'মিনিট' }
+/** Spoken Bangla for units and times; what browsers know is half of the written language. */
+const relativeInBangla = (count: number, unit: Unit) =>
+  `${inBanglaDigits(String(Math.abs(count)))} ${banglaUnits[unit]} ${count < 0 ? 'আগে' : 'পরে'}`
+const relative = perLanguage((language) => {
+  if (language === 'bn') return relativeInBangla
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+  return (count: number, unit: Unit) => format.format(count, unit)
+})
 const day = perLanguage((language) => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }))
 const hour = perLanguage((language) => new Intl.DateTimeFormat(locales[language], { ...clock, timeZone }))
 const short = perLanguage((language) => new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', ...clock, timeZone }))
@@ -25,7 +34,7 @@ export function ago(then: number, now: number, language: Language = 'en'): strin
   const seconds = Math.round((then - now) / 1000)
   for (const [unit, length] of steps) {
     const count = Math.trunc(seconds / length)
-    if (count !== 0) return relative(language).format(count, unit)
+    if (count !== 0) return relative(language)(count, unit)
   }
   if (language === 'bn') return seconds > 0 ? 'এক্ষুনি' : 'এইমাত্র'
   return seconds > 0 ? 'in a moment' : 'just now'

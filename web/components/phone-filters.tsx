@@ -76,8 +76,8 @@ function Prices({ params, bands }: { params: URLSearchParams; bands: Facets['pri
   return (
     <Fold title={say('Price', 'দাম')} isOpen>
       <div className="grid grid-cols-2 gap-3 pb-2">
-        <Price label={say('From, in ৳', 'কত ৳ থেকে')} name="priceFrom" params={params} />
-        <Price label={say('To, in ৳', 'কত ৳ পর্যন্ত')} name="priceTo" params={params} />
+        <Price label={say('From, in ৳', 'কত টাকা থেকে')} name="priceFrom" params={params} />
+        <Price label={say('To, in ৳', 'কত টাকা পর্যন্ত')} name="priceTo" params={params} />
       </div>
       <ul>
         {bands
