@@ -27,6 +27,7 @@ export const PhoneListing = z
     condition: Condition,
     sellerId: z.uuid(),
     photos: z.array(Photo),
+    firstPrice: Poisha.describe('What was asked when it was put on the market; a resale price below it has dropped.'),
   })
   .meta({ id: 'PhoneListing' })
 export type PhoneListing = z.infer<typeof PhoneListing>

@@ -16,5 +16,6 @@ export function asListing(phone: PhoneCard): PhoneListing {
     condition: phone.condition,
     sellerId: phone.sellerId,
     photos: phone.photos,
+    firstPrice: phone.firstPrice,
   }
 }

@@ -7,6 +7,7 @@ import { ErrorScreen } from '#components/error-screen'
 import { Footer } from '#components/footer'
 import { TopNavigation } from '#components/top-navigation'
 import { PageProgress } from '#components/page-progress'
+import { Shortcuts } from '#components/shortcuts'
 import { Toaster } from '#ui/toaster'
 import type { Route } from './+types/root'
 import { followFavourites } from './favourites.ts'
@@ -86,6 +87,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Toaster />
+      <Shortcuts />
     </div>
   )
 }

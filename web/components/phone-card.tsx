@@ -8,6 +8,7 @@ import { Ago } from '#ui/time'
 import { useSpeech } from '#web/speech'
 import { FavouriteButton } from './favourite-button.tsx'
 import { Photo } from './photo.tsx'
+import { PriceReduced } from './price-reduced.tsx'
 
 interface PhoneCardProps {
   phone: PhoneListing
@@ -98,6 +99,7 @@ export function PhoneCard({
             {taka(phone.original_price)}
           </s>
         )}
+        <PriceReduced price={phone.resale_price} firstPrice={phone.firstPrice} className="basis-full pt-1 text-quiet" />
       </p>
       <ul className="flex flex-col gap-1.5 px-5 pt-3 text-small text-quiet">
         <Fact icon={<ClockIcon className="size-4" />}>

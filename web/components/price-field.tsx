@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Field } from '#ui/field'
 import { goingPrice } from '#web/going-price'
@@ -17,17 +18,16 @@ interface PriceField {
   isOptional?: boolean
 }
 
+type PriceInput = Omit<ComponentProps<typeof Field>, 'hint'> & Pick<PriceField, 'hint' | 'advice'> & { text: string }
+
 /** A price as it is typed, read back in the shop's own writing. */
-export function PriceField({ label, name, form: { register, control, formState }, hint, advice, isOptional }: PriceField) {
-  const { digits, taka } = useSpeech()
-  const poisha = poishaOf(useWatch({ control, name }) ?? '')
+export function PriceInput({ text, hint, advice, ...field }: PriceInput) {
+  const { taka } = useSpeech()
+  const poisha = poishaOf(text)
   return (
     <Field
-      label={label}
-      isOptional={isOptional}
       inputMode="decimal"
       autoComplete="off"
-      placeholder={digits(name === 'price' ? '25,000' : '89,999')}
       maxLength={30}
       className="figures"
       hint={
@@ -36,6 +36,23 @@ export function PriceField({ label, name, form: { register, control, formState }
           {advice && <span>{advice}</span>}
         </span>
       }
+      {...field}
+    />
+  )
+}
+
+/** A price of the form. */
+export function PriceField({ label, name, form: { register, control, formState }, hint, advice, isOptional }: PriceField) {
+  const { digits } = useSpeech()
+  const text = useWatch({ control, name }) ?? ''
+  return (
+    <PriceInput
+      label={label}
+      isOptional={isOptional}
+      text={text}
+      placeholder={digits(name === 'price' ? '25,000' : '89,999')}
+      hint={hint}
+      advice={advice}
       error={formState.errors[name]?.message}
       {...register(name)}
     />

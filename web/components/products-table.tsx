@@ -11,6 +11,8 @@ import { Ago } from '#ui/time'
 import { ask } from '#web/api'
 import { complain } from '#web/complain'
 import { useSpeech } from '#web/speech'
+import { PriceDialog } from './price-dialog.tsx'
+import { offerUndo } from './undo.tsx'
 
 const states: Record<ListingStatus, [english: string, bangla: string]> = {
   available: ['On the market', 'বাজারে আছে'],
@@ -21,8 +23,9 @@ const states: Record<ListingStatus, [english: string, bangla: string]> = {
 
 /** One's own phones. `now` in milliseconds. */
 export function ProductsTable({ products, now }: { products: OwnProduct[]; now: number }) {
-  const { language, say, taka } = useSpeech()
+  const { language, say } = useSpeech()
   const [leaving, setLeaving] = useState<OwnProduct | null>(null)
+  const [priced, setPriced] = useState<OwnProduct | null>(null)
   const queryClient = useQueryClient()
   const refetch = () =>
     Promise.all([
@@ -40,11 +43,12 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
   })
   const change = useMutation({
     mutationFn: ({ _id, advertised }: OwnProduct) => ask(advertised ? stopAdvertising : advertise, { params: { id: _id } }),
-    onSuccess: (_, { productName, advertised }) =>
-      toast.success(
+    onSuccess: (_, { productName, advertised, ...product }) =>
+      offerUndo(
         advertised
           ? say(`${productName} is no longer advertised.`, `${productName}-এর বিজ্ঞাপন বন্ধ হয়েছে।`)
           : say(`${productName} is advertised on the home page.`, `হোম পাতায় ${productName}-এর বিজ্ঞাপন দেখা যাচ্ছে।`),
+        () => change.mutate({ ...product, productName, advertised: !advertised }),
       ),
     onError: complain,
     onSettled: refetch,
@@ -61,7 +65,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
         {products.map((product) => (
           <Row key={product._id} name={<Name product={product} now={now} />}>
             <Cell title={say('Price', 'দাম')} isNumber>
-              {taka(product.price)}
+              <Price product={product} onChange={() => setPriced(product)} />
             </Cell>
             <Cell title={say('Condition', 'অবস্থা')}>
               <span className="whitespace-nowrap capitalize">{conditionName(product.condition, language)}</span>
@@ -81,6 +85,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
           </Row>
         ))}
       </Table>
+      {priced && <PriceDialog product={priced} onClose={() => setPriced(null)} />}
       {leaving && (
         <Confirm
           question={say('Want to delete?', 'মুছে ফেলবেন?')}
@@ -140,6 +145,27 @@ function Name({ product, now }: { product: OwnProduct; now: number }) {
         )}
       </div>
     </div>
+  )
+}
+
+function Price({ product: { productName, price, firstPrice, status }, onChange }: { product: OwnProduct; onChange: () => void }) {
+  const { say, taka } = useSpeech()
+  return (
+    <>
+      {taka(price)}
+      {firstPrice > price && (
+        <span className="block text-small font-normal text-quiet">{say(`was ${taka(firstPrice)}`, `ছিল ${taka(firstPrice)}`)}</span>
+      )}
+      {status === 'available' && (
+        <button type="button" className="btn btn-ghost btn-sm -mx-3 flex font-normal text-primary lg:ml-auto" onClick={onChange}>
+          {say('Change price', 'দাম বদলান')}
+          <span className="sr-only" translate="no">
+            {' '}
+            {productName}
+          </span>
+        </button>
+      )}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { onlyToConfirmed } from '#components/confirm-address'
 import { Head } from '#components/head'
 import { LoginList } from '#components/login-list'
+import { ShortcutChoice } from '#components/shortcut-choice'
 import { PersonName } from '#contract/accounts'
 import { Trouble } from '#ui/alert'
 import { Confirm } from '#ui/confirm'
@@ -28,6 +29,9 @@ export default function AccountPage() {
       <h1 className="-mb-6 text-heading">{say('Your account', 'আপনার অ্যাকাউন্ট')}</h1>
       {person && <Yourself person={person} />}
       <Kept person={person} />
+      <Part title={say('Keyboard', 'কিবোর্ড')}>
+        <ShortcutChoice />
+      </Part>
       <Devices />
     </div>
   )

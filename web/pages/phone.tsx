@@ -6,6 +6,7 @@ import { Head } from '#components/head'
 import { LinkedData } from '#components/linked-data'
 import { PhoneFactsTable, SellerOf } from '#components/phone-facts'
 import { PhoneShelf } from '#components/phone-shelf'
+import { PriceReduced } from '#components/price-reduced'
 import { PhoneSearch } from '#components/phone-search'
 import { RecentlySeen } from '#components/recently-seen'
 import { ShareButton } from '#components/share-button'
@@ -131,6 +132,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
                 {say(`${percent} % below new`, `নতুনের চেয়ে ${count(percent)}% কম`)}
               </span>
             )}
+            <PriceReduced price={phone.price} firstPrice={phone.firstPrice} className="basis-full text-quiet" />
           </div>
           {state && (
             <div className="rounded-box bg-base-200 p-4">

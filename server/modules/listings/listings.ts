@@ -31,6 +31,7 @@ function present(row: store.CardRow, now: Date): PhoneListing {
     condition: row.condition,
     sellerId: row.sellerId,
     photos: row.photos.map(presentPhoto),
+    firstPrice: row.firstPrice ?? row.resalePrice,
   }
 }
 

@@ -1,0 +1,71 @@
+import { addFavourite } from '#contract/favourites'
+import { getMyProducts } from '#contract/listings'
+import { getNotifications } from '#contract/notifications'
+import { phonePath } from '#contract/page-addresses'
+import { expect, expectAccessible, test } from './story.ts'
+
+test('a seller asks a lower price, takes it back, and asks it again; who likes the phone is told, and its page says so', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
+  const { seller, phone } = await arrange.phone('Galaxy that grows cheaper')
+  const buyer = await arrange.person('Karim Uddin')
+  await buyer.ask(addFavourite, { params: { id: phone._id } })
+  await signIn(seller.email)
+  await page.goto('/dashboard/my-product')
+  const row = page.getByRole('row').filter({ hasText: phone.title })
+  const change = row.getByRole('button', { name: 'Change price' })
+  const dialog = page.getByRole('dialog', { name: 'Change price' })
+  const priceAt = async () => (await seller.ask(getMyProducts, { query: { email: seller.email } }))[0]!.price
+  await change.click()
+  await dialog.getByLabel('New price').fill('50')
+  await dialog.getByRole('button', { name: 'Change price' }).click()
+  await expect(dialog.getByText('A phone costs at least ৳100.')).toBeVisible()
+  await dialog.getByLabel('New price').fill('২২,০০০')
+  await expect(dialog.getByText('৳22,000')).toBeVisible()
+  await expect(dialog.getByText('Buyers see that the price is reduced')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('৳22,000')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).not.toContainText('৳22,000')
+  await expect.poll(priceAt).toBe(2_500_000)
+
+  await change.click()
+  await dialog.getByLabel('New price').fill('21,000')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('was ৳25,000')
+  await expect.poll(priceAt).toBe(2_100_000)
+  const { items } = await buyer.ask(getNotifications, { query: {} })
+  expect(items[0]).toMatchObject({ kind: 'price_dropped', facts: { price: 2_100_000, before: 2_200_000 } })
+  await page.goto(phonePath({ id: phone._id, title: phone.title }))
+  await expect(page.getByText('Price reduced').first()).toBeVisible()
+  await expect(page.getByText('was ৳25,000').first()).toBeVisible()
+  // Struck through is what it cost new, and nothing else.
+  await expect(page.getByRole('main').locator('h1 ~ div s')).toHaveText(/৳89,999/)
+  await expectAccessible(page)
+})
+
+test('a price that the server refuses is told at the field, and the old one stands again', async ({ page, arrange, signIn }) => {
+  const { seller, phone } = await arrange.phone('Galaxy that is booked meanwhile')
+  await signIn(seller.email)
+  await page.goto('/dashboard/my-product')
+  await page.route('**/api/my-product/*/price', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { status: 409, code: 'price_while_booked', detail: 'This phone is booked, so its price stays.' },
+    }),
+  )
+  const row = page.getByRole('row').filter({ hasText: phone.title })
+  await row.getByRole('button', { name: 'Change price' }).click()
+  const field = page.getByLabel('New price')
+  await field.fill('21,000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This phone is booked, so its price stays.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('21,000')
+  await expect(row).toContainText('৳25,000')
+})
