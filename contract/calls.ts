@@ -9,6 +9,7 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as phones from './phones.ts'
 import * as photos from './photos.ts'
+import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as statistics from './statistics.ts'
@@ -19,7 +20,22 @@ function isCall(thing: unknown): thing is Call {
 
 /** Every call of the contract, by name. For whoever looks at the contract as a whole, such as tests and documentation. */
 export const calls: Record<string, Call> = Object.fromEntries(
-  [accounts, bookings, catalog, favourites, listings, notifications, payments, people, phones, photos, reports, savedSearches, statistics]
+  [
+    accounts,
+    bookings,
+    catalog,
+    favourites,
+    listings,
+    notifications,
+    payments,
+    people,
+    phones,
+    photos,
+    receipts,
+    reports,
+    savedSearches,
+    statistics,
+  ]
     .flatMap((subject) => Object.entries(subject))
     .filter(([, thing]) => isCall(thing)),
 ) as Record<string, Call>

@@ -109,6 +109,7 @@ export const OwnProduct = z
     advertised: z.boolean(),
     postedAt: z.iso.datetime(),
     takenDownFor: z.string().nullable().describe('Why an admin took it down.'),
+    paidBookingId: z.uuid().nullable().describe('The booking that paid for it, also when that was given back; it has a receipt.'),
   })
   .meta({ id: 'OwnProduct' })
 export type OwnProduct = z.infer<typeof OwnProduct>

@@ -15,6 +15,8 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   model_unknown: 'আমাদের তালিকায় এমন কোনো মডেল নেই।',
   listing_gone: 'এই ফোনটি আর বাজারে নেই।',
   booking_unknown: 'আপনার বুকিংগুলোর মধ্যে এটি নেই।',
+  booking_unpaid: 'রসিদ শুধু সেই বুকিংয়ের হয় যার পেমেন্ট হয়েছে।',
+  receipt_unknown: 'এটি আমাদের রসিদ নয়। কোডের প্রতিটি অক্ষর মিলিয়ে দেখুন।',
   report_unknown: 'এমন কোনো রিপোর্ট নেই।',
   person_unknown: 'এমন কেউ নেই।',
   listing_unavailable: 'এইমাত্র অন্য একজন ফোনটি বুক করেছেন। অন্য একটি বেছে নিন।',

@@ -19,6 +19,8 @@ export const refusals = {
   model_unknown: { status: 404, sentence: 'There is no such model in our list.' },
   listing_gone: { status: 404, sentence: 'This phone is no longer on the market.' },
   booking_unknown: { status: 404, sentence: 'There is no such booking among yours.' },
+  booking_unpaid: { status: 404, sentence: 'Only a booking that was paid has a receipt.' },
+  receipt_unknown: { status: 404, sentence: 'This is not one of our receipts. Please compare each letter of the code.' },
   report_unknown: { status: 404, sentence: 'There is no such report.' },
   person_unknown: { status: 404, sentence: 'There is no such person.' },
   search_unknown: { status: 404, sentence: 'There is no such search among yours.' },

@@ -45,6 +45,7 @@ import { moderationRoutes } from './modules/moderation/routes.ts'
 import { notificationsRoutes } from './modules/notifications/routes.ts'
 import { paymentsRoutes } from './modules/payments/routes.ts'
 import { photosRoutes } from './modules/photos/routes.ts'
+import { receiptsRoutes } from './modules/receipts/routes.ts'
 import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { statisticsRoutes } from './modules/statistics/routes.ts'
@@ -202,6 +203,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   await savedSearchesRoutes(serving)
   bookingsRoutes(serving)
   paymentsRoutes(serving)
+  receiptsRoutes(serving)
   moderationRoutes(serving)
   statisticsRoutes(serving)
 

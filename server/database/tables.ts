@@ -129,6 +129,9 @@ export interface Tables {
     hold_ends_at: Time
     paid_at: Time | null
     ended_at: Time | null
+    /** Counts the bookings. */
+    number: Generated<number>
+    receipt_code: Generated<string>
   }
   payment: {
     id: Generated<string>

@@ -65,6 +65,25 @@ async function bookingOf(buyer: Client) {
   return { id: insertedId, phone }
 }
 
+/** Of the buyer, whose payment nobody had to watch. */
+async function paidBooking() {
+  const { id } = await bookingOf(who.buyer)
+  const { db, now } = market.app.ctx
+  await db.updateTable('booking').set({ state: 'paid', paid_at: now() }).where('id', '=', id).execute()
+  const intent = { intent_id: `pi_${id}`, state: 'succeeded', price: 2_500_000, amount: 20_442, currency: 'usd' } as const
+  await db
+    .insertInto('payment')
+    .values({ booking_id: id, ...intent })
+    .execute()
+  return id
+}
+
+async function aReceiptCode() {
+  const { db } = market.app.ctx
+  const paid = db.selectFrom('booking').where('id', '=', await paidBooking())
+  return (await paid.select('receipt_code').executeTakeFirstOrThrow()).receipt_code
+}
+
 async function aReport() {
   const phone = await phoneOf(who.seller)
   return (await who.buyer.ask(report, { body: { listingId: phone._id, reason: 'spam' } })).insertedId
@@ -150,6 +169,12 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   getBookings: { knock: () => ({ path: `/bookings?email=${buyerEmail()}` }), expected: theBuyers },
   getBooking: { knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}` }), expected: theBuyers },
   cancelBooking: { knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/cancel` }), expected: theBuyers },
+  // The buyer's and the seller's, and every admin may look; to all others it is as if it were not there.
+  getReceipt: {
+    knock: async () => ({ path: `/bookings/${await paidBooking()}/receipt` }),
+    expected: [401, ok, 404, ok, 404, ok, 401, 401, 401],
+  },
+  checkReceipt: { knock: async () => ({ path: `/receipts/${await aReceiptCode()}` }), expected: everybody },
   createPaymentIntent: {
     knock: async () => ({ path: '/create-payment-intent', body: { bookingId: (await bookingOf(who.buyer)).id } }),
     expected: theBuyers,

@@ -205,6 +205,7 @@ export async function ofSeller(
       advertised: row.advertisedAt !== null,
       postedAt: row.postedAt.toISOString(),
       takenDownFor: row.withdrawnReason,
+      paidBookingId: row.paidBookingId,
     })),
   }
 }

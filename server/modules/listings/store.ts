@@ -194,7 +194,17 @@ export async function setPrice(ctx: Ctx, id: number, price: number): Promise<voi
 /** One's own phones that one has not put out of sight, newest first. */
 export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Place<number>) {
   return cards(ctx)
-    .select('listing.withdrawn_reason as withdrawnReason')
+    .select((eb) => [
+      'listing.withdrawn_reason as withdrawnReason',
+      eb
+        .selectFrom('booking')
+        .whereRef('booking.listing_id', '=', 'listing.id')
+        .where('booking.state', 'in', ['paid', 'refunded'])
+        .orderBy('booking.paid_at', 'desc')
+        .select('booking.id')
+        .limit(1)
+        .as('paidBookingId'),
+    ])
     .where('listing.seller_id', '=', sellerId)
     .where('listing.hidden_at', 'is', null)
     .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(listing.posted_at, listing.id) < (${after!.at}, ${after!.id})`))

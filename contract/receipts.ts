@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Charge } from './bookings.ts'
+import { call } from './call.ts'
+import { Poisha, PublicId } from './fields.ts'
+import { Condition } from './listings.ts'
+
+/** Three groups of four: `7KQ2-M9XD-4TBA`. */
+export const ReceiptCode = z
+  .string()
+  .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
+  .describe('What `GET /receipts/:code` knows it by. Nobody can guess it.')
+
+const number = z.string().describe('For people: PH-001042.')
+
+/** What two people can show for a phone that was paid for. Names, and nothing else of a person. */
+export const Receipt = z
+  .object({
+    number,
+    code: ReceiptCode,
+    bookingId: z.uuid(),
+    phone: z.object({
+      id: PublicId,
+      title: z.string(),
+      img: z.string(),
+      condition: Condition,
+      storage: z.int().nullable().describe('GB.'),
+      ram: z.int().nullable().describe('GB.'),
+    }),
+    buyer: z.string().describe('The name with which the phone was booked.'),
+    seller: z.string().describe('A name.'),
+    price: Poisha,
+    charge: Charge,
+    transactionId: z.string(),
+    bookedAt: z.iso.datetime(),
+    paidAt: z.iso.datetime(),
+    refundedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Receipt' })
+export type Receipt = z.infer<typeof Receipt>
+
+export const getReceipt = call({
+  method: 'GET',
+  url: '/bookings/:id/receipt',
+  who: 'person',
+  tag: 'Buying',
+  summary: 'The receipt of a booking that was paid',
+  description: 'For its buyer, its seller and admins.',
+  params: z.object({ id: z.uuid() }),
+  reply: Receipt,
+  refuses: ['booking_unknown', 'booking_unpaid'],
+})
+
+const Day = z.iso.date().describe('A day in Dhaka.')
+
+/** What anybody learns who has a receipt's code in hand: nothing of any person. */
+export const CheckedReceipt = z
+  .object({
+    number,
+    code: ReceiptCode,
+    title: z.string(),
+    price: Poisha,
+    paidOn: Day,
+    refundedOn: Day.nullable(),
+  })
+  .meta({ id: 'CheckedReceipt' })
+export type CheckedReceipt = z.infer<typeof CheckedReceipt>
+
+export const checkReceipt = call({
+  method: 'GET',
+  url: '/receipts/:code',
+  who: 'anyone',
+  tag: 'Buying',
+  summary: 'Whether a receipt is genuine',
+  params: z.object({
+    code: z.string().describe('However people type it: small letters, spaces for dashes, O for 0, I or L for 1, digits in Bangla.'),
+  }),
+  reply: CheckedReceipt,
+  refuses: ['receipt_unknown'],
+})

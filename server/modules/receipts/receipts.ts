@@ -1,0 +1,52 @@
+import type { CheckedReceipt, Receipt } from '#contract/receipts'
+import type { Ctx, PersonCtx } from '#context'
+import { refuse } from '#http/refusal'
+import { imgOf } from '#photos'
+import { codeOf, inGroups, receiptNumber } from './rules.ts'
+import * as store from './store.ts'
+
+/**
+ * The receipt of a booking, for its buyer, its seller and admins. It names both people and tells nothing else of either.
+ * @throws Refusal booking_unknown to everybody else, booking_unpaid
+ */
+export async function ofBooking(ctx: PersonCtx, bookingId: string): Promise<Receipt> {
+  const row = await store.find(ctx, bookingId)
+  const { person } = ctx
+  if (!row || (person.role !== 'admin' && person.id !== row.buyerId && person.id !== row.sellerId)) return refuse('booking_unknown')
+  if (row.state !== 'paid' && row.state !== 'refunded') return refuse('booking_unpaid')
+  const { rate, rateDate } = row
+  return {
+    number: receiptNumber(row.number),
+    code: inGroups(row.code),
+    bookingId: row.id,
+    phone: {
+      id: String(row.listingId),
+      title: row.title,
+      img: row.photoId ? imgOf(row.photoId) : '',
+      condition: row.condition,
+      storage: row.storage,
+      ram: row.ram,
+    },
+    buyer: row.buyer,
+    seller: row.seller,
+    price: row.price,
+    charge: { amount: row.amount!, currency: row.currency!, rate, rateDate },
+    transactionId: row.transactionId!,
+    bookedAt: row.bookedAt.toISOString(),
+    paidAt: row.paidAt!.toISOString(),
+    refundedAt: row.state === 'refunded' ? row.endedAt!.toISOString() : null,
+  }
+}
+
+/** Whether a code somebody reads off a receipt is of one of ours, and what must then stand on it. @throws Refusal receipt_unknown */
+export async function check(ctx: Ctx, typed: string): Promise<CheckedReceipt> {
+  const row = (await store.findByCode(ctx, codeOf(typed))) ?? refuse('receipt_unknown')
+  return {
+    number: receiptNumber(row.number),
+    code: inGroups(row.code),
+    title: row.title,
+    price: row.price,
+    paidOn: row.paidOn,
+    refundedOn: row.state === 'refunded' ? row.endedOn : null,
+  }
+}

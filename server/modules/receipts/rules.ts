@@ -1,0 +1,20 @@
+/** `PH-001042`. */
+export function receiptNumber(number: number): string {
+  return `PH-${String(number).padStart(6, '0')}`
+}
+
+/** A code in groups that people can read out and type: `7KQ2-M9XD-4TBA`. */
+export function inGroups(code: string): string {
+  return code.match(/.{4}/g)!.join('-')
+}
+
+const takenFor: Record<string, string> = { O: '0', I: '1', L: '1' }
+
+/** A code as it is kept, of one as somebody types it from paper. */
+export function codeOf(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[OIL]/g, (letter) => takenFor[letter]!)
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
+}
