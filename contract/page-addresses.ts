@@ -18,6 +18,9 @@ export function phoneIdOf(slugId: string): string | undefined {
   return /(?:^|-)([1-9]\d{0,14})$/.exec(slugId)?.[1]
 }
 
+/** Where anybody sees whether a receipt is genuine. */
+export const checkPath = (code: string) => `/check/${code}`
+
 export const modelPath = (slug: string) => `/models/${slug}`
 
 /** The pictures that go with a shared page: of a phone, and of everything else. */

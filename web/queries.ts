@@ -4,6 +4,7 @@ import { getBooking, getBookings } from '#contract/bookings'
 import { getCategories } from '#contract/catalog'
 import { getCategoryMobile } from '#contract/listings'
 import { cardSettings, createPaymentIntent } from '#contract/payments'
+import { getReceipt } from '#contract/receipts'
 import { ask, askPage } from './api.ts'
 
 /** A list that goes on (R14). */
@@ -31,6 +32,9 @@ export const bookings = (email: string) =>
 
 export const booking = (id: string) =>
   queryOptions({ queryKey: ['booking', id], queryFn: ({ signal }) => ask(getBooking, { params: { id } }, signal) })
+
+export const receipt = (bookingId: string) =>
+  queryOptions({ queryKey: ['receipt', bookingId], queryFn: ({ signal }) => ask(getReceipt, { params: { id: bookingId } }, signal) })
 
 export const cards = queryOptions({
   queryKey: ['card-settings'],

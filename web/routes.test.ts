@@ -35,6 +35,8 @@ test('each page is at its path, and behind the guard that the specification give
     '/dashboard/my-month': 'seller',
     '/dashboard/overview': 'admin',
     '/dashboard/payment/:id': 'logged in',
+    '/dashboard/receipt/:bookingId': 'logged in',
+    '/check/:code?': 'anyone',
     '/*': 'anyone',
   })
 })

@@ -7,6 +7,7 @@ export default [
   route('models/:slug', 'pages/model.tsx'),
   route('favourites', 'pages/favourites.tsx'),
   route('stop-alert', 'pages/stop-alert.tsx'),
+  route('check/:code?', 'pages/check.tsx'),
   route('blogs', 'pages/blogs.tsx'),
   route('login', 'pages/login.tsx'),
   route('signup', 'pages/signup.tsx'),
@@ -19,6 +20,7 @@ export default [
       index('pages/my-orders.tsx'),
       route('payment/:id', 'pages/payment.tsx'),
       route('notifications', 'pages/notifications.tsx'),
+      route('receipt/:bookingId', 'pages/receipt.tsx'),
       route('account', 'pages/account.tsx'),
       layout('pages/sellers-only.tsx', [
         route('add-product', 'pages/add-product.tsx'),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import { type Booking, type BookingState, cancelBooking } from '#contract/bookings'
@@ -106,14 +106,18 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
   const { say, exactTime, shortTime } = useSpeech()
   if (order.paid) {
     return (
-      <span className="inline-flex items-center gap-1.5 font-semibold text-primary">
-        <CheckIcon className="size-5" />
-        {say('Paid', 'পেমেন্ট হয়েছে')}
-      </span>
+      <WithReceipt order={order}>
+        <span className="inline-flex items-center gap-1.5 font-semibold text-primary">
+          <CheckIcon className="size-5" />
+          {say('Paid', 'পেমেন্ট হয়েছে')}
+        </span>
+      </WithReceipt>
     )
   }
   const why = over[order.state]
-  if (order.state !== 'unpaid') return <span className="text-quiet">{why && say(...why)}</span>
+  const words = <span className="text-quiet">{why && say(...why)}</span>
+  if (order.state === 'refunded') return <WithReceipt order={order}>{words}</WithReceipt>
+  if (order.state !== 'unpaid') return words
   const until = (
     <time dateTime={order.holdEndsAt} title={exactTime(order.holdEndsAt)} className="whitespace-nowrap">
       {shortTime(order.holdEndsAt)}
@@ -150,6 +154,22 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
         </button>
       </div>
       <p className="text-small text-quiet">{say(<>Kept for you until {until}</>, <>{until} পর্যন্ত আপনার জন্য রাখা</>)}</p>
+    </div>
+  )
+}
+
+/** What was paid has a receipt, also when it was given back. */
+function WithReceipt({ order: { _id, title }, children }: { order: Booking; children: ReactNode }) {
+  const { say } = useSpeech()
+  return (
+    <div className="flex items-center justify-between gap-2 lg:justify-end">
+      {children}
+      <Link to={`/dashboard/receipt/${_id}`} className="btn btn-ghost max-lg:-my-2 lg:-mr-4">
+        {say('Receipt', 'রসিদ')}
+        <span className="sr-only">
+          {say(' for', ':')} <span translate="no">{title}</span>
+        </span>
+      </Link>
     </div>
   )
 }

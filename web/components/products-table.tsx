@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
+import { Link } from 'react-router'
 import { advertise, deleteProduct, type ListingStatus, type OwnProduct, stopAdvertising } from '#contract/listings'
 import { conditionName } from '#contract/condition-names'
 import { photoUrl } from '#contract/photo-urls'
@@ -171,7 +172,18 @@ function Price({ product: { productName, price, firstPrice, status }, onChange }
 
 function Advertise({ product, isPending, onChange }: { product: OwnProduct; isPending: boolean; onChange: () => void }) {
   const { say } = useSpeech()
-  const { productName, advertised, status } = product
+  const { productName, advertised, status, paidBookingId } = product
+  if (paidBookingId) {
+    return (
+      <Link to={`/dashboard/receipt/${paidBookingId}`} className="btn max-lg:w-full">
+        {say('Receipt', 'রসিদ')}
+        <span className="sr-only" translate="no">
+          {' '}
+          {productName}
+        </span>
+      </Link>
+    )
+  }
   if (status !== 'available') return <span className="text-small text-quiet">{say('Only while it is on the market', 'শুধু বাজারে থাকলে')}</span>
   return (
     <button

@@ -1,64 +1,167 @@
-import { Link } from 'react-router'
-import type { Booking } from '#contract/bookings'
-import { CheckIcon } from '#ui/icons'
+import { conditionName } from '#contract/condition-names'
+import { checkPath } from '#contract/page-addresses'
+import { photoUrl } from '#contract/photo-urls'
+import type { Receipt as Paper } from '#contract/receipts'
+import { Fact, Facts } from '#ui/facts'
 import { Jamdani } from '#ui/jamdani'
+import { QrCode } from '#ui/qr-code'
+import { gigabytes, memoryWords } from '#web/model-words'
 import { useSpeech } from '#web/speech'
 
-/** Says that a booking is paid, with the transaction to show for it. */
-export function Receipt({ booking, transactionId }: { booking: Booking; transactionId: string | null }) {
-  const { say, taka, charge } = useSpeech()
+interface Receipt {
+  receipt: Paper
+  /** Of the site, without a slash at the end. */
+  publicUrl: string
+}
+
+/** A receipt as it goes on paper: a sheet with all that two people may have to show, and a code with which anybody checks it. */
+export function Receipt({ receipt, publicUrl }: Receipt) {
+  const { say, taka, charge: charged, rate, longDate, exactTime } = useSpeech()
+  const { number, buyer, seller, price, charge, transactionId, bookedAt, paidAt, refundedAt } = receipt
   return (
-    <section aria-label={say('Receipt', 'রসিদ')} className="overflow-hidden rounded-box border border-line">
-      <div className="relative flex items-center gap-4 border-b border-line px-6 py-8">
-        <div className="absolute inset-0 mask-l-from-10% mask-l-to-90% opacity-18">
+    <article
+      aria-label={say(`Receipt ${number}`, `রসিদ ${number}`)}
+      className="overflow-hidden rounded-box border border-line print:overflow-visible print:rounded-none print:border-0"
+    >
+      <header className="relative flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line p-6 sm:p-8 print:p-0 print:pb-6">
+        <div className="absolute inset-0 mask-l-from-10% mask-l-to-90% opacity-18 print:hidden">
           <Jamdani />
         </div>
-        <span className="relative grid size-12 shrink-0 place-items-center rounded-full bg-primary text-primary-content">
-          <CheckIcon className="size-7" />
-        </span>
-        <p className="relative text-title font-semibold" role="status">
-          {say('Your payment completed.', 'আপনার পেমেন্ট হয়ে গেছে।')}
+        <div className="relative">
+          <p className="text-lead font-bold tracking-tight" translate="no">
+            PhoneHaat
+          </p>
+          <p className="text-heading font-semibold">{say('Receipt', 'রসিদ')}</p>
+        </div>
+        <p className="relative">
+          <strong className="figures block text-title sm:text-right print:text-right" translate="no">
+            {number}
+          </strong>
+          <span className="text-quiet">{say(`paid on ${longDate(paidAt)}`, `${longDate(paidAt)} তারিখে পেমেন্ট`)}</span>
         </p>
-      </div>
-      <dl className="grid gap-x-6 gap-y-4 p-6 sm:grid-cols-[auto_1fr]">
-        <Line term={say('Transaction id', 'লেনদেন নম্বর')}>
-          {transactionId ? (
+      </header>
+      <div className="flex flex-col gap-8 p-6 sm:p-8 print:px-0 print:pt-6 print:pb-0">
+        {refundedAt && (
+          <p className="rounded-field border-2 border-error p-4 text-lead font-semibold text-error">
+            {say(
+              `Refunded: the money was given back on ${longDate(refundedAt)}.`,
+              `টাকা ফেরত: ${longDate(refundedAt)} তারিখে দাম ফেরত দেওয়া হয়েছে।`,
+            )}
+          </p>
+        )}
+        <Phone phone={receipt.phone} />
+        <Facts>
+          <Fact term={say('Seller', 'বিক্রেতা')}>
+            <span translate="no">{seller}</span>
+          </Fact>
+          <Fact term={say('Buyer', 'ক্রেতা')}>
+            <span translate="no">{buyer}</span>
+          </Fact>
+          <Fact term={say('Booked', 'বুক করার সময়')}>
+            <time dateTime={bookedAt}>{exactTime(bookedAt)}</time>
+          </Fact>
+          <Fact term={say('Paid', 'পেমেন্টের সময়')}>
+            <time dateTime={paidAt}>{exactTime(paidAt)}</time>
+          </Fact>
+          {refundedAt && (
+            <Fact term={say('Given back', 'ফেরতের সময়')}>
+              <time dateTime={refundedAt}>{exactTime(refundedAt)}</time>
+            </Fact>
+          )}
+          <Fact term={say('Transaction id', 'লেনদেন নম্বর')}>
             <span className="font-mono text-small break-all" translate="no">
               {transactionId}
             </span>
-          ) : (
-            say('on its way', 'আসছে')
+          </Fact>
+        </Facts>
+        <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-y border-line py-4">
+          <dt className="text-lead font-semibold">{say('Price', 'দাম')}</dt>
+          <dd className="text-right text-title font-bold">{taka(price)}</dd>
+          {charge.currency !== 'bdt' && charge.rate && charge.rateDate && (
+            <>
+              <dt className="text-quiet">
+                {say(
+                  `Charged to the card, at ${rate(charge.rate)} for one dollar (rate of ${longDate(charge.rateDate)})`,
+                  `কার্ড থেকে, প্রতি ডলার ${rate(charge.rate)} ধরে (${longDate(charge.rateDate)}-এর দর)`,
+                )}
+              </dt>
+              <dd className="text-right font-semibold">{charged(charge)}</dd>
+            </>
           )}
-        </Line>
-        <Line term={say('Phone', 'ফোন')}>
-          <span translate="no">{booking.title}</span>
-        </Line>
-        <Line term={say('Price', 'দাম')}>
-          <span className="figures">
-            {taka(booking.price)}
-            {booking.charge.currency !== 'bdt' && (
-              <span className="text-quiet"> {say(`(charged ${charge(booking.charge)})`, `(কার্ড থেকে ${charge(booking.charge)})`)}</span>
-            )}
-          </span>
-        </Line>
-        <Line term={say('Location', 'জায়গা')}>
-          <span translate="no">{booking.location}</span>
-        </Line>
-      </dl>
-      <div className="px-6 pb-6">
-        <Link to="/dashboard" className="btn">
-          {say('My Orders', 'আমার অর্ডার')}
-        </Link>
+        </dl>
+        <Check code={receipt.code} publicUrl={publicUrl} />
+        <p className="max-w-prose text-small text-quiet">
+          {say(
+            'The seller named here sold this phone to the buyer named here, in the condition named here; PhoneHaat took the payment by card. If the phone is not as it was described, report it on its page: when we take a phone down, its money goes back to the card.',
+            'ওপরের বিক্রেতা ওপরের ক্রেতার কাছে ফোনটি ওপরে লেখা অবস্থায় বিক্রি করেছেন; কার্ডে দাম নিয়েছে PhoneHaat। ফোনটি বর্ণনার মতো না হলে ফোনের পাতায় গিয়ে রিপোর্ট করুন: আমরা কোনো ফোন নামিয়ে দিলে তার টাকা কার্ডে ফেরত যায়।',
+          )}
+        </p>
       </div>
-    </section>
+    </article>
   )
 }
 
-function Line({ term, children }: { term: string; children: React.ReactNode }) {
+function Phone({ phone: { title, img, condition, storage, ram } }: { phone: Paper['phone'] }) {
+  const { say, language } = useSpeech()
+  const facts = [storage !== null && gigabytes(storage, language), ram !== null && memoryWords(ram, language)]
   return (
-    <div className="contents max-sm:block">
-      <dt className="text-quiet">{term}</dt>
-      <dd className="min-w-0 font-medium break-words">{children}</dd>
+    <div className="flex items-center gap-4">
+      {img && (
+        <img
+          src={photoUrl(img, 320, 'webp')}
+          alt=""
+          width="80"
+          height="100"
+          className="aspect-4/5 w-20 shrink-0 rounded-selector bg-base-200 object-cover"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="text-title font-semibold wrap-anywhere" translate="no">
+          {title}
+        </p>
+        <p className="text-quiet">
+          {[...facts.filter(Boolean), say(`condition: ${condition}`, `অবস্থা: ${conditionName(condition, language)}`)].join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** On paper the code itself, without the free cells around it, is 29 mm wide or more. */
+function Check({ code, publicUrl }: { code: string; publicUrl: string }) {
+  const { say, prefix } = useSpeech()
+  const site = URL.parse(publicUrl)?.host ?? publicUrl
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 break-inside-avoid print:flex-nowrap">
+      <QrCode
+        text={publicUrl + prefix + checkPath(code)}
+        label={say('QR code that leads to the check of this receipt', 'এই রসিদ যাচাই করার কিউআর কোড')}
+        className="w-[37mm] rounded-selector"
+      />
+      <div className="min-w-0 grow basis-56">
+        <p className="text-lead font-semibold">{say('Is this receipt genuine?', 'রসিদটি কি আসল?')}</p>
+        <p>
+          {say(
+            <>
+              Scan the code, or open{' '}
+              <span translate="no" className="font-medium break-all">
+                {site}/check
+              </span>{' '}
+              and type
+            </>,
+            <>
+              কোডটি স্ক্যান করুন, অথবা{' '}
+              <span translate="no" className="font-medium break-all">
+                {site}/check
+              </span>{' '}
+              খুলে এটি লিখুন
+            </>,
+          )}
+        </p>
+        <p className="mt-1 font-mono text-lead font-semibold tracking-wide" translate="no">
+          {code}
+        </p>
+      </div>
     </div>
   )
 }

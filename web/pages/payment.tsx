@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { CardPayment } from '#components/card-payment'
 import { Head } from '#components/head'
-import { Receipt } from '#components/receipt'
+import { PaymentCompleted } from '#components/payment-completed'
 import type { Booking, BookingState } from '#contract/bookings'
 import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
@@ -58,7 +58,7 @@ export default function PaymentPage() {
 
 function Payment({ booking }: { booking: Booking }) {
   const { say } = useSpeech()
-  if (booking.paid) return <Receipt booking={booking} transactionId={booking.transactionId} />
+  if (booking.paid) return <PaymentCompleted booking={booking} transactionId={booking.transactionId} />
   if (booking.state === 'unpaid') return <CardPayment booking={booking} />
   return (
     <Empty title={say(...(over[booking.state] ?? ['This booking is no longer open.', 'এই বুকিং আর খোলা নেই।']))}>

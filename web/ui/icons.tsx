@@ -106,6 +106,12 @@ export const SearchIcon = icon(
   </>,
 )
 export const PlotIcon = icon(<path d="M4 20h16M7 16.5v-5M12 16.5v-11M17 16.5v-7.5" />)
+export const PrintIcon = icon(
+  <>
+    <path d="M7 8.5v-5h10v5M7 17H5a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 5 8.5h14a1.5 1.5 0 0 1 1.5 1.5v5.500A1.5 1.5 0 0 1 19 17h-2" />
+    <path d="M7 13.5h10v7H7z" />
+  </>,
+)
 export const BackIcon = icon(<path d="M19 12H5m6-6-6 6 6 6" />)
 export const RetryIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.300L20 9.5M20 4.5v5h-5" />)
 export const MailIcon = icon(
