@@ -1,8 +1,9 @@
 // Every page of the site and how one gets there: for stories that go everywhere, the gallery and the measuring.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { getBookings } from '#contract/bookings'
-import { modelPath, phonePath } from '#contract/page-addresses'
+import { checkPath, modelPath, phonePath } from '#contract/page-addresses'
 import { getPhone, getPhones } from '#contract/phones'
+import { getReceipt } from '#contract/receipts'
 import { Client } from '#seed/client'
 
 /** Who looks: somebody without a login, the people of the demo, or a seller who has only just come and has nothing yet. */
@@ -16,6 +17,9 @@ export interface Landmarks {
   /** Of the demo's buyer. */
   unpaid: string
   paid: string
+  receipt: string
+  /** Where that receipt is checked. */
+  genuine: string
 }
 
 type Sample = string | ((market: Landmarks) => string)
@@ -28,6 +32,9 @@ export const places = {
   '/models/:slug': { anyone: { model: ({ model }) => model } },
   '/favourites': { anyone: { 'favourites-of-a-device': '/favourites' }, buyer: { favourites: '/favourites' } },
   '/stop-alert': { anyone: { 'stop-alert': '/stop-alert' } },
+  '/check/:code?': {
+    anyone: { check: '/check', 'check-genuine': ({ genuine }) => genuine, 'check-of-no-receipt': '/check/7KQ2-M9XD-4TBA' },
+  },
   '/blogs': { anyone: { blogs: '/blogs' } },
   '/login': { anyone: { login: '/login' } },
   '/signup': { anyone: { signup: '/signup' } },
@@ -36,7 +43,8 @@ export const places = {
   '/verify-email': { anyone: { 'verify-email': '/verify-email#token=sample', 'verify-email-without-a-link': '/verify-email' } },
   '/category-mobile/:id': { buyer: { category: '/category-mobile/samsung' } },
   '/dashboard': { buyer: { 'my-orders': '/dashboard' }, newcomer: { 'my-orders-of-a-newcomer': '/dashboard' } },
-  '/dashboard/payment/:id': { buyer: { payment: ({ unpaid }) => unpaid, receipt: ({ paid }) => paid } },
+  '/dashboard/payment/:id': { buyer: { payment: ({ unpaid }) => unpaid, paid: ({ paid }) => paid } },
+  '/dashboard/receipt/:bookingId': { buyer: { receipt: ({ receipt }) => receipt } },
   '/dashboard/notifications': {
     seller: { notifications: '/dashboard/notifications' },
     newcomer: { 'notifications-of-a-newcomer': '/dashboard/notifications' },
@@ -101,18 +109,22 @@ export async function arrive(site: string): Promise<{ market: Landmarks; clients
   if (!found) throw new Error('The market has no phone.')
   const { model } = await buyer.ask(getPhone, { params: { id: found.id } })
   const bookings = await buyer.ask(getBookings, { query: { email: buyer.email } })
-  const pathOf = (isWanted: (booking: (typeof bookings)[number]) => boolean | undefined) => {
+  const idOf = (isWanted: (booking: (typeof bookings)[number]) => boolean | undefined) => {
     const booking = bookings.find(isWanted)
     if (!booking) throw new Error('The demo’s buyer has no such booking.')
-    return `/dashboard/payment/${booking._id}`
+    return booking._id
   }
+  const paid = idOf((booking) => booking.paid)
+  const { code } = await buyer.ask(getReceipt, { params: { id: paid } })
   return {
     clients: { buyer, seller, admin, newcomer },
     market: {
       phone: phonePath(found),
       model: modelPath(model!.slug),
-      unpaid: pathOf(({ state }) => state === 'unpaid'),
-      paid: pathOf(({ paid }) => paid),
+      unpaid: `/dashboard/payment/${idOf(({ state }) => state === 'unpaid')}`,
+      paid: `/dashboard/payment/${paid}`,
+      receipt: `/dashboard/receipt/${paid}`,
+      genuine: checkPath(code),
     },
   }
 }

@@ -81,6 +81,7 @@ const examples: Record<string, (() => string[]) | null> = {
   '/forgot-password': null,
   '/reset-password': null,
   '/verify-email': null,
+  '/check/:code?': null,
   '/*': null,
 }
 const english = () => Object.values(examples).flatMap((paths) => paths?.() ?? [])

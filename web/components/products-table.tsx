@@ -107,7 +107,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
 
 function Name({ product, now }: { product: OwnProduct; now: number }) {
   const { say } = useSpeech()
-  const { productName, img, status, advertised, postedAt, takenDownFor } = product
+  const { productName, img, status, advertised, postedAt, takenDownFor, paidBookingId } = product
   return (
     <div className="flex items-start gap-4">
       {img ? (
@@ -144,6 +144,18 @@ function Name({ product, now }: { product: OwnProduct; now: number }) {
             {say('An admin took it down:', 'একজন অ্যাডমিন নামিয়েছেন:')} <span translate="no">{takenDownFor}</span>
           </p>
         )}
+        {paidBookingId && (
+          <Link
+            to={`/dashboard/receipt/${paidBookingId}`}
+            className="-mb-2 inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+          >
+            {say('Receipt', 'রসিদ')}
+            <span className="sr-only" translate="no">
+              {' '}
+              {productName}
+            </span>
+          </Link>
+        )}
       </div>
     </div>
   )
@@ -172,18 +184,7 @@ function Price({ product: { productName, price, firstPrice, status }, onChange }
 
 function Advertise({ product, isPending, onChange }: { product: OwnProduct; isPending: boolean; onChange: () => void }) {
   const { say } = useSpeech()
-  const { productName, advertised, status, paidBookingId } = product
-  if (paidBookingId) {
-    return (
-      <Link to={`/dashboard/receipt/${paidBookingId}`} className="btn max-lg:w-full">
-        {say('Receipt', 'রসিদ')}
-        <span className="sr-only" translate="no">
-          {' '}
-          {productName}
-        </span>
-      </Link>
-    )
-  }
+  const { productName, advertised, status } = product
   if (status !== 'available') return <span className="text-small text-quiet">{say('Only while it is on the market', 'শুধু বাজারে থাকলে')}</span>
   return (
     <button

@@ -23,22 +23,17 @@ export function Receipt({ receipt, publicUrl }: Receipt) {
       aria-label={say(`Receipt ${number}`, `রসিদ ${number}`)}
       className="overflow-hidden rounded-box border border-line print:overflow-visible print:rounded-none print:border-0"
     >
-      <header className="relative flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line p-6 sm:p-8 print:p-0 print:pb-6">
-        <div className="absolute inset-0 mask-l-from-10% mask-l-to-90% opacity-18 print:hidden">
+      <header className="relative border-b border-line p-6 sm:p-8 print:p-0 print:pb-5">
+        <div className="absolute inset-0 mask-l-from-10% mask-l-to-60% opacity-18">
           <Jamdani />
         </div>
-        <div className="relative">
-          <p className="text-lead font-bold tracking-tight" translate="no">
-            PhoneHaat
-          </p>
-          <p className="text-heading font-semibold">{say('Receipt', 'রসিদ')}</p>
-        </div>
-        <p className="relative">
-          <strong className="figures block text-title sm:text-right print:text-right" translate="no">
-            {number}
-          </strong>
-          <span className="text-quiet">{say(`paid on ${longDate(paidAt)}`, `${longDate(paidAt)} তারিখে পেমেন্ট`)}</span>
+        <p className="relative font-bold tracking-tight" translate="no">
+          PhoneHaat
         </p>
+        <p className="figures relative text-heading font-semibold">
+          {say('Receipt', 'রসিদ')} <span translate="no">{number}</span>
+        </p>
+        <p className="relative text-quiet">{say(`Paid on ${longDate(paidAt)}`, `${longDate(paidAt)} তারিখে পেমেন্ট`)}</p>
       </header>
       <div className="flex flex-col gap-8 p-6 sm:p-8 print:px-0 print:pt-6 print:pb-0">
         {refundedAt && (
@@ -79,13 +74,14 @@ export function Receipt({ receipt, publicUrl }: Receipt) {
           <dd className="text-right text-title font-bold">{taka(price)}</dd>
           {charge.currency !== 'bdt' && charge.rate && charge.rateDate && (
             <>
-              <dt className="text-quiet">
-                {say(
-                  `Charged to the card, at ${rate(charge.rate)} for one dollar (rate of ${longDate(charge.rateDate)})`,
-                  `কার্ড থেকে, প্রতি ডলার ${rate(charge.rate)} ধরে (${longDate(charge.rateDate)}-এর দর)`,
-                )}
-              </dt>
+              <dt>{say('Charged to the card', 'কার্ড থেকে কাটা হয়েছে')}</dt>
               <dd className="text-right font-semibold">{charged(charge)}</dd>
+              <dd className="col-span-2 text-small text-quiet">
+                {say(
+                  `at ${rate(charge.rate)} for one dollar, the rate of ${longDate(charge.rateDate)}`,
+                  `প্রতি ডলার ${rate(charge.rate)} ধরে, ${longDate(charge.rateDate)}-এর দর`,
+                )}
+              </dd>
             </>
           )}
         </dl>
@@ -144,15 +140,19 @@ function Check({ code, publicUrl }: { code: string; publicUrl: string }) {
           {say(
             <>
               Scan the code, or open{' '}
-              <span translate="no" className="font-medium break-all">
-                {site}/check
+              <span translate="no" className="font-medium wrap-anywhere">
+                {site}
+                <wbr />
+                /check
               </span>{' '}
               and type
             </>,
             <>
               কোডটি স্ক্যান করুন, অথবা{' '}
-              <span translate="no" className="font-medium break-all">
-                {site}/check
+              <span translate="no" className="font-medium wrap-anywhere">
+                {site}
+                <wbr />
+                /check
               </span>{' '}
               খুলে এটি লিখুন
             </>,

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { book } from '#contract/bookings'
+import { createPaymentIntent, recordPayment } from '#contract/payments'
+import { getReceipt } from '#contract/receipts'
+import { payAtCompany } from '#testing/cards'
+import { type Arrange, expect, expectAccessible, looks, test } from './story.ts'
+
+/** A phone that somebody has bought and paid for. */
+async function aSale(arrange: Arrange, title: string) {
+  const buyer = await arrange.person('Karim Uddin')
+  const { phone, seller } = await arrange.phone(title)
+  const wish = { name: buyer.name, email: buyer.email, title, price: phone.resale_price, location: phone.location }
+  const { insertedId: id } = await buyer.ask(book, { body: { listingId: phone._id, ...wish } })
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId: id } })
+  const { intentId } = await payAtCompany(buyer, clientSecret)
+  const claim = { bookingId: id, price: phone.resale_price, transactionId: intentId, email: buyer.email }
+  await buyer.ask(recordPayment, { body: claim })
+  return { buyer, seller, receipt: await buyer.ask(getReceipt, { params: { id } }) }
+}
+
+/** What a camera reads off a part of the page. */
+async function readCode(code: Locator): Promise<string | undefined> {
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+const pagesOf = async (page: Page, format: 'A4' | 'Letter') =>
+  (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+const mm = (pixels: number) => (pixels / 96) * 25.4
+
+for (const { language, prefix, print, colorScheme } of [
+  { language: 'English', prefix: '', print: 'Print', colorScheme: 'dark' },
+  { language: 'Bangla', prefix: '/bn', print: 'প্রিন্ট করুন', colorScheme: 'light' },
+] as const) {
+  test(`a receipt in ${language} goes on one sheet, black on white, and its code leads to the check of this site`, async ({
+    page,
+    arrange,
+    signIn,
+    site,
+  }) => {
+    const title = `Samsung Galaxy S21 Ultra 12/256 GB, ${'with its box and two covers '.repeat(3)}`.slice(0, 119)
+    const { buyer, receipt } = await aSale(arrange, title.trim())
+    await page.emulateMedia({ colorScheme })
+    await signIn(buyer.email)
+    await page.goto(`${prefix}/dashboard/receipt/${receipt.bookingId}`)
+    const sheet = page.getByRole('article')
+    for (const words of [receipt.number, receipt.code, receipt.transactionId, 'Karim Uddin', 'Rahima Begum', title.trim()])
+      await expect(sheet).toContainText(words)
+    await expect(sheet).not.toContainText(/@|01712|Mirpur/)
+    await expectAccessible(page)
+
+    await page.emulateMedia({ media: 'print', colorScheme })
+    for (const format of ['A4', 'Letter'] as const) expect(await pagesOf(page, format), format).toBe(1)
+    for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button', { name: print })])
+      await expect(around.first()).toBeHidden()
+    const colours = await sheet.evaluate((element) => [
+      getComputedStyle(document.documentElement).backgroundColor,
+      getComputedStyle(element).color,
+    ])
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+    const code = sheet.getByRole('img', { name: /QR|কিউআর/ })
+    expect(await readCode(code)).toBe(`${site}${prefix}/check/${receipt.code}`)
+    const { width } = (await code.boundingBox())!
+    const cells = Number((await code.getAttribute('viewBox'))!.split(' ')[2])
+    expect(mm(width) * (1 - 8 / cells)).toBeGreaterThanOrEqual(25)
+  })
+}
+
+test('buyer and seller find the receipt from their lists, and nobody else finds it at all', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere,
+}) => {
+  const { buyer, seller, receipt } = await aSale(arrange, 'Galaxy with a receipt')
+  await signIn(buyer.email)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Receipt for Galaxy with a receipt' }).click()
+  await expect(page.getByRole('article', { name: `Receipt ${receipt.number}` })).toContainText('৳25,000')
+  await page.goto(`/dashboard/payment/${receipt.bookingId}`)
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page).toHaveURL(`/dashboard/receipt/${receipt.bookingId}`)
+
+  await elsewhere.signIn(seller.email)
+  await elsewhere.page.goto('/dashboard/my-product')
+  await elsewhere.page.getByRole('link', { name: 'Receipt Galaxy with a receipt' }).click()
+  await expect(elsewhere.page.getByRole('article')).toContainText(receipt.code)
+  await elsewhere.page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(elsewhere.page).toHaveURL(/\/login/)
+
+  await elsewhere.signIn((await arrange.person('Somebody Else')).email)
+  await elsewhere.page.goto(`/dashboard/receipt/${receipt.bookingId}`)
+  await expect(elsewhere.page.getByText('There is no such booking among yours.')).toBeVisible()
+})
+
+for (const look of looks) {
+  test(`a code that is typed from paper is genuine or not one of ours, ${look.width} wide`, async ({ browser, arrange, site }) => {
+    const { receipt } = await aSale(arrange, 'Galaxy that is checked')
+    const context = await browser.newContext({ baseURL: site, viewport: look, colorScheme: look.colorScheme })
+    const page = await context.newPage()
+    await page.goto('/check')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('Type the code first.')).toBeVisible()
+    await page.getByLabel('Code of the receipt').fill('7KQ2-M9XD-4TBA')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('heading', { name: 'This is not one of our receipts' })).toBeVisible()
+    await expectAccessible(page)
+    expect((await page.request.get('/check/7KQ2-M9XD-4TBA')).status()).toBe(404)
+
+    await page.getByLabel('Code of the receipt').fill(receipt.code.toLowerCase().replaceAll('-', ' '))
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(receipt.number)
+    await expect(main).toContainText('৳25,000')
+    await expect(main).not.toContainText(/Karim|Rahima|@/)
+    await expectAccessible(page)
+    await context.close()
+  })
+}
