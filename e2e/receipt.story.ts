@@ -44,6 +44,7 @@ for (const { language, prefix, print, colorScheme } of [
     signIn,
     site,
   }) => {
+    test.slow()
     const title = `Samsung Galaxy S21 Ultra 12/256 GB, ${'with its box and two covers '.repeat(3)}`.slice(0, 119)
     const { buyer, receipt } = await aSale(arrange, title.trim())
     await page.emulateMedia({ colorScheme })

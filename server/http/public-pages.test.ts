@@ -82,6 +82,9 @@ const examples: Record<string, (() => string[]) | null> = {
   '/reset-password': null,
   '/verify-email': null,
   '/check/:code?': null,
+  '/favourites': null,
+  '/offline': null,
+  '/stop-alert': null,
   '/*': null,
 }
 const english = () => Object.values(examples).flatMap((paths) => paths?.() ?? [])
