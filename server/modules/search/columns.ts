@@ -1,8 +1,8 @@
-// All phones that can be bought, as columns of numbers in this process: counting through them takes a hundredth of what SQL takes.
+// Phones as columns of numbers in this process: counting through them takes a hundredth of what SQL takes.
 import type { Condition } from '#contract/listings'
 import { postedDays } from '#contract/phones'
 import { bandEdges, type Wish } from './rules.ts'
-import type { Facet, PackedPhones, Tally } from './store.ts'
+import type { Facet, PackedPhones } from './store.ts'
 
 /** Phones of one brand, condition and district: `from` is the place of the first in every column, `to` that after the last. */
 interface Group {
@@ -26,6 +26,9 @@ export interface Columns {
   /** Milliseconds since 1970. */
   posted: Float64Array
 }
+
+/** Phones by value: places by district, prices by band, times by the shortest that fits. */
+export type Tally = Map<string, number>
 
 /** One phone in a `PackedPhones`: its model, storage, memory, price and when it was posted. */
 const bytes = 4 + 2 + 2 + 4 + 8
@@ -112,8 +115,11 @@ function countAges(posted: Float64Array, chosen: Int32Array, now: Date): Tally {
 
 const fits = <T>(wished: readonly T[], value: T | null) => wished.length === 0 || (value !== null && wished.includes(value))
 
-/** What `tallies` of the store says of a wish without words, out of columns. */
-export function countColumns(columns: Columns, wish: Wish, facets: readonly Facet[], now: Date): Map<Facet | 'total', Tally> {
+/** How many there are by facet, and together as `total`. */
+export type Tallies = Map<Facet | 'total', Tally>
+
+/** Counts those that fulfil a wish, but for its words and areas. */
+export function countColumns(columns: Columns, wish: Wish, facets: readonly Facet[], now: Date): Tallies {
   const hit = new Int32Array(columns.price.length)
   const sums = { brand: new Map<string, number>(), condition: new Map<string, number>(), place: new Map<string, number>() }
   const add = (tally: Tally, value: string | null, count: number) =>

@@ -1,25 +1,23 @@
 // Counts of many phones change slowly in proportion and cost most to count, so they may be a moment old; of few, each one is seen to come and go.
 import type { Ctx } from '#context'
-import { type Columns, countColumns, unpack } from './columns.ts'
+import { type Columns, countColumns, type Tallies, type Tally, unpack } from './columns.ts'
 import { type Made, Memory } from './memory.ts'
-import { isWished, type Wish, without } from './rules.ts'
-import { type Facet, facets, hasWords, packedPhones, type Strictness, tallies, type Tally } from './store.ts'
+import { anything, isWished, type Wish, without } from './rules.ts'
+import { type Facet, facets, hasWords, packedPhones, type Strictness } from './store.ts'
 
 /** So many phones may be counted a little late. */
 export const countedExactly = 1000
-const keptAtMost = 500
-
-type Tallies = Awaited<ReturnType<typeof tallies>>
 
 interface Memories {
-  columns: Memory<Columns>
+  everything: Memory<Columns>
+  ofWords: Memory<Columns>
   counts: Memory<Tallies>
 }
 
 const memories = new WeakMap<Ctx['config'], Memories>()
 
 function memoriesOf({ config }: Ctx): Memories {
-  const known = memories.get(config) ?? { columns: new Memory<Columns>(1), counts: new Memory<Tallies>(keptAtMost) }
+  const known = memories.get(config) ?? { everything: new Memory(1), ofWords: new Memory(20), counts: new Memory(500) }
   memories.set(config, known)
   return known
 }
@@ -38,18 +36,20 @@ function nameOf({ wish, strictness, facets }: Task, now: Date): string {
 
 const failed = (ctx: Ctx) => (error: unknown) => ctx.log.warn({ err: error }, 'phones could not be counted anew')
 
-/** Counts in columns where these find many, else in the database, whose answer is of this moment. */
-async function count(ctx: Ctx, { columns }: Memories, { wish, strictness, facets }: Task, now: Date): Promise<Made<Tallies>> {
-  if (!hasWords(wish)) {
-    const made = await columns.recall('phones', now, {
-      make: async () => ({ at: now.getTime(), value: unpack(await packedPhones(ctx)) }),
-      worth: ({ price }) => price.length > countedExactly,
-      onFailure: failed(ctx),
-    })
-    const many = countColumns(made.value, wish, facets, now)
-    if (totalOf(many) > countedExactly) return { at: made.at, value: many }
-  }
-  return { at: now.getTime(), value: await tallies(ctx, wish, strictness, facets, now) }
+/** Reads the phones that hold the words of a wish and counts them by the rest of it. Of few, those of this moment are read. */
+async function count(ctx: Ctx, memories: Memories, { wish, strictness, facets }: Task, now: Date): Promise<Made<Tallies>> {
+  const read = async (wish: Wish) => ({ at: now.getTime(), value: unpack(await packedPhones(ctx, wish, strictness)) })
+  const { words, areas } = wish
+  const memory = hasWords(wish) ? memories.ofWords : memories.everything
+  const columns = await memory.recall(JSON.stringify([words, areas, strictness]), now, {
+    make: () => read({ ...anything, words, areas }),
+    worth: ({ price }) => price.length > countedExactly,
+    onFailure: failed(ctx),
+  })
+  const found = countColumns(columns.value, wish, facets, now)
+  if (columns.at === now.getTime() || totalOf(found) > countedExactly) return { at: columns.at, value: found }
+  const { at, value } = await read(wish)
+  return { at, value: countColumns(value, wish, facets, now) }
 }
 
 async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {

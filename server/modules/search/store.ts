@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '#contract/listings'
-import { type Dimension, postedDays, type Sort } from '#contract/phones'
+import type { Dimension, Sort } from '#contract/phones'
 import { type Ctx, transact } from '#context'
-import { bandEdges, type Wish } from './rules.ts'
+import type { Wish } from './rules.ts'
 
 type Fragment = RawBuilder<unknown>
 
@@ -108,63 +108,8 @@ export async function page(
   return rows.map((row) => ({ id: row.id, key: Number(row.key) }))
 }
 
-const bands = sql`width_bucket(resale_price, array[${sql.join(bandEdges)}]::bigint[])`
-
 export const facets = ['brand', 'model', 'storage', 'ram', 'condition', 'price', 'place', 'posted'] as const satisfies readonly Dimension[]
 export type Facet = (typeof facets)[number]
-
-/** How each facet groups phones. Null is no group. */
-function groups(now: Date): Array<{ facet: Facet; value: Fragment }> {
-  const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const age = sql`case ${sql.join(
-    postedDays.map((days) => sql`when posted_at > ${since(days)} then ${String(days)}`),
-    sql` `,
-  )} else 'older' end`
-  return [
-    { facet: 'brand', value: sql`category_id` },
-    { facet: 'model', value: sql`model_id::text` },
-    { facet: 'storage', value: sql`storage::text` },
-    { facet: 'ram', value: sql`ram::text` },
-    { facet: 'condition', value: sql`condition` },
-    { facet: 'price', value: sql`${bands}::text` },
-    { facet: 'place', value: sql`district_id` },
-    { facet: 'posted', value: age },
-  ]
-}
-
-/** Phones by value: places by district, prices by band, times by the shortest that fits. */
-export type Tally = Map<string, number>
-
-/** For the transaction: everything that is counted stands in an index a third as large as the phones, and few groups need little memory. */
-async function readIndexes(db: Ctx['db']): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(db)
-}
-
-/** The phones of a wish by each of the facets, and all of them as `total`. */
-export async function tallies(
-  ctx: Ctx,
-  wish: Wish,
-  strictness: Strictness,
-  facets: readonly Facet[],
-  now: Date,
-): Promise<Map<Facet | 'total', Tally>> {
-  const chosen = groups(now).filter(({ facet }) => facets.includes(facet))
-  const hit = sql`select ${sql.join([sql`id`, ...chosen.map(({ facet, value }) => sql`${value} as ${sql.ref(facet)}`)])} from listing where ${conditionsOf(wish, strictness)}`
-  const names = chosen.map(({ facet }) => sql.ref(facet))
-  const which = sql`case ${sql.join([...chosen.map(({ facet }) => sql`when grouping(${sql.ref(facet)}) = 0 then ${facet}`), sql`else 'total' end`], sql` `)}`
-  const statement = sql<{ facet: Facet | 'total'; value: string | null; count: number }>`
-    select ${which} as facet, coalesce(${sql.join([...names, sql`null::text`])}) as value, count(*) as count
-    from (${hit}) hit group by grouping sets (${sql.join([...names.map((name) => sql`(${name})`), sql`()`])})`
-  const rows = await transact(ctx, async ({ db }) => {
-    await readIndexes(db)
-    return (await statement.execute(db)).rows
-  })
-  const found = new Map<Facet | 'total', Tally>([...facets, 'total' as const].map((facet) => [facet, new Map()]))
-  for (const { facet, value, count } of rows) {
-    if (value !== null || facet === 'total') found.get(facet)!.set(value ?? '', count)
-  }
-  return found
-}
 
 /** Phones of one brand, condition and district; of each its model, storage and memory, price in poisha and second of posting, in binary. */
 export interface PackedPhones {
@@ -174,15 +119,16 @@ export interface PackedPhones {
   phones: Buffer
 }
 
-/** Everything that facets count, of all phones that can be bought. What nobody said is -1. */
-export async function packedPhones(ctx: Ctx): Promise<PackedPhones[]> {
+/** Everything that facets count, of all phones of a wish. What nobody said is -1. */
+export async function packedPhones(ctx: Ctx, wish: Wish, strictness: Strictness): Promise<PackedPhones[]> {
   return transact(ctx, async ({ db }) => {
-    await readIndexes(db)
+    // Everything that is counted stands in an index a third as large as the phones, and few groups need little memory.
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(db)
     const { rows } = await sql<PackedPhones>`
       select category_id as brand, condition, district_id as district, string_agg(
         int4send(coalesce(model_id, -1)) || int2send(coalesce(storage, -1::smallint)) || int2send(coalesce(ram, -1::smallint))
         || int4send(resale_price::int) || float8send(date_part('epoch', posted_at)), '') as phones
-      from listing where status = 'available' group by category_id, condition, district_id`.execute(db)
+      from listing where ${conditionsOf(wish, strictness)} group by category_id, condition, district_id`.execute(db)
     return rows
   })
 }
