@@ -78,7 +78,7 @@ function isOfOneLanguage(element: Node): boolean {
   )
 }
 
-export const hasBangla = (text: string) => /\p{Script=Bengali}/u.test(text)
+export const hasBangla = (text: string) => /(?=\p{L})\p{Script=Bengali}/u.test(text)
 
 /** A text as a whole, with what is put into a template as `…`. */
 function wholeText(node: Node): string | null {

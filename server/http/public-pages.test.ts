@@ -53,6 +53,7 @@ async function open(path: string) {
   return { status: response.status, html, page, meta, canonical: page.querySelector('link[rel="canonical"]')?.getAttribute('href') }
 }
 
+const inBangla = /(?=\p{L})\p{Script=Bengali}/u
 const texts = (nodes: HTMLElement[]) => nodes.map(({ text }) => text.trim())
 
 /** Every page that asks nobody for a login, by its route. */
@@ -114,6 +115,43 @@ describe('public pages', () => {
       heads.push(`${page.querySelector('html')!.getAttribute('lang')} ${page.querySelector('title')!.text} ${meta('description')}`)
     }
     expect(new Set(heads).size).toBe(heads.length)
+  })
+
+  test('what search engines and previews show of a page is in the page’s language, the trail to it too', async () => {
+    for (const path of english()) {
+      const [{ meta, html }, bangla] = [await open(path), await open(inLanguage(path, 'bn'))]
+      // Its seller wrote the name of this one in Bangla.
+      if (path !== pathTo('bangla')) expect(meta('description'), path).not.toMatch(inBangla)
+      expect(bangla.meta('description'), path).toMatch(inBangla)
+      const names = async (html: string) =>
+        ((await structuredData(html)).things['BreadcrumbList'] ?? []).flatMap((trail) =>
+          (trail['itemListElement'] as { name: string }[]).slice(0, 2).map(({ name }) => name),
+        )
+      const trails = [await names(html), await names(bangla.html)]
+      if (trails[0]!.length > 0)
+        expect(trails, path).toEqual([
+          ['Home', 'Phones'],
+          ['হোম', 'ফোন'],
+        ])
+    }
+  })
+
+  test('brands and models keep their names in Bangla; conditions, sizes, places and numbers do not', async () => {
+    const { page, meta } = await open('/bn/phones?condition=good&storage=256')
+    expect(page.querySelector('h1')!.text).toBe('পুরোনো ফোন: ২৫৬ জিবি, ভালো')
+    expect(meta('description')).toContain('PhoneHaat-এ ৬টি ফোন।')
+    const boxes = texts(page.querySelectorAll('form label span[translate="no"]'))
+    expect(boxes).toEqual(expect.arrayContaining(['Samsung', 'Galaxy S21']))
+    expect(page.querySelector('form')!.text.replaceAll(/Samsung|Galaxy S2\d/g, '')).not.toMatch(/[A-Za-z0-9]/)
+  })
+
+  test('a page that is not there, and a phone that is gone, say so in Bangla too', async () => {
+    const seen = async (path: string) => {
+      const { status, page } = await open(path)
+      return [status, page.querySelector('h1')!.text]
+    }
+    expect(await seen(`/bn${pathTo('gone')}`)).toEqual([410, 'ফোনটি বাজার থেকে তুলে নেওয়া হয়েছে'])
+    expect(await seen('/bn/phones/iphone-999999')).toEqual([404, '৪০৪'])
   })
 
   test('a sold or a booked phone is still there and says so, a removed one is gone, and one that never was is not found', async () => {
