@@ -9,6 +9,7 @@ import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
 import { Client } from './client.ts'
 import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
+import { changeMind, readOld, reduceSome } from './news.ts'
 import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
 import { type DemoPhone, phones as allPhones } from './phones.ts'
 import { picturesOf } from './pictures/pictures.ts'
@@ -54,6 +55,9 @@ export async function plant(ground: Ground) {
   await keepSome(ground, now, buyers[0]!)
   await lookAtPhonesOf(ground, now, sellers[0]!)
   await keepPhonesOf(ground, now, sellers[0]!, buyers.slice(1))
+  await reduceSome(ground, now, sellers, buyers[0]!)
+  await hesitate(ground, now, sellers[0]!, buyers[1]!)
+  await readOld(ground, now, [sellers[0]!, buyers[0]!])
 }
 
 /** So many of the phones, evenly out of all. */
@@ -164,6 +168,15 @@ async function sellSome(ground: Ground, now: Date, seller: Client, [, ...others]
     await who.renewToken()
     await pay(ground, who, await bookPhone(who, { _id, title, resale_price: price, location: 'Dhaka' }), price)
   }
+}
+
+/** A buyer books the demo seller's oldest phone and thinks better of it. */
+async function hesitate(ground: Ground, now: Date, seller: Client, buyer: Client) {
+  const own = await seller.ask(getMyProducts, { query: { email: seller.email } })
+  const phone = own.findLast(({ status }) => status === 'available')
+  if (!phone) return
+  const { _id, productName: title, price } = phone
+  await changeMind(ground, now, buyer, () => bookPhone(buyer, { _id, title, resale_price: price, location: 'Dhaka' }))
 }
 
 async function bookPhone(who: Client, phone: Pick<PhoneListing, '_id' | 'title' | 'resale_price' | 'location'>): Promise<Booking['_id']> {

@@ -55,7 +55,9 @@ interface Cell {
 export function Cell({ title, isNumber, isWide, children }: Cell) {
   const figures = isNumber ? 'figures text-right font-semibold whitespace-nowrap max-lg:text-left' : ''
   return (
-    <td className={`px-4 py-3 last:pr-0 lg:last:text-right max-lg:p-0 ${figures} ${isWide ? 'max-lg:col-span-2' : ''}`}>
+    <td
+      className={`px-4 py-3 last:pr-0 lg:last:text-right max-lg:p-0 ${title ? 'max-lg:self-start' : ''} ${figures} ${isWide ? 'max-lg:col-span-2' : ''}`}
+    >
       {title && (
         <span aria-hidden="true" className="block text-small font-normal text-quiet lg:hidden">
           {title}
