@@ -172,6 +172,8 @@ async function sellSome(ground: Ground, now: Date, seller: Client, [, ...others]
 
 /** A buyer books the demo seller's oldest phone and thinks better of it. */
 async function hesitate(ground: Ground, now: Date, seller: Client, buyer: Client) {
+  ground.at(now)
+  await seller.renewToken()
   const own = await seller.ask(getMyProducts, { query: { email: seller.email } })
   const phone = own.findLast(({ status }) => status === 'available')
   if (!phone) return
