@@ -37,6 +37,7 @@ export async function changeMind({ at }: Ground, now: Date, who: Client, bookOne
   await who.renewToken()
   const id = await bookOne()
   at(new Date(now.getTime() - 19 * hour))
+  await who.renewToken()
   await who.ask(cancelBooking, { params: { id } })
   at(now)
 }

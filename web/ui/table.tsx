@@ -71,9 +71,17 @@ export function Cell({ title, isNumber, isWide, children }: Cell) {
 /** Where rows are about to stand. */
 export function TableSkeleton() {
   return (
-    <div aria-hidden="true" className="flex flex-col gap-3">
+    <div aria-hidden="true">
       {Array.from({ length: 5 }, (_, index) => (
-        <div key={index} className="skeleton h-20 w-full" />
+        <div key={index} className="flex items-center gap-4 border-b border-line py-4">
+          <div className="skeleton aspect-4/5 w-12 shrink-0" />
+          <div className="flex grow flex-col gap-2">
+            <div className="skeleton h-5 w-3/5" />
+            <div className="skeleton h-4 w-2/5" />
+          </div>
+          <div className="skeleton h-5 w-20 max-sm:hidden" />
+          <div className="skeleton h-11 w-28" />
+        </div>
       ))}
     </div>
   )
