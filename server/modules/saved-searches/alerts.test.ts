@@ -109,6 +109,8 @@ test('whoever reads Bangla is told in Bangla, with links to the pages in Bangla'
   expect(letter!.text).toContain(`${amount} · ভালো · Mirpur 10, Dhaka`)
   expect(letter!.text).toMatch(new RegExp(`${market.url}/bn/phones/samsung-galaxy-s21-\\S*-${phone._id}\n`))
   expect(letter!.text).toContain(`${market.url}/bn/stop-alert?token=`)
+  const names = /https?:\S+|Nusrat Jahan|PhoneHaat|Samsung( Galaxy S21.*)?|Mirpur 10, Dhaka/g
+  expect(letter!.text.replaceAll(names, '')).not.toMatch(/[A-Za-z0-9]/)
   expect(letter!.unsubscribe).toContain(`${market.url}/api/stopped-alerts/one-click`)
 })
 
