@@ -5,7 +5,9 @@ import { englishOnly, exportsOf, fieldSentences, hasBangla, heardByNobody, isSen
 import { inBangla } from '#contract/messages-in-bangla'
 import { code, exists, read } from './tree.ts'
 
-const ours = code.filter((path) => /^web\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+/** Shown to nobody but who writes the site. */
+const isWorkshop = (path: string) => /^web\/pages\/design[./]/.test(path)
+const ours = code.filter((path) => /^web\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !isWorkshop(path))
 const inBanglaFiles = ours.filter((path) => path.endsWith('-in-bangla.tsx'))
 const twins = inBanglaFiles.map((bangla) => [bangla.replace('-in-bangla', ''), bangla] as const)
 const isProse = (path: string) => twins.flat().includes(path)

@@ -35,6 +35,8 @@ export default [
       ]),
     ]),
   ]),
+  // What the site is made of, for whoever writes it. A build for production has neither the page nor its scripts.
+  ...(import.meta.env?.DEV ? [route('design', 'pages/design.tsx')] : []),
   route('offline', 'pages/offline.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

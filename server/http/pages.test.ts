@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { builtSite } from '#http/pages'
 import { type Market, openMarket } from '#testing/market'
@@ -46,6 +47,13 @@ test('[C1] a page that shows nothing of the market outlives its changes', async 
 test('[C1] a page that is not there stays so, with its status', async () => {
   await kept('/no/such/page')
   expect((await get('/no/such/page')).status).toBe(404)
+})
+
+test('the page that shows what the site is made of is not in a build for production, and neither is a script of it', async () => {
+  expect((await get('/design')).status).toBe(404)
+  const built = readdirSync(new URL('../../build/client/assets/', import.meta.url))
+  expect(built.filter((name) => name.startsWith('design'))).toEqual([])
+  expect(built.length).toBeGreaterThan(30)
 })
 
 test('pages are for everybody: neither a token nor a cookie changes a byte', async () => {

@@ -83,6 +83,8 @@ const examples: Record<string, (() => string[]) | null> = {
   '/reset-password': null,
   '/verify-email': null,
   '/check/:code?': null,
+  // Not in a build for production at all; see pages.test.ts.
+  '/design': null,
   '/favourites': null,
   '/offline': null,
   '/stop-alert': null,

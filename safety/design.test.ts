@@ -1,0 +1,37 @@
+// What the site is made of stands on the design page, so that nobody builds it a second time.
+import { describe, expect, test } from 'vitest'
+import { code, read } from './tree.ts'
+
+const ui = code.filter((path) => /^web\/ui\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))
+const page = code.filter((path) => /^web\/pages\/design[./].*tsx$/.test(path)).map((path) => read(path))
+/** Stands around every page, so the design page need only make it speak. */
+const around = new Set(['Toaster'])
+
+const componentsOf = (source: string) => [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map(([, name]) => name!)
+const isShown = (name: string) => page.some((source) => new RegExp(String.raw`<${name}[\s/>]`).test(source))
+
+describe('the design page', () => {
+  test('shows every component of web/ui', () => {
+    const components = ui.filter((path) => path !== 'web/ui/icons.tsx').flatMap((path) => componentsOf(read(path)))
+    expect(components.length).toBeGreaterThan(25)
+    expect(components.filter((name) => !isShown(name) && !around.has(name))).toEqual([])
+  })
+
+  test('shows every icon, those to come too', () => {
+    const all = page.find((source) => source.includes("import * as icons from '#ui/icons'"))
+    expect(all).toContain('Object.entries(icons)')
+    // Whatever else stood in that file would be drawn as an icon.
+    expect(componentsOf(read('web/ui/icons.tsx')).filter((name) => !name.endsWith('Icon'))).toEqual([])
+  })
+
+  test('would miss one that is not there', () => {
+    expect(componentsOf('export function Lantern() {}\nexport const closeLantern = 1')).toEqual(['Lantern'])
+    expect(isShown('Lantern')).toBe(false)
+    expect(isShown('Fiel')).toBe(false)
+  })
+
+  test('has no part in a build for production, nor any class of its own in the style sheet', () => {
+    expect(read('web/routes.ts')).toMatch(/\.\.\.\(import\.meta\.env\?\.DEV \? \[route\('design', 'pages\/design\.tsx'\)\] : \[\]\)/)
+    expect(read('web/styles/app.css')).toContain("@source not '../pages/design';")
+  })
+})

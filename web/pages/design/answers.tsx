@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { Alert, Trouble } from '#ui/alert'
+import { Confirm } from '#ui/confirm'
+import { Empty } from '#ui/empty'
+import { Loading } from '#ui/loading'
+import { Modal } from '#ui/modal'
+import { PlotSkeleton } from '#ui/plot'
+import { TableSkeleton } from '#ui/table'
+import { useSpeech } from '#web/speech'
+import { Exhibit, Part } from './exhibit.tsx'
+
+type Open = 'sheet' | 'drawer' | 'question'
+
+function Dialogs() {
+  const { say } = useSpeech()
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Exhibit title="Modal" when="A sheet from below on a phone and in the middle elsewhere; a drawer from the side.">
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="btn" onClick={() => setOpen('sheet')}>
+            {say('Open a sheet', 'শিট খুলুন')}
+          </button>
+          <button type="button" className="btn" onClick={() => setOpen('drawer')}>
+            {say('Open a drawer', 'ড্রয়ার খুলুন')}
+          </button>
+        </div>
+        {(open === 'sheet' || open === 'drawer') && (
+          <Modal title={say('Book this phone', 'ফোনটি বুক করুন')} as={open} onClose={close}>
+            <p>{say('Escape, the cross or a press beside it closes it.', 'এস্কেপ, ক্রস বা পাশে চাপলে বন্ধ হবে।')}</p>
+          </Modal>
+        )}
+      </Exhibit>
+      <Exhibit title="Confirm" when="Before what cannot be undone. Declining comes first.">
+        <button type="button" className="btn" onClick={() => setOpen('question')}>
+          {say('Delete…', 'মুছুন…')}
+        </button>
+        {open === 'question' && (
+          <Confirm question={say('Want to delete?', 'মুছে ফেলবেন?')} action={say('Delete', 'মুছুন')} onDecline={close} onConfirm={close}>
+            <p>{say('It leaves the market and this list.', 'বাজার আর এই তালিকা থেকে সরে যাবে।')}</p>
+          </Confirm>
+        )}
+      </Exhibit>
+    </>
+  )
+}
+
+function Toasts() {
+  const { say } = useSpeech()
+  const kinds = {
+    success: () => toast.success(say('Booking Confirmed', 'বুকিং হয়ে গেছে')),
+    error: () => toast.error(say('Somebody else has just booked this phone.', 'এইমাত্র অন্য একজন ফোনটি বুক করেছেন।')),
+    loading: () => toast.loading(say('Sending…', 'যাচ্ছে…'), { id: 'design', duration: 4000 }),
+    blank: () => toast(say('The price has changed.', 'দাম বদলেছে।')),
+  }
+  return (
+    <Exhibit
+      title="Toaster"
+      when="What became of something that was pressed, when the page itself does not show it. Never the only place of an error at a field."
+    >
+      <div className="flex flex-wrap gap-3">
+        {Object.entries(kinds).map(([kind, show]) => (
+          <button key={kind} type="button" className="btn" onClick={show}>
+            {kind}
+          </button>
+        ))}
+      </div>
+    </Exhibit>
+  )
+}
+
+/** What the page answers: dialogs, toasts, and what stands where something is not there, not yet, or not any more. */
+export function Answers() {
+  const { say } = useSpeech()
+  return (
+    <>
+      <Part id="dialogs" title="Dialogs and toasts">
+        <Dialogs />
+        <Toasts />
+      </Part>
+      <Part id="states" title="Nothing, not yet, and trouble">
+        <Exhibit title="Empty" when="Says that there is nothing, and what one can do about it.">
+          <Empty title={say('You have not booked a phone yet', 'আপনি এখনও কোনো ফোন বুক করেননি')}>
+            <p>{say('When you book one, it waits here for you to pay.', 'বুক করলে ফোনটি এখানে পেমেন্টের অপেক্ষায় থাকবে।')}</p>
+            <a href="#states" className="btn btn-primary">
+              {say('Look at phones', 'ফোন দেখুন')}
+            </a>
+          </Empty>
+        </Exhibit>
+        <Exhibit title="TableSkeleton" when="Where rows are about to stand. Shapes of what comes, not a wheel.">
+          <TableSkeleton />
+        </Exhibit>
+        <Exhibit title="PlotSkeleton">
+          <PlotSkeleton count={1} />
+        </Exhibit>
+        <Exhibit title="Loading" when="Only while nobody knows who is there.">
+          <Loading />
+        </Exhibit>
+        <Exhibit title="Trouble" when="A question to the server failed: what happened, and how to ask again.">
+          <Trouble
+            message={say(
+              'There is no connection at the moment. Please check it and try again.',
+              'এই মুহূর্তে নেটওয়ার্ক নেই। দেখে আবার চেষ্টা করুন।',
+            )}
+            onRetry={() => {}}
+          />
+        </Exhibit>
+        <Exhibit title="Alert" when="Beside the thing that went wrong. Read out when it appears.">
+          <Alert>{say('Your card was declined.', 'আপনার কার্ড নেয়নি।')}</Alert>
+        </Exhibit>
+      </Part>
+    </>
+  )
+}
