@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const executablePath = process.env['CHROMIUM_PATH'] ?? process.env['CHROMIUM']
+import { launchOptions } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,17 +22,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs as much again as the story: `npx playwright test --trace on NAME` draws one.
     trace: 'off',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 })

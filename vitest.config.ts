@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const inBrowser = ['**/*.browser.test.{ts,tsx}']
 const onDatabase = ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'testing/**/*.test.ts', 'seed/**/*.test.ts']
-const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**', 'e2e/**']
+const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**']
 
 export default defineConfig({
   test: {

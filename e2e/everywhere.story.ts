@@ -1,0 +1,78 @@
+import { type Language, languages } from '#contract/language'
+import { latinWords, outOfPlace, stretchWords } from './in-page.ts'
+import { arrive, stops } from './places.ts'
+import { expect, test as story, findByAxe } from './story.ts'
+import { type Arrival, tour } from './tour.ts'
+
+const test = story.extend<object, { arrival: Arrival }>({
+  arrival: [async ({}, give) => give(await arrive(process.env['SITE_URL']!)), { scope: 'worker' }],
+})
+
+const names = { en: 'English', bn: 'Bangla' } as const satisfies Record<Language, string>
+const isAnyones = ({ visitor }: (typeof stops)[number]) => visitor === 'anyone'
+/** Two of about the same length, for two workers. */
+const groups = [
+  { who: 'that anybody sees', theirs: stops.filter(isAnyones) },
+  { who: 'behind the login', theirs: stops.filter((stop) => !isAnyones(stop)) },
+]
+
+for (const { who, theirs } of groups) {
+  for (const language of languages) {
+    test(`every page ${who} is fit for everybody in ${names[language]}, light and dark`, async ({ browser, site, arrival }) => {
+      test.slow()
+      const context = { viewport: { width: 1280, height: 900 } }
+      expect(
+        await tour({ browser, site, arrival, language, stops: theirs, context }, async (page) => {
+          await page.emulateMedia({ colorScheme: 'light' })
+          const light = await findByAxe(page)
+          await page.emulateMedia({ colorScheme: 'dark' })
+          // The same elements in other colours.
+          const dark = await findByAxe(page, ['cat.color'])
+          return [...light, ...dark.map((what) => `dark: ${what}`)]
+        }),
+      ).toEqual([])
+    })
+  }
+
+  test(`every page ${who} speaks Bangla to the last word`, async ({ browser, site, arrival }) => {
+    test.slow()
+    const sameInBoth = 'GB RAM JPEG HEIC PNG WebP iPhone Google PhoneHaat Visa Mastercard IMEI'.split(' ')
+    expect(
+      await tour({ browser, site, arrival, language: 'bn', stops: theirs, context: {} }, (page) => page.evaluate(latinWords, sameInBoth)),
+    ).toEqual([])
+  })
+
+  test(`no page ${who} breaks when words are half as long again, 360 wide`, async ({ browser, site, arrival }) => {
+    test.slow()
+    const context = { viewport: { width: 360, height: 740 } }
+    expect(
+      await tour({ browser, site, arrival, language: 'en', stops: theirs, context }, async (page) => {
+        await page.evaluate(stretchWords)
+        return page.evaluate(outOfPlace)
+      }),
+    ).toEqual([])
+  })
+
+  test(`no page ${who} loses anything when its text is twice as large`, async ({ browser, site, arrival }) => {
+    test.slow()
+    const context = { viewport: { width: 1280, height: 900 } }
+    expect(
+      await tour({ browser, site, arrival, language: 'en', stops: theirs, context }, async (page) => {
+        const found: string[] = []
+        // Text alone, then everything, as a browser zooms: half and a quarter of the window are left.
+        for (const [width, size] of [
+          [1280, '200%'],
+          [360, '200%'],
+          [640, ''],
+          [320, ''],
+        ] as const) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+          found.push(...(await page.evaluate(outOfPlace)).map((what) => `${width} ${size}: ${what}`))
+        }
+        await page.setViewportSize({ width: 1280, height: 900 })
+        return found
+      }),
+    ).toEqual([])
+  })
+}

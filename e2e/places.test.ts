@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import routes from '#web/routes'
+import { pathsOf, places, stops } from './places.ts'
+
+test('the list of places has every page of the site, and no other', async () => {
+  expect(Object.keys(places).toSorted()).toEqual(pathsOf(await routes).toSorted())
+})
+
+test('somebody looks at each place, and no two samples share a name', () => {
+  expect(Object.keys(places).filter((path) => !Object.values(places[path]!).some((samples) => Object.keys(samples).length > 0))).toEqual([])
+  const names = stops.map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})

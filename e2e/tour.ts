@@ -1,0 +1,58 @@
+// Going everywhere: each sample of each place, as each visitor, in a language.
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { type Language, prefixes } from '#contract/language'
+import { arrive, type Stop, storageOf, type Visitor } from './places.ts'
+
+export type Arrival = Awaited<ReturnType<typeof arrive>>
+
+/** The address of a stop in a language. */
+export function pathOf({ pathIn }: Stop, { market }: Arrival, language: Language): string {
+  const path = pathIn(market)
+  return path === '/' ? prefixes[language] || '/' : prefixes[language] + path
+}
+
+/** What a context needs to be a visitor's. */
+export function asVisitor(visitor: Visitor, { clients }: Arrival): BrowserContextOptions {
+  return visitor === 'anyone' ? {} : { storageState: storageOf(clients[visitor]) }
+}
+
+/** Goes to a page and waits until it stands: React has taken over, fonts are here, and nothing is a placeholder any more. */
+export async function settleAt(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settle(page)
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    const isAwake = main && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+    const waiting = [...document.querySelectorAll('.skeleton, [role="progressbar"], h1.tracking-wide')]
+    return isAwake && document.querySelector('h1') && document.fonts.status === 'loaded' && !waiting.some((one) => one.checkVisibility())
+  })
+}
+
+interface Tour {
+  browser: Browser
+  site: string
+  arrival: Arrival
+  language: Language
+  stops: readonly Stop[]
+  context: BrowserContextOptions
+}
+
+/** Visits each stop, as whoever looks there. @returns what was found, with the name of the stop before it */
+export async function tour(
+  { browser, site, arrival, language, stops, context }: Tour,
+  judge: (page: Page, stop: Stop) => Promise<string[]>,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const [visitor, theirs] of Map.groupBy(stops, (stop) => stop.visitor)) {
+    await using own = await browser.newContext({ baseURL: site, reducedMotion: 'reduce', ...context, ...asVisitor(visitor, arrival) })
+    const page = await own.newPage()
+    for (const stop of theirs) {
+      await settleAt(page, pathOf(stop, arrival, language))
+      found.push(...(await judge(page, stop)).map((what) => `${stop.name}: ${what}`))
+    }
+  }
+  return found
+}
