@@ -206,7 +206,7 @@ function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Veri
   const { say } = useSpeech()
   if (role) {
     return (
-      <button type="button" className="btn btn-ghost whitespace-nowrap font-normal text-quiet max-lg:w-full" onClick={onDemote}>
+      <button type="button" className="btn btn-ghost font-normal lg:whitespace-nowrap text-quiet max-lg:w-full" onClick={onDemote}>
         {say('Remove Admin', 'অ্যাডমিন থেকে সরান')}
         <span className="sr-only" translate="no">
           {' '}
@@ -218,7 +218,7 @@ function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Veri
   return (
     <button
       type="button"
-      className="btn whitespace-nowrap max-lg:w-full"
+      className="btn lg:whitespace-nowrap max-lg:w-full"
       aria-disabled={isPending}
       onClick={isPending ? undefined : onPromote}
     >

@@ -63,7 +63,7 @@ export function PhoneCard({
   const note = notes[status]
   const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
-    <article className="group relative row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[h2_a:hover]:border-primary/60 has-[h3_a:hover]:border-primary/60">
+    <article className="group relative row-span-5 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[h2_a:hover]:border-primary/60 has-[h3_a:hover]:border-primary/60">
       <div className="relative aspect-4/5 overflow-hidden bg-base-200">
         {photo && (
           <Photo
@@ -89,7 +89,7 @@ export function PhoneCard({
         </Link>
       </Heading>
       <p className="figures flex flex-wrap items-baseline gap-x-3 px-5 pt-1">
-        <span className="text-title font-bold">
+        <span className="text-title font-bold wrap-anywhere">
           <span className="sr-only">{say('Resale price ', 'দাম ')}</span>
           {taka(phone.resale_price)}
         </span>

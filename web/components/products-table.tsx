@@ -189,7 +189,7 @@ function Advertise({ product, isPending, onChange }: { product: OwnProduct; isPe
   return (
     <button
       type="button"
-      className={`btn whitespace-nowrap max-lg:w-full ${advertised ? 'btn-ghost' : ''}`}
+      className={`btn lg:whitespace-nowrap max-lg:w-full ${advertised ? 'btn-ghost' : ''}`}
       aria-disabled={isPending}
       onClick={isPending ? undefined : onChange}
     >

@@ -35,7 +35,7 @@ export function TopNavigation() {
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-base-100">
-      <div className="page flex h-16 items-center gap-1 sm:gap-2">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-2">
         <button
           type="button"
           className="btn btn-ghost btn-square -ml-3 lg:hidden"
@@ -68,7 +68,7 @@ export function TopNavigation() {
               {say('Sign out', 'লগআউট')}
             </button>
           </div>
-          <Link to="/login" data-when="out" className="btn btn-primary sm:ml-2">
+          <Link to="/login" data-when="out" className="btn btn-primary max-sm:px-3 sm:ml-2">
             {say('Login', 'লগইন')}
           </Link>
         </nav>

@@ -34,8 +34,8 @@ export function Table({ label, columns, numbers, children }: Table) {
 /** A row, or a card, with what names it. Its children are the other cells. */
 export function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <tr className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line">
-      <th scope="row" className="py-3 pr-4 text-left font-normal max-lg:col-span-2 max-lg:p-0">
+    <tr className="max-lg:grid max-lg:grid-cols-[1fr_minmax(0,auto)] max-[20rem]:grid-cols-1 max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line">
+      <th scope="row" className="py-3 pr-4 text-left font-normal max-lg:col-span-full max-lg:p-0">
         {name}
       </th>
       {children}
@@ -56,7 +56,7 @@ export function Cell({ title, isNumber, isWide, children }: Cell) {
   const figures = isNumber ? 'figures text-right font-semibold whitespace-nowrap max-lg:text-left' : ''
   return (
     <td
-      className={`px-4 py-3 last:pr-0 lg:last:text-right max-lg:p-0 ${title ? 'max-lg:self-start' : ''} ${figures} ${isWide ? 'max-lg:col-span-2' : ''}`}
+      className={`px-4 py-3 last:pr-0 lg:last:text-right max-lg:p-0 ${title ? 'max-lg:self-start' : ''} ${figures} ${isWide ? 'max-lg:col-span-full' : ''}`}
     >
       {title && (
         <span aria-hidden="true" className="block text-small font-normal text-quiet lg:hidden">
