@@ -40,8 +40,10 @@ export function stretchWords(): void {
     )
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode())
-    if (text.nodeValue!.trim() && !text.parentElement!.closest('script, style, code, pre, [translate="no"]')) text.nodeValue = stretch(text.nodeValue!)
-  for (const field of document.querySelectorAll('[placeholder]')) field.setAttribute('placeholder', stretch(field.getAttribute('placeholder')!))
+    if (text.nodeValue!.trim() && !text.parentElement!.closest('script, style, code, pre, [translate="no"]'))
+      text.nodeValue = stretch(text.nodeValue!)
+  for (const field of document.querySelectorAll('[placeholder]'))
+    field.setAttribute('placeholder', stretch(field.getAttribute('placeholder')!))
 }
 
 /**
@@ -86,7 +88,8 @@ export function outOfPlace(): string[] {
       const isClamped = style.webkitLineClamp !== 'none'
       if (/auto|scroll/.test(style.overflowX) || isClamped) isFree = true
       if (isFree) break
-      if (style.overflowX !== 'visible' && (box.right > edge.right + 1 || box.left < edge.left - 1)) say('cut off at the side', around, words)
+      if (style.overflowX !== 'visible' && (box.right > edge.right + 1 || box.left < edge.left - 1))
+        say('cut off at the side', around, words)
       if (style.overflowY !== 'visible' && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3)) say('cut off', around, words)
       if (around.matches('.btn, button, summary, [role="switch"]') && style.display !== 'contents') {
         if (box.right > edge.right + 1 || box.left < edge.left - 1 || box.bottom > edge.bottom + 3 || box.top < edge.top - 3)
@@ -103,7 +106,8 @@ export function outOfPlace(): string[] {
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
       // Lines of two texts that follow each other share some air.
-      if (across > 3 && down > Math.min(one.box.height, other.box.height) / 2) say(`on top of ‘${one.text.trim().slice(0, 40)}’`, other.element, other.text)
+      if (across > 3 && down > Math.min(one.box.height, other.box.height) / 2)
+        say(`on top of ‘${one.text.trim().slice(0, 40)}’`, other.element, other.text)
     }
   }
   return found

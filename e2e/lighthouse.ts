@@ -34,7 +34,9 @@ function faultsOf({ categories, audits }: Result): string[] {
 }
 
 const wanted = process.argv.slice(2)
-const chosen = stops.filter(({ name, visitor }) => visitor === 'anyone' && (wanted.length === 0 || wanted.some((word) => name.includes(word))))
+const chosen = stops.filter(
+  ({ name, visitor }) => visitor === 'anyone' && (wanted.length === 0 || wanted.some((word) => name.includes(word))),
+)
 const close = await openMarket()
 const port = await freePort()
 const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args!, `--remote-debugging-port=${port}`] })
@@ -52,7 +54,9 @@ try {
       const scores = musts.map((name) => scoreOf(lhr, name))
       const speed = scoreOf(lhr, 'performance')
       const paint = `${((lhr.audits['largest-contentful-paint']!.numericValue ?? 0) / 1000).toFixed(1)} s`
-      console.log(`| ${stop.name} ${language} | ${speed} (${(speed / aim).toFixed(2)}) | ${paint} | ${scores.join(' | ')} | ${loadavg()[0]!.toFixed(1)} |`)
+      console.log(
+        `| ${stop.name} ${language} | ${speed} (${(speed / aim).toFixed(2)}) | ${paint} | ${scores.join(' | ')} | ${loadavg()[0]!.toFixed(1)} |`,
+      )
       if (scores.some((score) => score < 100)) faults.push(...faultsOf(lhr).map((fault) => `${stop.name} ${language}: ${fault}`))
     }
   }

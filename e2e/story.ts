@@ -107,11 +107,11 @@ export async function slowNetwork(page: Page) {
   })
 }
 
-/** What axe finds on the page as it is, in all its frames; by all its rules, or by those of the tags. */
-export async function findByAxe(page: Page, tags?: string[]): Promise<string[]> {
+/** What axe finds on the page as it is, in all its frames; by all its rules, or by some. */
+export async function findByAxe(page: Page, rules?: string[]): Promise<string[]> {
   // The other mode opens a tab of its own for each verdict, to keep frames of other origins apart; ours are all at home.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
 

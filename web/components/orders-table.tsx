@@ -84,7 +84,7 @@ function OrderedPhone({ order, now }: { order: Booking; now: number }) {
         className="aspect-4/5 w-14 rounded-selector bg-base-200 object-cover"
       />
       <div className="min-w-0">
-        <p className="font-semibold break-words" translate="no">
+        <p className="font-semibold wrap-anywhere" translate="no">
           {order.title}
         </p>
         <p className="text-small text-quiet">
@@ -125,7 +125,7 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
   )
   return (
     <div className="flex flex-col gap-1 lg:items-end">
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <Link to={`/dashboard/payment/${order._id}`} className="btn btn-primary px-6 max-lg:grow">
           {say(
             <>
