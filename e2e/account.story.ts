@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFit, looks, test } from './story.ts'
+import { expect, expectAccessible, test } from './story.ts'
 
 const newAddress = () => `e2e.${crypto.randomUUID()}@demo.test`
 const google = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' })
@@ -175,14 +175,3 @@ test('a page whose script does not come within two minutes ends in the error scr
   await page.getByRole('button', { name: 'Load again' }).click()
   await expect(page.getByRole('heading', { name: 'Brand Categories' })).toBeVisible()
 })
-
-for (const { width, height, colorScheme } of looks) {
-  test(`the pages around an account are fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, arrange, signIn }) => {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme })
-    for (const path of ['/forgot-password', '/reset-password#token=made-up', '/reset-password', '/verify-email#token=made-up'])
-      await expectFit(page, path)
-    await signIn((await arrange.person('Karim Uddin')).email)
-    await expectFit(page, '/dashboard/account')
-  })
-}

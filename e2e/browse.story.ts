@@ -143,32 +143,3 @@ test('the sitemap names every phone’s page in both languages, and robots.txt n
   for (const place of phones.slice(0, 2)) expect((await request.get(place, { maxRedirects: 0 })).status(), place).toBe(200)
   expect((await request.get('/sitemaps/phones-99.xml')).status()).toBe(404)
 })
-
-const looks = [
-  { width: 360, height: 740, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-] as const
-for (const { width, height, colorScheme } of looks) {
-  test(`the public pages are fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, request }) => {
-    test.slow()
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme })
-    const { items, facets } = (await (await request.get('/api/phones?limit=1')).json()) as {
-      items: { id: string }[]
-      facets: { model: { value: string }[] }
-    }
-    const paths = [
-      '/phones',
-      '/phones?q=iphone+dhaka',
-      '/phones?priceTo=1',
-      `/phones/x-${items[0]!.id}`,
-      `/models/${facets.model[0]!.value}`,
-    ]
-    for (const path of paths) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(width)
-    }
-  })
-}

@@ -12,11 +12,14 @@ interface Everywhere {
 
 const wide = { width: 1280, height: 900 }
 
-const test = story.extend<Everywhere, { arrival: Arrival }>({
-  arrival: [({ browserName: _ }, give) => arrive(process.env['SITE_URL']!).then(give), { scope: 'worker' }],
-  expectNothing: ({ browser, site, arrival }, give) =>
+/** Once for all stories of a worker. */
+let arrival: Promise<Arrival> | undefined
+
+const test = story.extend<Everywhere>({
+  expectNothing: ({ browser, site }, give) =>
     give(async (stops, language, find) => {
-      expect(await tour({ browser, site, arrival, language, stops, context: { viewport: wide } }, find)).toEqual([])
+      arrival ??= arrive(site)
+      expect(await tour({ browser, site, arrival: await arrival, language, stops, context: { viewport: wide } }, find)).toEqual([])
     }),
 })
 
@@ -47,12 +50,16 @@ async function findInBothThemes(page: Page): Promise<string[]> {
   return [...light, ...dark.map((what) => `dark: ${what}`)]
 }
 
+/** Plots are drawn again when their window changes. */
+const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 async function findWhenLarger(page: Page): Promise<string[]> {
   const settings = await page.context().newCDPSession(page)
   const found: string[] = []
   for (const { width, letters } of larger) {
     await settings.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } })
     await page.setViewportSize({ width, height: 900 })
+    await drawn(page)
     found.push(...(await page.evaluate(outOfPlace)).map((what) => `${width} px wide, letters of ${letters} px: ${what}`))
   }
   await settings.detach()
@@ -62,6 +69,7 @@ async function findWhenLarger(page: Page): Promise<string[]> {
 async function findWhenLonger(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(stretchWords)
+  await drawn(page)
   const found = await page.evaluate(outOfPlace)
   await page.setViewportSize(wide)
   return found.map((what) => `longer words: ${what}`)

@@ -1,5 +1,5 @@
-import { getSavedSearches, saveSearch } from '#contract/saved-searches'
-import { expect, expectFit, looks, test } from './story.ts'
+import { getSavedSearches } from '#contract/saved-searches'
+import { expect, expectAccessible, test } from './story.ts'
 
 test('a heart pressed before the login is there after it, in another tab too, and an undo brings it back', async ({
   page,
@@ -91,6 +91,7 @@ test('whoever asks to be alerted logs in, finds the search saved, turns its mail
   const searches = page.getByRole('region', { name: 'Saved searches' })
   const mail = searches.getByRole('switch', { name: /Mail me new ones/ })
   await expect(mail).toBeChecked()
+  await expectAccessible(page)
   const reminder = searches.getByText('Mail about new phones goes only to a confirmed address.')
   await expect(reminder).toBeVisible()
   await mail.click()
@@ -107,25 +108,3 @@ test('a link of a mail that is not ours stops nothing and says so', async ({ pag
   await page.getByRole('button', { name: 'Stop these mails' }).click()
   await expect(page.getByRole('alert')).toContainText('This link is not one of ours')
 })
-
-for (const { width, height, colorScheme } of looks) {
-  test(`what one keeps is fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, arrange, signIn }) => {
-    test.slow()
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme })
-    const { phone } = await arrange.phone(`Galaxy kept ${width}`)
-    const buyer = await arrange.person('Somebody Who Looks')
-    await buyer.ask(saveSearch, { body: { query: 'brand=samsung' } })
-    await expectFit(page, '/favourites')
-    await expectFit(page, '/stop-alert?token=x')
-    await expectFit(page, `/phones/x-${phone._id}`)
-    await page
-      .getByRole('button', { name: /^Favourite: / })
-      .first()
-      .click()
-    await signIn(buyer.email)
-    await expectFit(page, '/favourites')
-    await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('article')).toHaveCount(1)
-    await expect(page.getByRole('switch')).toBeVisible()
-  })
-}

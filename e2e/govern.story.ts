@@ -1,6 +1,6 @@
 import { getUsers, removeAdmin } from '#contract/people'
 import { Client } from '#seed/client'
-import { expect, expectAccessible, expectFit, looks, test } from './story.ts'
+import { expect, expectAccessible, test } from './story.ts'
 
 const admin = (site: string) => new Client(site).logIn('admin@demo.test', 'Demo#2026')
 /** Names that no other story uses, so that a search finds one person. */
@@ -131,13 +131,3 @@ test('a buyer reports a phone, an admin takes it down, and the seller reads why'
   await page.goto('/dashboard/my-product')
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('An admin took it down: This is a clone.')
 })
-
-for (const { width, height, colorScheme } of looks) {
-  test(`the admin’s pages are fit for everybody, ${colorScheme} and ${width} wide`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme })
-    await signIn('admin@demo.test')
-    for (const path of ['allSeller', 'allBuyer?search=nobody-at-all', 'reportedItems', 'reportedItems?state=upheld'])
-      await expectFit(page, `/dashboard/${path}`)
-  })
-}

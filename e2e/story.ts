@@ -119,19 +119,3 @@ export async function findByAxe(page: Page, rules?: string[]): Promise<string[]>
 export async function expectAccessible(page: Page) {
   expect(await findByAxe(page)).toEqual([])
 }
-
-/** Asserts that a page fits its window and that axe finds nothing on it. */
-export async function expectFit(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'L O A D I N G' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
-  const { width } = page.viewportSize()!
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(width)
-}
-
-/** The two looks that every page is tried in. */
-export const looks = [
-  { width: 360, height: 740, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-] as const

@@ -1,7 +1,7 @@
 // Going everywhere: each sample of each place, as each visitor, in a language.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { type Language, prefixes } from '#contract/language'
-import { arrive, type Stop, storageOf, type Visitor } from './places.ts'
+import { type arrive, type Stop, storageOf, type Visitor } from './places.ts'
 
 export type Arrival = Awaited<ReturnType<typeof arrive>>
 

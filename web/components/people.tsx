@@ -44,7 +44,18 @@ export function People({ kind }: { kind: 'seller' | 'buyer' }) {
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && rows.length === 0 && (
-        <Empty title={search ? say(`Nobody found for “${search}”`, `“${search}” দিয়ে কাউকে পাওয়া যায়নি`) : say(...words[kind].none)}>
+        <Empty
+          title={
+            search
+              ? say(
+                  <>Nobody found for “{search}”</>,
+                  <>
+                    “<span translate="no">{search}</span>” দিয়ে কাউকে পাওয়া যায়নি
+                  </>,
+                )
+              : say(...words[kind].none)
+          }
+        >
           {search && (
             <button type="button" className="btn" onClick={() => find('')}>
               {say('Show everybody', 'সবাইকে দেখান')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Jamdani } from './jamdani.tsx'
 
 /** Says that there is nothing, and what one can do about it. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function Empty({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="relative grid place-items-center overflow-hidden rounded-box border border-line px-6 py-16 text-center">
       <div className="motif-around absolute inset-0 opacity-25">
