@@ -119,3 +119,9 @@ export async function findByAxe(page: Page, rules?: string[]): Promise<string[]>
 export async function expectAccessible(page: Page) {
   expect(await findByAxe(page)).toEqual([])
 }
+
+/** The two looks that a page is tried in. */
+export const looks = [
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const

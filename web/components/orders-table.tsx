@@ -162,7 +162,7 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
 function WithReceipt({ order: { _id, title }, children }: { order: Booking; children: ReactNode }) {
   const { say } = useSpeech()
   return (
-    <div className="flex items-center justify-between gap-2 lg:justify-end">
+    <div className="flex flex-wrap items-center justify-between gap-2 lg:justify-end">
       {children}
       <Link to={`/dashboard/receipt/${_id}`} className="btn btn-ghost max-lg:-my-2 lg:-mr-4">
         {say('Receipt', 'রসিদ')}

@@ -10,14 +10,14 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
   const { say, taka, charge } = useSpeech()
   return (
     <section aria-label={say('Payment', 'পেমেন্ট')} className="overflow-hidden rounded-box border border-line">
-      <div className="relative flex items-center gap-4 border-b border-line px-6 py-8">
+      <div className="relative flex flex-wrap items-center gap-4 border-b border-line px-6 py-8">
         <div className="absolute inset-0 mask-l-from-10% mask-l-to-90% opacity-18">
           <Jamdani />
         </div>
         <span className="relative grid size-12 shrink-0 place-items-center rounded-full bg-primary text-primary-content">
           <CheckIcon className="size-7" />
         </span>
-        <p className="relative text-title font-semibold" role="status">
+        <p className="relative min-w-0 text-title font-semibold wrap-anywhere" role="status">
           {say('Your payment completed.', 'আপনার পেমেন্ট হয়ে গেছে।')}
         </p>
       </div>
