@@ -10,6 +10,8 @@ interface Everywhere {
   expectNothing(stops: readonly Stop[], language: Language, find: (page: Page) => Promise<string[]>): Promise<void>
 }
 
+/** Of a story, which visits some twenty pages; in milliseconds. */
+const limit = 240_000
 const wide = { width: 1280, height: 900 }
 
 /** Once for all stories of a worker. */
@@ -80,7 +82,7 @@ for (const { who, theirs } of groups) {
     test(`every page ${who} is fit for everybody in ${language === 'en' ? 'English' : 'Bangla'}, light and dark, and speaks nothing else`, async ({
       expectNothing,
     }) => {
-      test.slow()
+      test.setTimeout(limit)
       await expectNothing(theirs, language, async (page) => [
         ...(language === 'bn' ? await page.evaluate(latinWords, sameInBoth) : []),
         ...(await findInBothThemes(page)),
@@ -89,7 +91,7 @@ for (const { who, theirs } of groups) {
   }
 
   test(`no page ${who} loses anything when its letters are twice as large, or its words half as long again`, async ({ expectNothing }) => {
-    test.slow()
+    test.setTimeout(limit)
     await expectNothing(theirs, 'en', async (page) => [...(await findWhenLarger(page)), ...(await findWhenLonger(page))])
   })
 }
