@@ -64,7 +64,7 @@ export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
   const { say, count, longDate } = useSpeech()
   const sold =
     seller.sold === 0
-      ? say('No phone sold here yet', 'এখানে এখনো ফোন বিক্রি করেননি')
+      ? say('No phone sold here yet', 'এখানে এখনও ফোন বিক্রি করেননি')
       : say(seller.sold === 1 ? '1 phone sold here' : `${seller.sold} phones sold here`, `এখানে ${count(seller.sold)}টি ফোন বিক্রি করেছেন`)
   return (
     <section aria-labelledby="seller" className="rounded-box border border-line p-5">

@@ -67,7 +67,7 @@ function List({ personId }: { personId: string }) {
       <p className="text-quiet">
         {say(
           <>None yet. Search among {phones}, press ‘Save search’, and you get a mail when a phone like it comes in.</>,
-          <>এখনো একটিও নেই। {phones} থেকে খুঁজে ‘খোঁজটি রাখুন’ চাপুন, এমন ফোন এলে মেইল পাবেন।</>,
+          <>এখনও একটিও নেই। {phones} থেকে খুঁজে ‘খোঁজটি রাখুন’ চাপুন, এমন ফোন এলে মেইল পাবেন।</>,
         )}
       </p>
     )

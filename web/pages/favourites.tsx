@@ -78,7 +78,7 @@ function Favourites() {
         </div>
       )}
       {isEmpty && !isUnknown && !trouble && (
-        <Empty title={say('No favourites yet', 'পছন্দের ফোন এখনো নেই')}>
+        <Empty title={say('No favourites yet', 'পছন্দের ফোন এখনও নেই')}>
           <p>
             {say('Press the heart on a phone that you like, and you find it here again.', 'যে ফোন ভালো লাগে তার হার্ট চাপুন, এখানেই আবার পাবেন।')}
           </p>

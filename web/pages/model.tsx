@@ -122,7 +122,7 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
         <p className="text-quiet">
           {say(
             'Fewer than five of them have been here lately, which says nothing about the price yet.',
-            'ইদানীং এমন ফোন পাঁচটিও আসেনি, তাই দাম নিয়ে এখনো কিছু বলা যায় না।',
+            'ইদানীং এমন ফোন পাঁচটিও আসেনি, তাই দাম নিয়ে এখনও কিছু বলা যায় না।',
           )}
         </p>
       )}
