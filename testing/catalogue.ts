@@ -6,7 +6,7 @@ import { models } from '#seed/models/models'
 
 /** Gives a market all brands, without pictures, and all models. */
 export async function plantCatalogue(ctx: Ctx): Promise<void> {
-  for (const { id, name, position } of brands) await putCategory(ctx, { id, name, image: '', position })
+  for (const { id, name, position } of brands) await putCategory(ctx, { id, name, image: '/favicon.svg', position })
   await putModels(
     ctx,
     models.map(({ brand, ...model }) => ({ ...model, categoryId: brand })),

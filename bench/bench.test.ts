@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtSite } from '#http/pages'
+import { type Market, openMarket } from '#testing/market'
+import { openFloor } from './doors.ts'
+import { measure } from './load.ts'
+import { fill, landmarks } from './market.ts'
+import { type Question, questionsFor } from './questions.ts'
+
+let market: Market
+let questions: Question[]
+beforeAll(async () => {
+  market = await openMarket({}, await builtSite())
+  await fill(market.app.ctx, 400)
+  const marks = await landmarks(market.app.ctx)
+  const page = await market.visitor().request(`/phones/phone-${marks.phone}`)
+  questions = questionsFor({ ...marks, phonePath: new URL(page.url).pathname })
+}, 60_000)
+afterAll(() => market[Symbol.asyncDispose]())
+
+test('everything that is measured is answered, and searches find phones', async () => {
+  const seller = await market.seller()
+  for (const { name, way, path, isSignedIn, isSearch } of questions) {
+    const response = await (isSignedIn ? seller : market.visitor()).request(path(7))
+    expect(response.status, `${name}, ${way}`).toBe(200)
+    if (isSearch) expect(((await response.json()) as { total: number }).total, name).toBeGreaterThan(0)
+  }
+})
+
+test('a figure comes from both servers, and the bare one sends the same bytes', async () => {
+  await using doors = new AsyncDisposableStack()
+  const floor = doors.adopt(await openFloor(), (door) => door.close())
+  const question = questions.find(({ name, way }) => name === 'home' && way === 'kept page')!
+  const product = { url: market.url, close: () => Promise.resolve() }
+  const figures = await measure({ product, floor, token: '' }, question, 2, { rounds: 1, seconds: 0.2 })
+  expect(Math.min(figures.rate, figures.bareRate, figures.p50, figures.bytes)).toBeGreaterThan(0)
+  expect(figures.share).toBeCloseTo(figures.rate / figures.bareRate)
+  const answers = await Promise.all(
+    [product, floor].map(async ({ url }) => (await fetch(url + question.path(0), { headers: { 'accept-encoding': 'br' } })).text()),
+  )
+  expect(answers[0]).toBe(answers[1])
+})
