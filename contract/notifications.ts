@@ -109,6 +109,17 @@ export const markNotificationsRead = call({
   refuses: [],
 })
 
+export const markNotificationsUnread = call({
+  method: 'PUT',
+  url: '/notifications/unread',
+  who: 'person',
+  tag: 'Notifications',
+  summary: 'Marks notifications as unread again',
+  body: z.object({ ids: z.array(Id).min(1).max(100) }),
+  reply: z.object({ modifiedCount: z.int(), ...Unread.shape }),
+  refuses: [],
+})
+
 export const deleteNotification = call({
   method: 'DELETE',
   url: '/notifications/:id',

@@ -1,6 +1,12 @@
 /** What a person is told: asked for page by page, and kept up to date as it happens. Comes when somebody is signed in. */
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { getNotifications, markNotificationsRead, type Notification, type NotificationKind } from '#contract/notifications'
+import {
+  getNotifications,
+  markNotificationsRead,
+  markNotificationsUnread,
+  type Notification,
+  type NotificationKind,
+} from '#contract/notifications'
 import type { Reply } from '#contract/call'
 import { renewRoles } from './access.ts'
 import { ask } from './api.ts'
@@ -51,15 +57,33 @@ export function withRead(known: Pages, which: Which): Pages {
   }
 }
 
-/** Marks as read, at once on the screen. Quiet about what changes nothing. */
-export async function markRead(client: QueryClient, which: Which): Promise<void> {
+/** Marks as read, at once on the screen. @returns whether the server has done so */
+export async function markRead(client: QueryClient, which: Which): Promise<boolean> {
   client.setQueryData(notifications.queryKey, (known) => known && withRead(known, which))
   try {
     await ask(markNotificationsRead, { body: 'upTo' in which ? which : { ids: [which.id] } })
+    return true
   } catch (cause) {
     complain(cause)
     void client.invalidateQueries({ queryKey: notifications.queryKey })
+    return false
   }
+}
+
+/** As many as one call takes. */
+const mostIds = 100
+
+/** Marks all as read that one has seen, and calls `offerWayBack` with what marks them as unread again. */
+export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: () => void) => void): Promise<void> {
+  const items = client.getQueryData(notifications.queryKey)?.pages.flatMap((page) => page.items) ?? []
+  const [newest] = items
+  const ids = items.filter(({ read }) => !read).map(({ id }) => id)
+  if (!newest || !(await markRead(client, { upTo: newest.id })) || ids.length === 0) return
+  offerWayBack(() => {
+    ask(markNotificationsUnread, { body: { ids: ids.slice(0, mostIds) } })
+      .catch(complain)
+      .finally(() => void client.invalidateQueries({ queryKey: notifications.queryKey }))
+  })
 }
 
 const selling = ['my-product', 'my-month', 'category-mobile']

@@ -14,7 +14,6 @@ import { followFavourites } from './favourites.ts'
 import { pageContext } from './page-context.ts'
 import { LanguageOfPage, useSpeech } from './speech.ts'
 import { loginPath } from './return-to.ts'
-import { saveRemembered } from './search-to-save.ts'
 import { bringSeen } from './seen.ts'
 import { followSession, useSession } from './session.ts'
 import './styles/app.css'
@@ -123,12 +122,18 @@ function useSessionFollowed(): void {
   }, [lostRole])
 }
 
+/** Saves what was to be saved before the login. If what does it does not come, there is the button. */
+async function saveSearch(personId: string): Promise<void> {
+  const late = await import('./search-to-save.ts').catch(() => null)
+  await late?.saveRemembered(personId)
+}
+
 /** Follows what is kept for whoever is here. What the device kept goes to the account as soon as there is one. */
 function useKeepingFollowed(): void {
   const { person, token } = useSession()
   const personId = person && token ? person.id : null
   useEffect(() => {
-    if (personId) void Promise.all([bringSeen(), saveRemembered(personId)])
+    if (personId) void Promise.all([bringSeen(), saveSearch(personId)])
     return followFavourites(personId)
   }, [personId])
 }

@@ -3,29 +3,16 @@ import toast from 'react-hot-toast/headless'
 import { inTime } from './chunk.ts'
 import { complain } from './complain.ts'
 import { currentSession } from './session.ts'
+import { wantedKey, type WantedSearch } from './search-wanted.ts'
 import { speechHere } from './speech.ts'
 
-const key = 'searchToSave'
 /** Whoever logs in later than that came for something else. In milliseconds. */
 const patience = 60 * 60_000
 
-interface Wanted {
-  query: string
-  at: number
-}
-
-export function rememberSearch(query: string): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ query, at: Date.now() } satisfies Wanted))
-  } catch {
-    // Then they press the button once more after the login.
-  }
-}
-
 function takeSearch(): string | null {
   try {
-    const wanted = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Wanted | null
-    sessionStorage.removeItem(key)
+    const wanted = JSON.parse(sessionStorage.getItem(wantedKey) ?? 'null') as WantedSearch | null
+    sessionStorage.removeItem(wantedKey)
     return wanted && Date.now() - wanted.at < patience ? wanted.query : null
   } catch {
     return null

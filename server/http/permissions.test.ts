@@ -238,6 +238,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   dismissReport: { knock: async () => ({ path: `/reports/${await aReport()}/dismiss` }), expected: admins },
   getNotifications: { knock: () => ({ path: '/notifications' }), expected: signedIn },
   markNotificationsRead: { knock: () => ({ path: '/notifications/read', body: { upTo: 1 } }), expected: signedIn },
+  markNotificationsUnread: { knock: () => ({ path: '/notifications/unread', body: { ids: [1] } }), expected: signedIn },
   deleteNotification: { knock: () => ({ path: '/notifications/1' }), expected: signedIn },
   streamNotifications: { knock: () => ({ path: '/notifications/stream' }), expected: signedIn },
   countView: { knock: async () => ({ path: `/phones/${(await phoneOf(who.seller))._id}/views` }), expected: everybody },

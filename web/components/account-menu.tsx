@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { BellIcon, GlobeIcon, LeaveIcon, OrdersIcon, PersonIcon } from '#ui/icons'
 import { closePanelAround, Panel } from '#ui/panel'
 import { initialsOf } from '#web/initials'
-import { type Person, signOut } from '#web/session'
+import { useLeave } from '#web/leave'
+import type { Person } from '#web/session'
 import { useSpeech } from '#web/speech'
 import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeChoice } from './theme-switch.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const entry = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left hover:bg-base-200'
 
@@ -15,7 +16,7 @@ const close = (event: MouseEvent) => closePanelAround(event.currentTarget)
 /** Who is signed in, and what is theirs. */
 export function AccountMenu({ person }: { person: Person }) {
   const { say } = useSpeech()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const initials = (
     <span
       aria-hidden="true"
@@ -70,7 +71,7 @@ export function AccountMenu({ person }: { person: Person }) {
         className={entry}
         onClick={(event) => {
           close(event)
-          void signOut().finally(() => navigate('/login'))
+          leave()
         }}
       >
         <LeaveIcon />

@@ -8,6 +8,7 @@ import { closePanelAround, Panel } from '#ui/panel'
 import { TableSkeleton } from '#ui/table'
 import { followNotifications, markRead, notifications, unreadOf } from '#web/notifications'
 import { useSpeech } from '#web/speech'
+import { MarkAllRead } from './mark-all-read.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { spoken } from './notification-words.tsx'
 
@@ -56,11 +57,7 @@ export function Bell() {
       >
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-3">
           <h2 className="text-lead">{say('Notifications', 'নোটিফিকেশন')}</h2>
-          {unread > 0 && (
-            <button type="button" className="link min-h-11 link-primary" onClick={() => void markRead(client, { upTo: items[0]!.id })}>
-              {say('Mark all as read', 'সব পড়া হয়েছে')}
-            </button>
-          )}
+          {unread > 0 && <MarkAllRead className="link min-h-11 link-primary" />}
         </div>
         {query.isPending && <TableSkeleton />}
         {query.isError && !query.data && (

@@ -4,7 +4,7 @@ import { BellIcon } from '#ui/icons'
 import { inTime } from '#web/chunk'
 import { without } from '#web/phones-address'
 import { loginPath } from '#web/return-to'
-import { rememberSearch } from '#web/search-to-save'
+import { rememberSearch } from '#web/search-wanted'
 import { useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
 

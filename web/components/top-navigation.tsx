@@ -1,17 +1,19 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
-import { BellIcon, GlobeIcon, HeartIcon, MenuIcon, PersonIcon } from '#ui/icons'
-import { Modal } from '#ui/modal'
+import { Link, NavLink } from 'react-router'
+import { BellIcon, HeartIcon, MenuIcon, PersonIcon } from '#ui/icons'
 import { inTime } from '#web/chunk'
-import { type Person, signOut, useSession } from '#web/session'
+import { complain } from '#web/complain'
+import { useLeave } from '#web/leave'
+import { type Person, useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
 import { Brand } from './brand.tsx'
-import { DashboardMenu } from './dashboard-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeChoice, ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 const link =
   'inline-flex min-h-11 items-center rounded-field px-3 font-medium hover:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+
+const loadDrawer = () => inTime(import('./drawer.tsx'))
 
 /** Comes when somebody is signed in. Where it does not arrive, the plain links do. */
 const PersonBar = lazy(async (): Promise<{ default: ComponentType<{ person: Person }> }> => {
@@ -27,8 +29,7 @@ const PersonBar = lazy(async (): Promise<{ default: ComponentType<{ person: Pers
  * shows the one that holds (`data-when`).
  */
 export function TopNavigation() {
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const closeDrawer = () => setDrawerOpen(false)
+  const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }> | null>(null)
   const leave = useLeave()
   const { person } = useSession()
   const { say } = useSpeech()
@@ -40,7 +41,8 @@ export function TopNavigation() {
           type="button"
           className="btn btn-ghost btn-square -ml-3 lg:hidden"
           aria-haspopup="dialog"
-          onClick={() => setDrawerOpen(true)}
+          onPointerEnter={() => void loadDrawer().catch(() => undefined)}
+          onClick={() => void loadDrawer().then((part) => setDrawer(() => part.Drawer), complain)}
         >
           <MenuIcon />
           <span className="sr-only">{say('Menu', 'মেনু')}</span>
@@ -77,11 +79,7 @@ export function TopNavigation() {
           <ThemeSwitch />
         </div>
       </div>
-      {isDrawerOpen && (
-        <Modal as="drawer" title={say('Menu', 'মেনু')} onClose={closeDrawer}>
-          <DrawerMenu onChoose={closeDrawer} />
-        </Modal>
-      )}
+      {Drawer && <Drawer onClose={() => setDrawer(null)} />}
     </header>
   )
 }
@@ -102,76 +100,5 @@ function PersonLinks() {
         <span className="sr-only">{say('Your account', 'আপনার অ্যাকাউন্ট')}</span>
       </Link>
     </>
-  )
-}
-
-function useLeave() {
-  const navigate = useNavigate()
-  return () => {
-    void signOut().finally(() => navigate('/login'))
-  }
-}
-
-function DrawerMenu({ onChoose }: { onChoose: () => void }) {
-  const { person } = useSession()
-  const { say } = useSpeech()
-  const leave = useLeave()
-  const entry =
-    'flex min-h-11 items-center rounded-field px-3 hover:bg-base-200 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
-  return (
-    <nav aria-label={say('Menu', 'মেনু')} className="-mx-3 flex grow flex-col gap-1">
-      <NavLink to="/" end className={entry} onClick={onChoose}>
-        {say('Home', 'হোম')}
-      </NavLink>
-      <NavLink to="/blogs" className={entry} onClick={onChoose}>
-        {say('Blogs', 'ব্লগ')}
-      </NavLink>
-      <NavLink to="/favourites" className={entry} onClick={onChoose}>
-        {say('Favourites', 'পছন্দ')}
-      </NavLink>
-      {person ? (
-        <>
-          <NavLink to="/dashboard" end className={entry} onClick={onChoose}>
-            {say('Dashboard', 'ড্যাশবোর্ড')}
-          </NavLink>
-          <DashboardMenu onChoose={onChoose} />
-          <Choices className={entry} />
-          <div className="mt-auto px-3 pt-6">
-            <p translate="no" className="pb-2 text-small break-words text-quiet">
-              {person.email}
-            </p>
-            <button
-              type="button"
-              className="btn btn-block"
-              onClick={() => {
-                onChoose()
-                leave()
-              }}
-            >
-              {say('Sign out', 'লগআউট')}
-            </button>
-          </div>
-        </>
-      ) : (
-        <>
-          <NavLink to="/login" className={entry} onClick={onChoose}>
-            {say('Login', 'লগইন')}
-          </NavLink>
-          <Choices className={entry} />
-        </>
-      )}
-    </nav>
-  )
-}
-
-/** How the site is to look and speak. */
-function Choices({ className }: { className: string }) {
-  return (
-    <div className="mt-2 border-t border-line pt-2">
-      <LanguageSwitch className={`${className} gap-3`}>
-        <GlobeIcon />
-      </LanguageSwitch>
-      <ThemeChoice className={`${className} w-full`} />
-    </div>
   )
 }

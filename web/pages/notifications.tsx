@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Head } from '#components/head'
+import { MarkAllRead } from '#components/mark-all-read'
 import { NotificationRow } from '#components/notification-row'
 import { ShowMore } from '#components/show-more'
 import type { Notification } from '#contract/notifications'
@@ -23,11 +24,7 @@ export default function NotificationsPage() {
       <Head title={title} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h1 className="text-heading">{title}</h1>
-        {unread > 0 && (
-          <button type="button" className="btn" onClick={() => void markRead(client, { upTo: items[0]!.id })}>
-            {say('Mark all as read', 'সব পড়া হয়েছে')}
-          </button>
-        )}
+        {unread > 0 && <MarkAllRead className="btn" />}
       </div>
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}

@@ -5,7 +5,7 @@ import { transact } from '#context'
 import { book, cancelBooking, getBooking } from '#contract/bookings'
 import { addFavourite } from '#contract/favourites'
 import { getMyProducts, type PhoneListing, setPrice } from '#contract/listings'
-import { deleteNotification, getNotifications, markNotificationsRead, type Notification } from '#contract/notifications'
+import { deleteNotification, getNotifications, markNotificationsRead, markNotificationsUnread, type Notification } from '#contract/notifications'
 import { createPaymentIntent } from '#contract/payments'
 import { deleteBuyer, getBuyers, getUsers, makeAdmin, removeAdmin } from '#contract/people'
 import { getPhone } from '#contract/phones'
@@ -210,6 +210,11 @@ test('notifications are read page by page, newest first, and are marked as read 
   expect((await bellOf(buyer)).items.map(({ read }) => read)).toEqual([false, true, false, true, true])
   expect(await refusal(mark({}))).toMatchObject({ status: 422, code: 'invalid' })
   expect(await refusal(mark({ upTo: 1, ids: [1] }))).toMatchObject({ code: 'invalid' })
+
+  const unmark = (who: Client, ids: number[]) => who.ask(markNotificationsUnread, { body: { ids } })
+  expect(await unmark(buyer, [1, 4, 5, 77])).toEqual({ modifiedCount: 2, unread: 4 })
+  expect(await unmark(other, [1])).toEqual({ modifiedCount: 0, unread: 5 })
+  expect(await mark({ ids: [1, 4] })).toEqual({ modifiedCount: 2, unread: 2 })
 
   const clear = (id: number) => buyer.ask(deleteNotification, { params: { id } })
   expect(await clear(5)).toEqual({ deletedCount: 1, unread: 1 })

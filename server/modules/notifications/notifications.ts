@@ -46,6 +46,12 @@ export async function markRead(ctx: PersonCtx, which: store.Which) {
   return { modifiedCount, unread: await store.countUnread(ctx, ctx.person.id) }
 }
 
+/** Marks some of one's notifications as unread again: the way back. */
+export async function markUnread(ctx: PersonCtx, ids: number[]) {
+  const modifiedCount = await store.markUnread(ctx, ctx.person.id, ids)
+  return { modifiedCount, unread: await store.countUnread(ctx, ctx.person.id) }
+}
+
 /** Clears one of one's notifications away. */
 export async function remove(ctx: PersonCtx, id: number) {
   const deletedCount = await store.remove(ctx, ctx.person.id, id)

@@ -115,6 +115,18 @@ export async function markRead(ctx: Ctx, personId: string, which: Which): Promis
   return Number(numUpdatedRows)
 }
 
+/** @returns how many were read */
+export async function markUnread(ctx: Ctx, personId: string, ids: number[]): Promise<number> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('notification')
+    .set({ read_at: null })
+    .where('person_id', '=', personId)
+    .where('read_at', 'is not', null)
+    .where(sql<SqlBool>`number = any(${ids}::integer[])`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** @returns how many there were: one or none */
 export async function remove(ctx: Ctx, personId: string, number: number): Promise<number> {
   const { numDeletedRows } = await ctx.db

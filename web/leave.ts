@@ -1,0 +1,10 @@
+import { useNavigate } from 'react-router'
+import { signOut } from './session.ts'
+
+/** How one signs out: to the login. */
+export function useLeave(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    void signOut().finally(() => navigate('/login'))
+  }
+}
