@@ -14,7 +14,6 @@ import { followFavourites } from './favourites.ts'
 import { pageContext } from './page-context.ts'
 import { LanguageOfPage, useSpeech } from './speech.ts'
 import { loginPath } from './return-to.ts'
-import { bringSeen } from './seen.ts'
 import { followSession, useSession } from './session.ts'
 import './styles/app.css'
 import bangla from './styles/fonts/anek-bangla.woff2?url'
@@ -122,10 +121,10 @@ function useSessionFollowed(): void {
   }, [lostRole])
 }
 
-/** Saves what was to be saved before the login. If what does it does not come, there is the button. */
-async function saveSearch(personId: string): Promise<void> {
-  const late = await import('./search-to-save.ts').catch(() => null)
-  await late?.saveRemembered(personId)
+/** Brings the account what the device kept, and saves the search that was to be saved. What does it comes another time where it does not come. */
+async function bringKept(personId: string): Promise<void> {
+  const [seen, search] = await Promise.all([import('./seen.ts'), import('./search-to-save.ts')]).catch(() => [])
+  await Promise.all([seen?.bringSeen(), search?.saveRemembered(personId)])
 }
 
 /** Follows what is kept for whoever is here. What the device kept goes to the account as soon as there is one. */
@@ -133,7 +132,7 @@ function useKeepingFollowed(): void {
   const { person, token } = useSession()
   const personId = person && token ? person.id : null
   useEffect(() => {
-    if (personId) void Promise.all([bringSeen(), saveSearch(personId)])
+    if (personId) void bringKept(personId)
     return followFavourites(personId)
   }, [personId])
 }

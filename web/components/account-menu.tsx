@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { BellIcon, GlobeIcon, LeaveIcon, OrdersIcon, PersonIcon } from '#ui/icons'
+import { GlobeIcon, LeaveIcon, OrdersIcon } from '#ui/desk-icons'
+import { BellIcon, PersonIcon } from '#ui/icons'
 import { closePanelAround, Panel } from '#ui/panel'
 import { initialsOf } from '#web/initials'
 import { useLeave } from '#web/leave'

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FactsOf, Notification, NotificationKind } from '#contract/notifications'
 import { phonePath } from '#contract/page-addresses'
-import { FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#ui/icons'
+import { OrdersIcon, PhoneIcon } from '#ui/desk-icons'
+import { FlagIcon, HeartIcon, PersonIcon } from '#ui/icons'
 import { reasonWords } from '#web/report-reasons'
 import type { Speech } from '#web/speech'
 

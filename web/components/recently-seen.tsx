@@ -1,13 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { PhoneCard } from '#contract/phones'
-import { complain } from '#web/complain'
-import { bringBackSeen, forgetSeen, seenPhones } from '#web/seen'
+import { inTime } from '#web/chunk'
+import { seenPhones } from '#web/seen'
 import { useSession } from '#web/session'
-import { useSpeech } from '#web/speech'
-import { PhoneRow } from './phone-row.tsx'
-import { offerUndo } from './undo.tsx'
+import type { SeenShelf as Shelf } from './seen-shelf.tsx'
 
-interface Shelf {
+type Shown = ComponentType<ComponentProps<typeof Shelf>>
+
+/** Comes when there is something to show. Nobody came for it, so where it does not come there is none. */
+const SeenShelf = lazy(async (): Promise<{ default: Shown }> => {
+  try {
+    return { default: (await inTime(import('./seen-shelf.tsx'))).SeenShelf }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+interface Fetched {
   personId: string | null
   phones: PhoneCard[]
   /** When they were fetched, in milliseconds. */
@@ -15,7 +24,7 @@ interface Shelf {
 }
 
 /** What was last shown, so that whoever comes back to a page finds it as long as it was. */
-let kept: Shelf | null = null
+let kept: Fetched | null = null
 
 interface RecentlySeen {
   /** The phone one is looking at. */
@@ -25,7 +34,6 @@ interface RecentlySeen {
 
 /** Phones that were looked at before. Nothing while there are none. */
 export function RecentlySeen({ except, className = '' }: RecentlySeen) {
-  const { say } = useSpeech()
   const { person, token, loading } = useSession()
   const personId = person?.id ?? null
   const isKnown = !loading && (person === null || token !== null)
@@ -48,34 +56,16 @@ export function RecentlySeen({ except, className = '' }: RecentlySeen) {
   const phones = shelf?.personId === personId ? shelf.phones.filter(({ id }) => id !== except) : []
   if (!shelf || phones.length === 0) return null
 
-  async function forget() {
-    show([])
-    try {
-      await forgetSeen(personId !== null)
-      offerUndo(say('These phones are forgotten.', 'এই ফোনগুলো মুছে ফেলা হলো।'), () => {
-        show(phones)
-        void bringBackSeen(
-          phones.map(({ id }) => id),
-          personId !== null,
-        )
-      })
-    } catch (cause) {
-      show(phones)
-      complain(cause)
-    }
-  }
-
   return (
-    <section aria-labelledby="seen" className={`flex min-w-0 flex-col gap-6 ${className}`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 id="seen" className="text-heading">
-          {say('Recently seen', 'আগে যা দেখেছেন')}
-        </h2>
-        <button type="button" className="btn btn-ghost -mr-4 text-quiet max-sm:-ml-4" onClick={() => void forget()}>
-          {say('Forget these', 'এগুলো মুছে ফেলুন')}
-        </button>
-      </div>
-      <PhoneRow phones={phones} now={shelf.at} onChanged={() => void fetchPhones()} />
-    </section>
+    <Suspense>
+      <SeenShelf
+        className={className}
+        phones={phones}
+        at={shelf.at}
+        personId={personId}
+        onShow={show}
+        onChanged={() => void fetchPhones()}
+      />
+    </Suspense>
   )
 }
