@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { GlobeIcon, LeaveIcon, OrdersIcon } from '#ui/desk-icons'
-import { BellIcon, PersonIcon } from '#ui/icons'
+import { BellIcon, GlobeIcon, LeaveIcon, OrdersIcon, PersonIcon } from '#ui/icons'
 import { closePanelAround, Panel } from '#ui/panel'
 import { initialsOf } from '#web/initials'
 import { useLeave } from '#web/leave'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { MailIcon } from '#ui/desk-icons'
+import { MailIcon } from '#ui/icons'
 import { sendConfirmation } from '#web/account'
 import { complain } from '#web/complain'
 import { refreshPerson, useSession } from '#web/session'

@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router'
-import { AddIcon, OrdersIcon, PeopleIcon, PhoneIcon, PlotIcon } from '#ui/desk-icons'
-import { BellIcon, FlagIcon, PersonIcon } from '#ui/icons'
+import { AddIcon, BellIcon, FlagIcon, OrdersIcon, PeopleIcon, PersonIcon, PhoneIcon, PlotIcon } from '#ui/icons'
 import { type Session, useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
 

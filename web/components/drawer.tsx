@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { GlobeIcon } from '#ui/desk-icons'
+import { GlobeIcon } from '#ui/icons'
 import { Modal } from '#ui/modal'
 import { useLeave } from '#web/leave'
 import { useSession } from '#web/session'

@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FactsOf, Notification, NotificationKind } from '#contract/notifications'
 import { phonePath } from '#contract/page-addresses'
-import { OrdersIcon, PhoneIcon } from '#ui/desk-icons'
-import { FlagIcon, HeartIcon, PersonIcon } from '#ui/icons'
+import { FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#ui/icons'
 import { reasonWords } from '#web/report-reasons'
 import type { Speech } from '#web/speech'
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { CameraIcon, PhotosIcon } from '#ui/desk-icons'
+import { CameraIcon, PhotosIcon } from '#ui/icons'
 import { useFieldWords } from '#web/field-words'
 import { mostPhotos, type PhotoUploads, type Upload } from '#web/photo-uploads'
 import { useSpeech } from '#web/speech'

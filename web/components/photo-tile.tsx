@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { BackIcon, PhotosIcon, RetryIcon } from '#ui/desk-icons'
-import { ArrowIcon, CloseIcon } from '#ui/icons'
+import { ArrowIcon, BackIcon, CloseIcon, PhotosIcon, RetryIcon } from '#ui/icons'
 import { useSpeech } from '#web/speech'
 import type { Upload } from '#web/photo-uploads'
 import { Photo } from './photo.tsx'

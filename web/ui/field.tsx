@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useFieldWords } from '#web/field-words'
 import { useSpeech } from '#web/speech'
-import { EyeIcon, EyeOffIcon } from './desk-icons.tsx'
+import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 interface Frame {
   label: string

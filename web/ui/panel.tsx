@@ -45,7 +45,7 @@ export function Panel({ button, label, className = '', buttonClassName = '', onO
 
 /** The bar is not always at the window's edge: above it a notice may stand. */
 function putBelow(trigger: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>): void {
-  const bar = trigger.current?.closest('header')?.getBoundingClientRect()
+  const bar = (trigger.current?.closest('header') ?? trigger.current)?.getBoundingClientRect()
   place.current?.style.setProperty('--below', `${bar?.bottom ?? 0}px`)
 }
 

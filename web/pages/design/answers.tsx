@@ -4,7 +4,9 @@ import { Alert, Trouble } from '#ui/alert'
 import { Confirm } from '#ui/confirm'
 import { Empty } from '#ui/empty'
 import { Loading } from '#ui/loading'
+import { BellIcon } from '#ui/icons'
 import { Modal } from '#ui/modal'
+import { Panel } from '#ui/panel'
 import { PlotSkeleton } from '#ui/plot'
 import { TableSkeleton } from '#ui/table'
 import { useSpeech } from '#web/speech'
@@ -18,6 +20,19 @@ function Dialogs() {
   const close = () => setOpen(null)
   return (
     <>
+      <Exhibit title="Panel" when="What belongs to a button of the top navigation: below it, and gone on Escape or a press beside it.">
+        <Panel
+          label={say('Notifications', 'নোটিফিকেশন')}
+          button={
+            <>
+              <BellIcon />
+              <span className="sr-only">{say('Notifications', 'নোটিফিকেশন')}</span>
+            </>
+          }
+        >
+          <p className="p-3">{say('Nothing yet.', 'এখনও কিছু নেই।')}</p>
+        </Panel>
+      </Exhibit>
       <Exhibit title="Modal" when="A sheet from below on a phone and in the middle elsewhere; a drawer from the side.">
         <div className="flex flex-wrap gap-3">
           <button type="button" className="btn" onClick={() => setOpen('sheet')}>

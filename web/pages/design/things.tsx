@@ -1,6 +1,5 @@
 import { AccordionItem, Code } from '#ui/accordion'
 import { Fact, Facts } from '#ui/facts'
-import * as deskIcons from '#ui/desk-icons'
 import * as icons from '#ui/icons'
 import { Name } from '#ui/name'
 import { Plot, Spark } from '#ui/plot'
@@ -108,7 +107,7 @@ function Plots() {
 }
 
 /** Server and browser list a module’s names in different orders. */
-const named = Object.entries({ ...icons, ...deskIcons }).toSorted(([one], [other]) => one.localeCompare(other))
+const named = Object.entries(icons).toSorted(([one], [other]) => one.localeCompare(other))
 
 function Icons() {
   return (
