@@ -5,7 +5,13 @@ import { transact } from '#context'
 import { book, cancelBooking, getBooking } from '#contract/bookings'
 import { addFavourite } from '#contract/favourites'
 import { getMyProducts, type PhoneListing, setPrice } from '#contract/listings'
-import { deleteNotification, getNotifications, markNotificationsRead, markNotificationsUnread, type Notification } from '#contract/notifications'
+import {
+  deleteNotification,
+  getNotifications,
+  markNotificationsRead,
+  markNotificationsUnread,
+  type Notification,
+} from '#contract/notifications'
 import { createPaymentIntent } from '#contract/payments'
 import { deleteBuyer, getBuyers, getUsers, makeAdmin, removeAdmin } from '#contract/people'
 import { getPhone } from '#contract/phones'
