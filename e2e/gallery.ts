@@ -1,10 +1,10 @@
 // npm run gallery [-- places …]: every place, or those whose names hold a word, as everybody sees it, in both languages and both themes, on a
-// phone, a tablet and a desk. .cache/gallery/index.html shows them as a wall.
+// phone, a tablet and a desk. .cache/gallery/index.html shows them as a wall. SITE_URL is a market that is open already.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { languages } from '#contract/language'
 import { launchOptions } from './browser.ts'
-import openMarket from './open-market.ts'
+import { findMarket } from './open-market.ts'
 import { arrive, type Stop, stops } from './places.ts'
 import { tour } from './tour.ts'
 
@@ -98,10 +98,9 @@ const chosen = stops.filter(({ name }) => wanted.length === 0 || wanted.some((wo
 const began = Date.now()
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const close = await openMarket()
+const { site, close } = await findMarket()
 const browser = await chromium.launch(launchOptions)
 try {
-  const site = process.env['SITE_URL']!
   const arrival = await arrive(site)
   const pictures: Picture[] = []
   // Two languages for two processors.

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { languages } from '#contract/language'
 import { launchOptions } from './browser.ts'
-import openMarket, { freePort } from './open-market.ts'
+import { findMarket, freePort } from './open-market.ts'
 import { arrive, stops } from './places.ts'
 import { pathOf } from './tour.ts'
 
@@ -37,12 +37,11 @@ const wanted = process.argv.slice(2)
 const chosen = stops.filter(
   ({ name, visitor }) => visitor === 'anyone' && (wanted.length === 0 || wanted.some((word) => name.includes(word))),
 )
-const close = await openMarket()
+const { site, close } = await findMarket()
 const port = await freePort()
 const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args!, `--remote-debugging-port=${port}`] })
 const faults: string[] = []
 try {
-  const site = process.env['SITE_URL']!
   const arrival = await arrive(site)
   console.log(`| page | speed (aim ${aim}) | largest paint | accessibility | best practices | search | load |\n|${' --- |'.repeat(7)}`)
   for (const language of languages) {

@@ -15,6 +15,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/** The market at SITE_URL, or else one of its own. @returns what closes it */
+export async function findMarket(): Promise<{ site: string; close: () => Promise<void> }> {
+  const close = process.env['SITE_URL'] ? () => Promise.resolve() : await openMarket()
+  return { site: process.env['SITE_URL']!, close }
+}
+
 /** Starts the product as its owner would, with a small demo market on a database that nobody will miss. */
 export default async function openMarket(): Promise<() => Promise<void>> {
   const postgres = await startTestDatabase()

@@ -2,7 +2,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { getBookings } from '#contract/bookings'
 import { checkPath, modelPath, phonePath } from '#contract/page-addresses'
-import { getPhone, getPhones } from '#contract/phones'
+import { getPhones } from '#contract/phones'
 import { getReceipt } from '#contract/receipts'
 import { Client } from '#seed/client'
 
@@ -104,10 +104,10 @@ export async function arrive(site: string): Promise<{ market: Landmarks; clients
     logIn('admin'),
     new Client(site).signUp({ name: 'Shirin Akter', email, password, accountType: 'seller' }),
   ])
-  const { items: phones } = await buyer.ask(getPhones, { query: { model: 'apple-iphone-13', limit: 1 } })
-  const found = phones[0] ?? (await buyer.ask(getPhones, { query: { limit: 1 } })).items[0]
-  if (!found) throw new Error('The market has no phone.')
-  const { model } = await buyer.ask(getPhone, { params: { id: found.id } })
+  const { facets } = await buyer.ask(getPhones, { query: { limit: 1 } })
+  const model = facets?.model.toSorted((a, b) => b.count - a.count)[0]?.value
+  if (!model) throw new Error('The market has no phone of a model that it knows.')
+  const { items } = await buyer.ask(getPhones, { query: { model, limit: 1 } })
   const bookings = await buyer.ask(getBookings, { query: { email: buyer.email } })
   const idOf = (isWanted: (booking: (typeof bookings)[number]) => boolean | undefined) => {
     const booking = bookings.find(isWanted)
@@ -119,8 +119,8 @@ export async function arrive(site: string): Promise<{ market: Landmarks; clients
   return {
     clients: { buyer, seller, admin, newcomer },
     market: {
-      phone: phonePath(found),
-      model: modelPath(model!.slug),
+      phone: phonePath(items[0]!),
+      model: modelPath(model),
       unpaid: `/dashboard/payment/${idOf(({ state }) => state === 'unpaid')}`,
       paid: `/dashboard/payment/${paid}`,
       receipt: `/dashboard/receipt/${paid}`,

@@ -10,7 +10,7 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
   const { say, taka, charge } = useSpeech()
   return (
     <section aria-label={say('Payment', 'পেমেন্ট')} className="overflow-hidden rounded-box border border-line">
-      <div className="relative flex flex-wrap items-center gap-4 border-b border-line px-6 py-8">
+      <div className="relative flex items-center gap-4 border-b max-[20rem]:flex-wrap border-line px-6 py-8">
         <div className="absolute inset-0 mask-l-from-10% mask-l-to-90% opacity-18">
           <Jamdani />
         </div>

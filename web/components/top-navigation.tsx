@@ -74,7 +74,7 @@ export function TopNavigation() {
             {say('Login', 'লগইন')}
           </Link>
         </nav>
-        <div data-when="out" className="flex items-center gap-1 sm:gap-2">
+        <div data-when="out" className="-mr-3 flex items-center gap-1 sm:gap-2">
           <LanguageSwitch className="btn btn-ghost hidden sm:inline-flex" />
           <ThemeSwitch />
         </div>
