@@ -52,8 +52,16 @@ async function findInBothThemes(page: Page): Promise<string[]> {
   return [...light, ...dark.map((what) => `dark: ${what}`)]
 }
 
-/** Plots are drawn again when their window changes. */
-const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+/** Asked again for a second before it is believed, because plots are drawn anew when their window changes. */
+async function findOutOfPlace(page: Page): Promise<string[]> {
+  let found: string[] = []
+  for (let tries = 0; tries < 10; tries++) {
+    found = await page.evaluate(outOfPlace)
+    if (found.length === 0) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return found
+}
 
 async function findWhenLarger(page: Page): Promise<string[]> {
   const settings = await page.context().newCDPSession(page)
@@ -61,8 +69,7 @@ async function findWhenLarger(page: Page): Promise<string[]> {
   for (const { width, letters } of larger) {
     await settings.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } })
     await page.setViewportSize({ width, height: 900 })
-    await drawn(page)
-    found.push(...(await page.evaluate(outOfPlace)).map((what) => `${width} px wide, letters of ${letters} px: ${what}`))
+    found.push(...(await findOutOfPlace(page)).map((what) => `${width} px wide, letters of ${letters} px: ${what}`))
   }
   await settings.detach()
   return found
@@ -71,8 +78,7 @@ async function findWhenLarger(page: Page): Promise<string[]> {
 async function findWhenLonger(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(stretchWords)
-  await drawn(page)
-  const found = await page.evaluate(outOfPlace)
+  const found = await findOutOfPlace(page)
   await page.setViewportSize(wide)
   return found.map((what) => `longer words: ${what}`)
 }
