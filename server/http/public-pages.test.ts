@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type HTMLElement, parse } from 'node-html-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { putModels } from '#catalog'
 import { type Language, languages, prefixes } from '#contract/language'
 import { phonePath } from '#contract/page-addresses'
-import type { PhoneListing } from '#contract/listings'
+import { advertise, type PhoneListing } from '#contract/listings'
 import { builtSite } from '#http/pages'
 import { type Market, openMarket } from '#testing/market'
 import { structuredData } from '#testing/structured-data'
@@ -169,6 +169,25 @@ describe('public pages', () => {
     expect(await seen(pathTo('gone'))).toEqual([410, undefined, 'noindex', 'This phone has been taken off the market'])
     for (const path of ['/phones/iphone', '/phones/iphone-999999', '/models/no-such-model', '/no/such/page'])
       expect((await seen(path)).slice(0, 3), path).toEqual([404, undefined, 'noindex'])
+  })
+
+  test('the home page shows the phones that came last, those of advertisements but once, and none that cannot be bought', async () => {
+    const seller = await market.seller()
+    const last = await market.sell(seller, { productName: 'Samsung that came last', img: phones.rare.img })
+    const advertised = await market.sell(seller, { productName: 'Samsung that is advertised', img: phones.rare.img })
+    await seller.ask(advertise, { params: { id: advertised._id } })
+    const titlesOn = async (path: string) => {
+      const { page } = await open(path)
+      return ['newest', 'advertised'].map((part) => texts(page.querySelectorAll(`section[aria-labelledby="${part}"] h3`)))
+    }
+    await vi.waitFor(async () => {
+      const [newest, advertisements] = await titlesOn('/')
+      expect(newest).toHaveLength(6)
+      expect(newest![0]).toBe(last.title)
+      expect(newest).not.toContain(advertised.title)
+      expect(advertisements).toEqual([advertised.title])
+      for (const gone of ['sold', 'booked', 'gone']) expect(newest).not.toContain(`${titles.s21}, ${gone}`)
+    })
   })
 
   test('a search or many filters at once are nobody’s search result', async () => {

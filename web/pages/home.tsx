@@ -4,11 +4,13 @@ import { CategoryCard } from '#components/category-card'
 import { Head } from '#components/head'
 import { HeroPicture } from '#components/hero-picture'
 import { LinkedData } from '#components/linked-data'
+import { NewestPhones } from '#components/newest-phones'
 import { PhoneSearch } from '#components/phone-search'
 import { RecentlySeen } from '#components/recently-seen'
 import { Testimonials } from '#components/testimonials'
 import { getCategories } from '#contract/catalog'
 import { getAdvertises } from '#contract/listings'
+import { getPhones } from '#contract/phones'
 import { Entrance } from '#ui/entrance'
 import { Jamdani } from '#ui/jamdani'
 import { load, type Site } from '#web/page-context'
@@ -17,16 +19,21 @@ import type { Route } from './+types/home'
 
 /** How many advertised phones the home page has room for. */
 const advertised = 6
+/** And of those that came last. */
+const newest = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [categories, phones] = await Promise.all([
+  const [categories, phones, { items }] = await Promise.all([
     load(context, getCategories, {}),
     load(context, getAdvertises, { query: { limit: advertised } }),
+    load(context, getPhones, { query: { sort: 'newest', limit: advertised + newest } }),
   ])
-  return { categories, phones, now: Date.now() }
+  // No phone stands on the page twice.
+  const shown = new Set(phones.map(({ _id }) => _id))
+  return { categories, phones, latest: items.filter(({ id }) => !shown.has(id)).slice(0, newest), now: Date.now() }
 }
 
-export default function Home({ loaderData: { categories, phones, now } }: Route.ComponentProps) {
+export default function Home({ loaderData: { categories, phones, latest, now } }: Route.ComponentProps) {
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   const { prefix, say } = useSpeech()
   return (
@@ -52,6 +59,7 @@ export default function Home({ loaderData: { categories, phones, now } }: Route.
           </ul>
         </Entrance>
       </section>
+      <NewestPhones phones={latest} now={now} />
       <Advertisements phones={phones} now={now} />
       <RecentlySeen className="page pb-14 lg:pb-20" />
       <WhyChooseUs />

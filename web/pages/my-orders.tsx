@@ -5,6 +5,7 @@ import { OrdersTable } from '#components/orders-table'
 import { ShowMore } from '#components/show-more'
 import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
+import { TableSkeleton } from '#ui/table'
 import { bookings } from '#web/queries'
 import { useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
@@ -19,7 +20,7 @@ export default function MyOrders() {
     <div className="flex flex-col gap-6">
       <Head title={say('My Orders', 'আমার অর্ডার')} />
       <h1 className="text-heading">{say('My Orders', 'আমার অর্ডার')}</h1>
-      {query.isPending && <OrdersSkeleton />}
+      {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && orders.length === 0 && (
         <Empty title={say('You have not booked a phone yet', 'আপনি এখনও কোনো ফোন বুক করেননি')}>
@@ -31,16 +32,6 @@ export default function MyOrders() {
       )}
       {orders.length > 0 && <OrdersTable orders={orders} now={query.dataUpdatedAt} />}
       <ShowMore query={query} of="orders" />
-    </div>
-  )
-}
-
-function OrdersSkeleton() {
-  return (
-    <div aria-hidden="true" className="flex flex-col gap-3">
-      {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className="skeleton h-20 w-full" />
-      ))}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { nice, ticks } from 'd3-array'
 import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSpeech } from '#web/speech'
 import { ChevronIcon } from './icons.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** One bar: how it is called at length and in short, and how much it is. */
 export interface Point {
@@ -247,10 +248,10 @@ function useElsewhere(frame: RefObject<HTMLElement | null>, isOpen: boolean, clo
 /** Where plots are about to stand. */
 export function PlotSkeleton({ count }: { count: number }) {
   return (
-    <div aria-hidden="true" className="grid gap-4 md:grid-cols-2">
+    <Waiting className="grid gap-4 md:grid-cols-2">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="skeleton h-76 w-full rounded-box" />
       ))}
-    </div>
+    </Waiting>
   )
 }

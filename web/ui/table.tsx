@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Waiting } from './waiting.tsx'
 
 interface Table {
   /** What it lists, for those who do not see the heading above it. */
@@ -71,7 +72,7 @@ export function Cell({ title, isNumber, isWide, children }: Cell) {
 /** Where rows are about to stand. */
 export function TableSkeleton() {
   return (
-    <div aria-hidden="true">
+    <Waiting>
       {Array.from({ length: 5 }, (_, index) => (
         <div key={index} className="flex items-center gap-4 border-b border-line py-4">
           <div className="skeleton aspect-4/5 w-12 shrink-0" />
@@ -83,6 +84,6 @@ export function TableSkeleton() {
           <div className="skeleton h-11 w-28" />
         </div>
       ))}
-    </div>
+    </Waiting>
   )
 }

@@ -9,6 +9,7 @@ import { Modal } from '#ui/modal'
 import { Panel } from '#ui/panel'
 import { PlotSkeleton } from '#ui/plot'
 import { TableSkeleton } from '#ui/table'
+import { Waiting } from '#ui/waiting'
 import { useSpeech } from '#web/speech'
 import { Exhibit, Part } from './exhibit.tsx'
 
@@ -106,6 +107,11 @@ export function Answers() {
         </Exhibit>
         <Exhibit title="TableSkeleton" when="Where rows are about to stand. Shapes of what comes, not a wheel.">
           <TableSkeleton />
+        </Exhibit>
+        <Exhibit title="Waiting" when="Other shapes of what comes, told to those who do not see them.">
+          <Waiting>
+            <div className="skeleton h-9 w-4/5" />
+          </Waiting>
         </Exhibit>
         <Exhibit title="PlotSkeleton">
           <PlotSkeleton count={1} />
