@@ -5,7 +5,7 @@ import { expect, test } from './story.ts'
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
 async function tabTo(page: Page, wanted: Locator) {
   await expect(wanted).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
+  for (let presses = 0; presses < 120; presses++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

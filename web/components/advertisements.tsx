@@ -10,7 +10,7 @@ export function Advertisements({ phones, now }: { phones: PhoneListing[]; now: n
   const { isOwn, book, report, dialogs } = useBuying()
   if (phones.length === 0) return null
   return (
-    <section aria-labelledby="advertised" className="page py-14 lg:py-20">
+    <section aria-labelledby="advertised" className="page pb-14 lg:pb-20">
       <h2 id="advertised" className="mb-8 text-heading">
         {say('Advertised Phones', 'বিজ্ঞাপনের ফোন')}
       </h2>

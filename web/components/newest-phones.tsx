@@ -17,7 +17,10 @@ export function NewestPhones({ phones, now }: { phones: PhoneCard[]; now: number
           {say('See all phones', 'সব ফোন দেখুন')}
         </Link>
       </div>
-      <PhoneShelf phones={phones} now={now} heading="h3" />
+      {/* On a phone three of them are enough to scroll by. */}
+      <div className="max-sm:[&_article:nth-of-type(n+4)]:hidden">
+        <PhoneShelf phones={phones} now={now} heading="h3" />
+      </div>
     </section>
   )
 }
