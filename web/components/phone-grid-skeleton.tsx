@@ -1,9 +1,10 @@
+import { Waiting } from '#ui/waiting'
 import { PhoneGrid } from './phone-grid.tsx'
 
 /** Where phones are about to stand. */
 export function PhoneGridSkeleton() {
   return (
-    <div aria-hidden="true">
+    <Waiting>
       <PhoneGrid>
         {Array.from({ length: 6 }, (_, index) => (
           <div key={index} className="overflow-hidden rounded-box border border-line">
@@ -18,6 +19,6 @@ export function PhoneGridSkeleton() {
           </div>
         ))}
       </PhoneGrid>
-    </div>
+    </Waiting>
   )
 }
