@@ -125,3 +125,17 @@ for (const look of looks) {
     await context.close()
   })
 }
+
+test('whoever asks too often reads that, and not that the booking is gone', async ({ page, arrange, signIn }) => {
+  const { buyer, receipt } = await aSale(arrange, 'Galaxy that is asked for too often')
+  await signIn(buyer.email)
+  const detail = 'That was too often. Please wait a moment and try again.'
+  await page.route('**/api/bookings/*/receipt', (route) =>
+    route.fulfill({ status: 429, json: { status: 429, code: 'too_many_requests', detail } }),
+  )
+  await page.goto(`/dashboard/receipt/${receipt.bookingId}`)
+  await expect(page.getByRole('alert')).toHaveText(detail)
+  await page.unroute('**/api/bookings/*/receipt')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toContainText(receipt.number)
+})

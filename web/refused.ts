@@ -10,6 +10,9 @@ export class Refused extends Error {
   }
 }
 
+/** Whether a call was refused because what it asks for is not there, and not because it could not be answered just now. */
+export const isAbsent = (cause: unknown) => cause instanceof Refused && [404, 422].includes(cause.problem.status)
+
 /** Why something did not work, as a sentence: that of the error, where it is one. */
 export function reasonOf(cause: unknown): string {
   if (cause instanceof Error) return cause.message

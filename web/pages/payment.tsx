@@ -7,7 +7,7 @@ import type { Booking, BookingState } from '#contract/bookings'
 import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
 import { booking as bookingQuery } from '#web/queries'
-import { Refused } from '#web/refused'
+import { isAbsent } from '#web/refused'
 import { useSpeech } from '#web/speech'
 
 const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
@@ -27,7 +27,7 @@ export default function PaymentPage() {
       <>
         <Head title={say('Payment', 'পেমেন্ট')} />
         <h1 className="mb-6 text-heading">{say('Payment', 'পেমেন্ট')}</h1>
-        {query.error instanceof Refused && query.error.problem.status < 500 && query.error.problem.status >= 400 ? (
+        {isAbsent(query.error) ? (
           <Empty title={say('There is no such booking among yours.', 'আপনার বুকিংগুলোর মধ্যে এটি নেই।')}>
             <Link to="/dashboard" className="btn btn-primary">
               {say('My Orders', 'আমার অর্ডার')}

@@ -7,7 +7,7 @@ import { Empty } from '#ui/empty'
 import { PrintIcon } from '#ui/icons'
 import type { Site } from '#web/page-context'
 import { receipt as receiptQuery } from '#web/queries'
-import { Refused } from '#web/refused'
+import { isAbsent, Refused } from '#web/refused'
 import { useSpeech } from '#web/speech'
 
 /** For buyer, seller and admins. On paper it is this receipt and nothing else (see print.css). */
@@ -36,9 +36,8 @@ export default function ReceiptPage() {
 
 function NoReceipt({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { say } = useSpeech()
-  const problem = error instanceof Refused ? error.problem : undefined
-  if (!problem || problem.status < 400 || problem.status >= 500) return <Trouble message={error.message} onRetry={onRetry} />
-  const isUnpaid = problem.code === 'booking_unpaid'
+  if (!isAbsent(error)) return <Trouble message={error.message} onRetry={onRetry} />
+  const isUnpaid = error instanceof Refused && error.problem.code === 'booking_unpaid'
   return (
     <Empty
       title={

@@ -4,9 +4,9 @@ import { Narrow } from '#components/narrow'
 import { stopAlert } from '#contract/saved-searches'
 import { Alert } from '#ui/alert'
 import { CheckIcon } from '#ui/icons'
-import { ask, Refused } from '#web/api'
+import { ask } from '#web/api'
 import { useHydrated } from '#web/hydrated'
-import { reasonOf } from '#web/refused'
+import { isAbsent, reasonOf } from '#web/refused'
 import { useSpeech } from '#web/speech'
 
 type Outcome = 'open' | 'stopping' | { stopped: string } | { trouble: string }
@@ -24,7 +24,7 @@ export default function StopAlertPage() {
       const { title } = await ask(stopAlert, { body: { token: search.get('token') ?? '' } })
       setOutcome({ stopped: title })
     } catch (cause) {
-      const isBad = cause instanceof Refused && [404, 422].includes(cause.problem.status)
+      const isBad = isAbsent(cause)
       const bad = say(
         'This link is not one of ours, or the search has been removed. Then no mail comes for it.',
         'এই লিংকটি আমাদের নয়, অথবা খোঁজটি সরানো হয়েছে। তাহলে আর মেইলও আসবে না।',
