@@ -18,9 +18,3 @@ export function chooseLanguage(language: Language): void {
 export function addressIn(language: Language, path: string): string {
   return path === '/' ? prefixes[language] || '/' : prefixes[language] + path
 }
-
-/** Shows the page one is on in a language; the whole page is loaded, since it is another address. */
-export function goOnIn(language: Language, path: string): void {
-  chooseLanguage(language)
-  location.assign(addressIn(language, path))
-}

@@ -108,5 +108,3 @@ function mounted(request: IncomingMessage, home: string): IncomingMessage {
   const url = request.url ?? '/'
   return Object.assign(request, { originalUrl: url, url: url.slice(home.length) })
 }
-
-export type Callback = (request: IncomingMessage, response: ServerResponse) => Promise<void>

@@ -6,15 +6,6 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 /** A word that no other process with the same number ever has: its moment of birth. Undefined when there is no such process. */
 export async function birthOf(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return askPs(pid, 'lstart=')

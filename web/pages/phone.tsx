@@ -156,7 +156,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
                   {say('Book Now', 'বুক করুন')}
                 </button>
               ))}
-            <FavouriteButton phone={phone} as="button" />
+            {!isOwn(phone) && <FavouriteButton phone={phone} as="button" />}
             <ShareButton title={phone.title} />
             {!isOwn(phone) && (
               <button type="button" className="btn btn-ghost text-quiet" onClick={() => report(asListing(phone))}>
