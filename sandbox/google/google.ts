@@ -2,7 +2,7 @@
  * A pretended Google: a certified OpenID provider (`oidc-provider`) with pages of its own to choose a person and to agree. What it says of
  * people is what they typed; everything else is the real protocol. It answers at `<prefix>/auth`, `<prefix>/token` and `<prefix>/jwks`.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { pageStyles } from '#sandbox/markup'
