@@ -22,6 +22,18 @@ test('a page that does not exist says so with the right status', async ({ page }
   await expect(page.getByText('This Route Not Found.')).toBeVisible()
 })
 
+test('a page with a form keeps to the content security policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    const breaches: string[] = []
+    Object.assign(globalThis, { breaches })
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => void breaches.push(violatedDirective))
+  })
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as unknown as { breaches: string[] }).breaches)).toEqual([])
+})
+
 test('a guarded page sends to the login and back to where one wanted to go', async ({ page, signIn }) => {
   await page.goto('/category-mobile/apple')
   await expect(page).toHaveURL(/\/login/)
