@@ -34,7 +34,7 @@ export function Toaster() {
   return (
     <div
       ref={place}
-      className="pointer-events-none fixed inset-x-0 top-4 bottom-auto m-0 w-full flex-col items-center gap-2 overflow-visible border-0 bg-transparent px-4 open:flex"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-4 m-0 w-full flex-col items-center gap-2 overflow-visible border-0 bg-transparent px-4 open:flex"
       popover="manual"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

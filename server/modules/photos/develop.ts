@@ -88,7 +88,7 @@ export async function print(photo: OpenPhoto, id: string): Promise<PhotoFile[]> 
     if (printed?.width !== width) {
       const sized = sharp(photo.pixels, asRaw(photo)).resize({ width })
       const [avif, webp] = await Promise.all([
-        sized.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
+        sized.clone().avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer(),
         sized.clone().webp({ quality: 78, effort: 2 }).toBuffer(),
       ])
       printed = { width, avif, webp }
