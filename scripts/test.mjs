@@ -136,8 +136,8 @@ await check('lint', [['oxlint', '--deny-warnings']])
 await check('format', [['oxfmt', '--check', '.']])
 await check('types', [['react-router', 'typegen'], ['tsc']])
 if (['module', 'browser', 'e2e'].some(isWanted)) await builds()
-// Both wait now and then, for a database or a slow network; together they leave no processor idle.
-await Promise.all([vitest(['unit', 'module']), inBrowser(chromium)])
+await vitest(['unit', 'module'])
+await inBrowser(chromium)
 
 const sum = (key) => tally.reduce((total, entry) => total + entry[key], 0)
 const failedParts = tally.filter(({ failed }) => failed).map(({ part }) => part)
