@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCharge, formatCount, formatDollars, formatRate, formatTaka, poishaOf } from './money.ts'
+import { formatTaka } from '#contract/money'
+import { formatCharge, formatCount, formatDollars, formatRate, poishaOf } from './money.ts'
 
 test('a price is grouped in lakh and crore, as people in Bangladesh read it', () => {
   expect(formatTaka(123_456_800)).toBe('৳12,34,568')

@@ -1,21 +1,7 @@
 /** Amounts are whole minor units: poisha (100 to the Taka) and cents. */
 import type { Language } from '#contract/language'
+import { currency, formatTaka, locales, perLanguage } from '#contract/money'
 
-/** Grouped in lakh and crore in both languages. */
-export const locales = { en: 'en-IN', bn: 'bn-BD' } as const satisfies Record<Language, string>
-
-/** What is costly to make is made once, when it is first needed. */
-export function perLanguage<Format>(make: (language: Language) => Format): (language: Language) => Format {
-  const made = new Map<Language, Format>()
-  return (language) => {
-    const format = made.get(language) ?? make(language)
-    made.set(language, format)
-    return format
-  }
-}
-
-const currency = { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol' } as const
-const taka = perLanguage((language) => new Intl.NumberFormat(locales[language], { ...currency, trailingZeroDisplay: 'stripIfInteger' }))
 const rate = perLanguage(
   (language) => new Intl.NumberFormat(locales[language], { ...currency, minimumFractionDigits: 2, maximumFractionDigits: 4 }),
 )
@@ -23,11 +9,6 @@ const cents = perLanguage(
   (language) => new Intl.NumberFormat(language === 'en' ? 'en-US' : locales.bn, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
 const whole = perLanguage((language) => new Intl.NumberFormat(locales[language]))
-
-/** `৳12,34,568`, in Bangla `১২,৩৪,৫৬৮৳`; poisha only where there are some. */
-export function formatTaka(poisha: number, language: Language = 'en'): string {
-  return taka(language).format(poisha / 100)
-}
 
 /** `$1,234.60`. */
 export function formatDollars(amount: number, language: Language = 'en'): string {

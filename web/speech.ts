@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contract/language'
-import { formatCharge, formatCount, formatDollars, formatRate, formatTaka, perLanguage } from './money.ts'
+import { formatTaka, perLanguage } from '#contract/money'
+import { formatCharge, formatCount, formatDollars, formatRate } from './money.ts'
 import { ago, exactTime, lengthOfUse, longDate, longDays, monthOrYear, shortDay, shortTime } from './time.ts'
 
 export interface Speech {

@@ -1,5 +1,5 @@
 import { inBanglaDigits, type Language } from '#contract/language'
-import { perLanguage } from './money.ts'
+import { perLanguage } from '#contract/money'
 
 const steps = [
   ['year', 365 * 86_400],

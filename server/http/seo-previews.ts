@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Ctx } from '#context'
+import { formatTaka } from '#contract/money'
 import { previewPath, sitePreview } from '#contract/page-addresses'
 import { getPhone, type PhoneFacts } from '#contract/phones'
 import { drawWords } from './seo-letters.ts'
@@ -13,7 +14,6 @@ const [paper, ink, quiet] = ['#fcfaf5', '#1d2119', '#565a50']
 const mark =
   '<path fill="#1f5f45" d="M0 5a5 5 0 0 1 5-5h12a5 5 0 0 1 5 5v20a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5z"/><path fill="#fcfaf5" d="M10 6h2v3h3v3h3v2h1v2h-1v2h-3v3h-3v3h-2v-3H7v-3H4v-2H3v-2h1v-2h3V9h3z"/>'
 
-const taka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const markOf = (tall: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${(tall * 22) / 30}" height="${tall}" viewBox="0 0 22 30">${mark}</svg>`)
@@ -36,7 +36,7 @@ async function drawPhone(ctx: Ctx, phone: PhoneFacts): Promise<Buffer> {
   const photo = await photoOf(ctx, phone)
   const [left, top, room] = [568, 176, { width: 568 }]
   const title = await drawWords(phone.title, { ...room, color: ink, sizes: [54, 46, 38, 32], height: 200 })
-  const price = await drawWords(`৳${taka.format(phone.price / 100)}`, { ...room, color: ink, sizes: [72], height: 90 })
+  const price = await drawWords(formatTaka(phone.price), { ...room, color: ink, sizes: [72], height: 90 })
   const facts = `${capitalised(phone.condition)}, ${phone.location}`
   const place = await drawWords(facts, { ...room, color: quiet, sizes: [30, 26], height: 80 })
   const below = top + title.info.height + 40

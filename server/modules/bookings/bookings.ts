@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { book as bookCall, Booking, Charge } from '#contract/bookings'
+import { formatTaka } from '#contract/money'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { pageOf, placeOf } from '#database/keyset'
 import { refuse } from '#http/refusal'
@@ -8,11 +9,11 @@ import * as listings from '#listings'
 import { imgOf } from '#photos'
 import { chargeFor } from './charge.ts'
 import { newsOf, orderOf } from './news.ts'
-import { holdEndsAt, isLive, moveOf, sawTheSame, taka, type Verb } from './rules.ts'
+import { holdEndsAt, isLive, moveOf, sawTheSame, type Verb } from './rules.ts'
 import * as store from './store.ts'
 
 export type { BookingRow } from './store.ts'
-export { chargeFor, isLive, orderOf, taka }
+export { chargeFor, isLive, orderOf }
 
 type PaymentRow = Awaited<ReturnType<typeof store.payments>>[number]
 
@@ -62,7 +63,7 @@ export async function book(ctx: PersonCtx, wish: z.output<(typeof bookCall)['bod
     const phone = await listings.phoneForSale(ctx, Number(wish.listingId))
     if (phone.sellerId === ctx.person.id) refuse('own_listing')
     if (phone.status !== 'available') refuse('listing_unavailable')
-    if (!sawTheSame(wish, phone)) refuse('listing_changed', { title: phone.title, price: taka(phone.price) })
+    if (!sawTheSame(wish, phone)) refuse('listing_changed', { title: phone.title, price: formatTaka(phone.price) })
     const id = await store.add(ctx, {
       listingId: phone.id,
       buyerId: ctx.person.id,
@@ -76,7 +77,7 @@ export async function book(ctx: PersonCtx, wish: z.output<(typeof bookCall)['bod
     })
     if (!(await listings.take(ctx, phone))) {
       const now = await listings.phoneForSale(ctx, phone.id)
-      if (now.status === 'available') refuse('listing_changed', { title: now.title, price: taka(now.price) })
+      if (now.status === 'available') refuse('listing_changed', { title: now.title, price: formatTaka(now.price) })
       refuse('listing_unavailable')
     }
     await tell(ctx, ...newsOf('book', (await store.find(ctx, id))!, undefined))

@@ -50,15 +50,3 @@ export interface Seen {
 export function sawTheSame(seen: Seen, now: Seen): boolean {
   return seen.title === now.title && seen.price === now.price
 }
-
-/** Taka as people read them: ৳12,34,568. `poisha` is a whole number. */
-export function taka(poisha: number): string {
-  const digits = poisha % 100 === 0 ? 0 : 2
-  return new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency: 'BDT',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(poisha / 100)
-}

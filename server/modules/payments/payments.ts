@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { createPaymentIntent, recordPayment } from '#contract/payments'
 import type { Charge } from '#contract/bookings'
+import { formatTaka } from '#contract/money'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
@@ -61,7 +62,7 @@ export async function prepare(
 ): Promise<{ clientSecret: string; charge: Charge }> {
   const booking = await bookings.ownRow(ctx, wish.bookingId)
   refuseUnlessPayable(ctx, booking)
-  if (wish.price !== undefined && wish.price !== booking.price) refuse('price_changed', { price: bookings.taka(booking.price) })
+  if (wish.price !== undefined && wish.price !== booking.price) refuse('price_changed', { price: formatTaka(booking.price) })
   const payment = await openPayment(ctx, booking.id)
   const intent = await intentOf(ctx, payment, booking)
   if (intent.status === 'succeeded') {
@@ -114,7 +115,7 @@ export async function settleIntent(ctx: Ctx, intentId: string): Promise<store.Pa
 export async function record(ctx: PersonCtx, claim: z.output<(typeof recordPayment)['body']>): Promise<{ paymentId: string }> {
   if (claim.email !== ctx.person.email) refuse('not_you')
   const booking = await bookings.ownRow(ctx, claim.bookingId)
-  if (claim.price !== booking.price) refuse('price_changed', { price: bookings.taka(booking.price) })
+  if (claim.price !== booking.price) refuse('price_changed', { price: formatTaka(booking.price) })
   const payment = await settleIntent(ctx, claim.transactionId)
   if (payment?.bookingId !== booking.id) return refuse('payment_mismatch')
   if (payment.state === 'open') refuse('payment_unconfirmed')

@@ -1,11 +1,11 @@
 /** The letters that saved searches write. */
 import { conditionName } from '#contract/condition-names'
 import { inBanglaDigits, type Language, sayIn } from '#contract/language'
+import { formatTaka } from '#contract/money'
 import { phonePath } from '#contract/page-addresses'
 import type { PhoneCard } from '#contract/phones'
 import type { Mail } from '#providers/mail'
 import { writeLetter } from '#providers/mail-letter'
-import { taka } from './titles.ts'
 
 export interface News {
   to: { name: string; email: string }
@@ -46,7 +46,7 @@ export function newPhones({ to, language, title, phones, more, link, stopLink, u
     items: phones.map((phone) => ({
       label: phone.title,
       link: pages + phonePath(phone),
-      about: `${taka(phone.price, language)} · ${conditionName(phone.condition, language)} · ${phone.location}`,
+      about: `${formatTaka(phone.price, language)} · ${conditionName(phone.condition, language)} · ${phone.location}`,
     })),
     button: { label: more ? say('See all of them', 'সব দেখুন') : say('See the search', 'খোঁজটি দেখুন'), link },
     after: [say('A phone can be gone by the time you read this.', 'আপনি এটি পড়তে পড়তে কোনো ফোন বিক্রি হয়ে যেতে পারে।')],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PhonesQuery, type Understood } from '#contract/phones'
 import { paramsOf } from './rules.ts'
-import { taka, titleOf } from './titles.ts'
+import { titleOf } from './titles.ts'
 
 const nothing: Understood = {
   brands: [],
@@ -22,7 +22,8 @@ const titles = (wish: Partial<Understood>, address = '') =>
   (['en', 'bn'] as const).map((language) => titleOf({ ...nothing, ...wish }, PhonesQuery.parse(paramsOf(address)), language))
 
 test('prices of a wish are whole Taka, grouped as in Bangladesh', () => {
-  expect([taka(6_000_099, 'en'), taka(12_345_600, 'en'), taka(12_345_600, 'bn')]).toEqual(['৳60,000', '৳1,23,456', '১,২৩,৪৫৬৳'])
+  expect(titles({ priceTo: 6_000_099 })).toEqual(['To ৳60,000', '৬০,০০০৳ পর্যন্ত'])
+  expect(titles({ priceFrom: 12_345_600 })).toEqual(['From ৳1,23,456', '১,২৩,৪৫৬৳ থেকে'])
 })
 
 test('a wish is called in both languages by what one would say of it; brands and models keep their names', () => {

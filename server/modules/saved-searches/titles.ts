@@ -2,18 +2,14 @@
 import type { z } from 'zod'
 import { conditionName } from '#contract/condition-names'
 import { inBanglaDigits, type Language, type Say, sayIn } from '#contract/language'
+import { formatTaka } from '#contract/money'
 import type { PhonesQuery, Understood } from '#contract/phones'
 import { districts, divisions } from '#contract/places'
 
 type Query = z.output<typeof PhonesQuery>
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-
-/** `৳12,34,568`, in Bangla `১২,৩৪,৫৬৮৳`: whole Taka, as wishes have them. */
-export function taka(poisha: number, language: Language): string {
-  const amount = grouped.format(Math.floor(poisha / 100))
-  return language === 'bn' ? `${inBanglaDigits(amount)}৳` : `৳${amount}`
-}
+/** Of a wish up to a price, which ends with the last poisha of it. */
+const wholeTaka = (poisha: number) => poisha - (poisha % 100)
 
 /** What makers write small, such as iPhone, stays so. */
 const capital = (text: string) => text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase())
@@ -25,7 +21,7 @@ function some(names: readonly string[], rest: (count: number) => string): string
 }
 
 function priceOf({ priceFrom, priceTo }: Understood, language: Language, say: Say): string {
-  const [from, to] = [priceFrom, priceTo].map((price) => (price === null ? '' : taka(price, language)))
+  const [from, to] = [priceFrom, priceTo].map((price) => (price === null ? '' : formatTaka(wholeTaka(price), language)))
   if (from && to) return say(`${from} to ${to}`, `${from} থেকে ${to}`)
   if (from) return say(`from ${from}`, `${from} থেকে`)
   return to ? say(`to ${to}`, `${to} পর্যন্ত`) : ''

@@ -1,0 +1,23 @@
+/** How numbers and amounts in Taka are written in either language. Apart from any schema, so that public pages need not bring one. */
+import type { Language } from './language.ts'
+
+/** Grouped in lakh and crore in both languages. */
+export const locales = { en: 'en-IN', bn: 'bn-BD' } as const satisfies Record<Language, string>
+
+/** What is costly to make is made once, when it is first needed. */
+export function perLanguage<Format>(make: (language: Language) => Format): (language: Language) => Format {
+  const made = new Map<Language, Format>()
+  return (language) => {
+    const format = made.get(language) ?? make(language)
+    made.set(language, format)
+    return format
+  }
+}
+
+export const currency = { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol' } as const
+const taka = perLanguage((language) => new Intl.NumberFormat(locales[language], { ...currency, trailingZeroDisplay: 'stripIfInteger' }))
+
+/** `৳12,34,568`, in Bangla `১২,৩৪,৫৬৮৳`; poisha only where there are some. */
+export function formatTaka(poisha: number, language: Language = 'en'): string {
+  return taka(language).format(poisha / 100)
+}
