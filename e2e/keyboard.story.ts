@@ -18,6 +18,9 @@ async function press(page: Page, wanted: Locator) {
   await page.keyboard.press('Enter')
 }
 
+/** The focus is not lost with what had it: it stands somewhere in the page. */
+const expectFocusKept = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+
 test('governing works by keyboard alone: a reported phone is taken down, and a buyer deleted after a question', async ({
   page,
   arrange,
@@ -38,6 +41,7 @@ test('governing works by keyboard alone: a reported phone is taken down, and a b
   await press(page, dialog.getByRole('button', { name: 'Take down' }))
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: phone.title })).toBeHidden()
+  await expectFocusKept(page)
 
   await page.keyboard.press('Shift+Tab')
   await press(page, page.getByRole('link', { name: 'All Buyer' }))
@@ -50,6 +54,8 @@ test('governing works by keyboard alone: a reported phone is taken down, and a b
   await page.keyboard.press('Enter')
   await press(page, dialog.getByRole('button', { name: 'Delete' }))
   await expect(page.getByText('This Buyer deleted successfully.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Delete ${buyer.name}` })).toBeHidden()
+  await expectFocusKept(page)
 })
 
 test('after a page change the focus is at the new page’s beginning, and after a menu or a question where it was', async ({ page }) => {

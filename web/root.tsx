@@ -11,6 +11,7 @@ import { Shortcuts } from '#components/shortcuts'
 import { Toaster } from '#ui/toaster'
 import type { Route } from './+types/root'
 import { followFavourites } from './favourites.ts'
+import { useFocusKept, useFocusOnNavigation } from './focus.ts'
 import { pageContext } from './page-context.ts'
 import { LanguageOfPage, useSpeech } from './speech.ts'
 import { loginPath } from './return-to.ts'
@@ -70,6 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { say } = useSpeech()
   useFocusOnNavigation(main)
+  useFocusKept(main)
   useSessionFollowed()
   useKeepingFollowed()
   return (
@@ -88,17 +90,6 @@ function Frame({ children }: { children: ReactNode }) {
       <Shortcuts />
     </div>
   )
-}
-
-/** After a page change the focus stands at the new page's beginning, where a screen reader goes on reading. */
-function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
-  const { pathname } = useLocation()
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname, main])
 }
 
 /** Follows the sign-in state: says so when the server ends it and goes to the login, and says so when a role is gone; the guards lead away. */

@@ -1,0 +1,55 @@
+/** Where the focus goes when what had it is no longer there. */
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** After a page change the focus stands at the new page's beginning, where a screen reader goes on reading. */
+export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}
+
+/** What inherits the focus of something in it, the nearest first. */
+const heirs = 'ul, ol, table, section, dialog, main'
+
+function heirsOf(element: Element): HTMLElement[] {
+  const heir = element.parentElement?.closest<HTMLElement>(heirs)
+  return heir ? [heir, ...heirsOf(heir)] : []
+}
+
+function focusOn(heir: HTMLElement): void {
+  if (!heir.hasAttribute('tabindex')) {
+    heir.tabIndex = -1
+    heir.addEventListener('blur', () => heir.removeAttribute('tabindex'), { once: true })
+  }
+  heir.focus({ preventScroll: true })
+}
+
+/** When what has the focus leaves the page, such as the button that deletes a row, the list that it stood in takes it, or else what is around that. */
+export function useFocusKept(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = main.current!
+    let had: Element | undefined
+    let others: HTMLElement[] = []
+    const onFocus = ({ target }: FocusEvent) => {
+      had = target as Element
+      others = heirsOf(had)
+    }
+    const observer = new MutationObserver(() => {
+      if (!had || had.isConnected || document.activeElement !== document.body) return
+      had = undefined
+      const heir = others.find((one) => one.isConnected)
+      if (heir) focusOn(heir)
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    element.addEventListener('focusin', onFocus)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('focusin', onFocus)
+    }
+  }, [main])
+}
