@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language'
-import { thinOut, latinWords, outOfPlace, stretchWords } from './in-page.ts'
+import { latinWords, outOfPlace, stretchWords } from './in-page.ts'
 import { arrive, type Stop, stops } from './places.ts'
 import { expect, findByAxe, test as story } from './story.ts'
 import { type Arrival, tour } from './tour.ts'
@@ -83,15 +83,11 @@ async function findWhenLonger(page: Page): Promise<string[]> {
   return found.map((what) => `longer words: ${what}`)
 }
 
-/** Cards or rows of one list that are judged by axe, which takes a second for each dozen. */
-const ofEachList = 4
-
 for (const { who, theirs } of groups) {
   test(`every page ${who} is fit for everybody in Bangla, light and dark, and speaks nothing else`, async ({ expectNothing }) => {
     test.setTimeout(limit)
     await expectNothing(theirs, 'bn', async (page) => {
       const latin = await page.evaluate(latinWords, sameInBoth)
-      await page.evaluate(thinOut, ofEachList)
       return [...latin, ...(await findInBothThemes(page))]
     })
   })
@@ -102,7 +98,6 @@ for (const { who, theirs } of groups) {
     test.setTimeout(limit)
     await expectNothing(theirs, 'en', async (page) => {
       const larger = await findWhenLarger(page)
-      await page.evaluate(thinOut, ofEachList)
       return [...larger, ...(await findInBothThemes(page)), ...(await findWhenLonger(page))]
     })
   })

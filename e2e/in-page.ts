@@ -31,15 +31,6 @@ export function latinWords(sameInBoth: string[]): string[] {
   return found
 }
 
-/** Takes away most of many that are alike, such as the cards of a list, because the first few of them speak for all. */
-export function thinOut(most: number): void {
-  const shapeOf = (element: Element) => `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.children.length}`
-  for (const parent of document.body.querySelectorAll('ul, ol, tbody, div, nav, datalist')) {
-    const alike = Map.groupBy([...parent.children], shapeOf)
-    for (const some of alike.values()) for (const one of some.slice(most)) one.remove()
-  }
-}
-
 /** Puts words half as long again in the place of all that is shown: 'Dashboard' becomes 'Dàshbòàrddàshb'. Numbers, code and what people wrote stay. */
 export function stretchWords(): void {
   const accents: Record<string, string> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù', A: 'À', E: 'È', I: 'Ì', O: 'Ò', U: 'Ù' }

@@ -4,8 +4,9 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { run, runTool, say } from './project.mjs'
 
-// The first of them is Chromium without its windows: it opens a page in half the time.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+// Debian's packages. The first is Chromium without its windows: it opens a page in half the time.
+const ofDebian = ['chromium-headless-shell', 'chromium']
+const names = [...ofDebian, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const ofMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 /** The path of a browser that runs here, or a sentence that says how to get one. */
@@ -47,7 +48,7 @@ async function installFromDebian() {
   say('Installing Chromium for the tests.')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { quiet: true, env })
-  for (const name of names.slice(0, 2)) {
+  for (const name of ofDebian) {
     const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], {
       quiet: true,
       env,

@@ -90,5 +90,5 @@ test.skipIf(process.platform !== 'linux')(
       await rm(dataDir, { recursive: true, force: true })
     }
   },
-  120_000,
+  60_000,
 )
