@@ -3,7 +3,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { languages } from '#contract/language'
-import { launchOptions } from './browser.ts'
+import { launchOptions } from '#testing/browser'
 import { findMarket } from './open-market.ts'
 import { arrive, type Stop, stops } from './places.ts'
 import { tour } from './tour.ts'

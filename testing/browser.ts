@@ -1,4 +1,4 @@
-// How a browser is started for stories, pictures and measuring.
+/** How a browser is started for tests, pictures and measuring. */
 import type { LaunchOptions } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? process.env['CHROMIUM']

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchOptions } from '#testing/browser'
 import { freshDatabase } from '#testing/database'
 import { keys, openShop, type Shop } from './shop.ts'
 
@@ -22,7 +22,6 @@ beforeAll(async () => {
   const script = await payScript()
   database = await freshDatabase()
   shop = await openShop(database.url, {
-    port: 4150,
     addPages: (app) => {
       app.get('/favicon.ico', (_, reply) => reply.code(204).send())
       app.get('/pay.js', (_, reply) => reply.type('text/javascript').send(script))
@@ -40,7 +39,7 @@ beforeAll(async () => {
       )
     },
   })
-  browser = await chromium.launch(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] } : {})
+  browser = await chromium.launch(launchOptions)
 })
 afterAll(async () => {
   await browser?.close()
@@ -65,6 +64,8 @@ interface Visit extends AsyncDisposable {
   /** What the browser complained about, Content-Security-Policy included. */
   complaints: string[]
   field: (name: 'number' | 'expiry' | 'cvc', frame?: string) => ReturnType<Page['locator']>
+  /** Reads what stands in the field. */
+  reading: (...of: Parameters<Visit['field']>) => () => Promise<string>
   payWith: (number: string) => Promise<void>
   status: () => Promise<string>
 }
@@ -72,12 +73,14 @@ interface Visit extends AsyncDisposable {
 const frames = { number: 'Secure card number input frame', expiry: 'Secure expiration date input frame', cvc: 'Secure CVC input frame' }
 const inputs = { number: 'cardnumber', expiry: 'exp-date', cvc: 'cvc' }
 
-async function visit(more: { query?: string; dark?: true; width?: number } = {}): Promise<Visit> {
+/** A script that is `late` comes after the page was filled in. */
+async function visit(more: { query?: string; dark?: true; width?: number; late?: string } = {}): Promise<Visit> {
   const intent = await shop.stripe.paymentIntents.create({ amount: 1_250_000, currency: 'bdt', description: 'Redmi Note 12' })
   const page = await browser.newPage({ colorScheme: more.dark ? 'dark' : 'light', viewport: { width: more.width ?? 1440, height: 800 } })
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
+  if (more.late) await page.route(more.late, (route) => setTimeout(() => route.continue(), 3000))
   await page.goto(`${shop.origin}/pay?secret=${intent.client_secret}${more.query ?? ''}`)
   const field: Visit['field'] = (name, frame = frames[name]) =>
     page.frameLocator(`iframe[title="${frame}"]`).locator(`[name="${inputs[name]}"]`)
@@ -86,6 +89,10 @@ async function visit(more: { query?: string; dark?: true; width?: number } = {})
     intent: intent.id,
     complaints,
     field,
+    reading:
+      (...of) =>
+      () =>
+        field(...of).inputValue(),
     async payWith(number) {
       await field('number').pressSequentially(number)
       await field('expiry').pressSequentially('1234')
@@ -101,12 +108,19 @@ describe('Somebody paying for a phone in a browser', () => {
   it('types a card into the frames, spaced out as on the card, and has paid', async () => {
     await using at = await visit()
     await at.payWith('4242424242424242')
-    expect(await at.field('number').inputValue()).toBe('4242 4242 4242 4242')
-    expect(await at.field('expiry').inputValue()).toBe('12 / 34')
+    await expect.poll(at.reading('number'), soon).toBe('4242 4242 4242 4242')
+    await expect.poll(at.reading('expiry'), soon).toBe('12 / 34')
     await expect.poll(at.status, soon).toBe(`${at.intent} succeeded`)
     const paid = await shop.stripe.paymentIntents.retrieve(at.intent, { expand: ['latest_charge'] })
     expect(paid.latest_charge).toMatchObject({ billing_details: { name: 'Nadia Rahman', email: 'nadia@example.com' } })
     expect(at.complaints).toEqual([])
+  })
+
+  it('has paid although the frames’ script came later than the card was typed and Pay was pressed', async () => {
+    await using at = await visit({ late: '**/assets/frame.js' })
+    await at.payWith('4242424242424242')
+    expect(await at.field('number').inputValue(), 'nothing spaces the number out before the script is there').toBe('4242424242424242')
+    await expect.poll(at.status, soon).toBe(`${at.intent} succeeded`)
   })
 
   it('reads why a card was declined', async () => {
@@ -122,7 +136,7 @@ describe('Somebody paying for a phone in a browser', () => {
     await at.field('number').pressSequentially('4242424242424241')
     await expect.poll(classes, soon).toContain('StripeElement--invalid')
     await expect.poll(classes, soon).toContain('StripeElement--focus')
-    expect(await news()).toMatchObject({
+    await expect.poll(news, soon).toMatchObject({
       elementType: 'cardNumber',
       brand: 'visa',
       error: { code: 'invalid_number', message: 'Your card number is invalid.' },
@@ -141,13 +155,13 @@ describe('Somebody paying for a phone in a browser', () => {
   it('spaces an American Express card its own way, and deletes over the spaces', async () => {
     await using at = await visit()
     await at.field('number').pressSequentially('378282246310005')
-    expect(await at.field('number').inputValue()).toBe('3782 822463 10005')
+    await expect.poll(at.reading('number'), soon).toBe('3782 822463 10005')
     for (let count = 0; count < 6; count += 1) await at.field('number').press('Backspace')
-    expect(await at.field('number').inputValue()).toBe('3782 82246')
+    await expect.poll(at.reading('number'), soon).toBe('3782 82246')
     await at.field('expiry').pressSequentially('7')
-    expect(await at.field('expiry').inputValue()).toBe('07 / ')
+    await expect.poll(at.reading('expiry'), soon).toBe('07 / ')
     await at.field('expiry').press('Backspace')
-    expect(await at.field('expiry').inputValue()).toBe('0')
+    await expect.poll(at.reading('expiry'), soon).toBe('0')
   })
 
   it('agrees at the bank, in a dialog over the page', async () => {
@@ -163,7 +177,7 @@ describe('Somebody paying for a phone in a browser', () => {
   it.each([
     ['presses Fail', (page: Page) => page.frameLocator('dialog iframe').getByRole('button', { name: 'Fail authentication' }).click()],
     ['presses Cancel', (page: Page) => page.getByRole('button', { name: 'Cancel authentication' }).click()],
-    ['presses Escape', (page: Page) => page.frameLocator('dialog iframe').locator('h1').press('Escape')],
+    ['presses Escape', (page: Page) => page.frameLocator('dialog iframe').locator('h1:focus').press('Escape')],
   ])('%s at the bank, is told so, and pays with another card', async (_, refuse) => {
     await using at = await visit()
     await at.payWith('4000002500003155')
@@ -193,8 +207,9 @@ describe('Somebody paying for a phone in a browser', () => {
     await using at = await visit({ query: '&one', width: 360 })
     const frame = 'Secure card payment input frame'
     await at.field('number', frame).click()
+    await expect.poll(() => at.page.locator('#card').getAttribute('class'), soon).toContain('StripeElement--focus')
     await at.page.keyboard.type('42424242424242421234123')
-    expect(await at.field('cvc', frame).inputValue()).toBe('123')
+    await expect.poll(at.reading('cvc', frame), soon).toBe('123')
     await at.page.keyboard.type('1207')
     await at.page.getByRole('button', { name: 'Pay' }).click()
     await expect.poll(at.status, soon).toBe(`${at.intent} succeeded`)

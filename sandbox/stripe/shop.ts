@@ -25,10 +25,7 @@ export interface Shop extends AsyncDisposable {
   hear(type: Stripe.Event['type']): Promise<Stripe.Event>
 }
 
-export async function openShop(
-  databaseUrl: string,
-  options: { port?: number; addPages?: (app: FastifyInstance) => void } = {},
-): Promise<Shop> {
+export async function openShop(databaseUrl: string, options: { addPages?: (app: FastifyInstance) => void } = {}): Promise<Shop> {
   const pool = poolOf(databaseUrl)
   const app = Fastify()
   const heard: Stripe.Event[] = []
@@ -51,7 +48,7 @@ export async function openShop(
     webhookUrl: () => `${origin}/webhook`,
   })
   options.addPages?.(app)
-  origin = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
   return {
     app,

@@ -31,8 +31,8 @@ export class CardElement {
   /** @type {Record<string, any>} */ #options
   /** @type {Surroundings} */ #around
   /** @type {AbortController | null} */ #mounted = null
+  /** Kept once the frame's script listens. */ #loaded = Promise.withResolvers()
   #destroyed = false
-  #focusWhenReady = false
   #type
 
   /** @param {keyof typeof titles} type @param {Record<string, any>} options @param {Surroundings} around */
@@ -98,13 +98,11 @@ export class CardElement {
   }
 
   focus() {
-    this.#focusWhenReady = true
     this.#frame?.focus()
     this.#order('focus')
   }
 
   blur() {
-    this.#focusWhenReady = false
     this.#order('blur')
     this.#frame?.blur()
   }
@@ -152,7 +150,9 @@ export class CardElement {
     const id = replies
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve)
-      this.#order('send', { ...order, id })
+      // The frame reads the other frames of its form, so all have to be there.
+      const shown = [...this.#around.all()].filter((element) => element.#frame)
+      void Promise.all(shown.map((element) => element.#loaded.promise)).then(() => this.#order('send', { ...order, id }))
     })
   }
 
@@ -177,6 +177,7 @@ export class CardElement {
       margin: '0',
     })
     this.#frame = frame
+    this.#loaded = Promise.withResolvers()
     return frame
   }
 
@@ -195,14 +196,13 @@ export class CardElement {
 
   /** @type {Record<string, (detail: any) => void>} */
   #news = {
-    loaded: () => this.#order('options', this.#look()),
-    ready: () => this.#focusWhenReady && this.#order('focus'),
+    loaded: () => {
+      this.#loaded.resolve(undefined)
+      this.#order('options', this.#look())
+    },
     height: (height) => this.#frame && (this.#frame.style.height = `${height}px`),
     focus: () => this.#toggle('focus', true),
-    blur: () => {
-      this.#focusWhenReady = false
-      this.#toggle('focus', false)
-    },
+    blur: () => this.#toggle('focus', false),
     submit: () => this.#container?.closest('form')?.requestSubmit(),
     change: ({ empty, complete, error }) => {
       this.#toggle('empty', empty)
@@ -217,9 +217,12 @@ export class CardElement {
     return { ...options, color, fonts: this.#around.fonts }
   }
 
-  /** @param {string} order @param {unknown} [detail] */
+  /** What the frame is told before its script listens waits for that. @param {string} order @param {unknown} [detail] */
   #order(order, detail) {
-    this.#frame?.contentWindow?.postMessage({ sandboxStripe: this.#frame.name, order, detail }, new URL(this.#around.home).origin)
+    const frame = this.#frame
+    void this.#loaded.promise.then(() =>
+      frame?.contentWindow?.postMessage({ sandboxStripe: frame.name, order, detail }, new URL(this.#around.home).origin),
+    )
   }
 
   /** @param {string} name */
