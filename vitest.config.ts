@@ -17,6 +17,8 @@ export default defineConfig({
           include: onDatabase,
           exclude: [...elsewhere, ...inBrowser],
           globalSetup: './testing/global-setup.ts',
+          // Each opens a market of its own and keeps nothing in modules, so the server's code is loaded once a worker: a third less time.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },
