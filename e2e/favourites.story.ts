@@ -1,5 +1,5 @@
 import { getSavedSearches } from '#contract/saved-searches'
-import { enter, expect, expectAccessible, test } from './story.ts'
+import { expect, expectAccessible, test } from './story.ts'
 
 test('a heart pressed before the login is there after it, in another tab too, and an undo brings it back', async ({
   page,
@@ -42,9 +42,9 @@ test('a heart pressed before the login is there after it, in another tab too, an
   await expect(card).toBeVisible()
 })
 
-test('a heart that the server refuses goes back and says why', async ({ page, arrange }) => {
+test('a heart that the server refuses goes back and says why', async ({ page, arrange, signIn }) => {
   const buyer = await arrange.person('Somebody Refused')
-  await enter(page, buyer.email)
+  await signIn(buyer.email)
   const known = page.waitForResponse('**/api/favourites/ids')
   await page.goto('/phones')
   await known

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { getUsers, removeAdmin } from '#contract/people'
 import { Client } from '#seed/client'
 import { expect, expectAccessible, test } from './story.ts'
@@ -5,6 +6,9 @@ import { expect, expectAccessible, test } from './story.ts'
 const admin = (site: string) => new Client(site).logIn('admin@demo.test', 'Demo#2026')
 /** Names that no other story uses, so that a search finds one person. */
 const rare = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+/** A tab without the stream learns only by what is done in it. */
+const hearNothing = (page: Page) => page.route('**/api/notifications/stream', (route) => route.abort())
 
 test('an admin finds a seller by name, makes her an admin, and takes the role away from under her open tab', async ({
   page,
@@ -25,6 +29,7 @@ test('an admin finds a seller by name, makes her an admin, and takes the role aw
   await expect(page.getByRole('button', { name: `Make Admin ${name}` })).toBeHidden()
 
   await elsewhere.signIn(seller.email)
+  await hearNothing(elsewhere.page)
   await elsewhere.page.goto('/dashboard/allSeller')
   await expect(elsewhere.page.getByRole('heading', { name: 'All Seller' })).toBeVisible()
   await page.getByRole('button', { name: `Remove Admin ${name}` }).click()
@@ -46,6 +51,7 @@ test('an admin deletes a seller after a question; her open tab is led to the log
   const name = rare('Shamsul')
   const seller = await arrange.person(name, 'seller')
   await elsewhere.signIn(seller.email)
+  await hearNothing(elsewhere.page)
   await elsewhere.page.goto('/dashboard')
   await signIn('admin@demo.test')
   await page.goto(`/dashboard/allSeller?search=${encodeURIComponent(name)}`)

@@ -32,6 +32,7 @@ test('governing works by keyboard alone: a reported phone is taken down, and a b
   await buyer.ask(report, { body: { listingId: phone._id, reason: 'fake' } })
   await signIn('admin@demo.test')
 
+  await page.goto('/')
   await press(page, page.getByRole('link', { name: 'Dashboard' }).first())
   await press(page, page.getByRole('link', { name: 'Reported Items' }))
   await press(page, page.getByRole('button', { name: `Take down ${phone.title}` }))

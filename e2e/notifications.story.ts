@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { book } from '#contract/bookings'
 import type { PhoneListing } from '#contract/listings'
 import type { Client } from '#seed/client'
-import { enter, expect, expectAccessible, test } from './story.ts'
+import { expect, expectAccessible, test } from './story.ts'
 
 const bell = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Notifications/ })
 const unread = (page: Page, count: number) =>
@@ -16,9 +16,10 @@ const bookIt = (who: Client, { _id, title, resale_price: price, location }: Phon
 test('a buyer books while the seller’s page is open: it counts up within two seconds, the table follows, and another tab too', async ({
   page,
   arrange,
+  signIn,
 }) => {
   const [{ seller, phone }, buyer] = [await arrange.phone('Galaxy that rings a bell'), await arrange.person('Karim Uddin')]
-  await enter(page, seller.email)
+  await signIn(seller.email)
   const stream = streamOf(page)
   await page.goto('/dashboard/my-product')
   const row = page.getByRole('row').filter({ hasText: phone.title })
@@ -78,6 +79,7 @@ test('a tab in the background closes its stream, catches up when it is looked at
   const look = (state: 'visible' | 'hidden') => page.evaluate((to) => (globalThis as never as { look(to: string): void }).look(to), state)
   const stream = streamOf(page)
   await signIn(first.seller.email)
+  await page.goto('/')
   await stream
   const closed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/stream'))
   await look('hidden')
@@ -103,6 +105,7 @@ test('a tab in the background closes its stream, catches up when it is looked at
 test('the account’s menu leads to what is theirs, in Bangla too, and signs out', async ({ page, arrange, signIn }) => {
   const { email } = await arrange.person('Shirin Akter')
   await signIn(email)
+  await page.goto('/')
   const trigger = page.getByRole('button', { name: 'Account: Shirin Akter' })
   const menu = page.getByRole('group', { name: 'Account' })
   await trigger.click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { book } from '#contract/bookings'
 import { roles } from './roles.ts'
-import { enter, expect, fillCard, test } from './story.ts'
+import { expect, fillCard, test } from './story.ts'
 
 const columnsOf = (page: Page, grid: string) =>
   page
@@ -10,7 +10,7 @@ const columnsOf = (page: Page, grid: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
 
-test('the top navigation and the footer have their links, signed out and signed in', async ({ page, signIn }) => {
+test('the top navigation and the footer have their links, signed out and signed in', async ({ page, logIn }) => {
   await page.goto('/')
   const main = page.getByRole('navigation', { name: 'Main' })
   const words = () => main.locator('a:visible, button:visible').allTextContents()
@@ -21,7 +21,7 @@ test('the top navigation and the footer have their links, signed out and signed 
   }
   await main.getByRole('link', { name: 'Blogs' }).click()
   await expect(page.locator('details > summary')).toHaveText([/manage state/, /prototypal inheritance/, /unit test/, /React, Angular/])
-  await signIn('buyer@demo.test')
+  await logIn('buyer@demo.test')
   await expect
     .poll(words)
     .toEqual(['Home', 'Blogs', 'Dashboard', 'Favourites', expect.stringMatching(/^Notifications/), 'NJAccount: Nusrat Jahan', 'Sign out'])
@@ -32,9 +32,9 @@ test('the top navigation and the footer have their links, signed out and signed 
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
 
-test('on a small screen the links and the dashboard’s menu are in a side drawer', async ({ page }) => {
+test('on a small screen the links and the dashboard’s menu are in a side drawer', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await enter(page, 'buyer@demo.test')
+  await signIn('buyer@demo.test')
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -55,8 +55,8 @@ test('on a small screen the links and the dashboard’s menu are in a side drawe
 })
 
 for (const [role, { menu, shut }] of Object.entries(roles)) {
-  test(`the dashboard shows its pages to each role and sends others to the login: ${role}`, async ({ page }) => {
-    await enter(page, `${role}@demo.test`)
+  test(`the dashboard shows its pages to each role and sends others to the login: ${role}`, async ({ page, signIn }) => {
+    await signIn(`${role}@demo.test`)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
@@ -80,8 +80,8 @@ test('while nobody knows who is there, a guarded page says that it is loading', 
   }
 })
 
-test('grids have one, two and three columns, and the layout ends at 1440 px', async ({ page }) => {
-  await enter(page, 'buyer@demo.test')
+test('grids have one, two and three columns, and the layout ends at 1440 px', async ({ page, signIn }) => {
+  await signIn('buyer@demo.test')
   for (const [path, grid] of [
     ['/', 'section#brands ul'],
     ['/category-mobile/apple', 'div.grid:has(> article)'],
@@ -149,11 +149,15 @@ test('signing up says why not in red, or makes the account, sets the name, regis
   expect(steps).toEqual(['/api/auth/sign-up/email', '/api/auth/update-user', '/api/users'])
 })
 
-test('a phone’s card tells what it is, and the booking dialog is filled in and closes once it is booked', async ({ page, arrange }) => {
+test('a phone’s card tells what it is, and the booking dialog is filled in and closes once it is booked', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
   const title = 'Nokia to look at closely'
   const { phone } = await arrange.phone(title, { category: 'nokia' })
   const buyer = await arrange.person('Karim Uddin')
-  await enter(page, buyer.email)
+  await signIn(buyer.email)
   await page.goto('/category-mobile/nokia')
   const card = page.getByRole('article').filter({ hasText: title })
   await expect(card.getByRole('img')).toBeVisible()
@@ -191,6 +195,7 @@ test('a phone’s card tells what it is, and the booking dialog is filled in and
 test('Pay waits for the card company and for what the server prepares, and the payment is reported for its booking', async ({
   page,
   arrange,
+  signIn,
 }) => {
   const title = 'Vivo that is paid for slowly'
   const { phone } = await arrange.phone(title, { category: 'vivo' })
@@ -198,7 +203,7 @@ test('Pay waits for the card company and for what the server prepares, and the p
   const { insertedId } = await buyer.ask(book, {
     body: { listingId: phone._id, name: buyer.name, email: buyer.email, title, price: phone.resale_price, location: phone.location },
   })
-  await enter(page, buyer.email)
+  await signIn(buyer.email)
   let give = () => {}
   const prepared = new Promise<void>((resolve) => (give = resolve))
   await page.route('**/api/create-payment-intent', async (route) => {
@@ -230,8 +235,8 @@ test('Pay waits for the card company and for what the server prepares, and the p
   await expect(page.getByText('Your payment completed.')).toBeVisible()
 })
 
-test('Add A Product and My Product have their fields and columns', async ({ page }) => {
-  await enter(page, 'seller@demo.test')
+test('Add A Product and My Product have their fields and columns', async ({ page, signIn }) => {
+  await signIn('seller@demo.test')
   await page.goto('/dashboard/add-product')
   await expect(page.getByRole('group', { name: 'Product Photo' })).toBeVisible()
   for (const label of ['Product Name', 'Price', 'Condition', 'Mobile Number', 'Email', 'Location', 'Category', 'Purchase Year'])
@@ -242,8 +247,8 @@ test('Add A Product and My Product have their fields and columns', async ({ page
   await expect(page.getByRole('columnheader')).toHaveText(['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete'])
 })
 
-test('All Seller and All Buyer show the account type of each person', async ({ page }) => {
-  await enter(page, 'admin@demo.test')
+test('All Seller and All Buyer show the account type of each person', async ({ page, signIn }) => {
+  await signIn('admin@demo.test')
   for (const [path, accountType] of Object.entries({ allSeller: 'seller', allBuyer: 'user' })) {
     await page.goto(`/dashboard/${path}`)
     const people = page.getByRole('rowheader')

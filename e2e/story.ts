@@ -23,7 +23,8 @@ export interface Elsewhere {
   signIn(email: string): Promise<void>
 }
 
-async function signInOn(page: Page, email: string): Promise<void> {
+/** Fills in the form, and waits until the page knows who is there. */
+async function logInOn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -33,17 +34,16 @@ async function signInOn(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Logs in without the form, which other stories fill in. */
-export async function enter(page: Page, email: string) {
-  const response = await page.request.post('/api/auth/sign-in/email', {
-    data: { email, password },
-    headers: { origin: process.env['SITE_URL']! },
-  })
+async function signInOn(page: Page, site: string, email: string): Promise<void> {
+  const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: site } })
   expect(response.status()).toBe(200)
 }
 
 interface Fixtures {
   arrange: Arrange
+  /** By the form, as people do; the page after it stands. */
+  logIn: (email: string) => Promise<void>
+  /** Without the form, for stories of something else: whatever page is opened next, one is signed in there. */
   signIn: (email: string) => Promise<void>
   elsewhere: Elsewhere
   site: string
@@ -79,11 +79,12 @@ export const test = base.extend<Fixtures>({
       },
     })
   },
-  signIn: ({ page }, give) => give((email) => signInOn(page, email)),
+  logIn: ({ page }, give) => give((email) => logInOn(page, email)),
+  signIn: ({ page, site }, give) => give((email) => signInOn(page, site, email)),
   elsewhere: async ({ browser, site }, give) => {
     const context = await browser.newContext({ baseURL: site })
     const page = await context.newPage()
-    await give({ page, signIn: (email) => signInOn(page, email) })
+    await give({ page, signIn: (email) => signInOn(page, site, email) })
     await context.close()
   },
 })

@@ -34,7 +34,7 @@ test('a page with a form keeps to the content security policy', async ({ page })
   expect(await page.evaluate(() => (globalThis as unknown as { breaches: string[] }).breaches)).toEqual([])
 })
 
-test('a guarded page sends to the login and back to where one wanted to go', async ({ page, signIn }) => {
+test('a guarded page sends to the login and back to where one wanted to go', async ({ page, logIn }) => {
   await page.goto('/category-mobile/apple')
   await expect(page).toHaveURL(/\/login/)
   await page.reload()
@@ -44,7 +44,7 @@ test('a guarded page sends to the login and back to where one wanted to go', asy
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await signIn('buyer@demo.test')
+  await logIn('buyer@demo.test')
 })
 
 test('another site’s address as the way back is ignored', async ({ page, site }) => {
