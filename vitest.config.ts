@@ -7,7 +7,7 @@ const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**']
 export default defineConfig({
   test: {
     // Left to itself, Vitest uses one of two cores; these tests wait for PostgreSQL as often as they work.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...elsewhere, ...inBrowser, ...onDatabase] } },
       {
@@ -30,7 +30,6 @@ export default defineConfig({
           include: inBrowser,
           exclude: elsewhere,
           globalSetup: './testing/global-setup.ts',
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

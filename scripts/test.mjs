@@ -93,19 +93,16 @@ function parse(path) {
   return text ? JSON.parse(text) : undefined
 }
 
-/** Tests in a browser need one, and the built site. */
-async function inBrowser(chromium) {
-  const wanted = ['browser', 'e2e'].filter((part) => isWanted(part) && hasTests(part))
-  if (wanted.length === 0) return
+/** Tests in a browser need one, and the built site. @returns those of these parts that can run */
+async function withBrowser(wanted) {
+  if (wanted.length === 0) return []
   const { path, sentence } = await chromium
-  if (!path) {
+  if (path) process.env.CHROMIUM_PATH = path
+  else {
     say(sentence)
     for (const part of wanted) add(part, { passed: 0, failed: 1 }, Date.now())
-    return
   }
-  process.env.CHROMIUM_PATH = path
-  if (wanted.includes('browser')) await vitest(['browser'])
-  if (wanted.includes('e2e')) await playwright()
+  return path ? wanted : []
 }
 
 function hasTests(part) {
@@ -129,15 +126,16 @@ delete process.env.NODE_ENV
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const needsBrowser = ['browser', 'e2e'].some((part) => isWanted(part) && hasTests(part))
+const inBrowser = ['browser', 'e2e'].filter((part) => isWanted(part) && hasTests(part))
 // The download of a browser leaves the processor to the checks.
-const chromium = needsBrowser ? findChromium() : undefined
+const chromium = inBrowser.length > 0 ? findChromium() : undefined
 await check('lint', [['oxlint', '--deny-warnings']])
 await check('format', [['oxfmt', '--check', '.']])
 await check('types', [['react-router', 'typegen'], ['tsc']])
 if (['module', 'browser', 'e2e'].some(isWanted)) await builds()
-await vitest(['unit', 'module'])
-await inBrowser(chromium)
+const browsing = await withBrowser(inBrowser)
+await vitest(['unit', 'module', ...browsing.filter((part) => part === 'browser')])
+if (browsing.includes('e2e')) await playwright()
 
 const sum = (key) => tally.reduce((total, entry) => total + entry[key], 0)
 const failedParts = tally.filter(({ failed }) => failed).map(({ part }) => part)
