@@ -198,20 +198,33 @@ test('what columns find is what the database finds, also phones of which little 
   )
 }, 20_000)
 
-test('thousands of phones are counted at once, and a moment later with those that came in between', async () => {
-  await plantMany(market.app.ctx, 3000, now)
-  const ctx = { ...market.app.ctx, config: { ...market.app.ctx.config } }
-  const totalAt = async (seconds: number, query: Record<string, string> = {}) =>
-    (await findPhones({ ...ctx, now: () => new Date(now.getTime() + seconds * 1000) }, PhonesQuery.parse(query))).total!
-  const before = await totalAt(0)
-  const few = await totalAt(0, { brand: 'nokia' })
-  await sql`update listing set status = 'sold' where id in (select id from listing where category_id = 'nokia' and status = 'available' limit 3)`.execute(
-    ctx.db,
-  )
-  expect(before).toBeGreaterThan(1000)
-  expect(few).toBeLessThan(1000)
-  expect(await totalAt(10)).toBe(before)
-  expect(await totalAt(10, { brand: 'nokia' })).toBe(few - 3)
-  await totalAt(31)
-  await expect.poll(() => totalAt(32)).toBe(before - 3)
-})
+test.each([
+  { of: 'all phones', many: {}, few: { brand: 'nokia' } },
+  { of: 'phones that hold a word', many: { q: 'pro' }, few: { q: 'pro', condition: 'fair' } },
+])(
+  'a thousand and more of $of are counted at once, and a moment later with those sold in between; of few, each is seen to go',
+  async ({ many, few }) => {
+    await plantMany(market.app.ctx, 6000, now)
+    const ctx = { ...market.app.ctx, config: { ...market.app.ctx.config } }
+    const findAt = (seconds: number, query: Record<string, string>) =>
+      findPhones({ ...ctx, now: () => new Date(now.getTime() + seconds * 1000) }, PhonesQuery.parse(query))
+    const totalAt = async (...when: Parameters<typeof findAt>) => (await findAt(...when)).total!
+    const [before, fewBefore] = [await totalAt(0, many), await totalAt(0, few)]
+    expect(before).toBeGreaterThan(1000)
+    expect(fewBefore).toBeLessThan(1000)
+    const { items } = await findAt(0, { ...few, limit: '3' })
+    await ctx.db
+      .updateTable('listing')
+      .set({ status: 'sold' })
+      .where(
+        'id',
+        'in',
+        items.map(({ id }) => Number(id)),
+      )
+      .execute()
+    expect(await totalAt(10, many)).toBe(before)
+    expect(await totalAt(10, few)).toBe(fewBefore - 3)
+    await totalAt(31, many)
+    await expect.poll(() => totalAt(32, many)).toBe(before - 3)
+  },
+)
