@@ -1,5 +1,6 @@
 // What somebody with a phone and slow 4G waits for, in Chromium.
 import { type Browser, chromium } from '@playwright/test'
+import { launchOptions } from '#testing/browser'
 import { median } from './load.ts'
 
 export const slow4G = { rtt: 150, downMbit: 1.6, upKbit: 750, cpu: 4 }
@@ -71,11 +72,7 @@ async function visit(browser: Browser, url: string): Promise<Seen & { kilobytes:
 
 /** Visits each page five times with nothing kept in the browser. @returns medians */
 export async function visits(origin: string, paths: Record<string, string>): Promise<Visit[]> {
-  const executablePath = process.env['CHROMIUM_PATH']
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
+  const browser = await chromium.launch(launchOptions)
   try {
     const found: Visit[] = []
     for (const [page, path] of Object.entries(paths)) {

@@ -1,10 +1,18 @@
 /** How a browser is started for tests, pictures and measuring. */
 import type { LaunchOptions } from '@playwright/test'
+import { findChromium } from '#scripts/chromium'
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? process.env['CHROMIUM']
+/** Whoever looks for one leaves its path to those it starts. */
+async function chromiumPath(): Promise<string> {
+  const known = process.env['CHROMIUM_PATH']
+  if (known) return known
+  const { path, sentence } = await findChromium()
+  if (!path) throw new Error(sentence)
+  return (process.env['CHROMIUM_PATH'] = path)
+}
 
-export const launchOptions: LaunchOptions = {
-  ...(executablePath && { executablePath }),
+export const launchOptions = {
+  executablePath: await chromiumPath(),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -14,4 +22,4 @@ export const launchOptions: LaunchOptions = {
     '--disable-component-update',
     '--disable-sync',
   ],
-}
+} satisfies LaunchOptions

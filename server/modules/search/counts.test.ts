@@ -198,7 +198,7 @@ test('what columns find is what the database finds, also phones of which little 
   )
 }, 20_000)
 
-test.each([
+test.each<{ of: string; many: Record<string, string>; few: Record<string, string> }>([
   { of: 'all phones', many: {}, few: { brand: 'nokia' } },
   { of: 'phones that hold a word', many: { q: 'pro' }, few: { q: 'pro', condition: 'fair' } },
 ])(
