@@ -98,3 +98,13 @@ for (const viewport of [
     }
   })
 }
+
+test('a price has its Taka sign although no font has come', async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto('/phones')
+  await expect(page.getByRole('article').first()).toContainText('৳')
+  const isLoaded = (family: string, text: string) =>
+    page.evaluate(([one, some]) => document.fonts.check(`16px '${one}'`, some), [family, text])
+  await expect.poll(() => isLoaded('Anek Taka', '৳')).toBe(true)
+  expect(await isLoaded('Anek', 'Taka')).toBe(false)
+})

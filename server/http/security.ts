@@ -20,7 +20,7 @@ export function policy(config: Config, scriptHashes: string[] = []): string {
     'script-src': ["'self'", ...scripts, ...hosts.script],
     'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
+    'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...hosts.connect, ...(development ? ['ws:'] : [])],
     'frame-src': ["'self'", ...hosts.frame],
     'frame-ancestors': ["'self'"],
