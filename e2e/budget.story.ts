@@ -103,28 +103,33 @@ for (const viewport of [
   })
 }
 
-/** How dark the darkest point of the first Taka sign on the page is: 0 is black, 255 is white. */
-async function inkOfTaka(page: Page): Promise<number> {
-  const clip = await page
-    .getByText(/^৳/)
-    .first()
-    .evaluate((price) => {
-      const sign = document.createRange()
-      sign.setStart(price.firstChild!, 0)
-      sign.setEnd(price.firstChild!, 1)
-      const { x, y, width, height } = sign.getBoundingClientRect()
-      return { x, y, width, height }
-    })
+/** How dark the darkest point of a sign is, where it first stands in the main part: 0 is black, 255 is white. */
+async function inkOf(page: Page, sign: string): Promise<number> {
+  const clip = await page.locator('main').evaluate((main, sign) => {
+    const holdsIt = (text: Node) => text.textContent!.includes(sign) && text.parentElement!.checkVisibility()
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT, (text) =>
+      holdsIt(text) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    )
+    const text = texts.nextNode()!
+    const range = document.createRange()
+    const at = text.textContent!.indexOf(sign)
+    range.setStart(text, at)
+    range.setEnd(text, at + sign.length)
+    const { x, y, width, height } = range.getBoundingClientRect()
+    return { x, y, width, height }
+  }, sign)
   const { channels } = await sharp(await page.screenshot({ clip })).stats()
   return channels[0]!.min
 }
 
 for (const network of ['fast', 'without fonts']) {
-  test(`a price shows its Taka sign on a network that is ${network}`, async ({ page }) => {
+  test(`prices show their Taka sign, and what is Bangla on an English page is shown, on a network that is ${network}`, async ({ page }) => {
     // So tall that nothing has to be scrolled, which would paint the sign anew.
     await page.setViewportSize({ width: 1280, height: 1600 })
     if (network === 'without fonts') await page.route('**/*.woff2', (route) => route.abort())
     await page.goto('/phones')
-    await expect.poll(() => inkOfTaka(page)).toBeLessThan(80)
+    await expect.poll(() => inkOf(page, '৳')).toBeLessThan(80)
+    await page.goto('/phones?q=নীলচে')
+    await expect.poll(() => inkOf(page, 'নীলচে')).toBeLessThan(80)
   })
 }
