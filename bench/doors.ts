@@ -1,7 +1,7 @@
 // The processes that are measured: the product as its owner starts it, and the bare server beside it.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '#testing/ports'
 
 export interface Door {
   url: string
@@ -13,15 +13,6 @@ async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   await gone
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The product as its owner starts it: on a database that is filled already, or else on one of its own with the demo in it. */

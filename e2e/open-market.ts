@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase, startTestDatabase } from '#testing/database'
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
+import { freePort } from '#testing/ports'
 
 /** The market at SITE_URL, or else one of its own. @returns what closes it */
 export async function findMarket(): Promise<{ site: string; close: () => Promise<void> }> {
