@@ -12,7 +12,10 @@ const order = { ...sale, bookingId: z.uuid() }
 export const facts = {
   // To a seller.
   phone_booked: z.object(sale),
-  phone_sold: z.object(sale),
+  phone_sold: z.object({
+    ...sale,
+    bookingId: order.bookingId.optional().describe('Whose receipt there is; what was told early on does not say.'),
+  }),
   phone_free_again: z.object({ ...sale, why: z.enum(['cancelled', 'expired']) }),
   sale_refunded: z.object(sale),
   phone_taken_down: z.object({ ...phone, reason: z.string().describe('In the words of the admin.') }),

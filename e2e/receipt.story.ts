@@ -90,6 +90,10 @@ test('buyer and seller find the receipt from their lists, and nobody else finds 
 
   await elsewhere.signIn(seller.email)
   await elsewhere.page.goto('/dashboard/my-product')
+  await elsewhere.page.getByRole('button', { name: /^Notifications/ }).click()
+  await elsewhere.page.getByRole('link', { name: /Your phone is sold/ }).click()
+  await expect(elsewhere.page).toHaveURL(`/dashboard/receipt/${receipt.bookingId}`)
+  await elsewhere.page.goBack()
   await elsewhere.page.getByRole('link', { name: 'Receipt Galaxy with a receipt' }).click()
   await expect(elsewhere.page.getByRole('article')).toContainText(receipt.code)
   await elsewhere.page.getByRole('button', { name: 'Sign out' }).click()

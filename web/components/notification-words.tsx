@@ -31,7 +31,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     icon: PhoneIcon,
     title: (_, { say }) => say('Your phone is sold', 'আপনার ফোন বিক্রি হয়ে গেছে'),
     more: price,
-    to: myProduct,
+    to: ({ bookingId }) => (bookingId ? `/dashboard/receipt/${bookingId}` : myProduct()),
   },
   phone_free_again: {
     icon: PhoneIcon,

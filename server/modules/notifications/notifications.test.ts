@@ -75,7 +75,7 @@ test('a seller is told that a phone is booked and sold, its buyer that it is pai
   const { items, unread } = await bellOf(seller)
   expect(unread).toBe(2)
   expect(items.map(({ id, kind, facts }) => ({ id, kind, facts }))).toEqual([
-    { id: 2, kind: 'phone_sold', facts },
+    { id: 2, kind: 'phone_sold', facts: { ...facts, bookingId } },
     { id: 1, kind: 'phone_booked', facts },
   ])
   expect((await bellOf(buyer)).items).toMatchObject([{ kind: 'booking_paid', facts: { ...facts, bookingId, charge } }])
