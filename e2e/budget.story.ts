@@ -7,6 +7,8 @@ import { expect, test } from './story.ts'
 const kb = 1024
 /** What a page may weigh on the wire before it is scrolled, in bytes: its scripts, the pictures in sight, and those with the ones further down that the browser fetches ahead, and fonts of either language. */
 const most = { script: 130 * kb, inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
+/** Pages that need no picture. */
+const bare = ['/blogs', '/favourites']
 /** Cumulative layout shift: what a visitor sees jump, as a share of the window. */
 const mostShift = 0.01
 
@@ -64,7 +66,7 @@ for (const viewport of [
       items: { id: string; title: string }[]
       facets: { model: { value: string }[] }
     }
-    for (const path of ['/', '/phones', phonePath(items[0]!), `/models/${facets.model[0]!.value}`, '/blogs', '/bn/phones']) {
+    for (const path of ['/', '/phones', phonePath(items[0]!), `/models/${facets.model[0]!.value}`, '/bn/phones', ...bare]) {
       const page = await browser.newPage({ baseURL: site, viewport })
       await page.addInitScript(noteJumps)
       await page.route('**/*.woff2', async (route) => {
@@ -80,7 +82,7 @@ for (const viewport of [
       const inSight = await page.evaluate(() =>
         [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight).map((image) => image.currentSrc),
       )
-      expect.soft(inSight.length, `pictures of ${path}`).toBeGreaterThan(path === '/blogs' ? -1 : 0)
+      expect.soft(inSight.length, `pictures of ${path}`).toBeGreaterThan(bare.includes(path) ? -1 : 0)
       expect.soft(await sum(({ url }) => inSight.includes(url)), `pictures in sight of ${path}`).toBeLessThan(most.inSight)
       expect.soft(await sum(({ kind }) => kind === 'image'), `pictures of ${path} with those fetched ahead`).toBeLessThan(most.pictures)
       expect(await page.evaluate(() => document.fonts.check('16px Anek'))).toBe(true)

@@ -14,7 +14,8 @@ import { storage } from './storage.ts'
 
 /** As many as an account keeps. */
 const most = 200
-const device = deviceList('favourites', most)
+export const key = 'favourites'
+const device = deviceList(key, most)
 const keeping = () => inTime(import('./keeping.ts'))
 
 interface Account {

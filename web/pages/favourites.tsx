@@ -74,19 +74,21 @@ function Favourites() {
       {trouble && <Trouble message={trouble} onRetry={() => void openFavourites()} />}
       {fetching.trouble && phones.length === 0 && <Trouble message={fetching.trouble} onRetry={refresh} />}
       {(isUnknown || (isWaiting && !fetching.trouble)) && (
-        <div className="noscript:hidden">
+        <div className="noscript:hidden" data-when={isUnknown && loading ? 'favourites' : undefined}>
           <PhoneGridSkeleton />
         </div>
       )}
-      {isEmpty && !isUnknown && !trouble && (
-        <Empty title={say('No favourites yet', 'পছন্দের ফোন এখনও নেই')}>
-          <p>
-            {say('Press the heart on a phone that you like, and you find it here again.', 'যে ফোন ভালো লাগে তার হার্ট চাপুন, এখানেই আবার পাবেন।')}
-          </p>
-          <Link to="/phones" className="btn btn-primary">
-            {say('See all phones', 'সব ফোন দেখুন')}
-          </Link>
-        </Empty>
+      {isEmpty && (!isUnknown || loading) && !trouble && (
+        <div className="noscript:hidden" data-when={isUnknown ? 'no-favourites' : undefined}>
+          <Empty title={say('No favourites yet', 'পছন্দের ফোন এখনও নেই')}>
+            <p>
+              {say('Press the heart on a phone that you like, and you find it here again.', 'যে ফোন ভালো লাগে তার হার্ট চাপুন, এখানেই আবার পাবেন।')}
+            </p>
+            <Link to="/phones" className="btn btn-primary">
+              {say('See all phones', 'সব ফোন দেখুন')}
+            </Link>
+          </Empty>
+        </div>
       )}
       {phones.length > 0 && (
         <PhoneGrid>

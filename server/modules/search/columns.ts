@@ -13,12 +13,22 @@ interface Group {
   to: number
 }
 
+/** What nobody said is -1. */
+interface Kit {
+  storage: number
+  ram: number
+  /** The place among `postedDays` of the shortest span that the phone came in, when the columns were made. */
+  age: number
+}
+
 export interface Columns {
   groups: readonly Group[]
-  /** What nobody said is -1. */
+  /** There are some hundred, so phones are counted by these first. */
+  kits: readonly Kit[]
+  /** The place of its kit. */
+  kit: Uint16Array
+  /** -1 where nobody said. */
   model: Int32Array
-  storage: Int16Array
-  ram: Int16Array
   /** Poisha. */
   price: Int32Array
   /** The place of its price among `bandEdges`. */
@@ -39,53 +49,82 @@ function bandOf(price: number): number {
   return band
 }
 
-export function unpack(packed: readonly PackedPhones[]): Columns {
+/** Of `milliseconds` that went by. */
+function spanOf(milliseconds: number): number {
+  let span = 0
+  while (span < postedDays.length && milliseconds >= postedDays[span]! * 86_400_000) span++
+  return span
+}
+
+/** Columns of what was read `now`. */
+export function unpack(packed: readonly PackedPhones[], now: Date): Columns {
   const size = packed.reduce((sum, { phones }) => sum + phones.length / bytes, 0)
   const columns = {
+    kit: new Uint16Array(size),
     model: new Int32Array(size),
-    storage: new Int16Array(size),
-    ram: new Int16Array(size),
     price: new Int32Array(size),
     band: new Uint8Array(size),
     posted: new Float64Array(size),
+  }
+  const kits: Kit[] = []
+  const places = new Map<number, number>()
+  const kitAt = (storage: number, ram: number, age: number) => {
+    const name = (storage * 65_536 + ram) * 8 + age
+    const place = places.get(name) ?? kits.push({ storage, ram, age }) - 1
+    places.set(name, place)
+    return place
   }
   let at = 0
   const groups = packed.map(({ brand, condition, district, phones }) => {
     const from = at
     for (let offset = 0; offset < phones.length; offset += bytes, at++) {
       columns.model[at] = phones.readInt32BE(offset)
-      columns.storage[at] = phones.readInt16BE(offset + 4)
-      columns.ram[at] = phones.readInt16BE(offset + 6)
       columns.price[at] = phones.readInt32BE(offset + 8)
       columns.band[at] = bandOf(columns.price[at]!)
       columns.posted[at] = Math.round(phones.readDoubleBE(offset + 12) * 1000)
+      columns.kit[at] = kitAt(phones.readInt16BE(offset + 4), phones.readInt16BE(offset + 6), spanOf(now.getTime() - columns.posted[at]!))
     }
     return { brand, condition, district, from, to: at }
   })
-  return { groups, ...columns }
+  return { groups, kits, ...columns }
 }
 
-/** The places of phones that fulfil what a wish says beyond brand, condition and district; the first `length` of `into` are they. */
-function select({ model, storage, ram, price, posted }: Columns, { from, to }: Group, wish: Wish, into: Int32Array): number {
-  const models = new Set(wish.models)
-  const isAnyModel = models.size === 0
-  const lowest = wish.priceFrom ?? -Infinity
-  const highest = wish.priceTo ?? Infinity
-  const after = wish.postedAfter?.getTime() ?? -Infinity
+const fits = <T>(wished: readonly T[], value: T | null) => wished.length === 0 || (value !== null && wished.includes(value))
+
+/** What a wish says beyond brand, condition and district. */
+interface Rest {
+  /** Null where any will do. */
+  models: ReadonlySet<number> | null
+  /** By the place of a kit: whether it will do. */
+  isKit: readonly boolean[]
+  lowest: number
+  highest: number
+  after: number
+}
+
+const restOf = (wish: Wish, { kits }: Columns): Rest => ({
+  models: wish.models.length > 0 ? new Set(wish.models) : null,
+  isKit: kits.map(({ storage, ram }) => fits(wish.storage, storage) && fits(wish.ram, ram)),
+  lowest: wish.priceFrom ?? -Infinity,
+  highest: wish.priceTo ?? Infinity,
+  after: wish.postedAfter?.getTime() ?? -Infinity,
+})
+
+/** The places of phones of a group that will do; the first `length` of `into` are they. */
+function select({ model, kit, price, posted }: Columns, { from, to }: Group, rest: Rest, into: Int32Array): number {
+  const { models, isKit, lowest, highest, after } = rest
   let length = 0
   for (let at = from; at < to; at++) {
-    if (!isAnyModel && !models.has(model[at]!)) continue
+    if (models && !models.has(model[at]!)) continue
     if (price[at]! < lowest || price[at]! > highest || posted[at]! <= after) continue
-    if (wish.storage.length > 0 && !wish.storage.includes(storage[at]!)) continue
-    if (wish.ram.length > 0 && !wish.ram.includes(ram[at]!)) continue
-    into[length++] = at
+    if (isKit[kit[at]!]) into[length++] = at
   }
   return length
 }
 
 /** How many of the numbers there are; -1 is none. */
-function countNumbers(column: Int32Array | Int16Array | Uint8Array, chosen: Int32Array): Tally {
-  // Models, sizes and bands are small numbers, so their own arrays count them; one place lower for what nobody said.
+function countNumbers(column: Int32Array | Uint16Array | Uint8Array, chosen: Int32Array): Tally {
+  // Models, kits and bands are small numbers, so their own arrays count them; one place lower for what nobody said.
   let counts = new Int32Array(1024)
   for (let place = 0; place < chosen.length; place++) {
     const value = column[chosen[place]!]! + 1
@@ -101,25 +140,12 @@ function grown(counts: Int32Array, value: number): Int32Array<ArrayBuffer> {
   return larger
 }
 
-function countAges(posted: Float64Array, chosen: Int32Array, now: Date): Tally {
-  const since = postedDays.map((days) => now.getTime() - days * 86_400_000)
-  const counts = new Int32Array(since.length + 1)
-  for (let place = 0; place < chosen.length; place++) {
-    const moment = posted[chosen[place]!]!
-    let age = 0
-    while (age < since.length && moment <= since[age]!) age++
-    counts[age]!++
-  }
-  return new Map([...counts.entries()].flatMap(([age, count]) => (count > 0 ? [[String(postedDays[age] ?? 'older'), count]] : [])))
-}
-
-const fits = <T>(wished: readonly T[], value: T | null) => wished.length === 0 || (value !== null && wished.includes(value))
-
 /** How many there are by facet, and together as `total`. */
 export type Tallies = Map<Facet | 'total', Tally>
 
 /** Counts those that fulfil a wish, but for its words and areas. */
-export function countColumns(columns: Columns, wish: Wish, facets: readonly Facet[], now: Date): Tallies {
+export function countColumns(columns: Columns, wish: Wish, facets: readonly Facet[]): Tallies {
+  const rest = restOf(wish, columns)
   const hit = new Int32Array(columns.price.length)
   const sums = { brand: new Map<string, number>(), condition: new Map<string, number>(), place: new Map<string, number>() }
   const add = (tally: Tally, value: string | null, count: number) =>
@@ -127,7 +153,7 @@ export function countColumns(columns: Columns, wish: Wish, facets: readonly Face
   let total = 0
   for (const group of columns.groups) {
     if (!fits(wish.brands, group.brand) || !fits(wish.conditions, group.condition) || !fits(wish.districts, group.district)) continue
-    const count = select(columns, group, wish, hit.subarray(total))
+    const count = select(columns, group, rest, hit.subarray(total))
     if (count === 0) continue
     total += count
     add(sums.brand, group.brand, count)
@@ -135,15 +161,22 @@ export function countColumns(columns: Columns, wish: Wish, facets: readonly Face
     add(sums.place, group.district, count)
   }
   const chosen = hit.subarray(0, total)
+  let ofKits: Tally | undefined
+  const sumKits = (valueOf: (kit: Kit) => string | null) => {
+    const sum: Tally = new Map()
+    for (const [place, count] of (ofKits ??= countNumbers(columns.kit, chosen))) add(sum, valueOf(columns.kits[Number(place)]!), count)
+    return sum
+  }
+  const said = (size: number) => (size < 0 ? null : String(size))
   const counts: Record<Facet, () => Tally> = {
     brand: () => sums.brand,
     condition: () => sums.condition,
     place: () => sums.place,
     model: () => countNumbers(columns.model, chosen),
-    storage: () => countNumbers(columns.storage, chosen),
-    ram: () => countNumbers(columns.ram, chosen),
+    storage: () => sumKits(({ storage }) => said(storage)),
+    ram: () => sumKits(({ ram }) => said(ram)),
     price: () => countNumbers(columns.band, chosen),
-    posted: () => countAges(columns.posted, chosen, now),
+    posted: () => sumKits(({ age }) => String(postedDays[age] ?? 'older')),
   }
   return new Map<Facet | 'total', Tally>([['total', new Map([['', total]])], ...facets.map((facet) => [facet, counts[facet]()] as const)])
 }

@@ -38,7 +38,7 @@ const failed = (ctx: Ctx) => (error: unknown) => ctx.log.warn({ err: error }, 'p
 
 /** Reads the phones that hold the words of a wish and counts them by the rest of it. Of few, those of this moment are read. */
 async function count(ctx: Ctx, memories: Memories, { wish, strictness, facets }: Task, now: Date): Promise<Made<Tallies>> {
-  const read = async (wish: Wish) => ({ at: now.getTime(), value: unpack(await packedPhones(ctx, wish, strictness)) })
+  const read = async (wish: Wish) => ({ at: now.getTime(), value: unpack(await packedPhones(ctx, wish, strictness), now) })
   const { words, areas } = wish
   const memory = hasWords(wish) ? memories.ofWords : memories.everything
   const columns = await memory.recall(JSON.stringify([words, areas, strictness]), now, {
@@ -46,10 +46,10 @@ async function count(ctx: Ctx, memories: Memories, { wish, strictness, facets }:
     worth: ({ price }) => price.length > countedExactly,
     onFailure: failed(ctx),
   })
-  const found = countColumns(columns.value, wish, facets, now)
+  const found = countColumns(columns.value, wish, facets)
   if (columns.at === now.getTime() || totalOf(found) > countedExactly) return { at: columns.at, value: found }
   const { at, value } = await read(wish)
-  return { at, value: countColumns(value, wish, facets, now) }
+  return { at, value: countColumns(value, wish, facets) }
 }
 
 async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {
