@@ -35,6 +35,8 @@ export interface Columns {
   band: Uint8Array
   /** Milliseconds since 1970. */
   posted: Float64Array
+  /** Room for the places of those that are being counted: made anew for each count, it would keep the garbage collector busy. */
+  hit: Int32Array
 }
 
 /** Phones by value: places by district, prices by band, times by the shortest that fits. */
@@ -65,6 +67,7 @@ export function unpack(packed: readonly PackedPhones[], now: Date): Columns {
     price: new Int32Array(size),
     band: new Uint8Array(size),
     posted: new Float64Array(size),
+    hit: new Int32Array(size),
   }
   const kits: Kit[] = []
   const places = new Map<number, number>()
@@ -146,7 +149,7 @@ export type Tallies = Map<Facet | 'total', Tally>
 /** Counts those that fulfil a wish, but for its words and areas. */
 export function countColumns(columns: Columns, wish: Wish, facets: readonly Facet[]): Tallies {
   const rest = restOf(wish, columns)
-  const hit = new Int32Array(columns.price.length)
+  const { hit } = columns
   const sums = { brand: new Map<string, number>(), condition: new Map<string, number>(), place: new Map<string, number>() }
   const add = (tally: Tally, value: string | null, count: number) =>
     void (value !== null && tally.set(value, (tally.get(value) ?? 0) + count))
