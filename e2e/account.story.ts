@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './story.ts'
+import { expect, expectAccessible, hearNothing, test } from './story.ts'
 
 const newAddress = () => `e2e.${crypto.randomUUID()}@demo.test`
 const google = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' })
@@ -138,6 +138,7 @@ test('a mail’s link that is opened where nobody is signed in confirms nothing 
 test('one changes one’s name, and signs another device out, then all of them', async ({ page, arrange, signIn, elsewhere }) => {
   const seller = await arrange.person('Rahima Begum', 'seller')
   await elsewhere.signIn(seller.email)
+  await hearNothing(elsewhere.page)
   await elsewhere.page.goto('/dashboard')
   await signIn(seller.email)
   await page.goto('/dashboard')

@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test'
 import { getUsers, removeAdmin } from '#contract/people'
 import { Client } from '#seed/client'
-import { expect, expectAccessible, test } from './story.ts'
+import { expect, expectAccessible, hearNothing, test } from './story.ts'
 
 const admin = (site: string) => new Client(site).logIn('admin@demo.test', 'Demo#2026')
 /** Names that no other story uses, so that a search finds one person. */
 const rare = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
-
-/** A tab without the stream learns only by what is done in it. */
-const hearNothing = (page: Page) => page.route('**/api/notifications/stream', (route) => route.abort())
 
 test('an admin finds a seller by name, makes her an admin, and takes the role away from under her open tab', async ({
   page,

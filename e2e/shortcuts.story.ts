@@ -30,6 +30,8 @@ test('keys lead to pages, walk a list and find the search, and a question mark l
   await expect(title(0)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/phones\/.+-\d+$/)
+  // The list is gone, and its search with it.
+  await expect(search).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page).toHaveURL('/phones')

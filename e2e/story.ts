@@ -39,6 +39,9 @@ async function signInOn(page: Page, site: string, email: string): Promise<void> 
   expect(response.status()).toBe(200)
 }
 
+/** A tab without the stream learns only by what is done in it. */
+export const hearNothing = (page: Page) => page.route('**/api/notifications/stream', (route) => route.abort())
+
 interface Fixtures {
   arrange: Arrange
   /** By the form, as people do; the page after it stands. */

@@ -51,7 +51,7 @@ export default function Overview() {
     <div className="flex flex-col gap-6">
       <Head title={say('Overview', 'এক নজরে')} />
       <h1 className="text-heading">{say('Overview', 'এক নজরে')}</h1>
-      {market && <Standing now={market.now} />}
+      {(market ?? query.isPending) && <Standing now={market?.now} />}
       <Filter
         label={say('How many days', 'কত দিন')}
         options={spans.map((one) => ({
@@ -80,7 +80,8 @@ export default function Overview() {
 }
 
 /** How many there are of what, now. */
-function Standing({ now }: { now: OverviewReply['now'] }) {
+/** Before it is known it is as tall, so that nobody misses what stands below it. */
+function Standing({ now }: { now: OverviewReply['now'] | undefined }) {
   const speech = useSpeech()
   const standing = standingIn(speech)
   return (
@@ -88,7 +89,9 @@ function Standing({ now }: { now: OverviewReply['now'] }) {
       {(Object.keys(standing) as (keyof OverviewReply['now'])[]).map((kind) => (
         <div key={kind} className="flex flex-col-reverse justify-end">
           <dt className="text-small text-quiet">{standing[kind]}</dt>
-          <dd className="figures text-title font-bold">{speech.count(now[kind])}</dd>
+          <dd className="figures text-title font-bold">
+            {now ? speech.count(now[kind]) : <span className="skeleton inline-block h-4 w-10" />}
+          </dd>
         </div>
       ))}
     </dl>
