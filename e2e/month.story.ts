@@ -71,9 +71,19 @@ test('a seller without a phone is told how a month begins', async ({ arrange, pa
 
 test('an admin sees a year of the market in weeks', async ({ page, signIn }) => {
   await signIn('admin@demo.test')
+  const figures = Promise.withResolvers<void>()
+  await page.route('**/api/**overview**', async (route) => {
+    await figures.promise
+    await route.continue()
+  })
   await page.goto('/dashboard/overview')
-  await page.getByRole('link', { name: '365 days' }).click()
+  const year = page.getByRole('link', { name: '365 days' })
+  const before = await year.boundingBox()
+  figures.resolve()
   const sellers = page.getByRole('region', { name: 'New sellers', exact: true })
+  await expect(sellers).toBeVisible()
+  expect((await year.boundingBox())?.y, 'what one is about to press stays where it is').toBe(before!.y)
+  await year.click()
   await sellers.getByText('As a table').click()
   await expect(sellers.getByRole('row')).toHaveCount(53)
   await expectAccessible(page)
