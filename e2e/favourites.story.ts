@@ -1,3 +1,4 @@
+import { addFavourite, getFavouriteIds } from '#contract/favourites'
 import { getSavedSearches } from '#contract/saved-searches'
 import { expect, expectAccessible, test } from './story.ts'
 
@@ -40,6 +41,78 @@ test('a heart pressed before the login is there after it, in another tab too, an
   await expect(card).toBeVisible()
   await other.reload()
   await expect(card).toBeVisible()
+})
+
+test('a tab that learns the favourites just while one is taken out in another tab does not show it again', async ({
+  page,
+  context,
+  arrange,
+  signIn,
+}) => {
+  const [kept, out] = await Promise.all([arrange.phone('Galaxy kept'), arrange.phone('Galaxy taken out')])
+  const buyer = await arrange.person('Somebody With Two Tabs')
+  for (const { phone } of [kept, out]) await buyer.ask(addFavourite, { params: { id: phone._id } })
+  await signIn(buyer.email)
+  const takenOut = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/favourites/ids',
+    async (route) => {
+      const response = await route.fetch()
+      await takenOut.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const asked = page.waitForRequest('**/api/favourites/ids')
+  await page.goto('/favourites')
+  await asked
+
+  const other = await context.newPage()
+  await other.goto('/favourites')
+  const acknowledged = other.waitForResponse(`**/api/favourites/${out.phone._id}`)
+  await other.getByRole('button', { name: 'Favourite: Galaxy taken out' }).click()
+  await acknowledged
+  takenOut.resolve()
+  await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('article')).toHaveText([/Galaxy kept/])
+})
+
+test('what one tab brings to the account is not brought back by another, where it was taken out meanwhile', async ({
+  page,
+  context,
+  arrange,
+  signIn,
+}) => {
+  const title = 'Galaxy brought once'
+  const { phone } = await arrange.phone(title)
+  const buyer = await arrange.person('Somebody Who Brings')
+  await signIn(buyer.email)
+  await context.addInitScript((id) => {
+    if (!sessionStorage.getItem('opened')) localStorage.setItem('favourites', JSON.stringify([id]))
+    sessionStorage.setItem('opened', 'yes')
+  }, phone._id)
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/favourites', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  const bringing = page.waitForRequest('**/api/favourites')
+  await page.goto('/favourites')
+  await bringing
+
+  const other = await context.newPage()
+  await other.goto('/favourites')
+  // The saved searches are asked for once it is known who is here.
+  await expect(other.getByText('None yet.')).toBeVisible()
+  const acknowledged = other.waitForResponse(`**/api/favourites/${phone._id}`)
+  await other.getByRole('button', { name: `Favourite: ${title}` }).click()
+  // Long enough for a tab that does not wait for its turn.
+  await Promise.race([acknowledged, other.waitForTimeout(1000)])
+  slow.resolve()
+  await acknowledged
+  await expect.poll(async () => (await buyer.ask(getFavouriteIds, {})).ids).toEqual([])
+  await expect(page.getByText('No favourites yet')).toBeVisible()
+  await other.reload()
+  await expect(other.getByText('No favourites yet')).toBeVisible()
 })
 
 test('a heart that the server refuses goes back and says why', async ({ page, arrange, signIn }) => {

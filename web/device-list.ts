@@ -37,3 +37,5 @@ export function deviceList(key: string, most: number) {
     },
   }
 }
+
+export type DeviceList = ReturnType<typeof deviceList>

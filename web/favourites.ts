@@ -80,20 +80,23 @@ export const useFavouritesKnown = (): boolean =>
     () => false,
   )
 
-/** Brings what the device kept to the account, or only asks what is there. */
+/** How many changes the server has acknowledged, to this tab or another. */
+let changes = 0
+
+/** Brings what the device kept to the account, or only asks what is there; again when it was changed before the answer came. */
 export async function openFavourites(): Promise<void> {
   const opening = account
   if (!opening) return
-  const brought = device.read()
+  const before = changes
+  let answer: Partial<Account>
   try {
-    const { ids } = await (await keeping()).bring(brought)
-    if (account?.personId !== opening.personId) return
-    device.remove(brought)
-    account = { ...opening, ids, trouble: null }
+    answer = { ids: await (await keeping()).bring(device), trouble: null }
   } catch (cause) {
-    if (account?.personId !== opening.personId) return
-    account = { ...opening, trouble: reasonOf(cause) }
+    answer = { trouble: reasonOf(cause) }
   }
+  if (account?.personId !== opening.personId) return
+  if (changes !== before) return openFavourites()
+  account = { ...account, ...answer }
   show()
 }
 
@@ -112,6 +115,7 @@ function tellTabs(change: Change): void {
 }
 
 function take({ personId, id, isKept }: Change): void {
+  changes += 1
   if (account?.personId !== personId || !account.ids) return
   if (account.ids.includes(id) !== isKept) {
     account = { ...account, ids: isKept ? withId(account.ids, id, most) : withoutIds(account.ids, [id]) }

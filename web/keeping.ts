@@ -10,10 +10,29 @@ import {
 } from '#contract/favourites'
 import { saveSearch } from '#contract/saved-searches'
 import { ask } from './api.ts'
+import type { DeviceList } from './device-list.ts'
 import { queryClientOf } from './query-client.ts'
 import { savedSearches } from './saved-searches.ts'
 
-export const bring = (ids: string[]) => (ids.length > 0 ? ask(bringFavourites, { body: { ids } }) : ask(getFavouriteIds, {}))
+/**
+ * Brings the account the favourites that the device kept, or only asks what is there.
+ * One tab brings at a time: a second would put back what has been taken out in the first meanwhile.
+ */
+export async function bring(device: DeviceList): Promise<string[]> {
+  const asked = device.read().length === 0 ? await ask(getFavouriteIds, {}) : await oneTabAtATime('bringFavourites', () => bringAll(device))
+  return asked.ids
+}
+
+async function bringAll(device: DeviceList) {
+  const ids = device.read()
+  const answer = await ask(bringFavourites, { body: { ids } })
+  device.remove(ids)
+  return answer
+}
+
+/** Browsers have locks on secure origins only. */
+const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work()
 
 export const setFavourite = (id: string, isKept: boolean) => ask(isKept ? addFavourite : removeFavourite, { params: { id } })
 
