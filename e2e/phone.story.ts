@@ -97,6 +97,51 @@ test('a buyer reports a phone and books it on its page, which then says so; its 
   await expect(page.getByRole('button', { name: 'Book Now', exact: true })).toHaveCount(0)
 })
 
+/** Holds what the page asks for at an address, until it is let go. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const letGo = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await letGo.promise
+    await route.continue()
+  })
+  return letGo.resolve
+}
+
+test('a button pressed before the scripts have come waits, and does then what it is there for', async ({ page, arrange, signIn }) => {
+  const { phone } = await arrange.phone('Galaxy pressed early')
+  const buyer = await arrange.person('Somebody Quick')
+  await signIn(buyer.email)
+  const letScriptsCome = await hold(page, '**/assets/*.js')
+  await page.goto(pathOf(phone), { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Book Now', exact: true })
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await button.click()
+  await expect(page.locator('[data-waits]')).toHaveText(['Book Now'])
+  letScriptsCome()
+  await expect(page.getByRole('dialog', { name: 'Book this phone' })).toBeVisible()
+  await expect(page.locator('[data-waits]')).toHaveCount(0)
+})
+
+test('whoever presses Book Now while their login is looked up waits for the dialog, and a guest is asked to log in', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
+  const { phone } = await arrange.phone('Galaxy wanted at once')
+  const buyer = await arrange.person('Somebody Impatient')
+  for (const isGuest of [true, false]) {
+    if (!isGuest) await signIn(buyer.email)
+    const letLoginCome = await hold(page, '**/api/auth/get-session')
+    await page.goto(pathOf(phone))
+    await page.getByRole('button', { name: 'Book Now', exact: true }).click()
+    await expect(page.getByRole('progressbar', { name: 'One moment…' })).toBeAttached()
+    letLoginCome()
+    if (isGuest) await expect(page).toHaveURL(/\/login/)
+    else await expect(page.getByRole('dialog', { name: 'Book this phone' })).toBeVisible()
+    await page.unrouteAll()
+  }
+})
+
 test('a phone that was taken off the market says so, and its words look for another', async ({ page, arrange }) => {
   const { phone, seller } = await arrange.phone('Samsung Galaxy S21')
   await seller.ask(deleteProduct, { params: { id: phone._id } })

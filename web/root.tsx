@@ -10,6 +10,7 @@ import { PageProgress } from '#components/page-progress'
 import { Shortcuts } from '#components/shortcuts'
 import { Toaster } from '#ui/toaster'
 import type { Route } from './+types/root'
+import { pressAgain } from './early-press.ts'
 import { followFavourites } from './favourites.ts'
 import { useFocusKept, useFocusOnNavigation } from './focus.ts'
 import { pageContext } from './page-context.ts'
@@ -74,6 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
   useFocusKept(main)
   useSessionFollowed()
   useKeepingFollowed()
+  useEffect(pressAgain, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70">

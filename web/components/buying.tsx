@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import toast from 'react-hot-toast/headless'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { Navigate, useLocation, useRevalidator } from 'react-router'
 import type { PhoneListing } from '#contract/listings'
+import { ProgressBar } from '#ui/progress-bar'
 import { inTime } from '#web/chunk'
 import { loginPath } from '#web/return-to'
 import { useSession } from '#web/session'
@@ -19,45 +19,43 @@ interface Buying {
 }
 
 /**
- * Booking and reporting: login is asked for when somebody commits (R9). `onChanged` fetches the phones anew that the page got otherwise
- * than by its loader.
+ * Booking and reporting: login is asked for when somebody commits (R9), and while it is only being looked up, the wish waits.
+ * `onChanged` fetches the phones anew that the page got otherwise than by its loader.
  */
 export function useBuying(onChanged?: () => void): Buying {
-  const session = useSession()
+  const { person, loading } = useSession()
   const { say } = useSpeech()
-  const navigate = useNavigate()
   const place = useLocation()
   const { revalidate } = useRevalidator()
-  const [chosen, setChosen] = useState<PhoneListing | null>(null)
-  const [reported, setReported] = useState<PhoneListing | null>(null)
+  const [wish, setWish] = useState<{ to: 'book' | 'report'; phone: PhoneListing } | null>(null)
 
   const refresh = onChanged ?? (() => void revalidate())
+  const isOwn = ({ sellerId }: { sellerId: string }) => sellerId === person?.id
+  const close = () => setWish(null)
 
-  function asPerson(act: () => void) {
-    if (session.person) return act()
-    if (session.loading) return toast(say('One moment, your login is being looked up.', 'একটু অপেক্ষা করুন, আপনার লগইন দেখা হচ্ছে।'))
-    void navigate(loginPath(place))
+  const bar = <ProgressBar label={say('One moment…', 'একটু অপেক্ষা করুন…')} />
+
+  function dialogOf({ to, phone }: NonNullable<typeof wish>) {
+    if (!person) return loading ? bar : <Navigate to={loginPath(place)} />
+    if (isOwn(phone)) return null
+    if (to === 'report') return <ReportDialog phone={phone} onClose={close} />
+    return (
+      <BookingDialog
+        phone={phone}
+        onClose={close}
+        onOutdated={refresh}
+        onBooked={() => {
+          close()
+          refresh()
+        }}
+      />
+    )
   }
 
   return {
-    isOwn: ({ sellerId }) => sellerId === session.person?.id,
-    book: (phone) => asPerson(() => setChosen(phone)),
-    report: (phone) => asPerson(() => setReported(phone)),
-    dialogs: (
-      <Suspense>
-        {chosen && (
-          <BookingDialog
-            phone={chosen}
-            onClose={() => setChosen(null)}
-            onOutdated={refresh}
-            onBooked={() => {
-              setChosen(null)
-              refresh()
-            }}
-          />
-        )}
-        {reported && <ReportDialog phone={reported} onClose={() => setReported(null)} />}
-      </Suspense>
-    ),
+    isOwn,
+    book: (phone) => setWish({ to: 'book', phone }),
+    report: (phone) => setWish({ to: 'report', phone }),
+    dialogs: <Suspense fallback={bar}>{wish && dialogOf(wish)}</Suspense>,
   }
 }

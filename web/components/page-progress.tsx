@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { ProgressBar } from '#ui/progress-bar'
 import { chunkIsLate, chunkTimeout } from '#web/chunk'
 import { useSpeech } from '#web/speech'
 
@@ -21,5 +22,5 @@ export function PageProgress() {
   }, [isUnderWay])
 
   if (isLate && isUnderWay) throw new Error(chunkIsLate())
-  return isUnderWay ? <div className="progress-bar" role="progressbar" aria-label={say('Loading the page', 'পাতাটি আসছে')} /> : null
+  return isUnderWay ? <ProgressBar label={say('Loading the page', 'পাতাটি আসছে')} /> : null
 }

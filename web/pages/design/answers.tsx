@@ -8,6 +8,7 @@ import { BellIcon } from '#ui/icons'
 import { Modal } from '#ui/modal'
 import { Panel } from '#ui/panel'
 import { PlotSkeleton } from '#ui/plot'
+import { ProgressBar } from '#ui/progress-bar'
 import { TableSkeleton } from '#ui/table'
 import { Waiting } from '#ui/waiting'
 import { useSpeech } from '#web/speech'
@@ -104,6 +105,11 @@ export function Answers() {
               {say('Look at phones', 'ফোন দেখুন')}
             </a>
           </Empty>
+        </Exhibit>
+        <Exhibit title="ProgressBar" when="At the top of the window while a page or a dialog is on its way.">
+          <div className="h-4 contain-layout">
+            <ProgressBar label={say('One moment…', 'একটু অপেক্ষা করুন…')} />
+          </div>
         </Exhibit>
         <Exhibit title="TableSkeleton" when="Where rows are about to stand. Shapes of what comes, not a wheel.">
           <TableSkeleton />
