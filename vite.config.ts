@@ -20,16 +20,39 @@ function worker(): Plugin {
   }
 }
 
-type ModuleInfo = { importers: readonly string[] } | null
+interface ModuleInfo {
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+type InfoOf = (id: string) => ModuleInfo | null
 
-/** Whether every page loads a module, because the frame around all pages imports it. */
-function isOfFrame(id: string, infoOf: (id: string) => ModuleInfo): boolean {
+/** The modules that bring a module along: pages, and parts that come when they are needed. */
+function rootsOf(id: string, infoOf: InfoOf): string[] {
   const seen = new Set([id])
-  for (const module of seen) {
-    if (/\/web\/root\.tsx/.test(module)) return true
-    for (const importer of infoOf(module)?.importers ?? []) seen.add(importer)
-  }
-  return false
+  for (const module of seen) for (const importer of infoOf(module)?.importers ?? []) seen.add(importer)
+  return [...seen].filter((module) => {
+    const info = infoOf(module)
+    return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0
+  })
+}
+
+const isFrame = (root: string) => /\/web\/root\.tsx/.test(root)
+/** The pages of phones that anybody sees. */
+const isShop = (root: string) => /\/web\/(pages\/(home|phones|phone|model|favourites)|components\/seen-shelf)\.tsx/.test(root)
+/** Shows the same cards behind the login, with much else that only such pages need. */
+const isCategory = (root: string) => /\/web\/pages\/category\.tsx/.test(root)
+
+/**
+ * What every page needs comes as one file, and so does what the pages of phones have in common: thirty small ones weigh a quarter more,
+ * since each is compressed alone, and a slow network takes six at a time.
+ */
+function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | null {
+  if (!id.includes('/web/') || isFrame(id)) return null
+  const roots = rootsOf(id, infoOf)
+  if (roots.some(isFrame)) return 'frame'
+  if (roots.length === 1 || !roots.some(isShop)) return null
+  return roots.every((root) => isShop(root) || isCategory(root)) ? 'shop' : 'frame'
 }
 
 export default defineConfig({
@@ -42,17 +65,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs comes as one file: thirty small ones weigh a quarter more, since each is compressed alone.
-            codeSplitting: {
-              groups: [
-                {
-                  name: (id, bundle) =>
-                    id.includes('/web/') && !id.includes('/web/root.tsx') && isOfFrame(id, (module) => bundle.getModuleInfo(module))
-                      ? 'frame'
-                      : null,
-                },
-              ],
-            },
+            codeSplitting: { groups: [{ name: (id, bundle) => fileOf(id, (module) => bundle.getModuleInfo(module)) }] },
           },
         },
       },

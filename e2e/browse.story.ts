@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './story.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -66,20 +66,43 @@ test('choosing a filter keeps the focus where it is, and the way back undoes it'
   await expect(box).not.toBeChecked()
 })
 
-test('whoever comes back to a long list finds it as long and at the same place', async ({ page }) => {
-  await page.goto('/phones')
-  const before = await page.getByRole('article').count()
-  await page.getByRole('link', { name: 'Show more phones' }).click()
-  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
-  const all = await page.getByRole('article').count()
-  const last = page.getByRole('article').last().getByRole('link')
-  await last.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  await last.click()
-  await expect.poll(() => pathOf(page)).toMatch(/^\/phones\/.+/)
-  await page.goBack()
-  await expect(page.getByRole('article')).toHaveCount(all)
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100)
+for (const width of [360, 1280]) {
+  test(`whoever comes back to a long list finds it as long and at the same place, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/phones')
+    await expect(page.locator('html[data-fresh]')).toHaveCount(0)
+    const before = await page.getByRole('article').count()
+    await page.getByRole('link', { name: 'Show more phones' }).click()
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
+    const all = await page.getByRole('article').count()
+    const last = page.getByRole('article').last().getByRole('link')
+    await last.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    await last.click()
+    await expect.poll(() => pathOf(page)).toMatch(/^\/phones\/.+/)
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(all)
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100)
+  })
+}
+
+test('on a phone, what is further down is laid out after what is seen, and all at once where one comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const stillComing = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await stillComing.promise
+    await route.continue()
+  })
+  await page.goto('/phones', { waitUntil: 'commit' })
+  const cards = page.getByRole('article')
+  const layoutOf = (card: Locator) => card.evaluate((element) => getComputedStyle(element).contentVisibility)
+  await expect.poll(() => layoutOf(cards.last())).toBe('auto')
+  expect(await layoutOf(cards.first())).toBe('visible')
+  stillComing.resolve()
+  await expect.poll(() => layoutOf(cards.last())).toBe('visible')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(cards.last()).toBeAttached()
+  expect(await layoutOf(cards.last())).toBe('visible')
 })
 
 test('a search that finds nothing says what to leave out', async ({ page }) => {

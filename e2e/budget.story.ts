@@ -105,6 +105,24 @@ for (const viewport of [
   })
 }
 
+/** A slow network takes six at a time. */
+const mostScripts = 8
+
+test('a page of phones asks for its style sheet and its first photo before its scripts, which are few', async ({ page }) => {
+  const urgency: Record<string, Set<string>> = {}
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ request: { url, initialPriority }, type = '' }) => {
+    const kind = url.endsWith('.js') ? 'Script' : type
+    ;(urgency[kind] ??= new Set()).add(initialPriority)
+  })
+  await page.goto('/phones', { waitUntil: 'networkidle' })
+  expect([...urgency['Stylesheet']!]).toEqual(['VeryHigh'])
+  expect([...urgency['Image']!]).toContain('High')
+  expect([...urgency['Script']!]).toEqual(['Low'])
+  expect(await page.locator('link[rel=modulepreload]').count()).toBeLessThanOrEqual(mostScripts)
+})
+
 /** How dark the darkest point of a sign is, where it first stands in the main part: 0 is black, 255 is white. */
 async function inkOf(page: Page, sign: string): Promise<number> {
   const clip = await page.locator('main').evaluate((main, sign) => {

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import toast from 'react-hot-toast/headless'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useNavigate } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { languageOfPath } from '#contract/language'
 import { ConnectionNotice } from '#components/connection-notice'
 import { ErrorScreen } from '#components/error-screen'
@@ -21,6 +21,7 @@ import './styles/app.css'
 import bangla from './styles/fonts/anek-bangla.woff2?url'
 import latin from './styles/fonts/anek-latin.woff2?url'
 import { firstScript } from './first-script.ts'
+import { layOutAtOnce, unfold } from './unfold.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site }
@@ -76,6 +77,7 @@ function Frame({ children }: { children: ReactNode }) {
   useSessionFollowed()
   useKeepingFollowed()
   useEffect(pressAgain, [])
+  useUnfolding()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70">
@@ -128,6 +130,15 @@ function useKeepingFollowed(): void {
     if (personId) void bringKept(personId)
     return followFavourites(personId)
   }, [personId])
+}
+
+/** The rest of a visit's first page is laid out in idle moments, and every later page at once. */
+function useUnfolding(): void {
+  const isFirstPage = useNavigationType() === 'POP'
+  useEffect(unfold, [])
+  useLayoutEffect(() => {
+    if (!isFirstPage) layOutAtOnce()
+  }, [isFirstPage])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

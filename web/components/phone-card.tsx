@@ -42,8 +42,8 @@ const notes: Partial<Record<ListingStatus, [english: string, bangla: string]>> =
 }
 
 /**
- * A phone on the market. The grid it stands in gives it five rows (photo, title, prices, facts, button), so that these align across
- * a row of cards whatever a title's length. Pressing anywhere on it but its buttons leads to the phone's page.
+ * A phone on the market. Where several stand side by side, their grid gives each five rows (photo, title, prices, facts, button), so
+ * that these align across a row of cards whatever a title's length. Pressing anywhere on it but its buttons leads to the phone's page.
  */
 export function PhoneCard({
   phone,
@@ -63,7 +63,9 @@ export function PhoneCard({
   const note = notes[status]
   const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
-    <article className="group relative row-span-5 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[h2_a:hover]:border-primary/60 has-[h3_a:hover]:border-primary/60">
+    <article
+      className={`${isFirst ? '' : 'further'} group relative grid grid-cols-[minmax(0,1fr)] gap-y-0 sm:row-span-5 sm:grid-rows-subgrid overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[h2_a:hover]:border-primary/60 has-[h3_a:hover]:border-primary/60`}
+    >
       <div className="relative aspect-4/5 overflow-hidden bg-base-200">
         {photo && (
           <Photo

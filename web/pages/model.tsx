@@ -83,7 +83,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
         </h2>
         {model.phones.length > 0 ? (
           <>
-            <PhoneShelf phones={model.phones} now={now} heading="h3" />
+            <PhoneShelf phones={model.phones} now={now} heading="h3" seen={1} />
             {model.onSale > model.phones.length && (
               <Link to={allPath} className="btn btn-wide self-center">
                 {say(`See all ${model.onSale}`, `সব ${count(model.onSale)}টি দেখুন`)}

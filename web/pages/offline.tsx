@@ -17,7 +17,7 @@ export default function Offline() {
   }
 
   return (
-    <div className="page flex grow flex-col gap-8 py-12">
+    <div className="page flex grow flex-col gap-8 py-12 max-sm:min-h-[90svh]">
       <Head title={say('No connection', 'সংযোগ নেই')} />
       <div className="flex flex-col items-start gap-3">
         <h1 className="text-heading">{say('There is no connection', 'সংযোগ নেই')}</h1>

@@ -1,0 +1,25 @@
+/** What the first page of a visit lays out later: see `.further` in the style sheet. */
+
+const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50))
+
+/** Whether this is the first page of a visit, which `firstScript` says. */
+const isFirst = () => document.documentElement.dataset['fresh'] !== undefined
+
+/** From here on all of a page is laid out at once: what is not has a guessed height, and Back would miss the place one was at. */
+export function layOutAtOnce(): void {
+  delete document.documentElement.dataset['fresh']
+}
+
+/** Lays out the rest of the first page bit by bit, once all has come and while there is nothing else to do. */
+export function unfold(): void {
+  if (!isFirst()) return
+  const rest = [...document.querySelectorAll<HTMLElement>('.further')]
+  const next = () => {
+    const part = isFirst() ? rest.shift() : undefined
+    if (!part) return layOutAtOnce()
+    part.style.contentVisibility = 'visible'
+    whenIdle(next)
+  }
+  if (document.readyState === 'complete') whenIdle(next)
+  else addEventListener('load', () => whenIdle(next), { once: true })
+}
