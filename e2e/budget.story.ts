@@ -69,6 +69,8 @@ for (const viewport of [
     for (const path of ['/', '/phones', phonePath(items[0]!), `/models/${facets.model[0]!.value}`, '/bn/phones', ...bare]) {
       const page = await browser.newPage({ baseURL: site, viewport })
       await page.addInitScript(noteJumps)
+      // Whoever has looked at a phone finds it there, once the script has asked for it.
+      if (path === '/favourites') await page.addInitScript((id) => localStorage.setItem('seen', JSON.stringify([id])), items[0]!.id)
       await page.route('**/*.woff2', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300))
         await route.continue()

@@ -20,11 +20,11 @@ import { useSpeech } from '#web/speech'
 
 const SavedSearches = lazy(async () => ({ default: (await inTime(import('#components/saved-searches'))).SavedSearches }))
 
-/** What somebody keeps: phones and searches. The server's HTML of it is the same for everybody. */
+/** What somebody keeps: phones and searches. The server's HTML of it is the same for everybody; the script fills it in above the footer, which stays out of sight. */
 export default function FavouritesPage() {
   const { say } = useSpeech()
   return (
-    <div className="page flex flex-col gap-12 py-8 lg:gap-16 lg:py-10">
+    <div className="page flex min-h-svh flex-col gap-12 py-8 lg:gap-16 lg:py-10">
       <Head title={say('Favourites', 'পছন্দের ফোন')} />
       <Favourites />
       <Searches />
