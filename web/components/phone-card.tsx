@@ -117,7 +117,7 @@ export function PhoneCard({
             <button
               type="button"
               title={say('Report this phone', 'ফোনটি রিপোর্ট করুন')}
-              className="btn btn-square btn-ghost btn-sm absolute right-3 z-20 -mt-3 text-quiet"
+              className="btn btn-square btn-ghost btn-sm absolute right-3 z-20 -mt-3 text-quiet noscript:hidden"
               onClick={() => onReport(phone)}
             >
               <FlagIcon className="size-4" />
@@ -132,7 +132,7 @@ export function PhoneCard({
         {words ? (
           <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">{words}</p>
         ) : (
-          <button type="button" className="btn btn-primary btn-block relative z-20" onClick={() => onBook(phone)}>
+          <button type="button" className="btn btn-primary btn-block relative z-20 noscript:hidden" onClick={() => onBook(phone)}>
             {say('Book Now', 'বুক করুন')}
             <span className="sr-only" translate="no">
               : {phone.title}

@@ -21,7 +21,12 @@ export function ShareButton({ title, className = '' }: { title: string; classNam
   }
 
   return (
-    <button type="button" className={`btn border-line bg-base-100 ${className}`} disabled={!isHydrated} onClick={() => void share()}>
+    <button
+      type="button"
+      className={`btn border-line bg-base-100 noscript:hidden ${className}`}
+      disabled={!isHydrated}
+      onClick={() => void share()}
+    >
       {say('Share', 'শেয়ার করুন')}
     </button>
   )

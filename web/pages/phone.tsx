@@ -145,6 +145,11 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
               )}
             </div>
           )}
+          {!state && (
+            <p className="hidden text-quiet noscript:block">
+              {say('To book it, please allow scripts for this site.', 'বুক করতে হলে এই সাইটের স্ক্রিপ্ট চালু করুন।')}
+            </p>
+          )}
           <div className="flex flex-wrap gap-3">
             {!state &&
               (isOwn(phone) ? (
@@ -152,14 +157,14 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
                   {say('Your phone', 'আপনার ফোন')}
                 </p>
               ) : (
-                <button type="button" className="btn btn-primary grow" onClick={() => book(asListing(phone))}>
+                <button type="button" className="btn btn-primary grow noscript:hidden" onClick={() => book(asListing(phone))}>
                   {say('Book Now', 'বুক করুন')}
                 </button>
               ))}
             {!isOwn(phone) && <FavouriteButton phone={phone} as="button" />}
             <ShareButton title={phone.title} />
             {!isOwn(phone) && (
-              <button type="button" className="btn btn-ghost text-quiet" onClick={() => report(asListing(phone))}>
+              <button type="button" className="btn btn-ghost text-quiet noscript:hidden" onClick={() => report(asListing(phone))}>
                 <FlagIcon /> {say('Report', 'রিপোর্ট করুন')}
               </button>
             )}
