@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './story.ts'
+import { expect, expectAccessible, hold, test } from './story.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -90,17 +90,13 @@ for (const width of [360, 1280]) {
 
 test('on a phone, what is further down is laid out after what is seen, and all at once where one comes back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const stillComing = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await stillComing.promise
-    await route.continue()
-  })
+  const letScriptsCome = await hold(page, '**/assets/*.js')
   await page.goto('/phones', { waitUntil: 'commit' })
   const cards = page.getByRole('article')
   const layoutOf = (card: Locator) => card.evaluate((element) => getComputedStyle(element).contentVisibility)
   await expect.poll(() => layoutOf(cards.last())).toBe('auto')
   expect(await layoutOf(cards.first())).toBe('visible')
-  stillComing.resolve()
+  letScriptsCome()
   await expect.poll(() => layoutOf(cards.last())).toBe('visible')
   await page.reload({ waitUntil: 'commit' })
   await expect(cards.last()).toBeAttached()

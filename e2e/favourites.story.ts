@@ -1,6 +1,6 @@
-import { addFavourite, getFavouriteIds } from '#contract/favourites'
+import { addFavourite, bringSeenPhones, getFavouriteIds, getSeenPhones } from '#contract/favourites'
 import { getSavedSearches } from '#contract/saved-searches'
-import { expect, expectAccessible, test } from './story.ts'
+import { expect, expectAccessible, hold, test } from './story.ts'
 
 test('a heart pressed before the login is there after it, in another tab too, and an undo brings it back', async ({
   page,
@@ -90,11 +90,7 @@ test('what one tab brings to the account is not brought back by another, where i
     if (!sessionStorage.getItem('opened')) localStorage.setItem('favourites', JSON.stringify([id]))
     sessionStorage.setItem('opened', 'yes')
   }, phone._id)
-  const slow = Promise.withResolvers<void>()
-  await page.route('**/api/favourites', async (route) => {
-    await slow.promise
-    await route.continue()
-  })
+  const letItBring = await hold(page, '**/api/favourites')
   const bringing = page.waitForRequest('**/api/favourites')
   await page.goto('/favourites')
   await bringing
@@ -107,12 +103,41 @@ test('what one tab brings to the account is not brought back by another, where i
   await other.getByRole('button', { name: `Favourite: ${title}` }).click()
   // Long enough for a tab that does not wait for its turn.
   await Promise.race([acknowledged, other.waitForTimeout(1000)])
-  slow.resolve()
+  letItBring()
   await acknowledged
   await expect.poll(async () => (await buyer.ask(getFavouriteIds, {})).ids).toEqual([])
   await expect(page.getByText('No favourites yet')).toBeVisible()
   await other.reload()
   await expect(other.getByText('No favourites yet')).toBeVisible()
+})
+
+test('phones that are forgotten in one tab are not remembered again by what another was still bringing', async ({
+  page,
+  context,
+  arrange,
+  signIn,
+}) => {
+  const [first, second] = await Promise.all([arrange.phone('Galaxy seen'), arrange.phone('Galaxy seen last')])
+  const buyer = await arrange.person('Somebody Who Forgets')
+  await buyer.ask(bringSeenPhones, { body: { ids: [first.phone._id] } })
+  await signIn(buyer.email)
+  const shelf = await context.newPage()
+  await shelf.goto('/favourites')
+  const forget = shelf.getByRole('button', { name: 'Forget these' })
+  await expect(forget).toBeVisible()
+
+  const letItBring = await hold(page, '**/api/seen')
+  const bringing = page.waitForRequest('**/api/seen')
+  await page.goto(`/phones/x-${second.phone._id}`)
+  await bringing
+  const forgotten = shelf.waitForResponse((response) => response.request().method() === 'DELETE')
+  await forget.click()
+  // Long enough for a tab that does not wait for its turn.
+  await Promise.race([forgotten, shelf.waitForTimeout(1000)])
+  const brought = page.waitForResponse('**/api/seen')
+  letItBring()
+  await Promise.all([brought, forgotten])
+  expect(await buyer.ask(getSeenPhones, {})).toEqual([])
 })
 
 test('a heart that the server refuses goes back and says why', async ({ page, arrange, signIn }) => {

@@ -1,7 +1,7 @@
 // What sellers and admins see of what happened.
 import { countView } from '#contract/statistics'
 import { addFavourite } from '#contract/favourites'
-import { expect, expectAccessible, test } from './story.ts'
+import { expect, expectAccessible, hold, test } from './story.ts'
 
 /** The browser of these stories says that it is a program, and programs do not count. */
 const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -71,15 +71,11 @@ test('a seller without a phone is told how a month begins', async ({ arrange, pa
 
 test('an admin sees a year of the market in weeks', async ({ page, signIn }) => {
   await signIn('admin@demo.test')
-  const figures = Promise.withResolvers<void>()
-  await page.route('**/api/**overview**', async (route) => {
-    await figures.promise
-    await route.continue()
-  })
+  const letFiguresCome = await hold(page, '**/api/**overview**')
   await page.goto('/dashboard/overview')
   const year = page.getByRole('link', { name: '365 days' })
   const before = await year.boundingBox()
-  figures.resolve()
+  letFiguresCome()
   const sellers = page.getByRole('region', { name: 'New sellers', exact: true })
   await expect(sellers).toBeVisible()
   expect((await year.boundingBox())?.y, 'what one is about to press stays where it is').toBe(before!.y)

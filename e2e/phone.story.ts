@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addProduct, deleteProduct, type PhoneListing } from '#contract/listings'
 import { phonePath } from '#contract/page-addresses'
 import { aNoisyPhoto } from './photos.ts'
-import { expect, expectAccessible, test } from './story.ts'
+import { expect, expectAccessible, hold, test } from './story.ts'
 
 const pathOf = ({ _id, title }: PhoneListing) => phonePath({ id: _id, title })
 const said = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeVisible()
@@ -97,16 +97,6 @@ test('a buyer reports a phone and books it on its page, which then says so; its 
   await expect(page.getByRole('button', { name: 'Book Now', exact: true })).toHaveCount(0)
 })
 
-/** Holds what the page asks for at an address, until it is let go. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  const letGo = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await letGo.promise
-    await route.continue()
-  })
-  return letGo.resolve
-}
-
 test('a button pressed before the scripts have come waits, and does then what it is there for', async ({ page, arrange, signIn }) => {
   const { phone } = await arrange.phone('Galaxy pressed early')
   const buyer = await arrange.person('Somebody Quick')
@@ -127,19 +117,29 @@ test('whoever presses Book Now while their login is looked up waits for the dial
   arrange,
   signIn,
 }) => {
-  const { phone } = await arrange.phone('Galaxy wanted at once')
+  const { phone, seller } = await arrange.phone('Galaxy wanted at once')
   const buyer = await arrange.person('Somebody Impatient')
-  for (const isGuest of [true, false]) {
-    if (!isGuest) await signIn(buyer.email)
+  const pressBeforeLogin = async () => {
     const letLoginCome = await hold(page, '**/api/auth/get-session')
     await page.goto(pathOf(phone))
     await page.getByRole('button', { name: 'Book Now', exact: true }).click()
     await expect(page.getByRole('progressbar', { name: 'One moment…' })).toBeAttached()
     letLoginCome()
-    if (isGuest) await expect(page).toHaveURL(/\/login/)
-    else await expect(page.getByRole('dialog', { name: 'Book this phone' })).toBeVisible()
-    await page.unrouteAll()
   }
+  await pressBeforeLogin()
+  await expect(page).toHaveURL(/\/login/)
+  await page.unrouteAll()
+
+  await signIn(buyer.email)
+  await pressBeforeLogin()
+  await expect(page.getByRole('dialog', { name: 'Book this phone' })).toBeVisible()
+  await page.unrouteAll()
+
+  await signIn(seller.email)
+  await pressBeforeLogin()
+  await expect(page.getByText('Your phone', { exact: true })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a phone that was taken off the market says so, and its words look for another', async ({ page, arrange }) => {

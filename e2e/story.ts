@@ -42,6 +42,16 @@ async function signInOn(page: Page, site: string, email: string): Promise<void> 
 /** A tab without the stream learns only by what is done in it. */
 export const hearNothing = (page: Page) => page.route('**/api/notifications/stream', (route) => route.abort())
 
+/** Holds what the page asks for at an address, until it is let go. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  const letGo = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await letGo.promise
+    await route.continue()
+  })
+  return letGo.resolve
+}
+
 interface Fixtures {
   arrange: Arrange
   /** By the form, as people do; the page after it stands. */

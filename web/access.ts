@@ -5,13 +5,13 @@ import { sentenceOf } from '#contract/refusals'
 import { accessToken, claimsOf, untilRenewal } from './access-token.ts'
 import { ask, Refused, renewTokenWith } from './api.ts'
 import { chooseLanguage, chosenLanguage } from './language-choice.ts'
-import { become, currentSession, endSession, loseRole, openRegistration, type Person, type Registration } from './session.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { arrive, become, currentSession, endSession, loseRole, openRegistration, type Person, type Registration } from './session.ts'
 import { speechHere } from './speech.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Takes a token that another tab, or the storage, already has. */
-export function adopt(token: string): void {
+function adopt(token: string): void {
   become({ token })
   clearTimeout(timer)
   // A timer may hold no more than 24.8 days, and a laptop that sleeps fires it late: `wake` covers that.
@@ -21,6 +21,13 @@ export function adopt(token: string): void {
 const isFor = (token: string, person: Person) => {
   const claims = claimsOf(token)
   return claims !== null && (claims.sub === person.id || claims.email === person.email)
+}
+
+/** Takes the token that another tab has brought. One of somebody else says that they have logged in there. */
+export function take(token: string): void {
+  const { person } = currentSession()
+  if (person && isFor(token, person)) adopt(token)
+  else void arrive()
 }
 
 async function fetchToken(person: Person): Promise<void> {
@@ -37,22 +44,24 @@ export async function keepLanguage(language: Language): Promise<void> {
   await ask(setLanguage, { body: { language } }).catch(() => undefined)
 }
 
-/** Only one tab renews; the others find the new token when their turn comes. */
+/**
+ * Only one tab renews; the others find the new token when their turn comes.
+ * @returns false when this person gets none any more
+ * @throws Refused when there was no answer
+ */
 async function renew(): Promise<boolean> {
   const { person, token: old } = currentSession()
   if (!person) return false
   try {
-    await navigator.locks.request('access token', async () => {
+    await oneAtATime('access token', async () => {
       const kept = accessToken.read()
       if (kept && kept !== old && isFor(kept, person) && untilRenewal(kept, Date.now()) > 0) adopt(kept)
       else await fetchToken(person)
     })
     return true
   } catch (cause) {
-    if (cause instanceof Refused && (cause.problem.status === 401 || cause.problem.status === 403))
-      endSession(sentenceOf('session_ended', {}, speechHere().language))
-    else timer = setTimeout(() => void refresh(), 30_000)
-    return false
+    if (cause instanceof Refused && (cause.problem.status === 401 || cause.problem.status === 403)) return false
+    throw cause
   }
 }
 
@@ -60,7 +69,12 @@ async function renew(): Promise<boolean> {
 async function refresh(): Promise<void> {
   const { person, token } = currentSession()
   if (!person || !token) return
-  if (untilRenewal(token, Date.now()) > 0 || (await renew())) await learnRoles(person)
+  try {
+    if (untilRenewal(token, Date.now()) > 0 || (await renew())) await learnRoles(person)
+    else await endSession(person, sentenceOf('session_ended', {}, speechHere().language))
+  } catch {
+    timer = setTimeout(() => void refresh(), 30_000)
+  }
 }
 
 /** The page is looked at again, or has a connection again. */

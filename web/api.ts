@@ -2,14 +2,14 @@ import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract
 import { accessToken } from './access-token.ts'
 import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
-import { endSession, loseRole } from './session.ts'
+import { currentSession, endSession, loseRole } from './session.ts'
 import { speechHere } from './speech.ts'
 
 export { Refused } from './refused.ts'
 
 let renew: (() => Promise<boolean>) | undefined
 
-/** Says how an access token is renewed when the server no longer takes it; the answer tells whether there is a new one. */
+/** Says how an access token is renewed when the server no longer takes it; the answer tells whether there is a new one, unless none comes. */
 export function renewTokenWith(way: () => Promise<boolean>): void {
   renew = way
 }
@@ -52,18 +52,21 @@ const roles: Partial<Record<string, 'isAdmin' | 'isSeller'>> = { admins_only: 'i
  * @throws Refused
  */
 export async function answer(call: Call, attempt: () => Promise<Response>): Promise<Response> {
+  const { person } = currentSession()
   const response = await attempt()
   if (response.ok) return response
   const refused = await problemOf(response)
   const { code, status } = refused.problem
   if (roles[code]) loseRole(roles[code], refused.message)
   if (status !== 401 || call.who === 'session') throw refused
+  // What one person asked for is not done by whoever has come since.
+  if (currentSession().person?.id !== person?.id) throw refused
   if (code !== 'account_gone' && (await renew?.())) {
     const second = await attempt()
     if (second.ok) return second
     throw await problemOf(second)
   }
-  endSession(refused.message)
+  if (person) await endSession(person, refused.message)
   throw refused
 }
 

@@ -11,34 +11,34 @@ import {
 import { saveSearch } from '#contract/saved-searches'
 import { ask } from './api.ts'
 import type { DeviceList } from './device-list.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { queryClientOf } from './query-client.ts'
 import { savedSearches } from './saved-searches.ts'
 
-/**
- * Brings the account the favourites that the device kept, or only asks what is there.
- * One tab brings at a time: a second would put back what has been taken out in the first meanwhile.
- */
+/** Brings the account what the device keeps. One tab at a time: a second would bring back what is taken out in the first meanwhile. */
+const bringAll = <T>(name: string, device: DeviceList, bring: (ids: string[]) => Promise<T>) =>
+  oneAtATime(name, async () => {
+    const ids = device.read()
+    const answer = await bring(ids)
+    device.remove(ids)
+    return answer
+  })
+
+/** All one's favourites, those that the device kept with them. */
 export async function bring(device: DeviceList): Promise<string[]> {
-  const asked = device.read().length === 0 ? await ask(getFavouriteIds, {}) : await oneTabAtATime('bringFavourites', () => bringAll(device))
+  const asked =
+    device.read().length === 0
+      ? await ask(getFavouriteIds, {})
+      : await bringAll('favourites', device, (ids) => ask(bringFavourites, { body: { ids } }))
   return asked.ids
 }
 
-async function bringAll(device: DeviceList) {
-  const ids = device.read()
-  const answer = await ask(bringFavourites, { body: { ids } })
-  device.remove(ids)
-  return answer
-}
-
-/** Browsers have locks on secure origins only. */
-const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work()
-
 export const setFavourite = (id: string, isKept: boolean) => ask(isKept ? addFavourite : removeFavourite, { params: { id } })
 
-export const bringSeen = (ids: string[]) => ask(bringSeenPhones, { body: { ids } })
+export const bringSeen = (device: DeviceList) => bringAll('seen', device, (ids) => ask(bringSeenPhones, { body: { ids } }))
 export const seen = () => ask(getSeenPhones, {})
-export const forgetSeen = () => ask(forgetSeenPhones, {})
+/** After what is still on its way. */
+export const forgetSeen = () => oneAtATime('seen', () => ask(forgetSeenPhones, {}))
 
 /** Saves the search part of an address, and lets the lists of this person know. @throws Refused */
 export async function save(query: string, personId: string) {

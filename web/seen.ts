@@ -13,11 +13,9 @@ const keeping = () => inTime(import('./keeping.ts'))
 
 /** Brings what the device remembers to the account. Quiet: what is not acknowledged is brought another time. */
 export async function bringSeen(): Promise<void> {
-  const ids = device.read()
-  if (ids.length === 0) return
+  if (device.read().length === 0) return
   try {
-    await (await keeping()).bringSeen(ids)
-    device.remove(ids)
+    await (await keeping()).bringSeen(device)
   } catch {
     // It stays on the device.
   }

@@ -1,10 +1,14 @@
+import { getFavouriteIds } from '#contract/favourites'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type * as Sessions from './session.ts'
 
 const nusrat = { id: 'p1', name: 'Nusrat Jahan', email: 'nusrat@demo.test', emailVerified: true }
 const hour = 3_600_000
-const tokenUntil = (time: number) => `e30.${Buffer.from(JSON.stringify({ sub: 'p1', exp: time / 1000 })).toString('base64url')}.signature`
+const rahima = { id: 'p2', name: 'Rahima Begum', email: 'rahima@demo.test', emailVerified: true }
+const tokenUntil = (time: number, { id } = nusrat) =>
+  `e30.${Buffer.from(JSON.stringify({ sub: id, exp: time / 1000 })).toString('base64url')}.signature`
 const token = tokenUntil(Date.now() + hour)
+const tokenOfRahima = tokenUntil(Date.now() + hour, rahima)
 
 /** What the provider and the server answer, by address. */
 let answers: Record<string, { status?: number; body: unknown }>
@@ -14,6 +18,10 @@ let seen: string[]
 let kept: Map<string, string>
 /** Comes back to the page after looking at another. */
 let comeBack: () => void
+/** Another tab has written something down. */
+let otherTabWrote: (event: { key: string }) => void
+/** What the site was asked for, by address. */
+let asked: string[]
 
 const stateOf = () => {
   const { loading, person, token } = session.currentSession()
@@ -37,7 +45,10 @@ beforeEach(async () => {
     '/api/users/admin/nusrat%40demo.test': { body: { isAdmin: false } },
     '/api/users/seller/nusrat%40demo.test': { body: { isSeller: true } },
   }
-  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('addEventListener', (type: string, listener: typeof otherTabWrote) => {
+    if (type === 'storage') otherTabWrote = listener
+  })
+  asked = []
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   // A page notes each sign-in state on its root element, as soon as it is known.
   vi.stubGlobal('document', {
@@ -53,6 +64,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://here')
     seen?.push(stateOf())
+    asked.push(url.pathname)
     const { status = 200, body } = answers[url.pathname]!
     return Response.json(body, { status })
   })
@@ -135,9 +147,58 @@ test('whoever an admin makes an admin, or no longer counts among the sellers, ha
   )
 })
 
+const refusal = (status: number, code: string) => ({ status, body: { status, code, detail: `Refused: ${code}` } })
+
+/** Somebody else has logged in in another tab. */
+function rahimaLogsIn() {
+  answers['/api/auth/get-session'] = { body: { user: rahima } }
+  answers['/api/jwt'] = refusal(403, 'not_yours')
+  answers['/api/users/admin/rahima%40demo.test'] = { body: { isAdmin: false } }
+  answers['/api/users/seller/rahima%40demo.test'] = { body: { isSeller: false } }
+  kept.set('accessToken', tokenOfRahima)
+}
+
+test('a tab left open goes over to whoever logs in in another tab, and never takes a token that is not of the person it shows', async () => {
+  session.followSession()
+  await session.login(nusrat.email, 'Padma#1971')
+  rahimaLogsIn()
+  otherTabWrote({ key: 'accessToken' })
+  await vi.waitFor(() => expect(session.currentSession()).toMatchObject({ person: rahima, token: tokenOfRahima, isSeller: false }))
+})
+
+test('a tab left open that is refused does not sign out whoever has logged in since', async () => {
+  const { ask } = await import('./api.ts')
+  await session.login(nusrat.email, 'Padma#1971')
+  rahimaLogsIn()
+  answers['/api/favourites/ids'] = refusal(401, 'session_ended')
+  await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: session_ended')
+  expect(session.currentSession()).toMatchObject({ person: rahima, ended: null })
+  expect(kept.get('accessToken')).toBe(tokenOfRahima)
+  expect(asked).not.toContain('/api/auth/sign-out')
+})
+
+test('whoever’s login has ended is signed out with a sentence', async () => {
+  const { ask } = await import('./api.ts')
+  await session.login(nusrat.email, 'Padma#1971')
+  answers['/api/auth/get-session'] = { body: { user: nusrat } }
+  answers['/api/jwt'] = answers['/api/favourites/ids'] = refusal(401, 'session_ended')
+  await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: session_ended')
+  expect(session.currentSession()).toMatchObject({ person: null, token: null, ended: 'Refused: session_ended' })
+  expect(asked).toContain('/api/auth/sign-out')
+})
+
+test('a token that cannot be renewed for want of an answer signs nobody out', async () => {
+  const { ask } = await import('./api.ts')
+  await session.login(nusrat.email, 'Padma#1971')
+  answers['/api/favourites/ids'] = refusal(401, 'session_ended')
+  answers['/api/jwt'] = refusal(502, 'failed')
+  await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: failed')
+  expect(session.currentSession()).toMatchObject({ person: nusrat, ended: null })
+  expect(asked).not.toContain('/api/auth/sign-out')
+})
+
 test('a token that is renewed brings the roles of the day with it', async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } })
   await session.login(nusrat.email, 'Padma#1971')
   answers['/api/users/admin/nusrat%40demo.test'] = { body: { isAdmin: true } }
   answers['/api/jwt'] = { body: { accessToken: tokenUntil(Date.now() + 2 * hour) } }

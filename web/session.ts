@@ -110,7 +110,7 @@ export function followSession(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== accessToken.key && event.key !== null) return
     const token = accessToken.read()
-    if (token && session.person) return void access().then(({ adopt }) => adopt(token))
+    if (token && session.person) return void access().then(({ take }) => take(token))
     if (Boolean(token) !== Boolean(session.person)) void arrive()
   }
   addEventListener('storage', onStorage)
@@ -225,9 +225,11 @@ export function loseRole(role: 'isAdmin' | 'isSeller', sentence: string): void {
   become({ [role]: false, lostRole: { sentence } })
 }
 
-/** The server no longer takes this person's token. */
-export function endSession(sentence: string): void {
-  if (!session.person) return
+/** The server no longer takes this person's token. A tab in which somebody else has logged in since goes over to them and leaves them signed in. */
+export async function endSession(person: Person, sentence: string): Promise<void> {
+  const answer = await provider<{ user: Person } | null>('/get-session').catch(() => null)
+  if (session.person?.id !== person.id) return
+  if (answer && answer.user.id !== person.id) return enter(answer.user)
   leave({ ended: sentence })
-  void provider('/sign-out', {}).catch(() => undefined)
+  if (answer) await provider('/sign-out', {}).catch(() => undefined)
 }

@@ -9,11 +9,13 @@ import { Field } from '#ui/field'
 import { Modal } from '#ui/modal'
 import { ask, Refused } from '#web/api'
 import { placeProblem } from '#web/form-problem'
-import { useSession } from '#web/session'
+import type { Person } from '#web/session'
 import { useSpeech } from '#web/speech'
 
 interface BookingDialog {
   phone: PhoneListing
+  /** Who books it. */
+  person: Person
   onBooked: () => void
   /** The phone is no longer as it was shown, so what is shown should be asked for again. */
   onOutdated: () => void
@@ -25,12 +27,10 @@ const outdated = new Set(['listing_gone', 'listing_unavailable', 'listing_change
 const Open = BookingForm.pick({ phone: true, location: true })
 
 /** Books the chosen phone for the person who is signed in. What the listing and the login say is shown and cannot be changed. */
-export function BookingDialog({ phone, onBooked, onOutdated, onClose }: BookingDialog) {
-  const { person } = useSession()
+export function BookingDialog({ phone, person, onBooked, onOutdated, onClose }: BookingDialog) {
   const { say, digits, taka } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Open) })
-  if (!person) return null
 
   const submit = handleSubmit(async (open) => {
     setProblem(null)

@@ -32,16 +32,18 @@ export function useBuying(onChanged?: () => void): Buying {
   const refresh = onChanged ?? (() => void revalidate())
   const isOwn = ({ sellerId }: { sellerId: string }) => sellerId === person?.id
   const close = () => setWish(null)
+  // Pressed before it was known who is here.
+  if (wish && isOwn(wish.phone)) close()
 
   const bar = <ProgressBar label={say('One moment…', 'একটু অপেক্ষা করুন…')} />
 
   function dialogOf({ to, phone }: NonNullable<typeof wish>) {
     if (!person) return loading ? bar : <Navigate to={loginPath(place)} />
-    if (isOwn(phone)) return null
     if (to === 'report') return <ReportDialog phone={phone} onClose={close} />
     return (
       <BookingDialog
         phone={phone}
+        person={person}
         onClose={close}
         onOutdated={refresh}
         onBooked={() => {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, useHref, useNavigation } from 'react-router'
 import { signOut } from '#web/session'
 import { type Speech, useSpeech } from '#web/speech'
 import { Head } from './head.tsx'
@@ -16,6 +16,9 @@ function sentenceOf(error: unknown, { say, count }: Speech): string {
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const speech = useSpeech()
+  // The page on its way when a part of it did not come.
+  const { location: wanted } = useNavigation()
+  const wantedAddress = useHref(wanted ?? '')
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const { say, prefix } = speech
   return (
@@ -30,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         )}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
+        <button type="button" className="btn btn-primary" onClick={() => (wanted ? location.assign(wantedAddress) : location.reload())}>
           {say('Load again', 'আবার খুলুন')}
         </button>
         <button type="button" className="btn" onClick={() => void signOut().finally(() => location.assign(`${prefix}/login`))}>

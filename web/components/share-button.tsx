@@ -2,7 +2,10 @@ import toast from 'react-hot-toast/headless'
 import { useHydrated } from '#web/hydrated'
 import { useSpeech } from '#web/speech'
 
-/** Hands the page's address on: with the system's own sheet where there is one, else by copying it. */
+/**
+ * Hands the page's address on: with the system's own sheet where there is one, else by copying it. Browsers allow either only right after a
+ * person's press, so one that came before the script cannot be repeated: until then the button is disabled.
+ */
 export function ShareButton({ title, className = '' }: { title: string; className?: string }) {
   const isHydrated = useHydrated()
   const { say } = useSpeech()
