@@ -165,6 +165,7 @@ test('one changes one’s name, and signs another device out, then all of them',
 test('a page whose script does not come within two minutes ends in the error screen, which leads there without it', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
+  await page.getByRole('banner').evaluate((frame) => frame.setAttribute('data-stays', ''))
   await page.route('**/assets/blogs-*.js', () => undefined)
   await page.getByRole('link', { name: 'Blogs' }).first().click()
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeAttached()
@@ -173,6 +174,7 @@ test('a page whose script does not come within two minutes ends in the error scr
   await page.clock.fastForward(2_000)
   await expect(page.getByRole('heading', { name: 'Something went wrong!!' })).toBeVisible()
   await expect(page.getByText('A part of this page did not arrive within two minutes.')).toBeVisible()
+  await expect(page.locator('[data-stays]'), 'the frame, with its styles and fonts, is not drawn anew').toBeVisible()
   await page.getByRole('button', { name: 'Load again' }).click()
   await expect(page).toHaveURL('/blogs')
   await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible()

@@ -141,6 +141,7 @@ function useUnfolding(): void {
   }, [isFirstPage])
 }
 
+/** For what goes wrong in the frame itself; a page's own fault is said within it (`pages/any-page.tsx`). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

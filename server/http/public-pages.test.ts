@@ -64,7 +64,7 @@ const publicPages = async (entries: readonly RouteConfigEntry[], path = ''): Pro
         entry.file === 'pages/signed-in.tsx'
           ? []
           : entry.children
-            ? publicPages(entry.children, `${path}/${entry.path ?? ''}`)
+            ? publicPages(entry.children, entry.path ? `${path}/${entry.path}` : path)
             : [`${path}/${entry.path ?? ''}`],
       ),
     )

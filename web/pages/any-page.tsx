@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { ErrorScreen } from '#components/error-screen'
+import { chunkIsLate, chunkTimeout } from '#web/chunk'
+import type { Route } from './+types/any-page'
+
+/**
+ * Around every page, within the frame: what goes wrong in a page is said in its place, and the frame stays as it is.
+ * @throws Error to the error screen when the next page has not come in time
+ */
+export default function AnyPage() {
+  const isUnderWay = useNavigation().state !== 'idle'
+  const [isLate, setLate] = useState(false)
+
+  useEffect(() => {
+    setLate(false)
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setLate(true), chunkTimeout)
+    return () => clearTimeout(timer)
+  }, [isUnderWay])
+
+  if (isLate && isUnderWay) throw new Error(chunkIsLate())
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}
