@@ -32,6 +32,7 @@ export function take(token: string): void {
 
 async function fetchToken(person: Person): Promise<void> {
   const { accessToken: token, language } = await ask(getToken, { query: { email: person.email } })
+  if (currentSession().person?.id !== person.id) return
   accessToken.keep(token)
   if (language && !chosenLanguage()) chooseLanguage(language)
   adopt(token)

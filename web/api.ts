@@ -57,11 +57,14 @@ export async function answer(call: Call, attempt: () => Promise<Response>): Prom
   if (response.ok) return response
   const refused = await problemOf(response)
   const { code, status } = refused.problem
+  // What one person asked for is nothing to whoever has come since.
+  const isHere = () => currentSession().person?.id === person?.id
+  if (!isHere()) throw refused
   if (roles[code]) loseRole(roles[code], refused.message)
   if (status !== 401 || call.who === 'session') throw refused
-  // What one person asked for is not done by whoever has come since.
-  if (currentSession().person?.id !== person?.id) throw refused
-  if (code !== 'account_gone' && (await renew?.())) {
+  const isRenewed = code !== 'account_gone' && (await renew?.())
+  if (!isHere()) throw refused
+  if (isRenewed) {
     const second = await attempt()
     if (second.ok) return second
     throw await problemOf(second)

@@ -177,6 +177,24 @@ test('a tab left open that is refused does not sign out whoever has logged in si
   expect(asked).not.toContain('/api/auth/sign-out')
 })
 
+test('what one person asked for is not asked for again in the name of whoever has come since', async () => {
+  const { ask } = await import('./api.ts')
+  await session.login(nusrat.email, 'Padma#1971')
+  answers['/api/favourites/ids'] = refusal(401, 'session_ended')
+  const answer = fetch
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.startsWith('/api/favourites')) {
+      rahimaLogsIn()
+      answers['/api/jwt'] = { body: { accessToken: tokenOfRahima } }
+      await session.arrive()
+    }
+    return answer(address)
+  })
+  await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: session_ended')
+  expect(session.currentSession()).toMatchObject({ person: rahima, token: tokenOfRahima })
+  expect(asked.filter((path) => path === '/api/favourites/ids')).toHaveLength(1)
+})
+
 test('whoever’s login has ended is signed out with a sentence', async () => {
   const { ask } = await import('./api.ts')
   await session.login(nusrat.email, 'Padma#1971')
