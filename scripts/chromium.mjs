@@ -1,12 +1,20 @@
-// A browser for the tests: one that is there, or else Debian's, or else Playwright's.
-import { readdirSync } from 'node:fs'
+// A browser for the tests: one that is there, or else Debian's, Playwright's, or one from npm that brings its own libraries.
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { run, runTool, say } from './project.mjs'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { root, run, runNpm, runTool, say } from './project.mjs'
 
 // Debian's packages. The first is Chromium without its windows: it opens a page in half the time.
 const ofDebian = ['chromium-headless-shell', 'chromium']
 const names = [...ofDebian, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const ofNpm = {
+  name: '@sparticuz/chromium@153.0.0',
+  sha512: 'jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA==',
+}
+const folderOfNpm = join(root, '.cache', 'chromium')
 const ofMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 /** The path of a browser that runs here, or a sentence that says how to get one. */
@@ -21,13 +29,18 @@ export async function findChromium() {
   const { output } = await runTool('playwright', ['install', 'chromium-headless-shell'], { quiet: true })
   const fetched = await firstThatRuns(listOfPlaywright())
   if (fetched) return { path: fetched }
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    say('Fetching a browser for the tests from npm.')
+    const unpacked = (await fetchFromNpm()) && (await firstThatRuns([join(folderOfNpm, 'run')]))
+    if (unpacked) return { path: unpacked }
+  }
   const reason = output.trim().split('\n').slice(-3).join('\n')
   return {
     sentence: `There is no browser for the tests. Install Chromium (on Debian: sudo apt-get install chromium), or set CHROMIUM to the path of one, and run npm test again.\n${reason}`,
   }
 }
 
-const findInstalled = () => firstThatRuns([...names, ...ofMac, ...listOfPlaywright()])
+const findInstalled = () => firstThatRuns([...names, ...ofMac, ...listOfPlaywright(), join(folderOfNpm, 'run')])
 
 /** A name on the PATH may be a stub that only tells where to buy the real thing, so each has to say its version. */
 async function firstThatRuns(candidates) {
@@ -56,6 +69,45 @@ async function installFromDebian() {
     if (code === 0) return true
   }
   return false
+}
+
+/**
+ * For whoever may not install Debian's, on a machine without what Playwright's needs: it asks for the C library only.
+ * Nothing of the package is run but the browser, and its bytes are those written down here. @returns whether it is there
+ */
+async function fetchFromNpm() {
+  const folder = `${folderOfNpm}.new`
+  const parts = join(folder, 'parts')
+  const unpack = (name, to) =>
+    pipeline(createReadStream(join(parts, 'package/bin', `${name}.br`)), createBrotliDecompress(), createWriteStream(to, { mode: 0o755 }))
+  const untar = (archive, to) => run('tar', ['-xf', archive, '-C', to], { quiet: true })
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(parts, { recursive: true })
+  try {
+    await runNpm(['pack', ofNpm.name, '--pack-destination', parts], { quiet: true })
+    const packed = join(parts, list(parts)[0])
+    if (createHash('sha512').update(readFileSync(packed)).digest('base64') !== ofNpm.sha512) return false
+    await untar(packed, parts)
+    await unpack('chromium', join(folder, 'chromium'))
+    for (const name of ['al2023.tar', 'fonts.tar']) {
+      await unpack(name, join(parts, name))
+      await untar(join(parts, name), folder)
+    }
+    rmSync(parts, { recursive: true })
+    const fonts = `<fontconfig><dir>${folderOfNpm}/fonts</dir><cachedir>${folderOfNpm}/font-cache</cachedir></fontconfig>`
+    writeFileSync(join(folder, 'fonts.conf'), fonts)
+    const script = `#!/bin/sh
+export LD_LIBRARY_PATH='${folderOfNpm}/lib'
+[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE='${folderOfNpm}/fonts.conf'
+exec '${folderOfNpm}/chromium' "$@"
+`
+    writeFileSync(join(folder, 'run'), script, { mode: 0o755 })
+    rmSync(folderOfNpm, { recursive: true, force: true })
+    renameSync(folder, folderOfNpm)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function listOfPlaywright() {

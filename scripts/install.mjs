@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, pinnedNode, read, root, run, say } from './project.mjs'
+import { giveUp, pinnedNode, read, root, runNpm, say } from './project.mjs'
 
 const lockfile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.phonehaat-installed')
@@ -47,9 +47,7 @@ async function runInstallSteps() {
 }
 
 async function npm(args) {
-  const script = process.env.npm_execpath
-  const [command, ...before] = script?.endsWith('.js') ? [process.execPath, script] : ['npm']
-  const { code } = await run(command, [...before, ...args, '--no-audit', '--no-fund', '--loglevel=error'])
+  const { code } = await runNpm([...args, '--no-audit', '--no-fund'])
   if (code === 0) return
   giveUp(
     'npm could not install what PhoneHaat is made of; it says why above. Most often the machine is offline or the disk is full. Run the same command again once that is mended.',

@@ -52,6 +52,13 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   })
 }
 
+/** Runs the npm that started us, or else the one on the PATH. */
+export function runNpm(args, options) {
+  const script = process.env.npm_execpath
+  const [command, ...before] = script?.endsWith('.js') ? [process.execPath, script] : ['npm']
+  return run(command, [...before, ...args, '--loglevel=error'], options)
+}
+
 /** Runs an installed program on the pinned Node. */
 export function runTool(name, args, options) {
   return run(pinnedNode, [join(root, 'node_modules', '.bin', name), ...args], options)
