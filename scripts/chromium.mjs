@@ -94,11 +94,18 @@ async function fetchFromNpm() {
       await untar(join(parts, name), folder)
     }
     rmSync(parts, { recursive: true })
-    const fonts = `<fontconfig><dir>${folderOfNpm}/fonts</dir><cachedir>${folderOfNpm}/font-cache</cachedir></fontconfig>`
+    // Its own fonts have no Bangla, which every phone has.
+    const { default: decompress } = await import('woff2-encoder/decompress')
+    writeFileSync(join(folder, 'fonts', 'bangla.ttf'), await decompress(readFileSync(join(root, 'web/styles/fonts/anek-bangla.woff2'))))
+    const fonts = `<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${folderOfNpm}/fonts</dir>
+  <cachedir>${folderOfNpm}/font-cache</cachedir>
+</fontconfig>
+`
     writeFileSync(join(folder, 'fonts.conf'), fonts)
     const script = `#!/bin/sh
-export LD_LIBRARY_PATH='${folderOfNpm}/lib'
-[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE='${folderOfNpm}/fonts.conf'
+export LD_LIBRARY_PATH='${folderOfNpm}/lib' FONTCONFIG_FILE='${folderOfNpm}/fonts.conf'
 exec '${folderOfNpm}/chromium' "$@"
 `
     writeFileSync(join(folder, 'run'), script, { mode: 0o755 })
