@@ -162,6 +162,23 @@ test('one changes one’s name, and signs another device out, then all of them',
   await expect(page).toHaveURL('/login')
 })
 
+test('a tab left open goes over to whoever has logged in since, and they stay logged in', async ({ page, context, arrange, signIn }) => {
+  const [nusrat, rahima] = await Promise.all([arrange.person('Nusrat Jahan'), arrange.person('Rahima Akter')])
+  await signIn(nusrat.email)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Account: Nusrat Jahan' })).toBeVisible()
+  await signIn(rahima.email)
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  for (const tab of [other, page]) await expect(tab.getByRole('button', { name: 'Account: Rahima Akter' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Notifications' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  for (const tab of [other, page]) {
+    await tab.reload()
+    await expect(tab.getByRole('button', { name: 'Account: Rahima Akter' })).toBeVisible()
+  }
+})
+
 test('a page whose script does not come within two minutes ends in the error screen, which leads there without it', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')

@@ -11,10 +11,10 @@ import { root, run, runNpm, runTool, say } from './project.mjs'
 const ofDebian = ['chromium-headless-shell', 'chromium']
 const names = [...ofDebian, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const ofNpm = {
-  name: '@sparticuz/chromium@153.0.0',
+  version: '153.0.0',
   sha512: 'jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA==',
 }
-const folderOfNpm = join(root, '.cache', 'chromium')
+const folderOfNpm = join(root, '.cache', `chromium-${ofNpm.version}`)
 const ofMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 /** The path of a browser that runs here, or a sentence that says how to get one. */
@@ -84,7 +84,7 @@ async function fetchFromNpm() {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(parts, { recursive: true })
   try {
-    await runNpm(['pack', ofNpm.name, '--pack-destination', parts], { quiet: true })
+    await runNpm(['pack', `@sparticuz/chromium@${ofNpm.version}`, '--pack-destination', parts], { quiet: true })
     const packed = join(parts, list(parts)[0])
     if (createHash('sha512').update(readFileSync(packed)).digest('base64') !== ofNpm.sha512) return false
     await untar(packed, parts)

@@ -23,6 +23,11 @@ export function claimsOf(token: string): { sub?: string; email?: string; exp: nu
   }
 }
 
+export function isFor(token: string, person: { id: string; email: string }): boolean {
+  const claims = claimsOf(token)
+  return claims !== null && (claims.sub === person.id || claims.email === person.email)
+}
+
 /** A token is renewed this long before it expires, in milliseconds (specification, section 9). */
 export const renewBefore = 5 * 60_000
 

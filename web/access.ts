@@ -2,7 +2,7 @@
 import { getToken, isAdmin, isSeller, register as registerCall, setLanguage } from '#contract/accounts'
 import type { Language } from '#contract/language'
 import { sentenceOf } from '#contract/refusals'
-import { accessToken, claimsOf, untilRenewal } from './access-token.ts'
+import { accessToken, isFor, untilRenewal } from './access-token.ts'
 import { ask, Refused, renewTokenWith } from './api.ts'
 import { chooseLanguage, chosenLanguage } from './language-choice.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -16,11 +16,6 @@ function adopt(token: string): void {
   clearTimeout(timer)
   // A timer may hold no more than 24.8 days, and a laptop that sleeps fires it late: `wake` covers that.
   timer = setTimeout(() => void refresh(), Math.min(untilRenewal(token, Date.now()), 2 ** 31 - 1))
-}
-
-const isFor = (token: string, person: Person) => {
-  const claims = claimsOf(token)
-  return claims !== null && (claims.sub === person.id || claims.email === person.email)
 }
 
 /** Takes the token that another tab has brought. One of somebody else says that they have logged in there. */

@@ -1,8 +1,7 @@
 import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract/call'
-import { accessToken } from './access-token.ts'
 import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
-import { currentSession, endSession, loseRole } from './session.ts'
+import { bearer, currentSession, endSession, loseRole } from './session.ts'
 import { speechHere } from './speech.ts'
 
 export { Refused } from './refused.ts'
@@ -16,14 +15,14 @@ export function renewTokenWith(way: () => Promise<boolean>): void {
 
 function send<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Response> {
   const { body } = given as { body?: unknown }
-  const token = accessToken.read()
+  const authorization = call.who === 'session' ? null : bearer()
   return fetchInTime(
     `/api${pathOf(call, given)}`,
     {
       method: call.method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token && call.who !== 'session' ? { authorization: `Bearer ${token}` } : {}),
+        ...(authorization ? { authorization } : {}),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     },

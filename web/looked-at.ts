@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { accessToken } from './access-token.ts'
-import { useSession } from './session.ts'
+import { bearer, useSession } from './session.ts'
 
 /** For how long a page must be seen to be looked at, in milliseconds. */
 const glance = 1000
@@ -25,8 +24,8 @@ export function useLookedAt(phone: { id: string; sellerId: string } | null): voi
     }
     const tell = () => {
       stop()
-      const token = accessToken.read()
-      const headers = token ? { authorization: `Bearer ${token}` } : undefined
+      const authorization = bearer()
+      const headers = authorization ? { authorization } : undefined
       // A view that is lost is not worth a word.
       fetch(`/api/phones/${id}/views`, { method: 'POST', headers, keepalive: true }).catch(() => undefined)
     }

@@ -1,8 +1,8 @@
 /** Hears what this person is told, as it happens. The token travels in a header, which the browser's own `EventSource` cannot send. */
 import { createParser } from 'eventsource-parser'
 import { Notification, StreamEnd, streamNotifications, Unread } from '#contract/notifications'
-import { accessToken } from './access-token.ts'
 import { answer } from './api.ts'
+import { bearer } from './session.ts'
 
 export interface Hearing {
   /** The id of the newest notification one has, where one has any. */
@@ -51,7 +51,7 @@ async function hear(hearing: Hearing, signal: AbortSignal) {
     fetch(`/api${streamNotifications.url}`, {
       headers: {
         accept: 'text/event-stream',
-        authorization: `Bearer ${accessToken.read()}`,
+        authorization: bearer() ?? '',
         ...(newest === undefined ? {} : { 'last-event-id': String(newest) }),
       },
       signal,

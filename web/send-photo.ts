@@ -1,8 +1,8 @@
 import { type Photo, photoLimits, uploadPhoto } from '#contract/photos'
 import { sentenceOf } from '#contract/refusals'
-import { accessToken } from './access-token.ts'
 import { answer } from './api.ts'
 import { unanswered } from './refused.ts'
+import { bearer } from './session.ts'
 import { speechHere } from './speech.ts'
 
 /** How long an upload may stand still, and how long the server may work on it after the last byte. In milliseconds. */
@@ -73,8 +73,8 @@ function post(photo: Blob, name: string, { onProgress, signal }: Sending): Promi
     form.set('photo', photo, name)
     request.open(uploadPhoto.method, `/api${uploadPhoto.url}`)
     request.setRequestHeader('accept-language', language)
-    const token = accessToken.read()
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    const authorization = bearer()
+    if (authorization) request.setRequestHeader('authorization', authorization)
     request.send(form)
   })
 }

@@ -22,6 +22,8 @@ let comeBack: () => void
 let otherTabWrote: (event: { key: string }) => void
 /** What the site was asked for, by address. */
 let asked: string[]
+/** What the latest call was signed with. */
+let signedWith: string | undefined
 
 const stateOf = () => {
   const { loading, person, token } = session.currentSession()
@@ -61,8 +63,9 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   })
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { headers = {} }: { headers?: Record<string, string> } = {}) => {
     const url = new URL(address, 'http://here')
+    signedWith = headers['authorization']
     seen?.push(stateOf())
     asked.push(url.pathname)
     const { status = 200, body } = answers[url.pathname]!
@@ -164,6 +167,15 @@ test('a tab left open goes over to whoever logs in in another tab, and never tak
   rahimaLogsIn()
   otherTabWrote({ key: 'accessToken' })
   await vi.waitFor(() => expect(session.currentSession()).toMatchObject({ person: rahima, token: tokenOfRahima, isSeller: false }))
+})
+
+test('a tab that has not heard yet who logged in in another still calls in the name of the person it shows', async () => {
+  const { ask } = await import('./api.ts')
+  await session.login(nusrat.email, 'Padma#1971')
+  answers['/api/favourites/ids'] = { body: { ids: [] } }
+  kept.set('accessToken', tokenOfRahima)
+  await ask(getFavouriteIds, {})
+  expect(signedWith).toBe(`Bearer ${token}`)
 })
 
 test('a tab left open that is refused does not sign out whoever has logged in since', async () => {

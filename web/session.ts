@@ -3,7 +3,7 @@
  * (the access token, the role checks) is in `access.ts` and comes when somebody is there.
  */
 import { useSyncExternalStore } from 'react'
-import { accessToken } from './access-token.ts'
+import { accessToken, isFor } from './access-token.ts'
 import { inTime } from './chunk.ts'
 import { provider } from './provider.ts'
 import { reasonOf, Refused } from './refused.ts'
@@ -66,6 +66,14 @@ function subscribe(listener: () => void) {
 /** The session as it stands; on the server and while hydrating it is still loading. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => atStart)
+}
+
+/** What calls are signed with: the token that the browser keeps, but never one of somebody else than this tab shows, who has just logged in in another. */
+export function bearer(): string | null {
+  const { person, token } = session
+  const kept = accessToken.read()
+  const own = kept && person && !isFor(kept, person) ? token : kept
+  return own && `Bearer ${own}`
 }
 
 const access = () => inTime(import('./access.ts'))
