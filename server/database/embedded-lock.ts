@@ -1,6 +1,7 @@
-// One owner a folder. The lock names a process and its moment of birth, so a number that the system gave to somebody else keeps nobody out.
+// One owner a folder. The lock names a process, its moment of birth and the folder itself: neither a process number that the system has
+// given away since nor a lock that came along in a copy of the folder keeps anybody out.
 import { randomUUID } from 'node:crypto'
-import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { giveToKeeper, type Home } from './embedded-home.ts'
@@ -23,7 +24,7 @@ const patience = 1_500
  */
 export async function lock(home: Home, named: string): Promise<Lock> {
   const claim = join(home.folder, `claim.${randomUUID()}`)
-  await writeFile(claim, `${process.pid} ${await birthOf(process.pid)}\n`)
+  await writeFile(claim, `${process.pid} ${await birthOf(process.pid)} ${await identityOf(home.folder)}\n`)
   await giveToKeeper(home, claim)
   try {
     const number = await outnumber(home.folder, claim, named)
@@ -37,7 +38,7 @@ async function outnumber(folder: string, claim: string, named: string): Promise<
   const givenUp = Date.now() + patience
   for (;;) {
     const highest = (await readNumbers(folder)).at(-1) ?? 0
-    const holder = highest ? await holderOf(lockOf(folder, highest)) : undefined
+    const holder = highest ? await holderOfLock(folder, highest) : undefined
     if (holder) {
       if (Date.now() > givenUp) {
         throw new CannotStart(
@@ -86,10 +87,23 @@ async function take(claim: string, path: string): Promise<boolean> {
   }
 }
 
-async function holderOf(path: string): Promise<number | undefined> {
-  const [, number, birth] = /^(\d+) (.+)\n$/.exec(await read(path)) ?? []
-  const pid = Number(number)
-  return birth && (await birthOf(pid)) === birth ? pid : undefined
+/** The process that has the database of this folder; undefined when there is none. */
+export async function holderOf(folder: string): Promise<number | undefined> {
+  const highest = (await readNumbers(folder)).at(-1)
+  return highest ? holderOfLock(folder, highest) : undefined
+}
+
+async function holderOfLock(folder: string, number: number): Promise<number | undefined> {
+  // Locks of earlier versions do not name their folder.
+  const [, process, birth, identity] = /^(\d+) (.+?)(?: (\d+:\d+))?\n$/.exec(await read(lockOf(folder, number))) ?? []
+  if (!birth || (identity && identity !== (await identityOf(folder)))) return undefined
+  return (await birthOf(Number(process))) === birth ? Number(process) : undefined
+}
+
+/** What a copy of a folder does not share with it, and a folder that was only moved keeps. */
+async function identityOf(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder)
+  return `${dev}:${ino}`
 }
 
 async function read(path: string): Promise<string> {

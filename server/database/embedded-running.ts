@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { database, role } from './embedded-cluster.ts'
 import { findHome } from './embedded-home.ts'
+import { holderOf } from './embedded-lock.ts'
 import { explain } from './embedded-trouble.ts'
 
 /**
@@ -16,6 +17,8 @@ export async function findRunning(folder: string): Promise<string | undefined | 
     const home = await findHome(named, () => {})
     const [port, password] = await Promise.all(['port', 'password'].map((name) => read(join(home.folder, name))))
     if (!port || !password) return null
+    // A copy of a folder brings along the port and the password of the database it was copied from.
+    if ((await holderOf(home.folder)) === undefined) return undefined
     const url = `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
     return (await answers(url)) ? url : undefined
   } catch (trouble) {

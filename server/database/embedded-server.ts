@@ -90,7 +90,8 @@ export async function serve(home: Home, data: string, settings: Settings, say: (
 export async function clearOrphan(data: string, say: (sentence: string) => void): Promise<void> {
   const pid = Number((await readStatus(data))?.[0])
   if (!pid) return
-  if ((await commandOf(pid))?.includes(data)) {
+  // A copy of a folder names the PostgreSQL of the original, which is not ours to stop.
+  if ((await commandOf(pid))?.includes(`-D ${data} -p `)) {
     say('Stopping the database that an earlier run left behind.')
     await end(pid)
   }

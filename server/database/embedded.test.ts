@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, chown, constants, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, constants, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CannotStart, type Embedded, startEmbedded } from './embedded.ts'
 import { waitUntilGone } from './embedded-process.ts'
+import { findRunning } from './embedded-running.ts'
 
 let root: string
 let folder: string
@@ -172,6 +173,31 @@ it('is not fooled by a lock whose process number now belongs to somebody else', 
   await writeFile(join(folder, 'data', 'postmaster.pid'), `${process.ppid}\n${join(folder, 'data')}\n`)
   const { url } = await start()
   expect(await ask(url, 'select 1')).toEqual([1])
+})
+
+it('opens a copy of the folder while the original is served, and leaves the original alone', async () => {
+  await copyMade()
+  const original = await start()
+  await ask(original.url, `create table phone as select 'Nokia 3310' as title`)
+  const copy = join(root, 'a copy')
+  await promisify(execFile)('cp', ['-a', folder, copy])
+  expect(await findRunning(copy)).toBeUndefined()
+  const opened = await startEmbedded({ folder: copy, say: () => {} })
+  ends.push(opened.stop)
+  expect(opened.url).not.toBe(original.url)
+  await ask(opened.url, `drop table if exists phone`)
+  expect(await ask(original.url, 'select title from phone')).toEqual(['Nokia 3310'])
+  expect(await findRunning(folder)).toBe(original.url)
+  expect(await findRunning(copy)).toBe(opened.url)
+})
+
+it('refuses a folder that was moved while it is served', async () => {
+  await copyMade()
+  await start()
+  const moved = join(root, 'moved')
+  await rename(folder, moved)
+  await expect(startEmbedded({ folder: moved, say: () => {} })).rejects.toThrow(`(process ${process.pid})`)
+  await rename(moved, folder)
 })
 
 it('ends PostgreSQL soon after its owner was killed', async () => {
