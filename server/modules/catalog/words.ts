@@ -57,16 +57,61 @@ function patience(word: string): number {
   return word.length < 7 ? 1 : 2
 }
 
+interface Candidate {
+  word: string
+  uses: number
+  /** Its place among the known words: of equals the first is taken. */
+  at: number
+  /** Which letters it has, a bit for each of 32 groups. */
+  letters: number
+}
+
+/** Known words by their length, built at the first question about a map. Maps of known words do not change. */
+const candidatesOf = new WeakMap<ReadonlyMap<string, number>, Map<number, Candidate[]>>()
+
+function byLength(known: ReadonlyMap<string, number>): Map<number, Candidate[]> {
+  const built = candidatesOf.get(known)
+  if (built) return built
+  // A short word that loses a letter is mostly another word: 'not' may be 'note', 'hoty' is not 'hot'.
+  const candidates = [...known].filter(([word]) => word.length > 3 && isLetters(word))
+  const index = Map.groupBy(
+    candidates.map(([word, uses], at) => ({ word, uses, at, letters: lettersOf(word) })),
+    ({ word }) => word.length,
+  )
+  candidatesOf.set(known, index)
+  return index
+}
+
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function bits(number: number): number {
+  let left = number
+  let count = 0
+  for (; left !== 0; count++) left &= left - 1
+  return count
+}
+
 /** The known word that was probably meant; those that are used more often go first. */
 export function nearest(word: string, known: ReadonlyMap<string, number>, allowed = patience(word)): string | undefined {
-  let best: { word: string; away: number; uses: number } | undefined
-  for (const [candidate, uses] of known) {
-    // A short word that loses a letter is mostly another word: 'not' may be 'note', 'hoty' is not 'hot'.
-    if (candidate.length < 4 || !isLetters(candidate) || (word.length === 3 && candidate.length !== 4)) continue
-    if (candidate[0] !== word[0] && word.length < 6) continue
-    const away = slips(word, candidate, Math.min(allowed, best?.away ?? allowed))
-    if (away > allowed) continue
-    if (!best || away < best.away || (away === best.away && uses > best.uses)) best = { word: candidate, away, uses }
+  if (allowed === 0) return undefined
+  const index = byLength(known)
+  const letters = lettersOf(word)
+  let best: { word: string; away: number; uses: number; at: number } | undefined
+  const lengths = word.length === 3 ? [4] : Array.from({ length: 2 * allowed + 1 }, (_, at) => word.length - allowed + at)
+  for (const candidate of lengths.flatMap((length) => index.get(length) ?? [])) {
+    if (word.length < 6 && candidate.word[0] !== word[0]) continue
+    const limit = best?.away ?? allowed
+    // One slip changes at most two of the letters that a word has.
+    if (bits(letters ^ candidate.letters) > 2 * limit) continue
+    const away = slips(word, candidate.word, limit)
+    if (away > limit) continue
+    const { uses, at } = candidate
+    if (!best || away < best.away || uses > best.uses || (uses === best.uses && at < best.at))
+      best = { word: candidate.word, away, uses, at }
   }
   return best?.word
 }
