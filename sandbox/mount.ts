@@ -11,6 +11,7 @@ export interface World {
   pool: Pool
   /** Where this process answers; asked late, because a server learns its own port late. */
   url: () => string
+  now: () => Date
   trustProxy: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
   google: { clientId: string; clientSecret: string } | undefined
@@ -30,10 +31,10 @@ const people = [
  */
 export async function mountSandbox(
   app: FastifyInstance,
-  { pool, url, trustProxy, stripe, google, mail }: World,
+  { pool, url, now, trustProxy, stripe, google, mail }: World,
 ): Promise<{ deliver: (mail: Omit<Parameters<Mailbox['deliver']>[0], 'from'>) => Promise<void> } | undefined> {
   if (stripe) {
-    const options = { ...stripe, webhookUrl: () => `${url()}/api/webhooks/stripe`, store: postgresStore(pool) }
+    const options = { ...stripe, clock: now, webhookUrl: () => `${url()}/api/webhooks/stripe`, store: postgresStore(pool) }
     await app.register(async (app) => stripeSandbox(app, options), { prefix: '/sandbox/stripe' })
   }
   if (google) {

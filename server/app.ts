@@ -11,6 +11,7 @@ import * as accounts from '#accounts'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
 import { alongside, queries } from '#database'
+import { databaseClock } from '#database/clock'
 import { type Channel, hear, type Listener } from '#database/hearing'
 import { auth } from '#http/auth'
 import { documentation } from '#http/documentation'
@@ -63,6 +64,7 @@ export interface App {
 export interface Parts {
   config: Config
   pool: Pool
+  /** The market's clock; without one, the database's. */
   now?: () => Date
   /** The built site; without it only the calls are served. */
   site?: PageBuild | undefined
@@ -97,13 +99,14 @@ function workOf(ctx: Ctx, post: Post, home: () => string): Work {
 }
 
 /** The outside world, where the settings say that it is pretended. @returns the way that pretended mail goes */
-async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: () => string): Promise<Post | undefined> {
+async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: () => string, now: () => Date): Promise<Post | undefined> {
   if (config.stripe.sandbox || config.mail.sandbox || config.google?.sandbox) {
     const { mountSandbox } = await import('#sandbox/mount')
     const { stripe, mail, google, trustProxy } = config
     return mountSandbox(app, {
       pool,
       url,
+      now,
       trustProxy,
       stripe: stripe.sandbox ? stripe : undefined,
       google: google?.sandbox ? google : undefined,
@@ -114,7 +117,7 @@ async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: 
 }
 
 /** Builds the product without running it: what is plugged in, top to bottom. */
-export async function buildApp({ config, pool, now = () => new Date(), site, newcomersAreConfirmed = false }: Parts): Promise<App> {
+export async function buildApp({ config, pool, now: ownClock, site, newcomersAreConfirmed = false }: Parts): Promise<App> {
   const cache = new PageCache(config.publicUrl !== null)
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
@@ -138,13 +141,16 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   /** The site as letters name it that no request has asked for; without a setting, it is on its visitor's own machine. */
   const home = () => config.publicUrl ?? `http://localhost:${new URL(url()).port}`
 
+  const clock = ownClock ? undefined : await databaseClock(pool, app.log)
+  app.addHook('onClose', () => clock?.stop())
+  const now = ownClock ?? clock!.now
   const db = queries(pool)
   const jobs = await pgJobs(db, app.log)
   const ctx: Ctx = {
     config,
     db,
     now,
-    cards: stripeCards(config.stripe, () => `${url()}/sandbox/stripe`),
+    cards: stripeCards(config.stripe, () => `${url()}/sandbox/stripe`, now),
     photoFiles: await photoFilesOf(config),
     jobs,
     log: app.log,
@@ -207,7 +213,7 @@ export async function buildApp({ config, pool, now = () => new Date(), site, new
   moderationRoutes(serving)
   statisticsRoutes(serving)
 
-  const pretended = await sandboxOf(app, config, pool, url)
+  const pretended = await sandboxOf(app, config, pool, url, now)
   const post = config.mail.sandbox ? pretended : smtpPost(config.mail)
   if (!post) throw new Error('There is no way for mail to go.')
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>

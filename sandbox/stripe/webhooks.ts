@@ -16,7 +16,8 @@ export interface Courier {
   stop(): Promise<void>
 }
 
-export function courier(store: StripeStore, options: { webhookUrl: () => string; webhookSecret: string }): Courier {
+export function courier(store: StripeStore, options: { webhookUrl: () => string; webhookSecret: string; clock?: () => Date }): Courier {
+  const { clock = () => new Date() } = options
   const leaving = new AbortController()
   let round: Promise<void> | undefined
   let again = false
@@ -46,7 +47,7 @@ export function courier(store: StripeStore, options: { webhookUrl: () => string;
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks) sandbox',
-          'stripe-signature': signature(payload, options.webhookSecret),
+          'stripe-signature': signature(payload, options.webhookSecret, clock()),
         },
         body: payload,
         redirect: 'manual',
@@ -80,8 +81,8 @@ export function courier(store: StripeStore, options: { webhookUrl: () => string;
   }
 }
 
-/** The `Stripe-Signature` header of a payload. It carries the real time, because that is what receivers compare it with. */
-function signature(payload: string, secret: string): string {
-  const time = Math.floor(Date.now() / 1000)
+/** The `Stripe-Signature` header of a payload, signed at `now`. */
+function signature(payload: string, secret: string, now: Date): string {
+  const time = Math.floor(now.getTime() / 1000)
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')}`
 }

@@ -57,8 +57,8 @@ function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-/** Stripe, or the sandbox that speaks its protocol at `sandboxUrl`. */
-export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string): Cards {
+/** Stripe, or the sandbox that speaks its protocol at `sandboxUrl`. A notice must have been signed within five minutes of `now`. */
+export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string, now: () => Date): Cards {
   // The SDK's paths begin at the root; the sandbox lives below a path of this site.
   const toSandbox: typeof fetch = (input, init) => fetch(String(input).replace(/^https:\/\/api\.stripe\.com/, sandboxUrl()), init)
   const stripe = new Stripe(settings.secretKey, {
@@ -123,7 +123,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
     intentOfNotice(body, signature) {
       let event: Stripe.Event
       try {
-        event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)
+        event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, undefined, undefined, now().getTime())
       } catch (error) {
         throw new ForgedNotice('The signature of this notice is wrong.', { cause: error })
       }
