@@ -8,6 +8,10 @@ export default defineConfig({
   test: {
     // Left to itself, Vitest uses one of two cores; these tests wait for PostgreSQL as often as they work.
     maxWorkers: 3,
+    // Far longer than anything takes on a busy machine: a test waits for an event, and only one that never comes runs into these.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...elsewhere, ...inBrowser, ...onDatabase] } },
       {
@@ -19,21 +23,9 @@ export default defineConfig({
           globalSetup: './testing/global-setup.ts',
           // Each opens a market of its own and keeps nothing in modules, so the server's code is loaded once a worker: a third less time.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: inBrowser,
-          exclude: elsewhere,
-          globalSetup: './testing/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { extends: true, test: { name: 'browser', include: inBrowser, exclude: elsewhere, globalSetup: './testing/global-setup.ts' } },
     ],
   },
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const marks = await landmarks(market.app.ctx)
   const page = await market.visitor().request(`/phones/phone-${marks.phone}`)
   questions = questionsFor({ ...marks, phonePath: new URL(page.url).pathname })
-}, 60_000)
+})
 afterAll(() => market[Symbol.asyncDispose]())
 
 test('everything that is measured is answered, and searches find phones', async () => {

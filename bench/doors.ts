@@ -1,7 +1,7 @@
 // The processes that are measured: the product as its owner starts it, and the bare server beside it.
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '#testing/ports'
+import { startProduct } from '#testing/product'
 
 export interface Door {
   url: string
@@ -17,23 +17,16 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** The product as its owner starts it: on a database that is filled already, or else on one of its own with the demo in it. */
 export async function openProduct(dataDir: string, databaseUrl?: string): Promise<Door> {
-  const port = await freePort()
-  const env = {
+  const { url, [Symbol.asyncDispose]: close } = await startProduct({
     ...process.env,
     NODE_ENV: 'production',
-    PORT: String(port),
     HOST: '127.0.0.1',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DEMO_PHONES: '60' }),
     DATA_DIR: dataDir,
     DEMO: 'on',
     RATE_LIMIT: '1000000',
-  }
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((resolve, reject) => {
-    child.on('exit', (code) => reject(new Error(`The product ended with ${code}.`)))
-    child.stdout.on('data', (text: Buffer) => String(text).includes('is open') && resolve())
   })
-  return { url: `http://127.0.0.1:${port}`, close: () => end(child) }
+  return { url, close: async () => close() }
 }
 
 export interface Floor extends Door {

@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { freshDatabase, startTestDatabase } from '#testing/database'
-import { freePort } from '#testing/ports'
+import { startProduct } from '#testing/product'
 
 /** The market at SITE_URL, or else one of its own. @returns what closes it */
 export async function findMarket(): Promise<{ site: string; close: () => Promise<void> }> {
@@ -16,39 +11,22 @@ export async function findMarket(): Promise<{ site: string; close: () => Promise
 export default async function openMarket(): Promise<() => Promise<void>> {
   const postgres = await startTestDatabase()
   const database = await freshDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-e2e-'))
-  const port = await freePort()
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      DEMO: 'on',
-      DEMO_PHONES: '45',
-      RATE_LIMIT: '100000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { url, [Symbol.asyncDispose]: end } = await startProduct({
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    DEMO: 'on',
+    DEMO_PHONES: '45',
+    RATE_LIMIT: '100000',
+  }).catch(async (error: unknown) => {
+    await postgres.stop()
+    throw error
   })
-  const close = async () => {
-    const gone = server.exitCode === null ? once(server, 'exit') : undefined
-    server.kill('SIGTERM')
-    await gone
+  process.env['SITE_URL'] = url
+  process.env['E2E_DATABASE_URL'] = database.url
+  return async () => {
+    await end()
     await database[Symbol.asyncDispose]()
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.on('exit', (code) => reject(new Error(`The market did not open: it ended with ${code}.`)))
-      server.stdout.on('data', (text: Buffer) => String(text).includes('PhoneHaat is open') && resolve())
-    })
-  } catch (error) {
-    await close()
-    throw error
-  }
-  process.env['SITE_URL'] = `http://localhost:${port}`
-  process.env['E2E_DATABASE_URL'] = database.url
-  return close
 }

@@ -21,13 +21,12 @@ test('forty letters written at once leave within seconds, and one that fails is 
   try {
     await jobs.start(work)
     for (let at = 0; at < 40; at++) await jobs.send(db, 'send-mail', mail(String(at)))
-    const begun = performance.now()
-    await expect.poll(() => tries.size, { timeout: 20_000 }).toBe(40)
-    expect(performance.now() - begun).toBeLessThan(10_000)
-    await expect.poll(() => tries.get('7'), { timeout: 20_000 }).toBe(2)
+    // One at each look, every two seconds, they would take longer than this waits.
+    await expect.poll(() => tries.size).toBe(40)
+    await expect.poll(() => tries.get('7')).toBe(2)
     expect([...tries.values()].filter((times) => times > 1)).toHaveLength(1)
   } finally {
     await jobs.stop()
     await pool.end()
   }
-}, 50_000)
+})

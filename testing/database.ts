@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startEmbedded, throwaway } from '#database/embedded'
 import { migrate } from '#database/migrate'
+import { until } from './until.ts'
 
 const template = 'template_of_tests'
 const setting = 'TEST_DATABASE_URL'
@@ -47,14 +47,15 @@ export async function freshDatabase(): Promise<AsyncDisposable & { url: string }
 
 /** PostgreSQL's own cleaner may be at work in a database at that moment, and only a superuser may send it away: it is soon done. */
 async function drop(server: string, name: string): Promise<void> {
-  for (let patience = 50; ; patience--) {
+  await until(`the database ${name} is dropped`, async () => {
     try {
-      return await run(server, `drop database if exists ${name} with (force)`)
+      await run(server, `drop database if exists ${name} with (force)`)
+      return true
     } catch (error) {
-      if ((error as { code?: string }).code !== '42501' || patience === 0) throw error
-      await setTimeout(100)
+      if ((error as { code?: string }).code !== '42501') throw error
+      return false
     }
-  }
+  })
 }
 
 function addressOf(server: string, database: string): string {

@@ -1,6 +1,6 @@
-import { vi } from 'vitest'
 import { type Notification, type StreamEnd, streamNotifications } from '#contract/notifications'
 import type { Client } from '#seed/client'
+import { until } from './until.ts'
 
 interface Told {
   id?: string
@@ -67,14 +67,7 @@ export async function listen(client: Client, lastEventId?: number | string): Pro
     ...reader,
     response,
     end,
-    hears: (count) =>
-      vi.waitFor(
-        () => {
-          if (reader.told.length < count) throw new Error(`Heard ${reader.told.length} of ${count}`)
-          return reader.told
-        },
-        { timeout: 5000, interval: 20 },
-      ),
+    hears: (count) => until(`${count} notifications are heard`, () => (reader.told.length < count ? undefined : reader.told)),
     [Symbol.dispose]: () => leaving.abort(),
   }
 }

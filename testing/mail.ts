@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Market } from './market.ts'
+import { until } from './until.ts'
 
 export interface Letter {
   id: string
@@ -17,14 +17,12 @@ export async function mailTo(market: Market, email: string): Promise<Letter[]> {
   return (await response.json()) as Letter[]
 }
 
-/** The newest mail to somebody with this subject, when it comes: mail is a job, and takes a second or two. */
+/** The newest mail to somebody with this subject, when it comes. */
 export async function letterTo(market: Market, email: string, subject: string, how = { many: 1 }): Promise<Letter> {
-  for (let attempt = 0; attempt < 150; attempt++) {
+  return until(`“${subject}” comes for ${email}`, async () => {
     const letters = (await mailTo(market, email)).filter((letter) => letter.subject === subject)
-    if (letters.length >= how.many) return letters[0]!
-    await sleep(100)
-  }
-  throw new Error(`No letter “${subject}” came for ${email}.`)
+    return letters.length >= how.many ? letters[0] : undefined
+  })
 }
 
 /** The secret in the link of a letter. */

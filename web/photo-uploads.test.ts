@@ -31,7 +31,7 @@ function photosOf({ kept = [] as Photo[] } = {}) {
   }
   return { uploads, underWay, key, arrive, fail, draft: () => draft.map(({ img }) => img.split('/')[2]) }
 }
-const tick = () => new Promise((resolve) => setTimeout(resolve))
+const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 const refusal = (status: number, message: string) =>
   new Refused({ type: '', title: '', status, code: 'photo_wrong_kind', detail: message, message })

@@ -138,16 +138,16 @@ test('whoever an admin makes an admin, or no longer counts among the sellers, ha
   expect(roles()).toEqual({ isAdmin: false, isSeller: true, lost: undefined })
   answers['/api/users/admin/nusrat%40demo.test'] = { body: { isAdmin: true } }
   comeBack()
-  await vi.waitFor(() => expect(roles()).toEqual({ isAdmin: true, isSeller: true, lost: undefined }))
+  await expect.poll(() => roles()).toEqual({ isAdmin: true, isSeller: true, lost: undefined })
   answers['/api/users/admin/nusrat%40demo.test'] = {
     status: 500,
     body: { status: 500, code: 'failed', detail: 'Something went wrong here.' },
   }
   answers['/api/users/seller/nusrat%40demo.test'] = { body: { isSeller: false } }
   comeBack()
-  await vi.waitFor(() =>
-    expect(roles()).toEqual({ isAdmin: true, isSeller: false, lost: 'Only sellers can do that. Your account is a buyer account.' }),
-  )
+  await expect
+    .poll(() => roles())
+    .toEqual({ isAdmin: true, isSeller: false, lost: 'Only sellers can do that. Your account is a buyer account.' })
 })
 
 const refusal = (status: number, code: string) => ({ status, body: { status, code, detail: `Refused: ${code}` } })
@@ -166,7 +166,7 @@ test('a tab left open goes over to whoever logs in in another tab, and never tak
   await session.login(nusrat.email, 'Padma#1971')
   rahimaLogsIn()
   otherTabWrote({ key: 'accessToken' })
-  await vi.waitFor(() => expect(session.currentSession()).toMatchObject({ person: rahima, token: tokenOfRahima, isSeller: false }))
+  await expect.poll(() => session.currentSession()).toMatchObject({ person: rahima, token: tokenOfRahima, isSeller: false })
 })
 
 test('a tab that has not heard yet who logged in in another still calls in the name of the person it shows', async () => {

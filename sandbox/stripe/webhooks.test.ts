@@ -4,7 +4,6 @@ import { openShop, poolOf, type Shop } from './shop.ts'
 import { postgresStore } from './store.ts'
 
 // A busy machine takes its time.
-const soon = { timeout: 10_000 }
 
 let shop: Shop
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -54,17 +53,17 @@ describe('The shop hears, signed by the card company,', () => {
     const { id } = await shop.stripe.paymentIntents.create(phone)
     const event = await shop.hear('payment_intent.created')
     expect(event.data.object).toMatchObject({ id })
-    await expect.poll(async () => (await shop.stripe.events.retrieve(event.id)).pending_webhooks, soon).toBe(0)
+    await expect.poll(async () => (await shop.stripe.events.retrieve(event.id)).pending_webhooks).toBe(0)
     expect((await shop.stripe.events.list({ type: 'payment_intent.created', limit: 1 })).data[0]?.id).toBe(event.id)
   })
 
   it('after a restart, of what happened just before it', async () => {
     shop.answers.push(500)
     const { id } = await shop.stripe.paymentIntents.create(phone)
-    await expect.poll(() => shop.answers.length, soon).toBe(0)
+    await expect.poll(() => shop.answers.length).toBe(0)
     await using other = await openShop(database.url)
     const heard = () => [...shop.heard, ...other.heard].filter((event) => 'id' in event.data.object && event.data.object.id === id)
-    await expect.poll(heard, soon).toHaveLength(1)
+    await expect.poll(heard).toHaveLength(1)
     expect(await other.stripe.paymentIntents.retrieve(id)).toMatchObject({ id })
   })
 })

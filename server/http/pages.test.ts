@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtSite } from '#http/pages'
 import { type Market, openMarket } from '#testing/market'
+import { until } from '#testing/until'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket({}, await builtSite())))
@@ -11,11 +12,10 @@ const get = (path: string, headers: Record<string, string> = {}) => market.visit
 
 /** The page as it is kept: it has a tag to ask by. */
 const kept = (path: string) =>
-  vi.waitFor(async () => {
+  until(`${path} is kept`, async () => {
     const response = await get(path)
     await response.arrayBuffer()
-    expect(response.headers.get('etag')).toBeTruthy()
-    return response
+    return response.headers.get('etag') ? response : undefined
   })
 
 test('[C1] a page goes out again as it is, and a browser that has it already gets nothing', async () => {
@@ -30,17 +30,17 @@ test('[C1] a page goes out again as it is, and a browser that has it already get
   expect(await again.text()).toBe('')
 })
 
-test('[C1] a change that another process makes is seen by everyone within one second', async () => {
+test('[C1] a change that another process makes is heard of, and everyone sees it', async () => {
   await kept('/')
   const name = 'Samsung of another process'
   await market.app.ctx.db.updateTable('category').set({ name }).where('id', '=', 'samsung').execute()
-  await vi.waitFor(async () => expect(await (await get('/')).text()).toContain(name), { timeout: 1000, interval: 50 })
+  await expect.poll(async () => (await get('/')).text()).toContain(name)
 })
 
 test('[C1] a page that shows nothing of the market outlives its changes', async () => {
   const before = (await kept('/blogs')).headers.get('etag')
   await market.app.ctx.db.updateTable('category').set({ position: 9 }).where('id', '=', 'samsung').execute()
-  await vi.waitFor(async () => expect((await kept('/')).headers.get('etag')).toBeTruthy())
+  await kept('/')
   expect((await get('/blogs')).headers.get('etag')).toBe(before)
 })
 

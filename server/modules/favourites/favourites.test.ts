@@ -38,7 +38,7 @@ beforeAll(async () => {
   await other.ask(book, { body: { listingId, name: other.name, email: other.email, title, price, location } })
   deleted = await market.sell(seller)
   await seller.ask(deleteProduct, { params: { id: deleted._id } })
-}, 30_000)
+})
 afterAll(() => market[Symbol.asyncDispose]())
 
 const add = (client: Client, id: string) => client.ask(addFavourite, { params: { id } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { transact } from '#context'
 import { book, cancelBooking, getBooking } from '#contract/bookings'
@@ -54,9 +54,7 @@ async function aBooking() {
 async function pay(buyer: Client, bookingId: string) {
   const { clientSecret, charge } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
   await payAtCompany(buyer, clientSecret)
-  await vi.waitFor(async () => expect(await buyer.ask(getBooking, { params: { id: bookingId } })).toMatchObject({ paid: true }), {
-    timeout: 10_000,
-  })
+  await expect.poll(() => buyer.ask(getBooking, { params: { id: bookingId } })).toMatchObject({ paid: true })
   return charge
 }
 
@@ -118,7 +116,7 @@ test('a report is told to the admins, and what became of it to whoever made it, 
   for (const who of [first, second]) expect((await bellOf(who)).items).toMatchObject([{ kind: 'report_upheld', facts: known }])
   expect(await latest(seller)).toMatchObject({ kind: 'phone_taken_down', facts: { ...known, reason: 'The price is not the real one.' } })
   expect(JSON.stringify(await bellOf(first))).not.toContain('real one')
-  await vi.waitFor(async () => expect(await latest(buyer)).toMatchObject({ kind: 'booking_withdrawn', facts: known }), { timeout: 10_000 })
+  await expect.poll(() => latest(buyer)).toMatchObject({ kind: 'booking_withdrawn', facts: known })
 
   const harmless = await aReport(first, await market.sell(seller))
   await admin.ask(dismissReport, { params: { id: harmless } })
@@ -130,20 +128,15 @@ test('a buyer whose money goes back is told so, because the phone was taken down
   const { seller, buyer, phone, bookingId } = await aBooking()
   const charge = await pay(buyer, bookingId)
   await admin.ask(takeDown, { params: { id: await aReport(admin, phone) }, body: { reason: 'It was stolen.' } })
-  await vi.waitFor(
-    async () => expect(await latest(buyer)).toMatchObject({ kind: 'booking_refunded', facts: { bookingId, charge, why: 'withdrawn' } }),
-    { timeout: 10_000 },
-  )
+  await expect.poll(() => latest(buyer)).toMatchObject({ kind: 'booking_refunded', facts: { bookingId, charge, why: 'withdrawn' } })
   expect(await latest(seller)).toMatchObject({ kind: 'sale_refunded', facts: { listingId: phone._id } })
 
   const late = await aBooking()
   const { clientSecret } = await late.buyer.ask(createPaymentIntent, { body: { bookingId: late.bookingId } })
   await market.app.ctx.db.updateTable('booking').set({ state: 'expired' }).where('id', '=', late.bookingId).execute()
   await payAtCompany(late.buyer, clientSecret)
-  await vi.waitFor(async () => expect(await latest(late.buyer)).toMatchObject({ kind: 'booking_refunded', facts: { why: 'late' } }), {
-    timeout: 10_000,
-  })
-}, 30_000)
+  await expect.poll(() => latest(late.buyer)).toMatchObject({ kind: 'booking_refunded', facts: { why: 'late' } })
+})
 
 test('whoever becomes an admin is told, and told when it ends; asking twice tells once', async () => {
   const seller = await market.seller('Tanvir Ahmed')
@@ -246,7 +239,7 @@ test('who tells the same people in another order waits and does not lock anybody
     await tell(holding, news(ids[1]!))
     both = [tell(ctx, ...ids.map(news)), tell(ctx, ...ids.toReversed().map(news))]
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await waiting.execute(ctx.db)).rows).toHaveLength(2))
+    await expect.poll(async () => (await waiting.execute(ctx.db)).rows).toHaveLength(2)
   })
   await Promise.all(both)
   const rows = await ctx.db.selectFrom('notification').where('person_id', 'in', ids).select(['person_id', 'number']).execute()

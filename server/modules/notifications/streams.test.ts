@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { buildApp } from '#app'
 import { book, getBookings } from '#contract/bookings'
@@ -65,7 +65,7 @@ test('two servers on one database are one market: of two buyers one gets the pho
   // What was booked at one is among the orders at the other.
   const orders = await Promise.all([here, there].map((who) => at(elsewhere.url, who).ask(getBookings, { query: { email: who.email } })))
   expect(orders.flat()).toHaveLength(4)
-  await vi.waitFor(() => expect(stream.unread.at(-1)).toBe(4))
+  await expect.poll(() => stream.unread.at(-1)).toBe(4)
   expect((await seller.ask(getNotifications, { query: {} })).items.toReversed()).toEqual(stream.told)
 })
 
@@ -78,7 +78,7 @@ test('a stream is one of events, not compressed and not kept by anybody', async 
   expect(headers.get('content-encoding')).toBeNull()
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-accel-buffering')).toBe('no')
-  await vi.waitFor(() => expect(stream.unread).toEqual([0]))
+  await expect.poll(() => stream.unread).toEqual([0])
 })
 
 test('whoever comes back is told what they missed, in order and each once; a number of somebody else’s misses nothing to come', async () => {
@@ -93,11 +93,11 @@ test('whoever comes back is told what they missed, in order and each once; a num
   }
   for (const strange of [999_999, 'nonsense', '-1', undefined]) {
     using stream = await listen(buyer, strange)
-    await vi.waitFor(() => expect(stream.unread).toHaveLength(1))
+    await expect.poll(() => stream.unread).toHaveLength(1)
     expect(stream.told).toEqual([])
   }
   using stream = await listen(buyer, 999_999)
-  await vi.waitFor(() => expect(stream.unread).toHaveLength(1))
+  await expect.poll(() => stream.unread).toHaveLength(1)
   await tellTimes(buyer, 1)
   expect(await stream.hears(1)).toMatchObject([{ id: 122 }])
 })
@@ -105,7 +105,7 @@ test('whoever comes back is told what they missed, in order and each once; a num
 test('what many tell one person at once is heard without a gap', async () => {
   const buyer = await market.buyer()
   using stream = await listen(buyer)
-  await vi.waitFor(() => expect(stream.unread).toEqual([0]))
+  await expect.poll(() => stream.unread).toEqual([0])
   await Promise.all(Array.from({ length: 30 }, () => tellTimes(buyer, 2)))
   await stream.hears(60)
   expect(stream.told.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
@@ -116,16 +116,14 @@ test('what is read in one tab is read in the others', async () => {
   await tellTimes(buyer, 3)
   using here = await listen(buyer)
   using there = await listen(at(elsewhere.url, buyer))
-  await vi.waitFor(() => expect([here.unread, there.unread]).toEqual([[3], [3]]))
+  await expect.poll(() => [here.unread, there.unread]).toEqual([[3], [3]])
   await buyer.ask(markNotificationsRead, { body: { upTo: 2 } })
-  await vi.waitFor(
-    () =>
-      expect([here.unread, there.unread]).toEqual([
-        [3, 1],
-        [3, 1],
-      ]),
-    { timeout: 5000 },
-  )
+  await expect
+    .poll(() => [here.unread, there.unread])
+    .toEqual([
+      [3, 1],
+      [3, 1],
+    ])
 })
 
 test('a stream ends with the login it was opened by, at every server, and with the account', async () => {
@@ -146,7 +144,7 @@ test('a stream ends with the login it was opened by, at every server, and with t
 test('a stream says by its heartbeat that it is there, and ends at the first one after its token', async () => {
   const buyer = await market.buyer()
   using stream = await listen(at(elsewhere.url, buyer))
-  await vi.waitFor(() => expect(stream.beats.length).toBeGreaterThan(0), { timeout: 3000 })
+  await expect.poll(() => stream.beats.length).toBeGreaterThan(0)
   market.wait(3_601_000)
   expect(await stream.end).toBe('not_signed_in')
   market.wait(-3_601_000)
@@ -167,7 +165,7 @@ test('of seven streams of one person the oldest makes room, and somebody else’
 test('what happens while the database’s voice is lost is told as soon as it is back', async () => {
   const buyer = await market.buyer()
   using stream = await listen(buyer)
-  await vi.waitFor(() => expect(stream.unread).toEqual([0]))
+  await expect.poll(() => stream.unread).toEqual([0])
   const { db } = market.app.ctx
   const cut = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(db)
@@ -190,8 +188,10 @@ test('for a reader that does not read, the table waits, not the memory of the se
   const asked = request(`${market.url}/api/notifications/stream`, { headers }).end()
   const response = await new Promise<IncomingMessage>((resolve) => asked.once('response', resolve))
   const waiting = () => Math.max(...[...sockets].map(({ writableLength }) => writableLength))
-  await vi.waitFor(() => expect(waiting()).toBeGreaterThan(0), { timeout: 5000 })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.poll(waiting).toBeGreaterThan(0)
+  // Somebody who came later and reads has had it all by now.
+  using reading = await listen(buyer, 0)
+  await reading.hears(count)
   expect(waiting()).toBeGreaterThan(0)
   expect(waiting()).toBeLessThan(200_000)
 
@@ -200,17 +200,15 @@ test('for a reader that does not read, the table waits, not the memory of the se
     heard += chunk.split('event: notification').length - 1
     text = (text + chunk).slice(-4000)
   })
-  await vi.waitFor(() => expect(text).toContain(`"id":${count},`), { timeout: 15_000, interval: 100 })
+  await expect.poll(() => text).toContain(`"id":${count},`)
   expect(heard).toBeGreaterThan(count * 0.99)
   asked.destroy()
-}, 30_000)
+})
 
 test('a server that goes says so to those who listen, and does not wait for them', async () => {
   const buyer = await market.buyer()
   const server = await anotherServer(market, 600)
   using stream = await listen(at(server.url, buyer))
-  const before = performance.now()
   await server[Symbol.asyncDispose]()
   expect(await stream.end).toBe('closing')
-  expect(performance.now() - before).toBeLessThan(6000)
 })

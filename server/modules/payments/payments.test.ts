@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, cancelBooking, getBooking } from '#contract/bookings'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { checkSilent, endHolds } from '#payments'
@@ -47,7 +47,7 @@ test('[R5] the tab closes right after paying: the signed notice alone marks the 
   const { buyer, bookingId } = await aBooking()
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
   await payAtCompany(buyer, clientSecret)
-  await vi.waitFor(async () => expect(await look(buyer, bookingId)).toMatchObject({ paid: true }), { timeout: 10_000 })
+  await expect.poll(() => look(buyer, bookingId)).toMatchObject({ paid: true })
 })
 
 test('[R5] double clicks, two tabs and the notice at once record one payment', async () => {
@@ -135,9 +135,7 @@ test('money for a booking that is over goes back to the card', async () => {
   // The booking ends without the card company hearing of it, as when it could not be reached.
   await market.app.ctx.db.updateTable('booking').set({ state: 'cancelled' }).where('id', '=', bookingId).execute()
   const { intentId } = await payAtCompany(buyer, clientSecret)
-  await vi.waitFor(async () => expect(await payments(bookingId)).toEqual([{ state: 'refunded', amount: 20_442, intent_id: intentId }]), {
-    timeout: 15_000,
-  })
+  await expect.poll(() => payments(bookingId)).toEqual([{ state: 'refunded', amount: 20_442, intent_id: intentId }])
 })
 
 test('the clock finds a payment that neither browser nor notice reported', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RefusedCall, type Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto, plain } from '#testing/pictures'
+import { until } from '#testing/until'
 import { inDarkroom } from './darkroom.ts'
 
 let market: Market
@@ -21,14 +22,22 @@ async function darkrooms(): Promise<number[]> {
   return ids.filter((_, at) => lines[at]!.includes('developer.ts'))
 }
 
+/** How long the processor has worked for a process, in hundredths of a second. */
+async function workOf(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}
+
 test.skipIf(process.platform !== 'linux')(
   'a photo that breaks the darkroom is refused; the market goes on, and the next photo is taken',
   async () => {
     await seller.upload(await aPhoto(410))
     const [first] = await darkrooms()
+    const before = await workOf(first!)
     const slow = seller.upload(new Blob([new Uint8Array(await plain(6000, 6000).png({ compressionLevel: 1 }).toBuffer())]))
     const settled = slow.catch((error: unknown) => error)
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    // In the middle of it: opening this photo takes ten times as much.
+    await until('the darkroom is at work', async () => (await workOf(first!)) > before + 3)
     process.kill(first!, 'SIGSEGV')
     const refused = await settled
     expect(refused).toBeInstanceOf(RefusedCall)

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { connect, queries } from '#database'
 import { Client } from '#seed/client'
 import { freshDatabase } from '#testing/database'
 import { plain, withOrientation } from '#testing/pictures'
+import { startProduct } from '#testing/product'
 
-const port = 4600 + Math.floor(Math.random() * 50)
 const size = 12 * 1024 * 1024
 
 /** The heaviest photos of each kind that are taken: as many pixels as allowed, and 12 MB each. */
@@ -44,51 +41,14 @@ test.skipIf(process.platform !== 'linux')(
     const pool = connect(database.url, 1)
     await queries(pool).insertInto('category').values({ id: 'apple', name: 'Apple', image: '', position: 1 }).execute()
     await pool.end()
-    const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-memory-'))
-    const market = spawn(process.execPath, ['server/main.ts'], {
-      env: {
-        PATH: dirname(process.execPath),
-        NODE_ENV: 'production',
-        DATABASE_URL: database.url,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DEMO: 'on',
-        PUBLIC_URL: '',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    try {
-      const photos = await heaviest()
-      const url = `http://127.0.0.1:${port}`
-      await expect
-        .poll(
-          () =>
-            fetch(`${url}/api/health`).then(
-              ({ ok }) => ok,
-              () => false,
-            ),
-          { timeout: 20_000 },
-        )
-        .toBe(true)
-      const seller = await new Client(url).signUp({
-        name: 'Rahima',
-        email: 'rahima@test.example',
-        password: 'Demo#2026',
-        accountType: 'seller',
-      })
-      const taken = await Promise.allSettled(photos.map((photo) => seller.upload(photo)))
-      expect(taken.filter(({ status }) => status === 'rejected')).toEqual([])
-      const children = await childrenOf(market.pid!)
-      expect(children.length).toBe(1)
-      const peaks = await Promise.all([market.pid!, ...children].map(peakOf))
-      expect(Math.max(...peaks), `megabytes of the market and of its darkroom: ${peaks.map(Math.round).join(', ')}`).toBeLessThan(512)
-      expect(market.exitCode).toBeNull()
-    } finally {
-      market.kill()
-      await new Promise((resolve) => market.once('exit', resolve))
-      await rm(dataDir, { recursive: true, force: true })
-    }
+    await using market = await startProduct({ NODE_ENV: 'production', DATABASE_URL: database.url, HOST: '127.0.0.1', DEMO: 'on' })
+    const person = { name: 'Rahima', email: 'rahima@test.example', password: 'Demo#2026', accountType: 'seller' } as const
+    const [photos, seller] = await Promise.all([heaviest(), new Client(market.url).signUp(person)])
+    const taken = await Promise.allSettled(photos.map((photo) => seller.upload(photo)))
+    expect(taken.filter(({ status }) => status === 'rejected')).toEqual([])
+    const children = await childrenOf(market.pid)
+    expect(children.length).toBe(1)
+    const peaks = await Promise.all([market.pid, ...children].map(peakOf))
+    expect(Math.max(...peaks), `megabytes of the market and of its darkroom: ${peaks.map(Math.round).join(', ')}`).toBeLessThan(512)
   },
-  60_000,
 )

@@ -45,7 +45,7 @@ test('a photo that no phone uses disappears after a day, its files too; what is 
   market.wait(2 * hour)
   const fresh = await upload(403)
   await market.app.jobs.send(market.app.ctx.db, 'remove-unused-photos', {})
-  await expect.poll(() => statusesOf(unused), { timeout: 15_000 }).toEqual(all(404))
+  await expect.poll(() => statusesOf(unused)).toEqual(all(404))
   for (const img of [used, ofCategory, fresh]) expect(await statusesOf(img)).toEqual(all(200))
   expect((await rows()).toSorted()).toEqual([used, ofCategory, fresh].toSorted())
 })
@@ -65,7 +65,7 @@ test('a photo uploaded again right after it was let go is a new one, which stays
   await removeUnused(market.app.ctx)
   const again = await upload(401)
   expect(again).not.toBe(old)
-  await expect.poll(() => statusesOf(old), { timeout: 15_000 }).toEqual(all(404))
+  await expect.poll(() => statusesOf(old)).toEqual(all(404))
   expect(await statusesOf(again)).toEqual(all(200))
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { book, cancelBooking } from '#contract/bookings'
 import { getMyProducts } from '#contract/listings'
@@ -108,10 +108,7 @@ test('a phone that is taken down after it was paid: the receipt stays and says t
   const { buyer, id, phone } = await aSale()
   const { insertedId: reportId } = await buyer.ask(report, { body: { listingId: phone._id, reason: 'stolen' } })
   await admin.ask(takeDown, { params: { id: reportId }, body: { reason: 'It was stolen.' } })
-  await vi.waitFor(async () => expect(await receiptFor(buyer, id)).toMatchObject({ refundedAt: expect.any(String) }), {
-    timeout: 15_000,
-    interval: 100,
-  })
+  await expect.poll(() => receiptFor(buyer, id)).toMatchObject({ refundedAt: expect.any(String) })
   const receipt = await receiptFor(seller, id)
   expect(receipt).toMatchObject({ charge: { amount: 20_442, rate: '122.3000' }, paidAt: expect.any(String) })
   expect(await checked(receipt.code)).toMatchObject({ paidOn: dayInDhaka(receipt.paidAt), refundedOn: dayInDhaka(receipt.refundedAt!) })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   market = await openMarket()
   await plantCatalogue(market.app.ctx)
   seller = await market.seller('Tanvir Ahmed')
-}, 30_000)
+})
 afterAll(() => market[Symbol.asyncDispose]())
 
 /** Somebody whose address is confirmed. */

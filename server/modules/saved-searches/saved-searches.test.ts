@@ -9,7 +9,7 @@ let market: Market
 beforeAll(async () => {
   market = await openMarket()
   await plantCatalogue(market.app.ctx)
-}, 30_000)
+})
 afterAll(() => market[Symbol.asyncDispose]())
 
 const save = (client: Client, query: string) => client.ask(saveSearch, { body: { query } })

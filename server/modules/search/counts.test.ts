@@ -30,7 +30,7 @@ beforeAll(async () => {
   await plantCatalogue(market.app.ctx)
   await plantMany(market.app.ctx, 700, now)
   phones = await allPhones()
-}, 30_000)
+})
 afterAll(() => market[Symbol.asyncDispose]())
 
 const find = (query: Record<string, string>) => findPhones({ ...market.app.ctx, now: () => now }, PhonesQuery.parse(query))
@@ -121,7 +121,7 @@ test('every count is what one would see with that choice, whatever else is chose
     }),
     { numRuns: 60 },
   )
-}, 20_000)
+})
 
 test.each(sorts)('page after page of %s repeats no phone and drops none, while others come and are sold', async (sort) => {
   const { db } = market.app.ctx
@@ -196,7 +196,7 @@ test('what columns find is what the database finds, also phones of which little 
     }),
     { numRuns: 150, examples: [[anything, [...facets]]] },
   )
-}, 20_000)
+})
 
 test.each<{ of: string; many: Record<string, string>; few: Record<string, string> }>([
   { of: 'all phones', many: {}, few: { brand: 'nokia' } },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sql`vacuum analyze listing`.execute(market.app.ctx.db)
   const pool = connect(market.databaseUrl, 4)
   ctx = { ...market.app.ctx, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void said.push(query) }) }
-}, 90_000)
+})
 afterAll(async () => {
   await ctx.db.destroy()
   await market[Symbol.asyncDispose]()

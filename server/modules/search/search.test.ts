@@ -81,7 +81,7 @@ beforeAll(async () => {
       keyOf.set((await seller.ask(addProduct, { body: about })).insertedId, key)
     }
   }
-}, 40_000)
+})
 afterAll(() => market[Symbol.asyncDispose]())
 
 async function find(query: Record<string, string | number>) {

@@ -115,7 +115,7 @@ beforeAll(async () => {
     .insertInto('view_count')
     .values(listings.map(({ id }, index) => ({ listing_id: id, day: dayOf(moments[index]!), views: 1 + (index % 9) })))
     .execute()
-}, 30_000)
+})
 afterAll(() => market[Symbol.asyncDispose]())
 
 /** The day in Dhaka, which is six hours ahead of Greenwich. */
