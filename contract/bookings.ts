@@ -52,10 +52,21 @@ export const book = call({
   who: 'person',
   tag: 'Buying',
   summary: 'Books a phone',
-  description: 'A phone has at most one live booking (R4). Title and price are what one saw; the listing decides.',
+  description:
+    'A phone has at most one live booking (R4). Title and price are what one saw; the listing decides. A person has a few unpaid bookings at a ' +
+    'time, fewer while their email address is not confirmed, and waits before booking a phone again that they gave back or did not pay.',
   body: BookingForm.extend({ listingId: PublicId }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid() }),
-  refuses: ['listing_gone', 'listing_unavailable', 'listing_changed', 'own_listing', 'not_you'],
+  refuses: [
+    'listing_gone',
+    'listing_unavailable',
+    'listing_changed',
+    'own_listing',
+    'not_you',
+    'too_many_unpaid',
+    'too_many_unconfirmed',
+    'booked_too_soon',
+  ],
 })
 
 export const getBookings = call({

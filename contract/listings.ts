@@ -109,6 +109,10 @@ export const OwnProduct = z
     advertised: z.boolean(),
     postedAt: z.iso.datetime(),
     takenDownFor: z.string().nullable().describe('Why an admin took it down.'),
+    buyerEndedUnpaid: z
+      .int()
+      .nullable()
+      .describe('Of a booked phone: how many bookings of its buyer ended without a payment in the 90 days before.'),
     paidBookingId: z.uuid().nullable().describe('The booking that paid for it, also when that was given back; it has a receipt.'),
   })
   .meta({ id: 'OwnProduct' })

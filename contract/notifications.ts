@@ -11,7 +11,10 @@ const order = { ...sale, bookingId: z.uuid() }
 /** What each kind of notification knows. Facts, never sentences: whoever shows them words them, in their own language. */
 export const facts = {
   // To a seller.
-  phone_booked: z.object(sale),
+  phone_booked: z.object({
+    ...sale,
+    buyerEndedUnpaid: z.int().optional().describe('How many bookings of this buyer ended without a payment in the 90 days before.'),
+  }),
   phone_sold: z.object({
     ...sale,
     bookingId: order.bookingId.optional().describe('Whose receipt there is; what was told early on does not say.'),

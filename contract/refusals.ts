@@ -31,6 +31,19 @@ export const refusals = {
     sentence: 'The seller has changed this phone: it is now “{title}” for {price}. Please look again before you book.',
   },
   own_listing: { status: 409, sentence: 'This is your own phone, so you cannot book it.' },
+  too_many_unpaid: {
+    status: 409,
+    sentence: 'You have {limit} unpaid bookings already, as many as one person can have. Pay for one or cancel one, then book this phone.',
+  },
+  too_many_unconfirmed: {
+    status: 409,
+    sentence:
+      'Until your email address is confirmed, you can have {limit} unpaid booking at a time. Open the link in our mail, or pay for or cancel the other booking first.',
+  },
+  booked_too_soon: {
+    status: 409,
+    sentence: 'Your last booking of this phone ended without a payment. You can book it again in {minutes} minutes.',
+  },
   listing_booked: { status: 409, sentence: 'This phone is booked, so it cannot be deleted. It can be once the booking has ended.' },
   listing_sold: { status: 409, sentence: 'This phone is sold and belongs to an order, so it cannot be deleted.' },
   price_while_booked: {

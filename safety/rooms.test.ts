@@ -118,6 +118,12 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
     "import { refusals } from '#contract/refusals'\nexport const a = refusals",
     restricted,
   ],
+  [
+    'what settings are made of knows nothing of ours',
+    'server/config-limits.ts',
+    "import type { Ctx } from './context.ts'\nexport type A = Ctx",
+    restricted,
+  ],
   ['the world of a use case knows no use case', 'server/context.ts', "import { book } from '#bookings'\nexport const a = book", restricted],
   ['jobs know no use case', 'server/jobs.ts', "import { refund } from '#payments'\nexport const a = refund", restricted],
   ['app.ts knows no seed', 'server/app.ts', "import { plant } from '#seed/plant'\nexport const a = plant", restricted],

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { whole } from './config-number.ts'
+import { type Limits, limitSettings, limitsOf } from './config-limits.ts'
+
+export { unlimited } from './config-limits.ts'
 
 /** Secrets of the demo, known to everybody: fine on one's own machine, refused anywhere else (ruling R10). */
 const demo = {
@@ -12,11 +16,6 @@ const demo = {
 
 const given = (schema: z.ZodType<string>) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const text = given(z.string().trim())
-const whole = (usual: number, from: number, to: number) =>
-  z.preprocess(
-    (value) => (value === undefined || value === '' ? usual : Number(value)),
-    z.int(`must be a whole number`).min(from, `must be at least ${from}`).max(to, `must be at most ${to}`),
-  )
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').catch('production'),
@@ -61,6 +60,7 @@ const Environment = z.object({
   ),
   USD_RATE_DATE: z.preprocess((value) => value || '2026-02-26', z.iso.date('must be a date such as 2026-02-26')),
   BOOKING_HOLD_HOURS: whole(48, 1, 24 * 60),
+  ...limitSettings,
   LOG_LEVEL: z.preprocess((value) => value || 'warn', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMIT: whole(1200, 10, 1_000_000),
   TRUST_PROXY: z.preprocess((value) => value || 'off', z.enum(['on', 'off'], 'must be on or off')),
@@ -98,6 +98,7 @@ export interface Config {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; sandbox: boolean }
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
   bookingHoldHours: number
+  limits: Limits
   logLevel: string
   /** Requests a minute and address. */
   rateLimit: number
@@ -205,6 +206,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     stripe: stripeOf(env),
     charge: env.CHARGE_CURRENCY === 'usd' ? { currency: 'usd', rate: env.USD_RATE, rateDate: env.USD_RATE_DATE } : { currency: 'bdt' },
     bookingHoldHours: env.BOOKING_HOLD_HOURS,
+    limits: limitsOf(env),
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
     trustProxy: env.TRUST_PROXY === 'on',

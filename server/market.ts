@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { promote } from '#accounts'
 import { buildApp } from '#app'
 import { categories, putCategory, putModels } from '#catalog'
-import type { Config } from '#config'
+import { type Config, unlimited } from '#config'
 import type { Ctx } from '#context'
 import { keepPhoto } from '#photos'
 import { brands } from '#seed/brands'
@@ -50,7 +50,7 @@ export async function prepareModels(ctx: Ctx): Promise<void> {
 export async function plantDemo(config: Config, pool: Pool, say: (sentence: string) => void, signal: AbortSignal) {
   let moment = new Date()
   const { app, ctx, url, work } = await buildApp({
-    config: { ...config, publicUrl: null, rateLimit: 1_000_000, logLevel: 'error' },
+    config: { ...config, publicUrl: null, rateLimit: 1_000_000, limits: unlimited, logLevel: 'error' },
     pool,
     now: () => moment,
     newcomersAreConfirmed: true,

@@ -129,6 +129,9 @@ export interface Tables {
     hold_ends_at: Time
     paid_at: Time | null
     ended_at: Time | null
+    ended_by: 'buyer' | 'clock' | 'admin' | null
+    /** Bookings of the buyer that ended unpaid in the 90 days before. */
+    buyer_ended_unpaid: Generated<number>
     /** Counts the bookings. */
     number: Generated<number>
     receipt_code: Generated<string>

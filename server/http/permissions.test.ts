@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { putModels } from '#catalog'
+import { unlimited } from '#config'
 import { book } from '#contract/bookings'
 import type { Call } from '#contract/call'
 import type * as listings from '#contract/listings'
@@ -22,7 +23,8 @@ let market: Market
 const who = {} as Record<Role, Client>
 
 beforeAll(async () => {
-  market = await openMarket()
+  // One buyer books for every role.
+  market = await openMarket({ limits: unlimited })
   who.visitor = market.visitor()
   who.buyer = await market.buyer('Nusrat Jahan')
   who.otherBuyer = await market.buyer('Karim Uddin')

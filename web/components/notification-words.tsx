@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FactsOf, Notification, NotificationKind } from '#contract/notifications'
 import { phonePath } from '#contract/page-addresses'
 import { FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#ui/icons'
+import { endedUnpaidWords } from '#web/buyer-words'
 import { reasonWords } from '#web/report-reasons'
 import type { Speech } from '#web/speech'
 
@@ -24,7 +25,8 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   phone_booked: {
     icon: PhoneIcon,
     title: (_, { say }) => say('Your phone is booked', 'আপনার ফোন বুক হয়েছে'),
-    more: price,
+    more: ({ price, buyerEndedUnpaid = 0 }, speech) =>
+      [speech.taka(price), endedUnpaidWords(buyerEndedUnpaid, speech)].filter((words) => words !== null).join(' · '),
     to: myProduct,
   },
   phone_sold: {

@@ -10,6 +10,7 @@ import { CheckIcon } from '#ui/icons'
 import { Cell, Row, Table } from '#ui/table'
 import { Ago } from '#ui/time'
 import { ask } from '#web/api'
+import { endedUnpaidWords } from '#web/buyer-words'
 import { complain } from '#web/complain'
 import { useSpeech } from '#web/speech'
 import { PriceDialog } from './price-dialog.tsx'
@@ -106,8 +107,10 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
 }
 
 function Name({ product, now }: { product: OwnProduct; now: number }) {
-  const { say } = useSpeech()
-  const { productName, img, status, advertised, postedAt, takenDownFor, paidBookingId } = product
+  const speech = useSpeech()
+  const { say } = speech
+  const { productName, img, status, advertised, postedAt, takenDownFor, paidBookingId, buyerEndedUnpaid } = product
+  const endedUnpaid = endedUnpaidWords(buyerEndedUnpaid ?? 0, speech)
   return (
     <div className="flex items-start gap-4">
       {img ? (
@@ -139,6 +142,7 @@ function Name({ product, now }: { product: OwnProduct; now: number }) {
           )}{' '}
           <span aria-hidden="true">·</span> <Ago time={postedAt} now={now} />
         </p>
+        {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}
         {takenDownFor && (
           <p className="mt-1 text-small wrap-anywhere">
             {say('An admin took it down:', 'একজন অ্যাডমিন নামিয়েছেন:')} <span translate="no">{takenDownFor}</span>

@@ -62,6 +62,9 @@ export async function languageOf(ctx: Ctx, personId: string): Promise<Language> 
   return (await store.languageOf(ctx, personId)) ?? 'en'
 }
 
+/** Whether the email address of somebody's login has been confirmed. */
+export const isConfirmed = store.isConfirmed
+
 /** Role checks are for oneself; what is asked about others is answered as if they were not there (ruling R3). */
 export function checkOwn(ctx: PersonCtx, email: string): Person {
   return email === ctx.person.email ? ctx.person : refuse('person_unknown')

@@ -90,6 +90,12 @@ export async function languageAt(ctx: Ctx, email: string): Promise<Language | nu
   return person?.language ?? null
 }
 
+/** Whether the email address of somebody's login has been confirmed. */
+export async function isConfirmed(ctx: Ctx, personId: string): Promise<boolean> {
+  const user = await ctx.db.selectFrom('auth_user').where('id', '=', personId).select('email_verified').executeTakeFirst()
+  return user?.email_verified ?? false
+}
+
 /** The name that others see follows the login's. */
 export async function rename(ctx: Ctx, personId: string, name: string): Promise<void> {
   await ctx.db.updateTable('person').set({ name }).where('id', '=', personId).where('deleted_at', 'is', null).execute()

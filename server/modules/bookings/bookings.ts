@@ -8,6 +8,7 @@ import { tell } from '#notifications'
 import * as listings from '#listings'
 import { imgOf } from '#photos'
 import { chargeFor } from './charge.ts'
+import { checkLimits } from './limits.ts'
 import { newsOf, orderOf } from './news.ts'
 import { holdEndsAt, isLive, moveOf, sawTheSame, type Verb } from './rules.ts'
 import * as store from './store.ts'
@@ -55,7 +56,7 @@ async function presentAll(ctx: Ctx, rows: store.BookingRow[]): Promise<Booking[]
  * Books a phone for the person signed in. Of many who try at once exactly one succeeds; the unique index over live
  * bookings decides (ruling R4).
  * @returns the booking's id
- * @throws Refusal listing_gone, own_listing, listing_changed, listing_unavailable, not_you
+ * @throws Refusal listing_gone, own_listing, listing_changed, listing_unavailable, not_you, too_many_unpaid, too_many_unconfirmed, booked_too_soon
  */
 export async function book(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): Promise<string> {
   if (wish.email !== ctx.person.email) refuse('not_you')
@@ -64,6 +65,7 @@ export async function book(ctx: PersonCtx, wish: z.output<(typeof bookCall)['bod
     if (phone.sellerId === ctx.person.id) refuse('own_listing')
     if (phone.status !== 'available') refuse('listing_unavailable')
     if (!sawTheSame(wish, phone)) refuse('listing_changed', { title: phone.title, price: formatTaka(phone.price) })
+    const buyerEndedUnpaid = await checkLimits(ctx, phone.id)
     const id = await store.add(ctx, {
       listingId: phone.id,
       buyerId: ctx.person.id,
@@ -74,6 +76,7 @@ export async function book(ctx: PersonCtx, wish: z.output<(typeof bookCall)['bod
       phone: wish.phone || null,
       location: wish.location || phone.location,
       holdEndsAt: holdEndsAt(ctx.now(), ctx.config.bookingHoldHours),
+      buyerEndedUnpaid,
     })
     if (!(await listings.take(ctx, phone))) {
       const now = await listings.phoneForSale(ctx, phone.id)
@@ -109,9 +112,9 @@ export async function own(ctx: PersonCtx, id: string): Promise<Booking> {
  * @returns whether the booking was where the move begins; if not, nothing has changed
  */
 export function move(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise<boolean> {
-  const { from, to, phone } = moveOf(verb)
+  const { from, to, who, phone } = moveOf(verb)
   return transact(ctx, async (ctx) => {
-    const listingId = await store.change(ctx, id, from, to)
+    const listingId = await store.change(ctx, id, { from, to, endedBy: who === 'card company' ? null : who })
     if (listingId === undefined) return false
     await listings.change(ctx, listingId, ['booked', 'sold'], phone)
     const row = (await store.find(ctx, id))!

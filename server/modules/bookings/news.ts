@@ -13,13 +13,15 @@ interface Moved {
   seller: { person: string }
   buyer: { person: string }
   order: ReturnType<typeof orderOf>
+  /** How many bookings of the buyer had ended unpaid in the 90 days before this one. */
+  buyerEndedUnpaid: number
   /** What was charged; only what is paid or was has it. */
   charge: Charge | undefined
 }
 
 /** Nobody is told what they have just done themselves. */
 const news: Record<Verb, (moved: Moved) => News[]> = {
-  book: ({ seller, order }) => [{ to: seller, kind: 'phone_booked', facts: order }],
+  book: ({ seller, order, buyerEndedUnpaid }) => [{ to: seller, kind: 'phone_booked', facts: { ...order, buyerEndedUnpaid } }],
   pay: ({ seller, buyer, order, charge }) => [
     { to: seller, kind: 'phone_sold', facts: order },
     { to: buyer, kind: 'booking_paid', facts: { ...order, charge: charge! } },
@@ -38,5 +40,6 @@ const news: Record<Verb, (moved: Moved) => News[]> = {
 }
 
 export function newsOf(verb: Verb, row: BookingRow, charge: Charge | undefined): News[] {
-  return news[verb]({ seller: { person: row.sellerId }, buyer: { person: row.buyerId }, order: orderOf(row), charge })
+  const { sellerId, buyerId, buyerEndedUnpaid } = row
+  return news[verb]({ seller: { person: sellerId }, buyer: { person: buyerId }, order: orderOf(row), buyerEndedUnpaid, charge })
 }

@@ -26,6 +26,7 @@ function rows(ctx: Ctx) {
       'booking.state',
       'booking.booked_at as bookedAt',
       'booking.hold_ends_at as holdEndsAt',
+      'booking.buyer_ended_unpaid as buyerEndedUnpaid',
       eb
         .selectFrom('listing_photo')
         .whereRef('listing_photo.listing_id', '=', 'booking.listing_id')
@@ -77,6 +78,7 @@ export interface NewBooking {
   phone: string | null
   location: string
   holdEndsAt: Date
+  buyerEndedUnpaid: number
 }
 
 /** @throws the constraint booking_one_live_per_listing when somebody else was quicker */
@@ -94,17 +96,25 @@ export async function add(ctx: Ctx, booking: NewBooking): Promise<string> {
       location: booking.location,
       booked_at: ctx.now(),
       hold_ends_at: booking.holdEndsAt,
+      buyer_ended_unpaid: booking.buyerEndedUnpaid,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
+export interface Change {
+  from: BookingState
+  to: BookingState
+  /** Null when the booking does not end. */
+  endedBy: 'buyer' | 'clock' | 'admin' | null
+}
+
 /** Moves a booking from one state to another. @returns its listing, or undefined when it was not in the first state */
-export async function change(ctx: Ctx, id: string, from: BookingState, to: BookingState): Promise<number | undefined> {
+export async function change(ctx: Ctx, id: string, { from, to, endedBy }: Change): Promise<number | undefined> {
   const row = await ctx.db
     .updateTable('booking')
-    .set({ state: to, ...(to === 'paid' ? { paid_at: ctx.now() } : { ended_at: ctx.now() }) })
+    .set({ state: to, ...(endedBy ? { ended_at: ctx.now(), ended_by: endedBy } : { paid_at: ctx.now() }) })
     .where('id', '=', id)
     .where('state', '=', from)
     .returning('listing_id')
@@ -136,4 +146,15 @@ export function liveOf(ctx: Ctx, which: LiveOf): Promise<Array<{ id: string }>> 
     .where('listing.seller_id', '=', which.sellerId)
     .where((eb) => eb.or([eb('booking.state', '=', 'unpaid'), eb('booking.paid_at', '>=', which.paidSince)]))
     .execute()
+}
+
+/** What a buyer has booked so far: how many are unpaid, how many ended so since a moment, and when the last one of this phone did. */
+export async function record(ctx: Ctx, buyerId: string, listingId: number, since: Date) {
+  const theirs = ctx.db.selectFrom('booking').where('buyer_id', '=', buyerId)
+  const ended = theirs.where('ended_by', 'in', ['buyer', 'clock'])
+  const { rows } = await sql<{ unpaid: number; endedUnpaid: number; endedAt: Date | null }>`select
+    (${theirs.where('state', '=', 'unpaid').select((eb) => eb.fn.countAll<number>().as('count'))}) as unpaid,
+    (${ended.where('ended_at', '>', since).select((eb) => eb.fn.countAll<number>().as('count'))}) as "endedUnpaid",
+    (${ended.where('listing_id', '=', listingId).select((eb) => eb.fn.max('ended_at').as('at'))}) as "endedAt"`.execute(ctx.db)
+  return rows[0]!
 }

@@ -206,6 +206,7 @@ export async function ofSeller(
       postedAt: row.postedAt.toISOString(),
       takenDownFor: row.withdrawnReason,
       paidBookingId: row.paidBookingId,
+      buyerEndedUnpaid: row.buyerEndedUnpaid,
     })),
   }
 }

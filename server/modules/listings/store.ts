@@ -204,6 +204,12 @@ export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Plac
         .select('booking.id')
         .limit(1)
         .as('paidBookingId'),
+      eb
+        .selectFrom('booking')
+        .whereRef('booking.listing_id', '=', 'listing.id')
+        .where('booking.state', '=', 'unpaid')
+        .select('booking.buyer_ended_unpaid')
+        .as('buyerEndedUnpaid'),
     ])
     .where('listing.seller_id', '=', sellerId)
     .where('listing.hidden_at', 'is', null)

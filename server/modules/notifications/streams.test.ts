@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { buildApp } from '#app'
+import { unlimited } from '#config'
 import { book, getBookings } from '#contract/bookings'
 import { getNotifications, markNotificationsRead } from '#contract/notifications'
 import type { PhoneListing } from '#contract/listings'
@@ -32,7 +33,7 @@ async function anotherServer({ app, databaseUrl }: Market, heartbeat: number): P
 let market: Market
 let elsewhere: Awaited<ReturnType<typeof anotherServer>>
 beforeAll(async () => {
-  market = await openMarket({ heartbeat: 600 })
+  market = await openMarket({ heartbeat: 600, limits: unlimited })
   elsewhere = await anotherServer(market, 1)
 })
 afterAll(async () => {

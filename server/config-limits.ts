@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { whole } from './config-number.ts'
+
+/** The settings that say how much one person may do. */
+export const limitSettings = {
+  UNPAID_BOOKINGS: whole(3, 1, 1000),
+  UNPAID_BOOKINGS_UNCONFIRMED: whole(1, 1, 1000),
+  REBOOKING_PAUSE_MINUTES: whole(60, 0, 7 * 24 * 60),
+}
+
+/** How much one person may do, so that nobody takes the market from the others. */
+export interface Limits {
+  /** Unpaid bookings of one person at a time. */
+  unpaidBookings: number
+  /** The same while the person's email address is not confirmed. */
+  unpaidBookingsUnconfirmed: number
+  /** Minutes before somebody whose booking of a phone ended unpaid can book that phone again. */
+  rebookingPause: number
+}
+
+export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limits {
+  return {
+    unpaidBookings: env.UNPAID_BOOKINGS,
+    unpaidBookingsUnconfirmed: Math.min(env.UNPAID_BOOKINGS, env.UNPAID_BOOKINGS_UNCONFIRMED),
+    rebookingPause: env.REBOOKING_PAUSE_MINUTES,
+  }
+}
+
+/** For planting the demo market, whose few people do in a minute what took them a year. */
+export const unlimited: Limits = { unpaidBookings: 1e6, unpaidBookingsUnconfirmed: 1e6, rebookingPause: 0 }

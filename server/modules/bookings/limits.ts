@@ -1,0 +1,28 @@
+// How many phones one person may keep from the others.
+import { isConfirmed } from '#accounts'
+import type { PersonCtx } from '#context'
+import { takeTurn } from '#database/turn'
+import { refuse } from '#http/refusal'
+import { countedDays, minutesUntil } from './rules.ts'
+import * as store from './store.ts'
+
+/**
+ * Holds a booking against the limits of its buyer, and keeps other bookings of the same person waiting until the transaction ends.
+ * @returns how many bookings of the buyer have ended unpaid lately
+ * @throws Refusal too_many_unpaid, too_many_unconfirmed, booked_too_soon
+ */
+export async function checkLimits(ctx: PersonCtx, listingId: number): Promise<number> {
+  const { limits } = ctx.config
+  await takeTurn(ctx.db, 'bookings', ctx.person.id)
+  const now = ctx.now()
+  const since = new Date(now.getTime() - countedDays * 24 * 3_600_000)
+  const { unpaid, endedUnpaid, endedAt } = await store.record(ctx, ctx.person.id, listingId, since)
+  if (endedAt) {
+    const minutes = minutesUntil(new Date(endedAt.getTime() + limits.rebookingPause * 60_000), now)
+    if (minutes > 0) refuse('booked_too_soon', { minutes: String(minutes) })
+  }
+  if (unpaid >= limits.unpaidBookings) refuse('too_many_unpaid', { limit: String(limits.unpaidBookings) })
+  if (unpaid >= limits.unpaidBookingsUnconfirmed && !(await isConfirmed(ctx, ctx.person.id)))
+    refuse('too_many_unconfirmed', { limit: String(limits.unpaidBookingsUnconfirmed) })
+  return endedUnpaid
+}
