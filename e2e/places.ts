@@ -128,24 +128,3 @@ export async function arrive(site: string): Promise<{ market: Landmarks; clients
     },
   }
 }
-
-/** What a browser keeps of somebody who is signed in, for Playwright's `storageState`. */
-export function storageOf({ url, cookie = '', token = '' }: Client) {
-  const { hostname } = new URL(url)
-  return {
-    cookies: cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=')
-      return {
-        name: pair.slice(0, at),
-        value: pair.slice(at + 1),
-        domain: hostname,
-        path: '/',
-        expires: -1,
-        httpOnly: true,
-        secure: false,
-        sameSite: 'Lax' as const,
-      }
-    }),
-    origins: [{ origin: url, localStorage: [{ name: 'accessToken', value: token }] }],
-  }
-}

@@ -1,7 +1,8 @@
 // Going everywhere: each sample of each place, as each visitor, in a language.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { type Language, prefixes } from '#contract/language'
-import { type arrive, type Stop, storageOf, type Visitor } from './places.ts'
+import { storageOf } from '#testing/site'
+import type { arrive, Stop, Visitor } from './places.ts'
 
 export type Arrival = Awaited<ReturnType<typeof arrive>>
 

@@ -92,6 +92,12 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
     restricted,
   ],
   ['rules ask no clock', 'server/modules/accounts/rules.ts', 'export const a = () => Date.now()', 'eslint(no-restricted-properties)'],
+  [
+    'the site does not ask the device what time it is',
+    'web/late-clock.ts',
+    'export const a = () => Date.now()',
+    'eslint(no-restricted-properties)',
+  ],
   ['rules throw no dice', 'server/modules/catalog/rules.ts', 'export const a = () => Math.random()', 'eslint(no-restricted-properties)'],
   ['rules ask no network', 'server/modules/moderation/rules.ts', "export const a = () => fetch('/')", 'eslint(no-restricted-globals)'],
   [

@@ -10,8 +10,8 @@ export const accessToken = {
   forget: () => storage.forget(key),
 }
 
-/** What a token says of itself; `exp` in seconds since 1970. Null for something that is no token. */
-export function claimsOf(token: string): { sub?: string; email?: string; exp: number } | null {
+/** What a token says of itself; `iat` and `exp` in seconds since 1970. Null for something that is no token. */
+export function claimsOf(token: string): { sub?: string; email?: string; iat?: number; exp: number } | null {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
     const claims: unknown = JSON.parse(atob(payload))
@@ -31,7 +31,7 @@ export function isFor(token: string, person: { id: string; email: string }): boo
 /** A token is renewed this long before it expires, in milliseconds (specification, section 9). */
 export const renewBefore = 5 * 60_000
 
-/** Milliseconds from `now` until a token is to be renewed; 0 when it is due. */
+/** Milliseconds from `now`, the server's time, until a token is to be renewed; 0 when it is due. */
 export function untilRenewal(token: string, now: number): number {
   const claims = claimsOf(token)
   return claims ? Math.max(0, claims.exp * 1000 - renewBefore - now) : 0

@@ -2,20 +2,36 @@
 import { getToken, isAdmin, isSeller, register as registerCall, setLanguage } from '#contract/accounts'
 import type { Language } from '#contract/language'
 import { sentenceOf } from '#contract/refusals'
-import { accessToken, isFor, untilRenewal } from './access-token.ts'
+import { accessToken, claimsOf, isFor, untilRenewal } from './access-token.ts'
 import { ask, Refused, renewTokenWith } from './api.ts'
+import { learnTime, now } from './clock.ts'
 import { chooseLanguage, chosenLanguage } from './language-choice.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { arrive, become, currentSession, endSession, loseRole, openRegistration, type Person, type Registration } from './session.ts'
+import { reasonOf } from './refused.ts'
+import { retryDelay, shouldRetry } from './retry.ts'
 import { speechHere } from './speech.ts'
+
+/** Whatever a token says of itself, none is renewed sooner after the last. In milliseconds. */
+const shortestPause = 60_000
+/** Until a renewal that got no answer is tried again, in milliseconds. */
+const retryPause = 30_000
+/** A timer holds no more. In milliseconds. */
+const longestPause = 2 ** 31 - 1
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** A laptop that sleeps is late: `wake` covers that. */
+function refreshIn(pause: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void refresh(), Math.min(pause, longestPause))
+}
+
+const isDue = (token: string) => untilRenewal(token, now()) === 0
+
 function adopt(token: string): void {
   become({ token })
-  clearTimeout(timer)
-  // A timer may hold no more than 24.8 days, and a laptop that sleeps fires it late: `wake` covers that.
-  timer = setTimeout(() => void refresh(), Math.min(untilRenewal(token, Date.now()), 2 ** 31 - 1))
+  refreshIn(Math.max(untilRenewal(token, now()), shortestPause))
 }
 
 /** Takes the token that another tab has brought. One of somebody else says that they have logged in there. */
@@ -26,8 +42,11 @@ export function take(token: string): void {
 }
 
 async function fetchToken(person: Person): Promise<void> {
+  const askedAt = performance.now()
   const { accessToken: token, language } = await ask(getToken, { query: { email: person.email } })
   if (currentSession().person?.id !== person.id) return
+  // It was issued just now, so its life is measured from here, whatever the device's clock believes.
+  learnTime((claimsOf(token)?.iat ?? Number.NaN) * 1000, performance.now() - askedAt)
   accessToken.keep(token)
   if (language && !chosenLanguage()) chooseLanguage(language)
   adopt(token)
@@ -51,7 +70,7 @@ async function renew(): Promise<boolean> {
   try {
     await oneAtATime('access token', async () => {
       const kept = accessToken.read()
-      if (kept && kept !== old && isFor(kept, person) && untilRenewal(kept, Date.now()) > 0) adopt(kept)
+      if (kept && kept !== old && isFor(kept, person) && !isDue(kept)) adopt(kept)
       else await fetchToken(person)
     })
     return true
@@ -66,10 +85,10 @@ async function refresh(): Promise<void> {
   const { person, token } = currentSession()
   if (!person || !token) return
   try {
-    if (untilRenewal(token, Date.now()) > 0 || (await renew())) await learnRoles(person)
+    if (!isDue(token) || (await renew())) await learnRoles(person)
     else await endSession(person, sentenceOf('session_ended', {}, speechHere().language))
   } catch {
-    timer = setTimeout(() => void refresh(), 30_000)
+    refreshIn(retryPause)
   }
 }
 
@@ -96,15 +115,18 @@ export async function open(person: Person): Promise<void> {
   const registration = openRegistration.read()
   if (registration?.email === person.email) await register(registration)
   const kept = accessToken.read()
-  if (kept && isFor(kept, person) && untilRenewal(kept, Date.now()) > 0) adopt(kept)
+  if (kept && isFor(kept, person) && !isDue(kept)) adopt(kept)
   else await fetchToken(person)
   await learnRoles(person)
 }
 
-/** Asks again what this person may do, who has just been told that it changed. */
+/** Asks again what this person may do: they were told that it changed, or nobody answered before. */
 export async function renewRoles(): Promise<void> {
-  const { person } = currentSession()
-  if (person) await learnRoles(person)
+  const { person, isAdminTrouble, isSellerTrouble } = currentSession()
+  if (!person) return
+  if (isAdminTrouble) become({ isAdminLoading: true, isAdminTrouble: null })
+  if (isSellerTrouble) become({ isSellerLoading: true, isSellerTrouble: null })
+  await learnRoles(person)
 }
 
 const roles = {
@@ -112,19 +134,25 @@ const roles = {
   isSeller: { learn: async (email: string) => (await ask(isSeller, { params: { email } })).isSeller, lost: 'sellers_only' },
 } as const
 
-/** Asks what this person may do now. A role that cannot be learned stays as it was: not had, at first. */
+/** Asks what this person may do now. */
 async function learnRoles(person: Person): Promise<void> {
-  await Promise.all(
-    (['isAdmin', 'isSeller'] as const).map(async (role) => {
-      const answer = await roles[role].learn(person.email).catch(() => null)
-      const session = currentSession()
-      if (session.person?.id !== person.id) return
-      const had = session[role]
-      const has = answer ?? had
-      become({ [role]: has, [`${role}Loading`]: false })
-      if (had && !has) loseRole(role, sentenceOf(roles[role].lost, {}, speechHere().language))
-    }),
-  )
+  await Promise.all([learnRole('isAdmin', person), learnRole('isSeller', person)])
+}
+
+/** Asks up to four times, as every question is asked; only the first answer is waited for. A role that nobody answers for stays as it was. */
+async function learnRole(role: keyof typeof roles, person: Person, failures = 0): Promise<void> {
+  const isHere = () => currentSession().person?.id === person.id
+  try {
+    const has = await roles[role].learn(person.email)
+    if (!isHere()) return
+    const had = currentSession()[role]
+    become({ [role]: has, [`${role}Loading`]: false, [`${role}Trouble`]: null })
+    if (had && !has) loseRole(role, sentenceOf(roles[role].lost, {}, speechHere().language))
+  } catch (cause) {
+    if (!isHere()) return
+    if (shouldRetry(failures, cause)) setTimeout(() => void (isHere() && learnRole(role, person, failures + 1)), retryDelay(failures))
+    else become({ [`${role}Loading`]: false, [`${role}Trouble`]: reasonOf(cause) })
+  }
 }
 
 /** Makes the user record of a sign-up. Somebody whose record was made before keeps it. */

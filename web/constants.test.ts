@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { bookings, categories } from './queries.ts'
-import { queryClientOf, retryDelay, shouldRetry } from './query-client.ts'
+import { queryClientOf } from './query-client.ts'
 import { fetchInTime, networkTimeout } from './refused.ts'
+import { retryDelay, shouldRetry } from './retry.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

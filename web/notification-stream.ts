@@ -15,6 +15,8 @@ export interface Hearing {
 const quietFor = 1500
 /** Until the server says otherwise, the pause before the stream is opened again; it doubles with each failure. In milliseconds. */
 const firstRetry = 3000
+/** Whatever the server says. */
+const shortestRetry = 1000
 const longestRetry = 60_000
 
 /** What the page itself needs goes first. */
@@ -78,10 +80,13 @@ async function hear(hearing: Hearing, signal: AbortSignal) {
 async function keepHearing(hearing: Hearing, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
+    const beganAt = performance.now()
     const heard = await hear(hearing, signal).catch(() => null)
     if (heard?.why === 'too_many') return
-    failures = heard ? 0 : failures + 1
-    await pause(Math.min((heard?.retry ?? firstRetry) * 2 ** failures, longestRetry), signal)
+    // One that ends as soon as it is open has failed as well: something on the way does not let it through.
+    failures = heard && performance.now() - beganAt >= firstRetry ? 0 : failures + 1
+    const retry = Math.max(heard?.retry ?? firstRetry, shortestRetry)
+    await pause(Math.min(retry * 2 ** failures, longestRetry), signal)
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PhoneCard } from '#contract/phones'
+import { now } from './clock.ts'
 import { phonesByNumber } from './found-phones.ts'
 import { reasonOf } from './refused.ts'
 
@@ -13,7 +14,7 @@ export function usePhonesByNumber(ids: readonly string[]) {
     setTrouble(null)
     try {
       const cards = await phonesByNumber(wanted)
-      setAt(Date.now())
+      setAt(now())
       setFound((known) => new Map([...known, ...wanted.map((id) => [id, null] as const), ...cards.map((card) => [card.id, card] as const)]))
     } catch (cause) {
       setTrouble(reasonOf(cause))

@@ -1,6 +1,7 @@
 /** The form of Add A Product: what a seller types, and the product that the contract wants. */
 import { z } from 'zod'
 import { Product, PurchaseDate } from '#contract/listings'
+import { now } from './clock.ts'
 import { modelName, sizeWords } from './model-words.ts'
 import { poishaOf } from './money.ts'
 import { monthInDhaka } from './time.ts'
@@ -20,7 +21,7 @@ const Taka = z
 
 function isPast(purchaseDate: string): boolean {
   const [year, month = 1] = purchaseDate.split('-').map(Number) as [number, number?]
-  const today = monthInDhaka(Date.now())
+  const today = monthInDhaka(now())
   return year < today.year || (year === today.year && month <= today.month)
 }
 

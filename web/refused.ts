@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/call'
+import { learnTimeOf, trustDevice } from './clock.ts'
 import { speechHere } from './speech.ts'
 
 /** A call that was answered with a refusal, or not at all (`status` 0). `message` is the sentence for people. */
@@ -36,11 +37,15 @@ export function networkTimeout(): number {
 export async function fetchInTime(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const timeout = AbortSignal.timeout(networkTimeout())
   const { language, say } = speechHere()
+  const sentAt = performance.now()
   try {
     const headers = { 'accept-language': language, ...(init.headers as Record<string, string>) }
-    return await fetch(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const response = await fetch(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    learnTimeOf(response, performance.now() - sentAt)
+    return response
   } catch (cause) {
     if (signal?.aborted) throw cause
+    trustDevice()
     throw unanswered(
       timeout.aborted
         ? say(

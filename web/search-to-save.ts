@@ -1,6 +1,7 @@
 /** The search that somebody wanted to save before they were signed in: it is saved once they are, in the same tab. */
 import toast from 'react-hot-toast/headless'
 import { inTime } from './chunk.ts'
+import { now } from './clock.ts'
 import { complain } from './complain.ts'
 import { currentSession } from './session.ts'
 import { wantedKey, type WantedSearch } from './search-wanted.ts'
@@ -13,7 +14,7 @@ function takeSearch(): string | null {
   try {
     const wanted = JSON.parse(sessionStorage.getItem(wantedKey) ?? 'null') as WantedSearch | null
     sessionStorage.removeItem(wantedKey)
-    return wanted && Date.now() - wanted.at < patience ? wanted.query : null
+    return wanted && now() - wanted.at < patience ? wanted.query : null
   } catch {
     return null
   }

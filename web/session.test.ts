@@ -1,12 +1,12 @@
 import { getFavouriteIds } from '#contract/favourites'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Sessions from './session.ts'
 
 const nusrat = { id: 'p1', name: 'Nusrat Jahan', email: 'nusrat@demo.test', emailVerified: true }
 const hour = 3_600_000
 const rahima = { id: 'p2', name: 'Rahima Begum', email: 'rahima@demo.test', emailVerified: true }
 const tokenUntil = (time: number, { id } = nusrat) =>
-  `e30.${Buffer.from(JSON.stringify({ sub: id, exp: time / 1000 })).toString('base64url')}.signature`
+  `e30.${Buffer.from(JSON.stringify({ sub: id, iat: (time - hour) / 1000, exp: time / 1000 })).toString('base64url')}.signature`
 const token = tokenUntil(Date.now() + hour)
 const tokenOfRahima = tokenUntil(Date.now() + hour, rahima)
 
@@ -24,6 +24,8 @@ let otherTabWrote: (event: { key: string }) => void
 let asked: string[]
 /** What the latest call was signed with. */
 let signedWith: string | undefined
+/** How much later it is by the device's clock than by the server's, in milliseconds. */
+let deviceIsFast: number
 
 const stateOf = () => {
   const { loading, person, token } = session.currentSession()
@@ -51,6 +53,7 @@ beforeEach(async () => {
     if (type === 'storage') otherTabWrote = listener
   })
   asked = []
+  deviceIsFast = 0
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   // A page notes each sign-in state on its root element, as soon as it is known.
   vi.stubGlobal('document', {
@@ -69,7 +72,7 @@ beforeEach(async () => {
     seen?.push(stateOf())
     asked.push(url.pathname)
     const { status = 200, body } = answers[url.pathname]!
-    return Response.json(body, { status })
+    return Response.json(body, { status, headers: { date: new Date(Date.now() - deviceIsFast).toUTCString() } })
   })
   vi.resetModules()
   session = await import('./session.ts')
@@ -120,13 +123,40 @@ test('nobody counts as admin or seller until the server has said so', async () =
   expect(flags()).toEqual({ isAdmin: false, isAdminLoading: false, isSeller: true, isSellerLoading: false })
 })
 
-test('a role check without an answer leaves the role away', async () => {
-  answers['/api/users/seller/nusrat%40demo.test'] = {
-    status: 500,
-    body: { status: 500, code: 'failed', detail: 'Something went wrong here.' },
-  }
-  await session.login(nusrat.email, 'Padma#1971')
-  expect(session.currentSession()).toMatchObject({ isSeller: false, isSellerLoading: false, trouble: null })
+describe('a role check without an answer', () => {
+  const unanswered = { status: 500, body: { status: 500, code: 'failed', detail: 'Something went wrong here.' } }
+  const address = '/api/users/seller/nusrat%40demo.test'
+  const answered = { body: { isSeller: true } }
+  const timesAsked = () => asked.filter((path) => path === address).length
+
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('is asked again like every call, and the role counts as unknown until then', async () => {
+    answers[address] = unanswered
+    await session.login(nusrat.email, 'Padma#1971')
+    expect(session.currentSession()).toMatchObject({ isSeller: false, isSellerLoading: true, isSellerTrouble: null })
+    answers[address] = answered
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(session.currentSession()).toMatchObject({ isSeller: true, isSellerLoading: false, isSellerTrouble: null })
+  })
+
+  test('is not taken for a no after four times, and can be asked again by hand', async () => {
+    answers[address] = unanswered
+    await session.login(nusrat.email, 'Padma#1971')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(timesAsked()).toBe(4)
+    expect(session.currentSession()).toMatchObject({
+      isSeller: false,
+      isSellerLoading: false,
+      isSellerTrouble: 'Something went wrong here.',
+      isAdminTrouble: null,
+      trouble: null,
+    })
+    answers[address] = answered
+    await session.askRolesAgain()
+    expect(session.currentSession()).toMatchObject({ isSeller: true, isSellerLoading: false, isSellerTrouble: null })
+  })
 })
 
 test('whoever an admin makes an admin, or no longer counts among the sellers, has the other menu on coming back to the page', async () => {
@@ -235,4 +265,45 @@ test('a token that is renewed brings the roles of the day with it', async () => 
   await vi.advanceTimersByTimeAsync(hour)
   expect(session.currentSession().isAdmin).toBe(true)
   vi.useRealTimers()
+})
+
+describe('a device whose clock is 56 minutes fast', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    deviceIsFast = 56 * 60_000
+    answers['/api/jwt'] = { body: { accessToken: tokenUntil(Date.now() - deviceIsFast + hour) } }
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  const tokensAsked = () => asked.filter((path) => path === '/api/jwt').length
+
+  test('asks for one token, and for the next one when the first has five minutes left', async () => {
+    await session.login(nusrat.email, 'Padma#1971')
+    await vi.advanceTimersByTimeAsync(55 * 60_000 - 2_000)
+    expect(tokensAsked()).toBe(1)
+    answers['/api/jwt'] = { body: { accessToken: tokenUntil(Date.now() - deviceIsFast + hour) } }
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(tokensAsked()).toBe(2)
+  })
+
+  test('keeps the token of the visit before', async () => {
+    kept.set('accessToken', tokenUntil(Date.now() - deviceIsFast + hour))
+    answers['/api/auth/get-session'] = { body: { user: nusrat } }
+    await session.arrive()
+    expect(stateOf()).toBe('settled in token')
+    expect(tokensAsked()).toBe(0)
+  })
+
+  test('asks at most once a minute, even where no answer says what time it is', async () => {
+    const answer = fetch
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      const { body, status } = await answer(...given)
+      return new Response(body, { status })
+    })
+    const lifeless = `e30.${Buffer.from(JSON.stringify({ sub: nusrat.id, exp: Date.now() / 1000 })).toString('base64url')}.signature`
+    answers['/api/jwt'] = { body: { accessToken: lifeless } }
+    await session.login(nusrat.email, 'Padma#1971')
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(tokensAsked()).toBeLessThanOrEqual(11)
+  })
 })

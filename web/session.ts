@@ -24,8 +24,11 @@ export interface Session {
   token: string | null
   isAdmin: boolean
   isAdminLoading: boolean
+  /** Why the server has not said whether the person is an admin, as a sentence: no answer is no ‘no’. */
+  isAdminTrouble: string | null
   isSeller: boolean
   isSellerLoading: boolean
+  isSellerTrouble: string | null
   /** Why the sign-in state could not be learned, as a sentence. */
   trouble: string | null
   /** Why the server ended the session, as a sentence. */
@@ -41,8 +44,10 @@ const signedOut = {
   token: null,
   isAdmin: false,
   isAdminLoading: false,
+  isAdminTrouble: null,
   isSeller: false,
   isSellerLoading: false,
+  isSellerTrouble: null,
   trouble: null,
 }
 const atStart: Session = { ...signedOut, loading: true, ended: null, lostRole: null, left: false }
@@ -98,6 +103,15 @@ async function enter(person: Person): Promise<void> {
 function leave(change: Partial<Session>): void {
   accessToken.forget()
   become({ ...signedOut, loading: false, ...change })
+}
+
+/** Asks the server once more what this person may do. */
+export async function askRolesAgain(): Promise<void> {
+  try {
+    await (await access()).renewRoles()
+  } catch (cause) {
+    become({ trouble: reasonOf(cause) })
+  }
 }
 
 /** Learns from the provider who is signed in. A step of signing in or out that is under way tells it anyway. */

@@ -9,11 +9,13 @@ const roles = {
   seller: {
     has: 'isSeller',
     isLoading: 'isSellerLoading',
+    trouble: 'isSellerTrouble',
     sentence: ['That page is for sellers. Please log in with a seller account.', 'ওই পাতা বিক্রেতাদের জন্য। বিক্রেতা অ্যাকাউন্ট দিয়ে লগইন করুন।'],
   },
   admin: {
     has: 'isAdmin',
     isLoading: 'isAdminLoading',
+    trouble: 'isAdminTrouble',
     sentence: ['That page is for admins. Please log in with an admin account.', 'ওই পাতা অ্যাডমিনদের জন্য। অ্যাডমিন অ্যাকাউন্ট দিয়ে লগইন করুন।'],
   },
 } as const
@@ -31,7 +33,8 @@ export function useReturn(place?: string): { missing: string | null } {
   const role = wanted === 'seller' || wanted === 'admin' ? roles[wanted] : null
 
   const isKnown = !role || !session[role.isLoading]
-  const isMissing = role !== null && !session[role.has]
+  // Where nobody has said that it is missing, the page itself asks again.
+  const isMissing = role !== null && !session[role.has] && session[role.trouble] === null
   const isReady = session.token !== null && isKnown && !isMissing
   const to = place ?? returnPath(search)
 

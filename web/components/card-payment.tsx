@@ -7,7 +7,7 @@ import { Alert, Trouble } from '#ui/alert'
 import { ask, Refused } from '#web/api'
 import { loadCards } from '#web/cards'
 import { booking as bookingQuery, bookings, cards, paymentIntent } from '#web/queries'
-import { retryDelay } from '#web/query-client'
+import { retryDelay } from '#web/retry'
 import { useSpeech } from '#web/speech'
 import { CardForm } from './card-form.tsx'
 

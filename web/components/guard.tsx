@@ -3,13 +3,13 @@ import { Navigate, useLocation } from 'react-router'
 import { Trouble } from '#ui/alert'
 import { Loading } from '#ui/loading'
 import { loginPath } from '#web/return-to'
-import { arrive, useSession } from '#web/session'
+import { arrive, askRolesAgain, useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
 import { Head } from './head.tsx'
 
 const roles = {
-  seller: { has: 'isSeller', isLoading: 'isSellerLoading' },
-  admin: { has: 'isAdmin', isLoading: 'isAdminLoading' },
+  seller: { has: 'isSeller', isLoading: 'isSellerLoading', trouble: 'isSellerTrouble' },
+  admin: { has: 'isAdmin', isLoading: 'isAdminLoading', trouble: 'isAdminTrouble' },
 } as const
 
 /** Lets signed-in people through, or those of a role; others go to the login, which remembers the place. */
@@ -20,19 +20,30 @@ export function Guard({ only, children }: { only?: keyof typeof roles; children:
 
   if (session.loading) return <Unknown />
   if (session.trouble) {
-    return (
-      <div className="page flex flex-col gap-6 py-16">
-        <Head title={say('No answer', 'উত্তর আসেনি')} />
-        <h1 className="text-heading">{say('Your login could not be looked up', 'আপনার লগইন যাচাই করা গেল না')}</h1>
-        <Trouble message={session.trouble} onRetry={() => void arrive()} />
-      </div>
-    )
+    const heading = say('Your login could not be looked up', 'আপনার লগইন যাচাই করা গেল না')
+    return <NoAnswer heading={heading} message={session.trouble} onRetry={arrive} />
   }
   if (!session.person) return <Navigate to={session.left ? '/login' : loginPath(place)} replace />
   if (!session.token) return <Unknown />
-  if (only && session[roles[only].isLoading]) return <Unknown />
-  if (only && !session[roles[only].has]) return <Navigate to={loginPath(place, only)} replace />
-  return children
+  if (!only || session[roles[only].has]) return children
+  if (session[roles[only].isLoading]) return <Unknown />
+  const trouble = session[roles[only].trouble]
+  if (trouble) {
+    const heading = say('It could not be looked up whether this page is open to you', 'এই পাতা আপনার জন্য খোলা কি না, তা জানা গেল না')
+    return <NoAnswer heading={heading} message={trouble} onRetry={askRolesAgain} />
+  }
+  return <Navigate to={loginPath(place, only)} replace />
+}
+
+function NoAnswer({ heading, message, onRetry }: { heading: string; message: string; onRetry: () => Promise<void> }) {
+  const { say } = useSpeech()
+  return (
+    <div className="page flex flex-col gap-6 py-16">
+      <Head title={say('No answer', 'উত্তর আসেনি')} />
+      <h1 className="text-heading">{heading}</h1>
+      <Trouble message={message} onRetry={() => void onRetry()} />
+    </div>
+  )
 }
 
 /** While nobody knows who is there. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { Choice } from '#ui/field'
+import { now } from '#web/clock'
 import type { ProductFields, ProductValues } from '#web/product-form'
 import { useSpeech } from '#web/speech'
 import { monthInDhaka } from '#web/time'
@@ -21,7 +22,7 @@ export function PurchaseDate({ control }: { control: Control<ProductFields, unkn
     fieldState,
   } = useController({ control, name: 'purchaseDate' })
   const [year = '', month = ''] = value.split('-')
-  const [today] = useState(() => monthInDhaka(Date.now()))
+  const [today] = useState(() => monthInDhaka(now()))
   const years = Array.from({ length: today.year - oldestYear + 1 }, (_, index) => String(today.year - index))
   const known = Number(year) === today.year ? months[language].slice(0, today.month) : months[language]
   const change = (newYear: string, newMonth: string) => {

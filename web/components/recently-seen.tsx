@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { PhoneCard } from '#contract/phones'
 import { inTime } from '#web/chunk'
+import { now } from '#web/clock'
 import { seenPhones } from '#web/seen'
 import { useSession } from '#web/session'
 import type { SeenShelf as Shelf } from './seen-shelf.tsx'
@@ -40,7 +41,7 @@ export function RecentlySeen({ except, className = '' }: RecentlySeen) {
   const [shelf, setShelf] = useState(kept)
 
   const show = (phones: PhoneCard[]) => {
-    kept = { personId, phones, at: Date.now() }
+    kept = { personId, phones, at: now() }
     setShelf(kept)
   }
   async function fetchPhones() {

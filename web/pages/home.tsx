@@ -13,6 +13,7 @@ import { getAdvertises } from '#contract/listings'
 import { getPhones } from '#contract/phones'
 import { Entrance } from '#ui/entrance'
 import { Jamdani } from '#ui/jamdani'
+import { now } from '#web/clock'
 import { load, type Site } from '#web/page-context'
 import { type Both, useSpeech } from '#web/speech'
 import type { Route } from './+types/home'
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   // No phone stands on the page twice.
   const shown = new Set(phones.map(({ _id }) => _id))
-  return { categories, phones, latest: items.filter(({ id }) => !shown.has(id)).slice(0, newest), now: Date.now() }
+  return { categories, phones, latest: items.filter(({ id }) => !shown.has(id)).slice(0, newest), now: now() }
 }
 
 export default function Home({ loaderData: { categories, phones, latest, now } }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { modelPath } from '#contract/page-addresses'
 import { photoUrl } from '#contract/photo-urls'
 import { getModel, type ModelFacts, type Spread } from '#contract/phones'
 import { Empty } from '#ui/empty'
+import { now } from '#web/clock'
 import { gigabytes, memoryWords, modelName } from '#web/model-words'
 import { Cell, Row, Table } from '#ui/table'
 import { load, type Site } from '#web/page-context'
@@ -16,7 +17,7 @@ import { type Speech, useSpeech } from '#web/speech'
 import type { Route } from './+types/model'
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  return { model: await load(context, getModel, { params: { slug } }), now: Date.now() }
+  return { model: await load(context, getModel, { params: { slug } }), now: now() }
 }
 
 const phonesIn = ({ say, count }: Speech, number: number) => say(number === 1 ? '1 phone' : `${number} phones`, `${count(number)}টি ফোন`)

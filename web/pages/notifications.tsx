@@ -8,6 +8,7 @@ import type { Notification } from '#contract/notifications'
 import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
 import { TableSkeleton } from '#ui/table'
+import { useNow } from '#web/clock'
 import { markRead, notifications, unreadOf } from '#web/notifications'
 import { type Speech, useSpeech } from '#web/speech'
 
@@ -16,6 +17,7 @@ export default function NotificationsPage() {
   const { say } = speech
   const client = useQueryClient()
   const query = useInfiniteQuery(notifications)
+  const now = useNow(query.dataUpdatedAt)
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const unread = query.data ? unreadOf(query.data) : 0
   const title = say('Notifications', 'নোটিফিকেশন')
@@ -29,7 +31,7 @@ export default function NotificationsPage() {
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && <Nothing />}
-      {daysOf(items, query.dataUpdatedAt, speech).map(([day, told]) => (
+      {daysOf(items, now, speech).map(([day, told]) => (
         <section key={day} aria-label={day}>
           <h2 className="pb-2 text-lead">{day}</h2>
           <ul className="-mx-3">

@@ -17,6 +17,7 @@ import { photoUrl } from '#contract/photo-urls'
 import { getPhone, type PhoneFacts } from '#contract/phones'
 import { FlagIcon } from '#ui/icons'
 import { asListing } from '#web/as-listing'
+import { now } from '#web/clock'
 import { useLookedAt } from '#web/looked-at'
 import { pageContext, type Site } from '#web/page-context'
 import { useSeen } from '#web/seen'
@@ -30,11 +31,11 @@ export async function loader({ params: { slugId }, context }: Route.LoaderArgs) 
   if ('value' in answer) {
     const path = phonePath(answer.value)
     if (path !== `/phones/${slugId}`) throw redirect(path, 301)
-    return { phone: answer.value, now: Date.now(), words: '' }
+    return { phone: answer.value, now: now(), words: '' }
   }
   if (answer.problem.status !== 410) throw data(answer.problem, { status: answer.problem.status })
   const words = slugId.split('-').slice(0, -1).join(' ')
-  return data({ phone: null, now: Date.now(), words }, { status: 410, statusText: 'Gone' })
+  return data({ phone: null, now: now(), words }, { status: 410, statusText: 'Gone' })
 }
 
 export default function PhonePage({ loaderData: { phone, now, words } }: Route.ComponentProps) {

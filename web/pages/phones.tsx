@@ -11,6 +11,7 @@ import { languageOfPath } from '#contract/language'
 import { getPhones, type Sort } from '#contract/phones'
 import { Alert } from '#ui/alert'
 import { Filter } from '#ui/filter'
+import { now } from '#web/clock'
 import { sayFacets } from '#web/facet-names'
 import { useMorePhones } from '#web/more-phones'
 import { load, pageContext } from '#web/page-context'
@@ -53,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waysOn: page.waysOn,
     understood: whole.understood && sayUnderstood(whole.understood, speech),
     corrections: whole.understood?.corrections ?? [],
-    now: Date.now(),
+    now: now(),
   }
 }
 
