@@ -26,6 +26,7 @@ export const refusals = {
   search_unknown: { status: 404, sentence: 'There is no such search among yours.' },
   alert_unknown: { status: 404, sentence: 'There is no such alert any more, so no mail comes of it.' },
   listing_unavailable: { status: 409, sentence: 'Somebody else has just booked this phone. Please choose another one.' },
+  already_booked: { status: 409, sentence: 'You have booked this phone already. It is among your orders.' },
   listing_changed: {
     status: 409,
     sentence: 'The seller has changed this phone: it is now “{title}” for {price}. Please look again before you book.',

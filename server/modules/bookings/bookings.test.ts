@@ -63,7 +63,20 @@ test('[R4] nobody books at a price the seller never asked, and the refusal says 
   const phone = await market.sell(await market.seller())
   const { body } = wish(buyer, phone)
   const problem = await refusal(buyer.ask(book, { body: { ...body, price: 100 } }))
-  expect(problem).toMatchObject({ status: 409, code: 'listing_changed', acknowledged: false, price: '৳25,000' })
+  expect(problem).toMatchObject({ status: 409, code: 'listing_changed', acknowledged: false, price: '৳25,000', resale_price: '2500000' })
+})
+
+test('[R4] a buyer who books a phone twice, even at the same moment, is told that it is theirs already, and where', async () => {
+  const buyer = await market.buyer()
+  const phone = await market.sell(await market.seller())
+  const tries = await Promise.allSettled(Array.from({ length: 4 }, () => buyer.ask(book, wish(buyer, phone))))
+  const [won] = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.insertedId] : []))
+  const problems = tries.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { problem: unknown }).problem] : []))
+  const theirs = { status: 409, code: 'already_booked', acknowledged: false, bookingId: won }
+  expect(problems).toEqual([1, 2, 3].map(() => expect.objectContaining(theirs)))
+  expect(await refusal(buyer.ask(book, wish(buyer, phone)))).toMatchObject(theirs)
+  const other = await market.buyer()
+  expect(await refusal(other.ask(book, wish(other, phone)))).toMatchObject({ code: 'listing_unavailable' })
 })
 
 test('[R4] a seller cannot book their own phone', async () => {

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { book as bookCall, Booking, Charge } from '#contract/bookings'
 import { formatTaka } from '#contract/money'
+import type { RefusalCode } from '#contract/refusals'
 import { type Ctx, type PersonCtx, transact } from '#context'
+import { refusalBehind } from '#database/constraints'
 import { pageOf, placeOf } from '#database/keyset'
-import { refuse } from '#http/refusal'
+import { Refusal, refuse } from '#http/refusal'
 import { tell } from '#notifications'
 import * as listings from '#listings'
 import { imgOf } from '#photos'
@@ -52,19 +54,39 @@ async function presentAll(ctx: Ctx, rows: store.BookingRow[]): Promise<Booking[]
   return rows.map((row) => present(ctx, row, latest.get(row.id)))
 }
 
+/** How a second try to book the same phone fails. */
+const ofOwnBooking: ReadonlySet<RefusalCode> = new Set(['listing_unavailable', 'too_many_unpaid', 'too_many_unconfirmed'])
+
 /**
  * Books a phone for the person signed in. Of many who try at once exactly one succeeds; the unique index over live
  * bookings decides (ruling R4).
  * @returns the booking's id
- * @throws Refusal listing_gone, own_listing, listing_changed, listing_unavailable, not_you, too_many_unpaid, too_many_unconfirmed, booked_too_soon
+ * @throws Refusal listing_gone, own_listing, listing_changed, listing_unavailable, already_booked, not_you, too_many_unpaid, too_many_unconfirmed, booked_too_soon
  */
 export async function book(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): Promise<string> {
   if (wish.email !== ctx.person.email) refuse('not_you')
+  try {
+    return await tryToBook(ctx, wish)
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code : refusalBehind(error)
+    if (!code || !ofOwnBooking.has(code)) throw error
+    // A double press, or a second try after the answer to the first was lost.
+    const own = await store.findLive(ctx, Number(wish.listingId), ctx.person.id)
+    if (own) refuse('already_booked', { bookingId: own.id })
+    throw error
+  }
+}
+
+function refuseChanged({ title, price }: { title: string; price: number }): never {
+  return refuse('listing_changed', { title, price: formatTaka(price), resale_price: String(price) })
+}
+
+function tryToBook(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): Promise<string> {
   return transact(ctx, async (ctx) => {
     const phone = await listings.phoneForSale(ctx, Number(wish.listingId))
     if (phone.sellerId === ctx.person.id) refuse('own_listing')
     if (phone.status !== 'available') refuse('listing_unavailable')
-    if (!sawTheSame(wish, phone)) refuse('listing_changed', { title: phone.title, price: formatTaka(phone.price) })
+    if (!sawTheSame(wish, phone)) refuseChanged(phone)
     const buyerEndedUnpaid = await checkLimits(ctx, phone.id)
     const id = await store.add(ctx, {
       listingId: phone.id,
@@ -80,7 +102,7 @@ export async function book(ctx: PersonCtx, wish: z.output<(typeof bookCall)['bod
     })
     if (!(await listings.take(ctx, phone))) {
       const now = await listings.phoneForSale(ctx, phone.id)
-      if (now.status === 'available') refuse('listing_changed', { title: now.title, price: formatTaka(now.price) })
+      if (now.status === 'available') refuseChanged(now)
       refuse('listing_unavailable')
     }
     await tell(ctx, ...newsOf('book', (await store.find(ctx, id))!, undefined))

@@ -148,6 +148,17 @@ export function liveOf(ctx: Ctx, which: LiveOf): Promise<Array<{ id: string }>> 
     .execute()
 }
 
+/** The live booking that a buyer has of a phone. */
+export function findLive(ctx: Ctx, listingId: number, buyerId: string): Promise<{ id: string } | undefined> {
+  return ctx.db
+    .selectFrom('booking')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('buyer_id', '=', buyerId)
+    .where('state', 'in', ['unpaid', 'paid'])
+    .executeTakeFirst()
+}
+
 /** What a buyer has booked so far: how many are unpaid, how many ended so since a moment, and when the last one of this phone did. */
 export async function record(ctx: Ctx, buyerId: string, listingId: number, since: Date) {
   const theirs = ctx.db.selectFrom('booking').where('buyer_id', '=', buyerId)
