@@ -8,18 +8,31 @@ const phone = { listingId: z.string(), title: z.string() }
 const sale = { ...phone, price: Poisha }
 const order = { ...sale, bookingId: z.uuid() }
 
+/**
+ * Of what may happen to a phone several times a day: the notification that tells it again replaces the one that told it before, so that a
+ * person has one a phone and day in Dhaka. Its facts are those of the last time.
+ */
+const repeated = {
+  times: z.int().min(2).optional().describe('How often it has happened that day, when more than once.'),
+  since: z.iso
+    .datetime()
+    .optional()
+    .describe('When it first happened that day. This notification replaces those of its kind and phone since then.'),
+}
+
 /** What each kind of notification knows. Facts, never sentences: whoever shows them words them, in their own language. */
 export const facts = {
   // To a seller.
   phone_booked: z.object({
     ...sale,
     buyerEndedUnpaid: z.int().optional().describe('How many bookings of this buyer ended without a payment in the 90 days before.'),
+    ...repeated,
   }),
   phone_sold: z.object({
     ...sale,
     bookingId: order.bookingId.optional().describe('Whose receipt there is; what was told early on does not say.'),
   }),
-  phone_free_again: z.object({ ...sale, why: z.enum(['cancelled', 'expired']) }),
+  phone_free_again: z.object({ ...sale, why: z.enum(['cancelled', 'expired']), ...repeated }),
   sale_refunded: z.object(sale),
   phone_taken_down: z.object({ ...phone, reason: z.string().describe('In the words of the admin.') }),
   // To a buyer.
@@ -35,7 +48,7 @@ export const facts = {
   price_dropped: z.object({ ...sale, before: Poisha }),
   favourite_sold: z.object(phone),
   // About reports: to the admins, then to whoever reported.
-  phone_reported: z.object({ ...phone, reportId: z.uuid(), reason: ReportReason }),
+  phone_reported: z.object({ ...phone, reportId: z.uuid(), reason: ReportReason, ...repeated }),
   report_upheld: z.object(phone),
   report_dismissed: z.object(phone),
   // To a person about themselves.
@@ -44,6 +57,9 @@ export const facts = {
 } as const satisfies Record<string, z.ZodObject>
 
 export type NotificationKind = keyof typeof facts
+
+/** Whether a kind is told once a phone and day, however often it happens. */
+export const isToldOnceADay = (kind: NotificationKind) => 'times' in facts[kind].shape
 export type FactsOf<Kind extends NotificationKind> = z.output<(typeof facts)[Kind]>
 
 /** The number of a notification among those of one person: 1, 2, 3, in the order in which they came to be. */

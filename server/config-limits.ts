@@ -6,6 +6,8 @@ export const limitSettings = {
   UNPAID_BOOKINGS: whole(3, 1, 1000),
   UNPAID_BOOKINGS_UNCONFIRMED: whole(1, 1, 1000),
   REBOOKING_PAUSE_MINUTES: whole(60, 0, 7 * 24 * 60),
+  PRICE_DROP_TAKA: whole(50, 0, 1_000_000),
+  PRICE_DROP_PERCENT: whole(1, 0, 100),
 }
 
 /** How much one person may do, so that nobody takes the market from the others. */
@@ -16,6 +18,8 @@ export interface Limits {
   unpaidBookingsUnconfirmed: number
   /** Minutes before somebody whose booking of a phone ended unpaid can book that phone again. */
   rebookingPause: number
+  /** How far a price has to fall before those who keep the phone are told: by both, a percentage and an amount in poisha. */
+  leastDrop: { percent: number; poisha: number }
 }
 
 export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limits {
@@ -23,8 +27,14 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     unpaidBookings: env.UNPAID_BOOKINGS,
     unpaidBookingsUnconfirmed: Math.min(env.UNPAID_BOOKINGS, env.UNPAID_BOOKINGS_UNCONFIRMED),
     rebookingPause: env.REBOOKING_PAUSE_MINUTES,
+    leastDrop: { percent: env.PRICE_DROP_PERCENT, poisha: env.PRICE_DROP_TAKA * 100 },
   }
 }
 
 /** For planting the demo market, whose few people do in a minute what took them a year. */
-export const unlimited: Limits = { unpaidBookings: 1e6, unpaidBookingsUnconfirmed: 1e6, rebookingPause: 0 }
+export const unlimited: Limits = {
+  unpaidBookings: 1e6,
+  unpaidBookingsUnconfirmed: 1e6,
+  rebookingPause: 0,
+  leastDrop: { percent: 0, poisha: 1 },
+}

@@ -29,6 +29,28 @@ test('what is told stands in front and counts, once, however often it comes', ()
   expect(unreadOf(withNotification(known, told(6, true)))).toBe(3)
 })
 
+test('what has happened again takes the place of what told it before that day, and counts once', () => {
+  const booked = (id: number, at: string, times?: number): Notification => ({
+    id,
+    at,
+    read: false,
+    kind: 'phone_booked',
+    facts: { listingId: '7', title: 'Nokia 105', price: 100_000, ...(times ? { times, since: '2026-11-21T05:00:00.000Z' } : {}) },
+  })
+  const yesterday = booked(1, '2026-11-20T05:00:00.000Z')
+  const today = booked(6, '2026-11-21T05:00:00.000Z')
+  const list = {
+    pages: [
+      { items: [today, told(5)], next: '5', unread: 3 },
+      { items: [yesterday], next: null, unread: 3 },
+    ],
+    pageParams: [null, '5'],
+  }
+  const more = withNotification(list, booked(9, '2026-11-21T07:00:00.000Z', 3))
+  expect(more.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([[9, 5], [1]])
+  expect(unreadOf(more)).toBe(3)
+})
+
 test('one is read, or all up to the newest that one has seen', () => {
   const one = withRead(known, { id: 3 })
   expect(readOf(one)).toEqual([4, 3, 2])

@@ -28,12 +28,20 @@ type Pages = InfiniteData<Page, unknown>
 /** How many are unread, as the newest page says. */
 export const unreadOf = ({ pages }: Pages) => pages[0]?.unread ?? 0
 
-/** A list with what has just been told in front. What came already, by whatever way, is not told twice. */
+/** Whether a notification takes the place of one: that of the same kind about the same phone, since it first happened that day. */
+function replaces({ kind, facts }: Notification, one: Notification): boolean {
+  if (!('since' in facts) || facts.since === undefined || one.kind !== kind || !('listingId' in one.facts)) return false
+  return one.facts.listingId === facts.listingId && one.at >= facts.since
+}
+
+/** A list with what has just been told in front, and without what it replaces. What came already, by whatever way, is not told twice. */
 export function withNotification(known: Pages, told: Notification): Pages {
-  const [first, ...others] = known.pages
-  if (!first || known.pages.some(({ items }) => items.some(({ id }) => id === told.id))) return known
-  const unread = first.unread + (told.read ? 0 : 1)
-  return { ...known, pages: [{ ...first, items: [told, ...first.items], unread }, ...others] }
+  if (known.pages.length === 0 || known.pages.some(({ items }) => items.some(({ id }) => id === told.id))) return known
+  const replaced = known.pages.flatMap(({ items }) => items.filter((one) => replaces(told, one)))
+  const unread = unreadOf(known) + (told.read ? 0 : 1) - replaced.filter(({ read }) => !read).length
+  const pages = known.pages.map((page) => ({ ...page, items: page.items.filter((one) => !replaced.includes(one)) }))
+  const [first, ...others] = pages
+  return { ...known, pages: [{ ...first!, items: [told, ...first!.items], unread }, ...others] }
 }
 
 /** Which to mark as read: up to one, or one. */

@@ -88,6 +88,9 @@ export interface Tables {
     /** Both null while the seller has not changed the price. */
     first_price: number | null
     lowest_price: number | null
+    /** What those who keep the phone were last told that it costs, and when. */
+    told_price: number | null
+    price_told_at: Time | null
   }
   listing_photo: { listing_id: number; position: number; photo_id: string }
   favourite: { person_id: string; listing_id: number; added_at: DefaultTime }

@@ -24,7 +24,10 @@ const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
 const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   phone_booked: {
     icon: PhoneIcon,
-    title: (_, { say }) => say('Your phone is booked', 'আপনার ফোন বুক হয়েছে'),
+    title: ({ times = 1 }, { say, count }) =>
+      times === 1
+        ? say('Your phone is booked', 'আপনার ফোন বুক হয়েছে')
+        : say(`Your phone is booked: ${count(times)} bookings in one day`, `আপনার ফোন বুক হয়েছে: এক দিনে ${count(times)}টি বুকিং`),
     more: ({ price, buyerEndedUnpaid = 0 }, speech) =>
       [speech.taka(price), endedUnpaidWords(buyerEndedUnpaid, speech)].filter((words) => words !== null).join(' · '),
     to: myProduct,
@@ -37,10 +40,16 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   },
   phone_free_again: {
     icon: PhoneIcon,
-    title: ({ why }, { say }) =>
-      why === 'cancelled'
+    title: ({ why, times = 1 }, { say, count }) => {
+      if (times > 1)
+        return say(
+          `${count(times)} bookings in one day ended unpaid: your phone is on the market again`,
+          `এক দিনে ${count(times)}টি বুকিং পেমেন্ট ছাড়াই শেষ হয়েছে, আপনার ফোন আবার বাজারে`,
+        )
+      return why === 'cancelled'
         ? say('The buyer cancelled: your phone is on the market again', 'ক্রেতা বুকিং বাতিল করেছেন, আপনার ফোন আবার বাজারে')
-        : say('The buyer did not pay in time: your phone is on the market again', 'ক্রেতা সময়মতো পেমেন্ট করেননি, আপনার ফোন আবার বাজারে'),
+        : say('The buyer did not pay in time: your phone is on the market again', 'ক্রেতা সময়মতো পেমেন্ট করেননি, আপনার ফোন আবার বাজারে')
+    },
     to: myProduct,
   },
   sale_refunded: {
@@ -94,7 +103,10 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   },
   phone_reported: {
     icon: FlagIcon,
-    title: (_, { say }) => say('A phone was reported', 'একটি ফোন রিপোর্ট হয়েছে'),
+    title: ({ times = 1 }, { say, count }) =>
+      times === 1
+        ? say('A phone was reported', 'একটি ফোন রিপোর্ট হয়েছে')
+        : say(`A phone was reported ${count(times)} times in one day`, `এক দিনে একটি ফোন ${count(times)} বার রিপোর্ট হয়েছে`),
     more: ({ reason }, { say }) => say(...reasonWords[reason]),
     to: () => '/dashboard/reportedItems',
   },

@@ -9,7 +9,7 @@ import { refuse, refuseField } from '#http/refusal'
 import { tell } from '#notifications'
 import { imgOf, photoIdOf, presentPhoto } from '#photos'
 import { factsOf } from './facts.ts'
-import { canBeBooked, isPastPurchase, usedFor } from './rules.ts'
+import { canBeBooked, droppedFrom, isPastPurchase, usedFor } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Page<T> {
@@ -230,7 +230,7 @@ const unpriceable: Partial<Record<ListingStatus, RefusalCode>> = {
 }
 
 /**
- * Asks another price for one's own phone. Whoever keeps it is told of a price that it never had before, so that going up and down tells nobody.
+ * Asks another price for one's own phone. Those who keep it are told when it has become noticeably cheaper than ever, once a day at most.
  * @returns whether the price is another one now
  * @throws Refusal listing_gone, price_while_booked, price_after_sale, price_after_withdrawal
  */
@@ -241,9 +241,10 @@ export function setPrice(ctx: PersonCtx, id: number, price: number): Promise<boo
     if (why) refuse(why)
     if (own.price === price) return false
     await store.setPrice(ctx, id, price)
-    const lowest = own.lowestPrice ?? own.price
-    if (price < lowest) {
-      const facts = { listingId: String(id), title: own.title, price, before: lowest }
+    const before = droppedFrom(own, price, ctx.config.limits.leastDrop, ctx.now())
+    if (before !== null) {
+      await store.notePriceTold(ctx, id, price)
+      const facts = { listingId: String(id), title: own.title, price, before }
       await tell(ctx, { to: { keepersOf: id, but: [ctx.person.id] }, kind: 'price_dropped', facts })
     }
     return true

@@ -1,3 +1,4 @@
+import { dayInDhaka } from '#contract/dhaka'
 import type { Condition, ListingStatus } from '#contract/listings'
 
 /** Bangladesh keeps one time all year. Making a formatter takes as long as formatting a page of cards, so there is one. */
@@ -58,4 +59,36 @@ export function rankAt({
 }): Date {
   const days = conditionDays[condition] + Math.min(photos, 4) + (modelKnown ? 2 : 0)
   return new Date(postedAt.getTime() + days * 86_400_000)
+}
+
+/** The prices of a phone before it is changed, in poisha. */
+export interface Prices {
+  price: number
+  /** Null while it has never been changed. */
+  firstPrice: number | null
+  lowestPrice: number | null
+  /** What those who keep it were last told, and when. */
+  toldPrice: number | null
+  toldAt: Date | null
+}
+
+/** How far a price has to fall to be told: by so much per cent, and by so many poisha. */
+export interface LeastDrop {
+  percent: number
+  poisha: number
+}
+
+/**
+ * The price that a new one is told to have dropped from; null when it is not told. Told is a price that the phone never had before, that lies
+ * far enough below what was told last, so that creeping down tells nobody of each step, and once a day in Dhaka.
+ */
+export function droppedFrom(
+  { price, firstPrice, lowestPrice, toldPrice, toldAt }: Prices,
+  asked: number,
+  least: LeastDrop,
+  now: Date,
+): number | null {
+  const known = toldPrice ?? firstPrice ?? price
+  if (asked >= (lowestPrice ?? price) || known - asked < Math.max(least.poisha, (known * least.percent) / 100)) return null
+  return toldAt && dayInDhaka(toldAt) === dayInDhaka(now) ? null : known
 }

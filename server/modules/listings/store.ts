@@ -191,6 +191,11 @@ export async function setPrice(ctx: Ctx, id: number, price: number): Promise<voi
     .execute()
 }
 
+/** Notes the price that those who keep a phone are told of. */
+export async function notePriceTold(ctx: Ctx, id: number, price: number): Promise<void> {
+  await ctx.db.updateTable('listing').set({ told_price: price, price_told_at: ctx.now() }).where('id', '=', id).execute()
+}
+
 /** One's own phones that one has not put out of sight, newest first. */
 export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Place<number>) {
   return cards(ctx)
@@ -227,7 +232,8 @@ export function lockOwn(ctx: Ctx, id: number, sellerId: string) {
     .where('id', '=', id)
     .where('seller_id', '=', sellerId)
     .where('hidden_at', 'is', null)
-    .select(['id', 'title', 'status', 'resale_price as price', 'lowest_price as lowestPrice'])
+    .select(['id', 'title', 'status', 'resale_price as price', 'first_price as firstPrice', 'lowest_price as lowestPrice'])
+    .select(['told_price as toldPrice', 'price_told_at as toldAt'])
     .forUpdate()
     .executeTakeFirst()
 }

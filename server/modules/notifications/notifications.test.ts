@@ -152,6 +152,8 @@ test('whoever keeps a phone is told of each price it never had before, and the p
   const ask = (price: number) => seller.ask(setPrice, { params: { id: phone._id }, body: { price } })
   expect(await ask(2_800_000)).toEqual({ modifiedCount: 1 })
   expect(await ask(2_800_000)).toEqual({ modifiedCount: 0 })
+  market.wait(24 * 3_600_000)
+  for (const who of [seller, keeper, admin]) await who.renewToken()
   for (const price of [3_500_000, 2_800_000, 2_900_000, 2_700_000]) await ask(price)
   expect((await bellOf(keeper)).items).toMatchObject([
     { kind: 'price_dropped', facts: { listingId: phone._id, price: 2_700_000, before: 2_800_000 } },
@@ -176,8 +178,9 @@ test('a price is the seller’s own to change, reasonable, and fixed while the p
 })
 
 test('of a booking and a new price that meet, either the phone is booked at the price both saw, or the buyer is asked to look again', async () => {
-  const [seller, buyer] = [await market.seller(), await market.buyer()]
+  const seller = await market.seller()
   for (let round = 0; round < 5; round++) {
+    const buyer = await market.buyer()
     const phone = await market.sell(seller)
     const change = seller.ask(setPrice, { params: { id: phone._id }, body: { price: 2_600_000 } })
     const [booked, changed] = await Promise.allSettled([bookPhone(buyer, phone), change])

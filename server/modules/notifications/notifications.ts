@@ -1,6 +1,6 @@
 // What people are told: facts of a kind, written in the transaction of what they tell of. This module stands before all others and knows
 // none of them, so that each can tell.
-import { type FactsOf, facts, Notification, type NotificationKind } from '#contract/notifications'
+import { type FactsOf, facts, isToldOnceADay, Notification, type NotificationKind } from '#contract/notifications'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { keptDays } from './rules.ts'
 import * as store from './store.ts'
@@ -17,7 +17,7 @@ export function tell(ctx: Ctx, ...news: News[]): Promise<void> {
     const told: store.Told[] = []
     for (const { to, kind, facts: given } of news) {
       const known = facts[kind].parse(given)
-      for (const personId of await store.peopleOf(ctx, to)) told.push({ personId, kind, facts: known })
+      for (const personId of await store.peopleOf(ctx, to)) told.push({ personId, kind, facts: known, isOnceADay: isToldOnceADay(kind) })
     }
     await store.add(ctx, told)
   })

@@ -24,7 +24,9 @@ export async function peopleOf(ctx: Ctx, to: Audience): Promise<string[]> {
 export interface Told {
   personId: string
   kind: NotificationKind
-  facts: object
+  facts: { listingId?: string }
+  /** Whether a person has one of this kind a phone and day. */
+  isOnceADay: boolean
 }
 
 /**
@@ -40,19 +42,55 @@ async function ring(ctx: Ctx, times: Map<string, number>): Promise<Map<string, n
   return new Map(rows.map(({ person_id, rung }) => [person_id, rung]))
 }
 
+/** What somebody was told today that has happened again. */
+interface Earlier {
+  personId: string
+  kind: NotificationKind
+  listingId: string
+  times: number
+  since: string
+}
+
+/**
+ * Takes away what people were told today, a day in Dhaka, of the same kinds about the same phones: it is about to be told anew. To be asked
+ * for with the bells held.
+ */
+async function takeEarlier(ctx: Ctx, told: Told[]): Promise<Earlier[]> {
+  const wanted = told.map(({ personId, kind, facts: { listingId } }) => ({ personId, kind, listingId }))
+  const { rows } = await sql<Earlier>`
+    delete from notification using (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted ("personId" uuid, kind text, "listingId" text)
+    ) as wanted
+    where notification.person_id = wanted."personId" and notification.kind = wanted.kind and facts ->> 'listingId' = wanted."listingId"
+      and (created_at at time zone 'Asia/Dhaka')::date = (${ctx.now()}::timestamptz at time zone 'Asia/Dhaka')::date
+    returning person_id as "personId", notification.kind, facts ->> 'listingId' as "listingId",
+      coalesce((facts ->> 'times')::integer, 1) as times,
+      coalesce(facts ->> 'since', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as since`.execute(ctx.db)
+  return rows
+}
+
+/** The facts of what is told, with how often it has happened today. */
+function countedOn({ personId, kind, facts }: Told, earlier: Earlier[]): object {
+  const before = earlier.find((one) => one.personId === personId && one.kind === kind && one.listingId === facts.listingId)
+  return before ? { ...facts, times: before.times + 1, since: before.since } : facts
+}
+
 const handful = 1000
 
-/** Writes notifications down, numbered for each person in the order given. */
+/** Writes notifications down, numbered for each person in the order given; what is told once a day replaces what was told before. */
 export async function add(ctx: Ctx, told: Told[]): Promise<void> {
   if (told.length === 0) return
   const times = new Map<string, number>()
   for (const { personId } of told) times.set(personId, (times.get(personId) ?? 0) + 1)
   const rung = await ring(ctx, times)
+  const onceADay = told.filter((one) => one.isOnceADay)
+  const earlier = onceADay.length > 0 ? await takeEarlier(ctx, onceADay) : []
   const next = new Map([...rung].map(([personId, last]) => [personId, last - times.get(personId)! + 1]))
-  const rows = told.map(({ personId, kind, facts }) => {
+  const rows = told.map((one) => {
+    const { personId, kind } = one
     const number = next.get(personId)!
     next.set(personId, number + 1)
-    return { person_id: personId, number, kind, facts, created_at: ctx.now(), read_at: null }
+    return { person_id: personId, number, kind, facts: countedOn(one, earlier), created_at: ctx.now(), read_at: null }
   })
   for (let from = 0; from < rows.length; from += handful)
     await ctx.db

@@ -3,13 +3,6 @@ export const monthDays = 30
 /** How many phones of a seller are told one by one. */
 export const phonesTold = 10
 
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka', year: 'numeric', month: '2-digit', day: '2-digit' })
-
-/** The day it is in Dhaka: `2026-11-21`. */
-export function dayInDhaka(moment: Date): string {
-  return calendar.format(moment)
-}
-
 /** So many days, one after the other; the last is `last`. */
 export function daysTo(last: string, count: number): string[] {
   const end = new Date(`${last}T00:00:00Z`).getTime()

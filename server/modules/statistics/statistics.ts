@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
+import { dayInDhaka } from '#contract/dhaka'
 import { MarketCounts, type MyMonth, type Overview, SellerCounts, type Span } from '#contract/statistics'
 import type { Ctx, PersonCtx } from '#context'
 import * as listings from '#listings'
-import { dayInDhaka, daysTo, layOut, monthDays, phonesTold } from './rules.ts'
+import { daysTo, layOut, monthDays, phonesTold } from './rules.ts'
 import * as store from './store.ts'
 
 /** Who looks at a phone, as far as a request tells. */
