@@ -97,6 +97,11 @@ export const refusals = {
   body_too_large: { status: 413, sentence: 'That is too much at once. Please send less.' },
   invalid: { status: 422, sentence: 'Please check what is marked.' },
   busy: { status: 503, sentence: 'Very many people are here at the moment. Please try again in a few seconds.' },
+  unavailable: { status: 503, sentence: 'The site cannot do this at the moment. Please try again in a few seconds.' },
+  outcome_unknown: {
+    status: 503,
+    sentence: 'Our connection broke at that very moment, so we do not know whether this was done. Please have a look before you try again.',
+  },
   too_many_requests: { status: 429, sentence: 'That was too often. Please wait a moment and try again.' },
   provider_unavailable: {
     status: 503,

@@ -10,9 +10,10 @@ import type { Pool } from 'pg'
 import * as accounts from '#accounts'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
-import { alongside, queries } from '#database'
+import { alongside, loginTimeouts, queries } from '#database'
 import { databaseClock } from '#database/clock'
 import { type Channel, hear, type Listener } from '#database/hearing'
+import { outageOf } from '#database/outage'
 import { auth } from '#http/auth'
 import { documentation } from '#http/documentation'
 import { google } from '#http/google'
@@ -155,13 +156,14 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
     jobs,
     log: app.log,
   }
-  const identityPool = alongside(pool, 5)
+  const identityPool = alongside(pool, 5, loginTimeouts)
   const identity = betterAuthIdentity({
     config,
     pool,
     ownPool: identityPool,
     news: identityNews(ctx),
     log: app.log,
+    isOutage: (error) => outageOf(error) !== undefined,
     googleSandboxUrl: () => `${url()}/sandbox/google`,
     newcomersAreConfirmed,
   })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AccountType } from '#contract/accounts'
 import type { Config } from '#config'
-import type { Database } from '#database'
+import { type Database, inTransaction } from '#database'
 import type { Jobs } from '#jobs'
 import type { Cards } from '#providers/cards'
 import type { PhotoFiles } from '#providers/photo-files'
@@ -30,8 +30,10 @@ export interface PersonCtx extends Ctx {
   person: Person
 }
 
-/** Carries out `work` in one transaction: the one under way, or a new one. No network call belongs inside. */
+/**
+ * Carries out `work` in one transaction: the one under way, or a new one. No network call belongs inside.
+ * @throws Outage that knows whether anything can have been changed, when the connection was lost
+ */
 export function transact<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  if (ctx.db.isTransaction) return work(ctx)
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+  return inTransaction(ctx.db, (db) => work({ ...ctx, db }))
 }

@@ -11,7 +11,7 @@ test('npm run dev opens the market once, draws its pages as they are written, an
   const pool = connect(database.url, 1)
   await note(queries(pool), 'demo planted')
   await pool.end()
-  await using market = await startProduct({ DATABASE_URL: database.url, PUBLIC_URL: '' }, 'scripts/dev.mjs')
+  await using market = await startProduct({ DATABASE_URL: database.url, PUBLIC_URL: '' }, { script: 'scripts/dev.mjs' })
   const page = await fetch(`${market.url}/design`)
   expect([page.status, (await page.text()).includes('Jamdani')]).toEqual([200, true])
   expect(market.output()).not.toContain('Restarting')

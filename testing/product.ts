@@ -1,52 +1,89 @@
 // The product in a process of its own, as its owner starts it.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Client } from 'pg'
 import { until } from './until.ts'
 
-export interface Product extends AsyncDisposable {
+/** A process that may not be open yet. It is told to stop, and waited for, at the end of the block that holds it. */
+export interface Launched extends AsyncDisposable {
+  child: ChildProcess
+  /** What it has printed so far. */
+  output(): string
+  /** Where it is open after it has opened so many times. @throws with what it printed, when it ends before */
+  openedAt(times: number): Promise<string>
+  /** How it ended, once it has. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+export interface Product extends Launched {
   /** Where it was open first. */
   url: string
   pid: number
-  /** What it has printed so far. */
-  output(): string
-  /** Where it is open after it has opened so many times. */
-  openedAt(times: number): Promise<string>
 }
 
-/**
- * Starts it on a free port that it chooses itself, since one that is chosen for it may be taken a moment later.
- * `env` is all that it gets of the environment, besides a PATH and a folder for its data.
- * @throws with what it printed, when it ends before it is open
- */
-export async function startProduct(env: NodeJS.ProcessEnv, script = 'server/main.ts'): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-product-'))
+interface Launch {
+  script?: string
+  /** 0: a free port that it chooses itself, since one that is chosen for it may be taken a moment later. */
+  port?: number
+  /** Where it keeps its data; a folder of its own, removed at the end, when it is not given. */
+  dataDir?: string
+}
+
+/** Starts it without waiting for it. `env` is all that it gets of the environment, besides a PATH, its port and a folder for its data. */
+export async function launchProduct(
+  env: NodeJS.ProcessEnv,
+  { script = 'server/main.ts', port = 0, dataDir }: Launch = {},
+): Promise<Launched> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'phonehaat-product-')))
   const child = spawn(process.execPath, [script], {
-    env: { PATH: dirname(process.execPath), DATA_DIR: dataDir, ...env, PORT: '0' },
+    env: { PATH: dirname(process.execPath), DATA_DIR: folder, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
-  const ended = once(child, 'exit')
+  const ended = new Promise<Awaited<Launched['ended']>>((resolve) => child.on('close', (code, signal) => resolve({ code, signal })))
 
-  const openedAt = (times: number) =>
-    until(`the product has opened ${times} times`, () => {
-      if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`)
-      return [...printed.matchAll(/PhoneHaat is open at (\S+)/g)][times - 1]?.[1]
-    }).catch((cause: unknown) => {
-      throw new Error(`${(cause as Error).message} It printed: ${printed}`, { cause })
-    })
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-    await rm(dataDir, { recursive: true, force: true })
+  return {
+    child,
+    output: () => printed,
+    ended,
+    openedAt: (times) =>
+      until(`the product has opened ${times} times`, () => {
+        const hasEnded = child.exitCode ?? child.signalCode
+        if (hasEnded !== null) throw new Error(`The product ended with ${hasEnded}.`)
+        return [...printed.matchAll(/PhoneHaat is open at (\S+)/g)][times - 1]?.[1]
+      }).catch((cause: unknown) => {
+        throw new Error(`${(cause as Error).message} It printed: ${printed}`, { cause })
+      }),
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await ended
+      if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 20 })
+    },
   }
+}
+
+/** Starts it and waits until it is open; see `launchProduct`. @throws with what it printed, when it ends before it is open */
+export async function startProduct(env: NodeJS.ProcessEnv, launch: Launch = {}): Promise<Product> {
+  const launched = await launchProduct(env, launch)
   try {
-    return { url: await openedAt(1), pid: child.pid!, output: () => printed, openedAt, [Symbol.asyncDispose]: stop }
+    return { ...launched, url: await launched.openedAt(1), pid: launched.child.pid! }
   } catch (error) {
-    await stop()
+    await launched[Symbol.asyncDispose]()
     throw error
+  }
+}
+
+/** Makes a migrated database look like a market that was opened before, so that a start plants no demo in it. */
+export async function pretendPlanted(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`insert into category (id, name, image, position) values ('samsung', 'Samsung', '/favicon.svg', 1)`)
+    await client.query(`insert into chronicle (event) values ('demo planted')`)
+  } finally {
+    await client.end()
   }
 }

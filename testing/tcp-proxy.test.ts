@@ -3,7 +3,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-const soon = { timeout: 10_000 }
 const echo = createServer((socket) => socket.on('error', () => {}).pipe(socket))
 let proxy: TcpProxy
 
@@ -29,7 +28,7 @@ function open(): { socket: Socket; heard: () => string } {
 test('passes what both sides say, and says under which address', async () => {
   const { socket, heard } = open()
   socket.write('salaam')
-  await expect.poll(heard, soon).toBe('salaam')
+  await expect.poll(heard).toBe('salaam')
   expect(proxy.connections).toBe(1)
   expect(proxy.through('postgres://me:secret@db.example:5432/haat?x=1')).toBe(`postgres://me:secret@127.0.0.1:${proxy.port}/haat?x=1`)
 })
@@ -37,7 +36,7 @@ test('passes what both sides say, and says under which address', async () => {
 test('holds everything back while frozen, the end of a connection too, and passes it in order afterwards', async () => {
   const [before, ending] = [open(), open()]
   for (const { socket } of [before, ending]) socket.write('a')
-  await expect.poll(() => before.heard() + ending.heard(), soon).toBe('aa')
+  await expect.poll(() => before.heard() + ending.heard()).toBe('aa')
   proxy.freeze()
   before.socket.write('b')
   before.socket.write('c')
@@ -47,7 +46,7 @@ test('holds everything back while frozen, the end of a connection too, and passe
   await once(after.socket, 'connect')
   expect([before.heard(), ending.heard(), after.heard()]).toEqual(['a', 'a', ''])
   proxy.thaw()
-  await expect.poll(() => [before.heard(), ending.heard(), after.heard()], soon).toEqual(['abc', 'az', 'd'])
+  await expect.poll(() => [before.heard(), ending.heard(), after.heard()]).toEqual(['abc', 'az', 'd'])
 })
 
 test('delays what passes', async () => {
@@ -55,24 +54,24 @@ test('delays what passes', async () => {
   proxy.delay(60)
   const began = performance.now()
   socket.write('slowly')
-  await expect.poll(heard, soon).toBe('slowly')
+  await expect.poll(heard).toBe('slowly')
   expect(performance.now() - began).toBeGreaterThan(110)
 })
 
 test('resets open connections, and refuses new ones until it accepts again', async () => {
   const { socket, heard } = open()
   socket.write('a')
-  await expect.poll(heard, soon).toBe('a')
+  await expect.poll(heard).toBe('a')
   const resets: string[] = []
   const note = (error: NodeJS.ErrnoException) => void resets.push(error.code ?? '')
   socket.on('error', note)
   proxy.cut()
-  await expect.poll(() => resets, soon).toEqual(['ECONNRESET'])
+  await expect.poll(() => resets).toEqual(['ECONNRESET'])
   proxy.refuse()
   open().socket.on('error', note)
-  await expect.poll(() => resets, soon).toHaveLength(2)
+  await expect.poll(() => resets).toHaveLength(2)
   proxy.accept()
   const again = open()
   again.socket.write('b')
-  await expect.poll(again.heard, soon).toBe('b')
+  await expect.poll(again.heard).toBe('b')
 })

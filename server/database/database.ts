@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, TypeOverrides } from 'pg'
+import { type Client, Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg'
+import { Outage, outageOf } from './outage.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -12,21 +13,97 @@ types.setTypeParser(bigint, Number)
 // A date without a time stays the text it is; a Date would move it into a time zone.
 types.setTypeParser(date, (text) => text)
 
+/**
+ * How long a connection waits, in milliseconds. PostgreSQL ends what exceeds the first three; pg itself ends what exceeds the others, which
+ * is how a network is noticed that drops every packet. `connectionTimeoutMillis` is also the longest wait for a connection of a full pool.
+ */
+export type Timeouts = Required<
+  Pick<
+    PoolConfig,
+    'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout' | 'query_timeout' | 'connectionTimeoutMillis'
+  >
+>
+
+/** For what somebody waits for. */
+export const requestTimeouts: Timeouts = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+  query_timeout: 12_000,
+  connectionTimeoutMillis: 5_000,
+}
+
+/** For logins. Many at once wait longer for each other, since each hashes a password in its transaction. */
+export const loginTimeouts: Timeouts = { ...requestTimeouts, idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 30_000 }
+
+/** For jobs, which are tried again. */
+export const jobTimeouts: Timeouts = {
+  statement_timeout: 60_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+  query_timeout: 65_000,
+  connectionTimeoutMillis: 30_000,
+}
+
+/** For what takes as long as it takes, such as a migration. */
+export const patientTimeouts: Partial<Timeouts> = { connectionTimeoutMillis: 10_000 }
+
 /** A pool on the market's database. Closing it is up to the caller. */
-export function connect(url: string, max: number): Pool {
-  const pool = new Pool({ connectionString: url, max, types, application_name: 'phonehaat', connectionTimeoutMillis: 10_000 })
-  // A connection that breaks while idle is replaced by the next query; without a listener Node would end the process.
-  pool.on('error', () => {})
-  return pool
+export function connect(url: string, max: number, timeouts: Partial<Timeouts> = requestTimeouts): Pool {
+  return createPool({
+    connectionString: url,
+    max,
+    types,
+    application_name: 'phonehaat',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...timeouts,
+  })
 }
 
 /** A second pool on the same database, for work that must not wait for a connection of the first. Closing it is up to the caller. */
-export function alongside(pool: Pool, max: number): Pool {
-  const second = new Pool({ ...pool.options, max, connectionTimeoutMillis: 30_000 })
-  second.on('error', () => {})
-  return second
+export function alongside(pool: Pool, max: number, timeouts: Timeouts): Pool {
+  return createPool({ ...pool.options, max, ...timeouts })
+}
+
+function createPool(options: PoolConfig): Pool {
+  const pool = new Pool(options)
+  // A connection that breaks is replaced by the next query, and whoever used it hears of it from that query. Without a listener, Node
+  // would end the process: the pool listens to its idle connections only.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('release', (_, client) => {
+    // The pool lends no client again that is ending.
+    if (isInDoubt(client)) void (client as PoolClient & Pick<Client, 'end'>).end()
+  })
+  return pool
+}
+
+/** Whether a client comes back with a statement or a transaction still open: its next user would wait for the one or be caught in the other. */
+function isInDoubt(client: PoolClient): boolean {
+  // False from the moment a statement is sent until PostgreSQL is ready for the next. pg's types do not list it.
+  const { readyForQuery } = client as PoolClient & { readyForQuery?: boolean }
+  return readyForQuery === false || client.getTransactionStatus() !== 'I'
 }
 
 export function queries(pool: Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/**
+ * Carries out `work` in one transaction: the one under way, or a new one.
+ * @throws Outage that knows whether anything can have been changed, when the connection was lost
+ */
+export async function inTransaction<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  let isCommitting = false
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const result = await work(transaction)
+      isCommitting = true
+      return result
+    })
+  } catch (error) {
+    throw outageOf(error) ? new Outage(!isCommitting, error) : error
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
+import { Outage, outageOf } from '#database/outage'
 import type { Identity } from '#providers/identity'
 import { replyWithWeb, webRequest } from './web.ts'
 
@@ -26,7 +27,12 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
         const body = Buffer.isBuffer(request.body) ? request.body : undefined
         // A window on its way back from Google passes here, and must not lose sight of the page that opened it.
         reply.header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none')
-        return replyWithWeb(reply, await identity.handle(webRequest(request, body)))
+        try {
+          return await replyWithWeb(reply, await identity.handle(webRequest(request, body)))
+        } catch (error) {
+          // Logging in twice does no more than logging in once, so a browser may repeat it.
+          throw outageOf(error) && kindOf(request).name === 'sign-in' ? new Outage(true, error) : error
+        }
       },
     })
   })

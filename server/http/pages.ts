@@ -7,7 +7,7 @@ import { type Language, languageOfPath, prefixes } from '#contract/language'
 import type { PageContext } from '#web/page-context'
 import { type PageCache, takesBrotli } from './page-cache.ts'
 import { policy } from './security.ts'
-import { Refusal, problemOf } from './refusal.ts'
+import { problemOf, Refusal, refusalOfOutage, retryAfter } from './refusal.ts'
 import { callInProcess, type Serving } from './serve.ts'
 import { headersOf, originOf } from './web.ts'
 
@@ -80,7 +80,8 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
         try {
           return { value: await callInProcess(serving, call, given) }
         } catch (error) {
-          if (error instanceof Refusal) return { problem: problemOf(error, request.id, language) }
+          const refusal = error instanceof Refusal ? error : refusalOfOutage(error, request)
+          if (refusal) return { problem: problemOf(refusal, request.id, language) }
           throw error
         }
       },
@@ -99,6 +100,7 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       reply.header('content-security-policy', policy(ctx.config, hashesOf(text))).type('text/html; charset=utf-8')
     }
+    if (response.status === 503) reply.header('retry-after', String(retryAfter.unavailable))
     // Anybody may keep it, nobody may show it without asking whether it is still true.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'public, no-cache')
     if (request.method !== 'GET') return reply.send(text)

@@ -7,7 +7,6 @@ import { Refusal } from './refusal.ts'
  * ask again and make it worse.
  */
 const mostDelay = 1000
-const retryAfterSeconds = 10
 
 /**
  * Turns requests away at once, with 503 and when to come back, while this process cannot keep up. Finished pages still go out: they
@@ -17,9 +16,8 @@ export async function pressure(app: FastifyInstance, { delay = mostDelay, sample
   await app.register(underPressure, {
     maxEventLoopDelay: delay,
     sampleInterval,
-    async pressureHandler(request, reply) {
+    async pressureHandler(request) {
       if (request.routeOptions.url === '/api/health') return
-      reply.header('retry-after', String(retryAfterSeconds))
       throw new Refusal('busy')
     },
   })

@@ -3,6 +3,7 @@ import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals'
 import type { Call, Problem } from '#contract/call'
 import { type Language, languageOfHeader } from '#contract/language'
 import { inBangla } from '#contract/messages-in-bangla'
+import { outageOf } from '#database/outage'
 
 export interface FieldError {
   field: string
@@ -43,8 +44,13 @@ export function impliedRefusals(call: Call): RefusalCode[] {
     ...(call.body ? (['malformed', 'body_too_large'] as const) : []),
     'too_many_requests',
     'busy',
+    'unavailable',
+    ...(call.method === 'POST' ? (['outcome_unknown'] as const) : []),
   ]
 }
+
+/** Seconds after which to come back: for refusals that say that nothing was carried out and that it soon can be. */
+export const retryAfter: Partial<Record<string, number>> = { busy: 10, unavailable: 2 } satisfies Partial<Record<RefusalCode, number>>
 
 /** The problem document of a refusal (RFC 9457, ruling R15) in a language. `details` ride along for programs. */
 export function problemOf(refusal: Refusal, requestId: string, language: Language = 'en'): Problem {
@@ -64,8 +70,10 @@ export function problemOf(refusal: Refusal, requestId: string, language: Languag
   }
 }
 
-/** Answers with a problem document. */
+/** Answers with a problem document, and says when to come back where that helps. */
 export function replyWith(reply: FastifyReply, problem: Problem) {
+  const seconds = retryAfter[problem.code]
+  if (seconds) reply.header('retry-after', String(seconds))
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
@@ -88,6 +96,17 @@ const codeOfFastify: Record<string, RefusalCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'malformed',
 }
 
+/**
+ * What an outage of the database means to the request that met it. Only POST does something else when it is made twice (RFC 9110, 9.2.2), so
+ * only there it matters that it may have been carried out.
+ */
+export function refusalOfOutage(error: unknown, { method, log }: Pick<FastifyRequest, 'method' | 'log'>): Refusal | undefined {
+  const outage = outageOf(error)
+  if (!outage) return undefined
+  log.warn({ reason: String(outage.cause) }, outage.message)
+  return new Refusal(outage.isUndone || method !== 'POST' ? 'unavailable' : 'outcome_unknown')
+}
+
 /** The refusal in an error that is not one of ours; undefined when it is a fault of this server. */
 export function refusalIn(error: FastifyError): Refusal | undefined {
   const known = codeOfFastify[error.code]
@@ -99,7 +118,7 @@ export function refusalIn(error: FastifyError): Refusal | undefined {
 }
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : refusalIn(error as FastifyError)
+  const refusal = error instanceof Refusal ? error : (refusalOfOutage(error, request) ?? refusalIn(error as FastifyError))
   if (refusal) return replyWith(reply, problemOf(refusal, request.id, languageOf(request)))
   request.log.error({ err: error }, 'a request failed')
   return replyWith(reply, problemOf(new Refusal('failed'), request.id, languageOf(request)))

@@ -6,7 +6,17 @@ import { type Ask, type Call, type Given, pathOf, Problem, type Reply, type Who 
 import { refusals } from '#contract/refusals'
 import { refusalBehind } from '#database/constraints'
 import type { Ctx, Person, PersonCtx } from '#context'
-import { answerError, type FieldError, impliedRefusals, problemOf, Refusal, refuse, replyWith, languageOf } from './refusal.ts'
+import {
+  answerError,
+  type FieldError,
+  impliedRefusals,
+  languageOf,
+  problemOf,
+  Refusal,
+  refusalOfOutage,
+  refuse,
+  replyWith,
+} from './refusal.ts'
 
 type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 
@@ -104,7 +114,7 @@ function route<C extends Call>(
         if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
         return reply.header('cache-control', 'no-store').send(present(call, answered.reply))
       } catch (error) {
-        const refusal = refusalOf(call, error)
+        const refusal = refusalOf(call, error) ?? refusalOfOutage(error, request)
         return refusal ? refused(call, refusal, request, reply) : answerError(error as Error, request, reply)
       }
     },
@@ -219,7 +229,7 @@ export function serveStream<C extends Call>(
           request.log.error({ err: error }, 'a stream broke as it was opened')
           return reply.sse.close()
         }
-        const refusal = refusalOf(call, error)
+        const refusal = refusalOf(call, error) ?? refusalOfOutage(error, request)
         return refusal ? refused(call, refusal, request, reply) : answerError(error as Error, request, reply)
       }
     },

@@ -58,6 +58,8 @@ export interface IdentityParts {
   ownPool: Pool
   news: IdentityNews
   log: FastifyBaseLogger
+  /** Whether an error means that the database did not answer. It is thrown on. */
+  isOutage: (error: unknown) => boolean
   /** Where the pretended Google answers this process. */
   googleSandboxUrl: () => string
   /** Whoever signs up counts as confirmed and gets no mail: for the people of the demo market. */
@@ -109,7 +111,8 @@ function faultOf(...details: unknown[]): { reason?: string; stack?: string | und
 }
 
 /** Better Auth on the market's own database: email and password, Google, sessions in HttpOnly cookies. */
-export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSandboxUrl, newcomersAreConfirmed }: IdentityParts): Identity {
+export function betterAuthIdentity(parts: IdentityParts): Identity {
+  const { config, pool, ownPool, news, log, isOutage, googleSandboxUrl, newcomersAreConfirmed } = parts
   const homeOf = (url: string) => config.publicUrl ?? new URL(url).origin
   const askedBy = (request: Request | undefined, url = request?.url ?? ''): Asked => ({
     home: homeOf(url),
@@ -232,6 +235,8 @@ export function betterAuthIdentity({ config, pool, ownPool, news, log, googleSan
     onAPIError: {
       errorURL: '/api/google/return',
       onError(error) {
+        // The HTTP layer answers it, as it does everywhere.
+        if (isOutage(error)) throw error
         if (error instanceof APIError && error.status !== 'INTERNAL_SERVER_ERROR') return
         log.error(faultOf(error), 'a login request failed')
       },

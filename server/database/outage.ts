@@ -1,0 +1,31 @@
+// The database did not carry something out: it was away, cut off, or did not answer in time.
+
+/** `isUndone`: surely nothing was changed. Otherwise the connection was lost at a moment at which it may have been. */
+export class Outage extends Error {
+  readonly isUndone: boolean
+  constructor(isUndone: boolean, cause: unknown) {
+    super('the database did not answer', { cause })
+    this.isUndone = isUndone
+  }
+}
+
+/** What PostgreSQL says when it gives up a statement or takes no connection: time limits, a shutdown, a start, too many connections. */
+const undoneStates = new Set(['57014', '55P03', '25P03', '57P01', '57P02', '57P03', '57P05', '53300', '40001', '40P01'])
+/** No connection was made. */
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+/** A connection was lost. PgBouncer words the loss of its own as SQLSTATE class 08. */
+const lost = /^(08...|ECONNRESET|EPIPE|ETIMEDOUT)$/
+
+/** pg has no codes for these. */
+const neverSent = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)$/
+const perhapsSent = /^(Connection terminated( unexpectedly)?|Query read timeout|Client (has encountered a connection error|was closed) .*)$/
+
+/** The outage behind an error of pg, if it is one. */
+export function outageOf(error: unknown): Outage | undefined {
+  if (error instanceof Outage) return error
+  if (!(error instanceof Error)) return undefined
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (undoneStates.has(code) || unreachable.has(code) || neverSent.test(message)) return new Outage(true, error)
+  if (lost.test(code) || perhapsSent.test(message)) return new Outage(false, error)
+  return undefined
+}
