@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { Email } from '#contract/fields'
 import { Mobile } from '#contract/listings'
 import { buyers, demoAdmin, demoBuyer, demoSeller, people, sellers } from './people.ts'
-import { areas, districts } from '#contract/places'
+import { areas } from './places.ts'
+import { districts } from '#contract/places'
 
 it('has a buyer, a seller and an admin to log in as, 20 further sellers and 6 further buyers', () => {
   expect([demoBuyer, demoSeller, demoAdmin].map(({ email }) => email)).toEqual(['buyer@demo.test', 'seller@demo.test', 'admin@demo.test'])

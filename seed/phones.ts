@@ -1,6 +1,5 @@
 /** The used phones on the demo market. Nothing here is random: the same moment of planting gives the same market. */
 import { type Condition, conditions } from '#contract/listings'
-import { areas } from '#contract/places'
 import { type BrandId, brands } from '#seed/brands'
 import { type Chance, chance } from './chance.ts'
 import type { Colour } from './models/colours.ts'
@@ -10,7 +9,7 @@ import { sellers } from './people.ts'
 import type { FamilyName } from './pictures/families.ts'
 import { drawnFinish, someFinishes } from './pictures/finishes.ts'
 import type { Fault } from './pictures/wear.ts'
-import { locationOf } from './places.ts'
+import { areas, locationOf } from './places.ts'
 import { shopPrice, usedPrice } from './prices.ts'
 
 export interface DemoPhone {

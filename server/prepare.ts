@@ -16,16 +16,20 @@ export interface Opening {
   signal: AbortSignal
 }
 
-const catalogue = new URL('../seed/models/', import.meta.url)
+/** Where the catalogue is written, and what reads phones by it. */
+const folders = ['../seed/models/', './modules/catalog/', './modules/catalog/places/']
 
-/** A digest of the files that the catalogue is written in. Reading them is far cheaper than building it. */
+/** A digest of the files that decide how phones are read. Reading the files is far cheaper than building the catalogue. */
 async function editionOfCatalogue(): Promise<string> {
-  const names = (await readdir(catalogue)).filter((name) => name.endsWith('.ts')).toSorted()
-  const files = await Promise.all(names.map((name) => readFile(new URL(name, catalogue))))
-  return files.reduce((hash, file) => hash.update(file), createHash('sha256')).digest('hex')
+  const hash = createHash('sha256')
+  for (const folder of folders.map((path) => new URL(path, import.meta.url))) {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).toSorted()
+    for (const file of await Promise.all(names.map((name) => readFile(new URL(name, folder))))) hash.update(file)
+  }
+  return hash.digest('hex')
 }
 
-/** Brings the models of the catalogue up to date when they have changed, and has the phones read again that came before. */
+/** Brings the models of the catalogue up to date when it or its reading has changed, and has the phones read again that came before. */
 async function refreshCatalogue(ctx: Ctx): Promise<void> {
   const edition = await editionOfCatalogue()
   if ((await detailOf(ctx.db, 'catalogue planted')) === edition) return

@@ -6,8 +6,10 @@ import { modelsLike } from './model-names.ts'
 import * as modelStore from './model-store.ts'
 import * as store from './store.ts'
 
-export type { Dictionary, KnownModel, KnownPlace } from './dictionary.ts'
-export { findPhrases, readDistrict, readPhone, searchable, take, type Text, textOf } from './reading.ts'
+export type { Dictionary, KnownModel } from './dictionary.ts'
+export { findPlaces, readDistrict } from './read-places.ts'
+export { findPhrases, readPhone, take, type Text, textOf } from './reading.ts'
+export { searchable } from './searchable.ts'
 export { isNumber, nearest } from './words.ts'
 export type { NewModel } from './model-store.ts'
 

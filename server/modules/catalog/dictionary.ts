@@ -1,5 +1,7 @@
 // What the market knows of names: every way to write a model, and every way to write a word of one. Built from the catalogue alone.
-import { areas, areaWords, districts, divisions } from '#contract/places'
+import { districts } from '#contract/places'
+import { districtSpellings } from './places/districts.ts'
+import { places } from './places.ts'
 import { atoms, isNumber } from './words.ts'
 
 export interface KnownModel {
@@ -17,15 +19,6 @@ export interface KnownModel {
   aliases: readonly string[]
 }
 
-export interface KnownPlace {
-  /** Ids of districts. */
-  districts: readonly string[]
-  /** What a division is as well: 'dhaka' is a district, 'dhaka division' thirteen. */
-  division?: string
-  /** Of an area, which is looked for by its name. */
-  area?: string
-}
-
 export interface Dictionary {
   models: ReadonlyMap<number, KnownModel>
   /** Names of brands by their id. */
@@ -34,7 +27,6 @@ export interface Dictionary {
   brandOf: ReadonlyMap<string, string>
   /** Models by a name of theirs, as spelt words with spaces. */
   phrases: ReadonlyMap<string, ReadonlySet<number>>
-  places: ReadonlyMap<string, KnownPlace>
   /** Atoms of the longest phrase. */
   longest: number
   /** The one spelling of a word, by another: 'aifon' is 'iphone'. */
@@ -106,39 +98,18 @@ function lieBeside(words: readonly string[], others: readonly string[]): boolean
 }
 
 /** One word for a district: 'ctg' and 'চট্টগ্রাম' are 'chattogram'. */
-function placeSpellings(): Array<[written: string, word: string]> {
-  return districts.flatMap(({ name, bangla, aliases }) => {
+function districtWords(): Array<[written: string, word: string]> {
+  return districts.flatMap(({ id, name, bangla }) => {
     const word = textsOf(name).join(' ')
-    return [bangla, ...aliases].map(textsOf).flatMap((written) => (written.length === 1 ? [[written[0]!, word] as [string, string]] : []))
+    const others = [bangla, ...(districtSpellings[id]?.split(', ') ?? [])].map(textsOf)
+    return others.flatMap((written) => (written.length === 1 ? [[written[0]!, word] as [string, string]] : []))
   })
-}
-
-function placesOf(spelling: ReadonlyMap<string, string>): Map<string, KnownPlace> {
-  const places = new Map<string, KnownPlace>()
-  const put = (name: string, place: KnownPlace) => {
-    const phrase = spelt(textsOf(name), spelling).join(' ')
-    if (!places.has(phrase)) places.set(phrase, place)
-  }
-  for (const { id, name, bangla, aliases } of districts) {
-    const division = divisions.find((one) => one.id === id)?.id
-    for (const written of [name, bangla, ...aliases]) put(written, { districts: [id], ...(division ? { division } : {}) })
-  }
-  const named = Map.groupBy(areas, ({ name }) => name)
-  for (const [name, same] of named) {
-    const found = same.map(({ district }) => districts.find((one) => one.name === district)!.id)
-    const area = spelt(textsOf(name), spelling).join(' ')
-    put(name, { districts: found, area })
-    // 'Mirpur 10' teaches 'Mirpur'.
-    const head = area.replace(/(?: sector)? \d+$/, '').replace(/ r \/ a$/, '')
-    if (head !== area) put(head, { districts: found, area: head })
-  }
-  return places
 }
 
 export function dictionaryOf(brands: ReadonlyMap<string, string>, models: readonly KnownModel[]): Dictionary {
   const own = new Set([...models.flatMap(({ name }) => textsOf(name)), ...[...brands.values()].flatMap(textsOf)])
   const spelling = learn(models, own)
-  for (const [written, word] of [...Object.entries(byEar), ...Object.entries(areaWords), ...placeSpellings()]) {
+  for (const [written, word] of [...Object.entries(byEar), ...districtWords()]) {
     // In the shape in which atoms come.
     const shaped = textsOf(written).join(' ')
     if (!own.has(shaped)) spelling.set(shaped, word)
@@ -160,13 +131,12 @@ export function dictionaryOf(brands: ReadonlyMap<string, string>, models: readon
     // Every Apple is an iPhone, so 'iphone' is Apple; not every Xiaomi is a Redmi.
     if (first.size === 1) for (const word of first.keys()) if (!isNumber(word) && word.length > 2) brandOf.set(word, id)
   }
-  const places = placesOf(spelling)
   const known = new Map<string, number>()
-  for (const word of [...own, ...[...places.keys()].flatMap((phrase) => phrase.split(' '))]) {
+  for (const word of [...own, ...places().names]) {
     if (!isNumber(word)) known.set(word, (known.get(word) ?? 0) + 1)
   }
   for (const { name } of models) for (const word of textsOf(name)) if (known.has(word)) known.set(word, known.get(word)! + 1)
-  const longest = Math.max(1, ...[...phrases.keys(), ...places.keys()].map((phrase) => phrase.split(' ').length))
+  const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length))
   const written = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')))
   const suffixes = new Set(
     models.flatMap(({ name }) =>
@@ -178,7 +148,6 @@ export function dictionaryOf(brands: ReadonlyMap<string, string>, models: readon
     brands,
     brandOf,
     phrases,
-    places,
     longest,
     spelling,
     written,

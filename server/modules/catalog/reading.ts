@@ -1,10 +1,13 @@
-// Reads what a phone is out of words: which model, how much storage and memory, where. For titles of sellers and searches of buyers alike.
-import { type Dictionary, spellOne, spelt } from './dictionary.ts'
+// Reads what a phone is out of words: which model, how much storage and memory. For titles of sellers and searches of buyers alike.
+import { type Dictionary, spellOne } from './dictionary.ts'
+import { isPlaceWord } from './places.ts'
 import { type Atom, atoms, isNumber, nearest } from './words.ts'
 
 /** A text on its way to being understood: what has a meaning is taken, and what is left may mean something to the next reader. */
 export interface Text {
   atoms: Atom[]
+  /** The atoms as they were written. */
+  written: string[]
   taken: boolean[]
   /** Words that were taken for others, slips of the finger. */
   corrected: Array<{ from: string; to: string }>
@@ -13,18 +16,22 @@ export interface Text {
 /** Brings a text into the dictionary's spelling. `ordinary` words are nobody's slip for a name. */
 export function textOf(written: string, dictionary: Dictionary, ordinary: ReadonlySet<string> = new Set()): Text {
   const corrected: Text['corrected'] = []
+  const raw: string[] = []
   const spelt = atoms(written.slice(0, 300)).flatMap((atom): Atom[] => {
     let word = spellOne(atom.text, dictionary.spelling)
     const plain =
       !isNumber(word) && word === atom.text && !dictionary.known.has(word) && !dictionary.written.has(word) && !ordinary.has(word)
-    if (plain && !(atom.glued && word.length < 4)) {
+    if (plain && !(atom.glued && word.length < 4) && !isPlaceWord(word)) {
       const meant = nearest(word, dictionary.known)
       if (meant) corrected.push({ from: word, to: meant })
       word = meant ?? word
     }
-    return word.split(' ').map((text, at) => ({ text, glued: at === 0 && atom.glued }))
+    return word.split(' ').map((text, at) => {
+      raw.push(at === 0 ? atom.text : '')
+      return { text, glued: at === 0 && atom.glued }
+    })
   })
-  return { atoms: spelt, taken: spelt.map(() => false), corrected }
+  return { atoms: spelt, written: raw, taken: spelt.map(() => false), corrected }
 }
 
 export function take(text: Text, from: number, count: number): void {
@@ -32,7 +39,7 @@ export function take(text: Text, from: number, count: number): void {
 }
 
 /** Atoms from `at` on that nothing has taken, up to so many. */
-function phraseAt(text: Text, at: number, length: number): string | undefined {
+export function phraseAt(text: Text, at: number, length: number): string | undefined {
   if (at + length > text.atoms.length || text.taken.slice(at, at + length).includes(true)) return undefined
   return text.atoms
     .slice(at, at + length)
@@ -193,29 +200,4 @@ export function readPhone(text: Text, dictionary: Dictionary, brand?: string): P
   if (second.models.length === 0) return first
   text.taken.splice(0, text.taken.length, ...other.taken)
   return second
-}
-
-/** The district of a place as people write it: 'Mirpur 10, Dhaka', 'চট্টগ্রাম'. A district goes before an area, the last named first. */
-export function readDistrict(location: string, dictionary: Dictionary): string | null {
-  const text = textOf(location, dictionary)
-  let named: { at: number; district: string } | undefined
-  let areas: string[] = []
-  findPhrases(text, dictionary.places, dictionary.longest, ({ meaning, at }) => {
-    if (meaning.area === undefined && (!named || at > named.at)) named = { at, district: meaning.districts[0]! }
-    if (meaning.area !== undefined)
-      areas = areas.length === 0 ? [...meaning.districts] : areas.filter((one) => meaning.districts.includes(one))
-    return true
-  })
-  if (named) return named.district
-  return areas.length === 1 ? areas[0]! : null
-}
-
-/** What a phone is and, after a bar, where it is: in the dictionary's spelling, with a space on each side of a word, as searches look in it. */
-export function searchable(what: readonly (string | undefined)[], where: readonly (string | undefined)[], dictionary: Dictionary): string {
-  return `${line(what, dictionary)}|${line(where, dictionary)}`
-}
-
-function line(texts: readonly (string | undefined)[], dictionary: Dictionary): string {
-  const words = texts.flatMap((text) => atoms(text ?? '').map((atom) => atom.text))
-  return ` ${spelt(words, dictionary.spelling).join(' ')} `
 }

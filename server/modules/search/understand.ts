@@ -1,7 +1,7 @@
 // Makes a wish of what somebody typed, in English, Bangla, Banglish or all at once.
 import type { Condition } from '#contract/listings'
 import { districts } from '#contract/places'
-import { type Dictionary, findPhrases, nearest, readPhone, type Text, textOf } from '#catalog'
+import { type Dictionary, findPhrases, findPlaces, nearest, readPhone, type Text, textOf } from '#catalog'
 import { readBarePrice, readPrice } from './prices.ts'
 import { anything, type Wish } from './rules.ts'
 
@@ -54,18 +54,22 @@ interface PlaceWish {
   areas: string[]
 }
 
+/** What is no place in a search, though places are called so: conditions, 'lock', 'fence'. */
+const notPlaces: ReadonlyMap<string, unknown> = new Map(
+  [...conditionPhrases.keys(), ...shaped('tala bera তালা বেড়া').split(' ')].map((word) => [word, true]),
+)
+
 const isDivision = (word: string | undefined) => word !== undefined && ['division', 'bibhag', 'বিভাগ'].includes(word)
 
-function readPlaces(text: Text, dictionary: Dictionary): PlaceWish {
+function readPlaces(text: Text): PlaceWish {
   const found: PlaceWish = { districts: [], areas: [] }
-  findPhrases(text, dictionary.places, dictionary.longest, ({ meaning, at, length }) => {
-    if (meaning.area !== undefined) found.areas.push(meaning.area)
-    else if (meaning.division && isDivision(text.atoms[at + length]?.text)) {
+  for (const { place, at, length } of findPlaces(text, notPlaces)) {
+    if (place.area !== undefined) found.areas.push(place.area.phrase)
+    else if (place.division && isDivision(text.atoms[at + length]?.text)) {
       text.taken[at + length] = true
-      found.districts.push(...districts.filter(({ division }) => division === meaning.division).map(({ id }) => id))
-    } else found.districts.push(...meaning.districts)
-    return true
-  })
+      found.districts.push(...districts.filter(({ division }) => division === place.division).map(({ id }) => id))
+    } else found.districts.push(place.district!)
+  }
   return found
 }
 
@@ -102,7 +106,7 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
   const said = readPrice(text)
   const phone = readPhone(text, dictionary)
   const price = said ?? readBarePrice(text)
-  const places = readPlaces(text, dictionary)
+  const places = readPlaces(text)
   const conditions = readConditions(text)
   text.atoms.forEach((atom, at) => {
     if (atom.text === 'g' && atom.glued && ['4', '5'].includes(text.atoms[at - 1]!.text)) text.taken[at - 1] = true

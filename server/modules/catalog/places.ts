@@ -1,0 +1,168 @@
+// The places of Bangladesh by every usual way to write them: districts, upazilas, thanas, and areas that people know.
+import { districts, divisions } from '#contract/places'
+import { fold } from './words.ts'
+import { cityRows } from './places/cities.ts'
+import { districtSpellings } from './places/districts.ts'
+import { placeKey, withoutEnding } from './place-key.ts'
+import { townRows } from './places/towns.ts'
+import { upazilaRows } from './places/upazilas.ts'
+
+/** An upazila, a thana, or an area in one. Several districts may have one of that name. */
+export interface KnownArea {
+  /** Its name, as phones of it carry it in their words. */
+  phrase: string
+  /** Ids. */
+  districts: readonly string[]
+  /** The phrase of the upazila or thana that it lies in, by the district's id. */
+  within: ReadonlyMap<string, string>
+  /** The district that is meant when nothing else is said, or null when that cannot be told. */
+  alone: string | null
+}
+
+/** What a name stands for: a district, an area, or both, as 'Sherpur' does. */
+export interface KnownPlace {
+  /** The district's id. */
+  district?: string
+  /** The id of a division of that name as well: 'dhaka' is a district, 'dhaka division' thirteen. */
+  division?: string
+  area?: KnownArea
+}
+
+export interface Places {
+  /** By `placeKey`. */
+  byKey: ReadonlyMap<string, KnownPlace>
+  /** Keys of all words that names are made of. They are not slips for anything else. */
+  words: ReadonlySet<string>
+  /** Names of one word in Latin letters that are long enough to be told from everyday words, slips and all. */
+  names: readonly string[]
+  /** Words of the longest name. */
+  longest: number
+}
+
+/** Of several districts with an area of that name, the one that is meant when nothing else is said. */
+const meantAlone: Readonly<Record<string, string>> = {
+  'Mirpur Mohammadpur Cantonment Airport Gabtoli Gabtali Shahjahanpur Sadarghat Mouchak Lalbagh Islampur Taltola Gausia': 'dhaka',
+  'Muradpur Lohagara': 'chattogram',
+  'Gauripur Fulbaria': 'mymensingh',
+  Sreepur: 'gazipur',
+  Satmatha: 'bogura',
+  Chowmuhani: 'noakhali',
+  Jagannathpur: 'sunamganj',
+  Jhautala: 'cumilla',
+  Mirzapur: 'tangail',
+  Bijoynagar: 'brahmanbaria',
+}
+const districtMeant = new Map(Object.entries(meantAlone).flatMap(([names, id]) => names.split(' ').map((name) => [name, id] as const)))
+
+/** One row of the files beside this one. */
+interface Row {
+  /** The one it is known by, then the others. */
+  names: readonly string[]
+  district: string
+  within: string | null
+}
+
+const rowsIn = (text: string) => (text === '' ? [] : text.split(', '))
+
+const inBangla = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)))
+
+/** The spellings in a row. 'Uttara Sector 7' is 'Uttara 7' and 'উত্তরা ৭' as well, when `parent` says what 'Uttara' is in Bangla. */
+function spellingsOf(row: string, parent: readonly string[] = []): string[] {
+  const names = row.split('/')
+  const { head, number } = /^(?<head>\D+?) (?:Sector )?(?<number>[\d.]+)$/.exec(names[0]!)?.groups ?? {}
+  if (!head || !number) return names
+  const heads = parent.includes(head) ? parent : [head]
+  return [
+    ...names,
+    ...heads.flatMap((one) => [`${one} ${number}`, `${one} Sector ${number}`, `${one} Section ${number}`, `${one} ${inBangla(number)}`]),
+  ]
+}
+
+const namesOfDistrict = ({ id, name, bangla }: (typeof districts)[number]) => [name, bangla, ...(districtSpellings[id]?.split(', ') ?? [])]
+
+/** Every row but those of the upazilas that carry their district's name. */
+function allRows(): Row[] {
+  return districts.flatMap(({ id }) => {
+    const upazilas = rowsIn(upazilaRows[id]!).filter((row) => row !== 'Sadar')
+    const cities = Object.entries(cityRows[id] ?? {})
+    const thanas = [...cities, ...Object.entries(townRows[id] ?? {})]
+    const areas = thanas.flatMap(([thana, rows]) => {
+      const siblings = rowsIn(rows).map((row) => row.split('/'))
+      const [within, ...others] = rowsIn(thana)[0]!.split('/')
+      const parents = [[within!, ...others], ...siblings]
+      return rowsIn(rows).map((row) => ({
+        names: spellingsOf(
+          row,
+          parents.find(([name]) => row.startsWith(`${name} `)),
+        ),
+        district: id,
+        within: within!.endsWith(' Sadar') ? null : within!,
+      }))
+    })
+    const parts = [...upazilas, ...cities.flatMap(([thana]) => rowsIn(thana))]
+    return [...parts.map((row) => ({ names: row.split('/'), district: id, within: null })), ...areas]
+  })
+}
+
+/** A name in words: 'Sher-e-Bangla Nagar' is 'sher e bangla nagar'. */
+const phraseOf = (name: string) => (fold(name).match(/\p{L}[\p{L}\p{M}]*|\d+(?:\.\d+)?/gu) ?? []).join(' ')
+
+function areaOf(rows: readonly Row[]): KnownArea {
+  const name = rows[0]!.names[0]!
+  const all = [...new Set(rows.map(({ district }) => district))]
+  return {
+    phrase: phraseOf(name),
+    districts: all,
+    within: new Map(rows.flatMap(({ district, within }) => (within === null ? [] : [[district, phraseOf(within)]]))),
+    alone: all.length === 1 ? all[0]! : (districtMeant.get(name) ?? null),
+  }
+}
+
+function build(): Places {
+  const byKey = new Map<string, KnownPlace>()
+  const names = districts.flatMap((district) => {
+    const { id } = district
+    const division = divisions.find((one) => one.id === id)?.id
+    const place: KnownPlace = { district: id, ...(division ? { division } : {}) }
+    const plain = namesOfDistrict(district)
+    const written = rowsIn(upazilaRows[id]!).includes('Sadar')
+      ? [...plain, ...plain.flatMap((name) => [`${name} Sadar`, `${name} সদর`])]
+      : plain
+    for (const name of written) byKey.set(placeKey(name), place)
+    return written
+  })
+  const areas = [...Map.groupBy(allRows(), (row) => placeKey(row.names[0]!)).values()].map((rows) => ({ rows, area: areaOf(rows) }))
+  const put = (name: string, area: KnownArea) => {
+    const key = placeKey(name)
+    const place = byKey.get(key)
+    if (key.length > 2 && !place?.area) byKey.set(key, { ...place, area })
+  }
+  // What is called so goes before what is also called so.
+  for (const { area, rows } of areas) put(rows[0]!.names[0]!, area)
+  for (const { area, rows } of areas) for (const row of rows) for (const name of row.names) put(name, area)
+  const phrases = [...names, ...areas.flatMap(({ rows }) => rows.flatMap((row) => row.names))].map(phraseOf)
+  const districtWords = new Set(names.map(phraseOf))
+  return {
+    byKey,
+    words: new Set([...new Set(phrases.flatMap((phrase) => phrase.split(' ')))].map(placeKey)),
+    names: [...new Set(phrases)].filter((name) => /^[a-z]{4,}$/.test(name) && (name.length > 5 || districtWords.has(name))),
+    longest: Math.max(...phrases.map((phrase) => phrase.split(' ').length)),
+  }
+}
+
+let built: Places | undefined
+
+/** Every place, built when it is first asked for. */
+export function places(): Places {
+  return (built ??= build())
+}
+
+/** The place of that name, be there an ending at it or not. */
+export function placeNamed(name: string): KnownPlace | undefined {
+  const { byKey } = places()
+  const key = placeKey(name)
+  return byKey.get(key) ?? (key.length > 3 ? byKey.get(withoutEnding(key)) : undefined)
+}
+
+/** Whether a word is part of the name of a place, and so no slip for anything else. */
+export const isPlaceWord = (word: string): boolean => places().words.has(placeKey(word))
