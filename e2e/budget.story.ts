@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import { languageOfPath } from '#contract/language'
 import { phonePath } from '#contract/page-addresses'
-import { expect, test } from './story.ts'
+import { afterFrame, expect, test } from './story.ts'
+import { settleAt } from './tour.ts'
 
 const kb = 1024
 /** What a page may weigh on the wire before it is scrolled, in bytes: its scripts, the pictures in sight, and those with the ones further down that the browser fetches ahead, and fonts of either language. */
@@ -39,7 +40,11 @@ interface Weight {
 function weigh(page: Page) {
   const weights: Promise<Weight>[] = []
   const plain: string[] = []
+  const underway = new Set<Request>()
+  page.on('request', (sent) => underway.add(sent))
+  page.on('requestfailed', (sent) => underway.delete(sent))
   page.on('requestfinished', (sent) => {
+    underway.delete(sent)
     weights.push(sent.sizes().then(({ responseBodySize }) => ({ kind: sent.resourceType(), url: sent.url(), bytes: responseBodySize })))
     void sent.response().then((response) => {
       if (sent.resourceType() === 'script' && response?.headers()['content-encoding'] !== 'br') plain.push(sent.url())
@@ -49,8 +54,36 @@ function weigh(page: Page) {
     plain,
     sum: async (isMeant: (one: Weight) => boolean) =>
       (await Promise.all(weights)).filter(isMeant).reduce((all, { bytes }) => all + bytes, 0),
+    /** Until all is here that the page has asked for. */
+    async isOver() {
+      await afterFrame(page)
+      await expect.poll(() => [...underway].map((sent) => sent.url())).toEqual([])
+    },
   }
 }
+
+/** Holds fonts back until something is on the screen, as a slow network does. */
+async function bringFontsLate(page: Page): Promise<void> {
+  const painted = Promise.withResolvers<void>()
+  await page.exposeFunction('onPaint', painted.resolve)
+  await page.addInitScript(() => {
+    const { onPaint } = globalThis as never as { onPaint(): void }
+    new PerformanceObserver(() => onPaint()).observe({ type: 'paint', buffered: true })
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await painted.promise
+    await route.continue()
+  })
+}
+
+/** From top to bottom, a window at a time. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
+      scrollTo({ top, behavior: 'instant' })
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    }
+  })
 
 for (const viewport of [
   { width: 360, height: 800 },
@@ -61,7 +94,6 @@ for (const viewport of [
     request,
     site,
   }) => {
-    test.slow()
     const { items, facets } = (await (await request.get('/api/phones?limit=1')).json()) as {
       items: { id: string; title: string }[]
       facets: { model: { value: string }[] }
@@ -71,12 +103,10 @@ for (const viewport of [
       await page.addInitScript(noteJumps)
       // Whoever has looked at a phone finds it there, once the script has asked for it.
       if (path === '/favourites') await page.addInitScript((id) => localStorage.setItem('seen', JSON.stringify([id])), items[0]!.id)
-      await page.route('**/*.woff2', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 300))
-        await route.continue()
-      })
-      const { sum, plain } = weigh(page)
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await bringFontsLate(page)
+      const { sum, plain, isOver } = weigh(page)
+      await settleAt(page, path)
+      await isOver()
       expect.soft(await sum(({ kind }) => kind === 'script'), `scripts of ${path}`).toBeLessThanOrEqual(most.script)
       expect.soft(plain, `scripts of ${path} that are not Brotli`).toEqual([])
       const fonts = most.font[languageOfPath(path)]
@@ -88,13 +118,8 @@ for (const viewport of [
       expect.soft(await sum(({ url }) => inSight.includes(url)), `pictures in sight of ${path}`).toBeLessThan(most.inSight)
       expect.soft(await sum(({ kind }) => kind === 'image'), `pictures of ${path} with those fetched ahead`).toBeLessThan(most.pictures)
       expect(await page.evaluate(() => document.fonts.check('16px Anek'))).toBe(true)
-      await page.evaluate(async () => {
-        for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
-          scrollTo({ top, behavior: 'instant' })
-          await new Promise((resolve) => setTimeout(resolve, 60))
-        }
-      })
-      await page.waitForLoadState('networkidle')
+      await scrollThrough(page)
+      await isOver()
       const jumps = await page.evaluate(() => (globalThis as never as { jumps: Jump[] }).jumps)
       expect
         .soft(
@@ -118,7 +143,7 @@ test('a page of phones asks for its style sheet and its first photo before its s
     const kind = url.endsWith('.js') ? 'Script' : type
     ;(urgency[kind] ??= new Set()).add(initialPriority)
   })
-  await page.goto('/phones', { waitUntil: 'networkidle' })
+  await settleAt(page, '/phones')
   expect([...urgency['Stylesheet']!]).toEqual(['VeryHigh'])
   expect([...urgency['Image']!]).toContain('High')
   expect([...urgency['Script']!]).toEqual(['Low'])

@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test'
 import { addFavourite, bringSeenPhones, getFavouriteIds, getSeenPhones } from '#contract/favourites'
 import { getSavedSearches } from '#contract/saved-searches'
-import { expect, expectAccessible, hold, test } from './story.ts'
+import { afterFrame, expect, expectAccessible, hold, test } from './story.ts'
+
+/** Whether the tab wants to do what another one is still doing. */
+const isWaitingForTurn = (tab: Page) => tab.evaluate(async () => (await navigator.locks.query()).pending!.length > 0)
 
 test('a heart pressed before the login is there after it, in another tab too, and an undo brings it back', async ({
   page,
@@ -100,9 +104,12 @@ test('what one tab brings to the account is not brought back by another, where i
   // The saved searches are asked for once it is known who is here.
   await expect(other.getByText('None yet.')).toBeVisible()
   const acknowledged = other.waitForResponse(`**/api/favourites/${phone._id}`)
+  const asked: string[] = []
+  other.on('request', (request) => void (request.url().endsWith(`/api/favourites/${phone._id}`) && asked.push(request.url())))
   await other.getByRole('button', { name: `Favourite: ${title}` }).click()
-  // Long enough for a tab that does not wait for its turn.
-  await Promise.race([acknowledged, other.waitForTimeout(1000)])
+  // A tab that does not wait for its turn has sent it by now, and then it comes before what the first one brings.
+  await afterFrame(other)
+  if (asked.length > 0) await acknowledged
   letItBring()
   await acknowledged
   await expect.poll(async () => (await buyer.ask(getFavouriteIds, {})).ids).toEqual([])
@@ -132,8 +139,8 @@ test('phones that are forgotten in one tab are not remembered again by what anot
   await bringing
   const forgotten = shelf.waitForResponse((response) => response.request().method() === 'DELETE')
   await forget.click()
-  // Long enough for a tab that does not wait for its turn.
-  await Promise.race([forgotten, shelf.waitForTimeout(1000)])
+  // It waits for its turn, or has been answered.
+  await Promise.race([forgotten, expect.poll(() => isWaitingForTurn(shelf)).toBe(true)])
   const brought = page.waitForResponse('**/api/seen')
   letItBring()
   await Promise.all([brought, forgotten])

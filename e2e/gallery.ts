@@ -32,7 +32,7 @@ async function bringPhotos(page: Page): Promise<void> {
       image.loading = 'eager'
       return image.decode().catch(() => undefined)
     })
-    await Promise.race([Promise.all(waiting), new Promise((resolve) => setTimeout(resolve, 5000))])
+    await Promise.all(waiting)
   })
 }
 

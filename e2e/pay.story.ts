@@ -65,7 +65,7 @@ test('the tab closes right after paying: the notice alone marks the booking paid
   await page.route('**/api/payments', (route) => route.abort())
   await fillCard(page, '4242424242424242')
   await pay(page)
-  await expect.poll(async () => (await buyer.ask(getBooking, { params: { id } })).paid, { timeout: 15_000 }).toBe(true)
+  await expect.poll(async () => (await buyer.ask(getBooking, { params: { id } })).paid).toBe(true)
   await page.unroute('**/api/payments')
   await page.reload()
   await expect(page.getByText('Your payment completed.')).toBeVisible()

@@ -1,7 +1,8 @@
 import { expect, expectAccessible, test } from './story.ts'
 
 test('keys lead to pages, walk a list and find the search, and a question mark lists them', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(page).toHaveURL('/phones')

@@ -114,7 +114,7 @@ test('the home page has its parts; they enter in 1000 and 1500 ms, and stand sti
       const lasting = parts.map((part) => getComputedStyle(part)).filter(({ animationName }) => animationName !== 'none')
       return [...new Set(lasting.map(({ animationDuration }) => animationDuration))].toSorted()
     })
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'What Clients Are Saying About Us' }).scrollIntoViewIfNeeded()
   await expect.poll(times).toEqual(['1.5s', '1s'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await times()).toEqual([])

@@ -42,6 +42,9 @@ async function signInOn(page: Page, site: string, email: string): Promise<void> 
 /** A tab without the stream learns only by what is done in it. */
 export const hearNothing = (page: Page) => page.route('**/api/notifications/stream', (route) => route.abort())
 
+/** Until what a press does at once is done, and what it asks for is asked. */
+export const afterFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame))
+
 /** Holds what the page asks for at an address, until it is let go. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   const letGo = Promise.withResolvers<void>()
@@ -121,11 +124,11 @@ export async function slowNetwork(page: Page) {
   })
 }
 
-/** What axe finds on the page as it is, in all its frames; by all its rules, or by some. */
-export async function findByAxe(page: Page, rules?: string[]): Promise<string[]> {
+/** What axe finds on the page as it is, in all its frames. */
+export async function findByAxe(page: Page): Promise<string[]> {
   // The other mode opens a tab of its own for each verdict, to keep frames of other origins apart; ours are all at home.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
 

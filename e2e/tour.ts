@@ -17,7 +17,7 @@ export function asVisitor(visitor: Visitor, { clients }: Arrival): BrowserContex
   return visitor === 'anyone' ? {} : { storageState: storageOf(clients[visitor]) }
 }
 
-/** Goes to a page and waits until it stands: React has taken over, fonts are here, and nothing is a placeholder any more. */
+/** Goes to a page and waits until it stands: React has taken over, fonts are here, all is laid out, and nothing is a placeholder any more. */
 export async function settleAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settle(page)
@@ -28,7 +28,10 @@ async function settle(page: Page): Promise<void> {
     const main = document.querySelector('main')
     const isAwake = main && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
     const waiting = [...document.querySelectorAll('.skeleton, [role="progressbar"], h1.tracking-wide')]
-    return isAwake && document.querySelector('h1') && document.fonts.status === 'loaded' && !waiting.some((one) => one.checkVisibility())
+    // What is further down has a guessed height until then.
+    const isLaidOut = document.documentElement.dataset['fresh'] === undefined
+    const isHere = document.querySelector('h1') && document.fonts.status === 'loaded'
+    return isAwake && isLaidOut && isHere && !waiting.some((one) => one.checkVisibility())
   })
 }
 

@@ -77,12 +77,6 @@ describe('what comes late', () => {
     expect(mounting).toEqual([{ path: 'server/app.ts', how: 'import(', name: '#sandbox/mount' }])
   })
 
-  test('app.ts asks for the sandbox only when the settings say that something is pretended', () => {
-    expect(read('server/app.ts')).toMatch(
-      /if \(config\.stripe\.sandbox \|\| config\.mail\.sandbox \|\| config\.google\?\.sandbox\) \{\s*const \{ mountSandbox \} = await import\('#sandbox\/mount'\)/,
-    )
-  })
-
   test('the demo market is planted by market.ts alone, which the process asks for on demand', () => {
     const planting = asked.filter(({ path, name }) => name.startsWith('#seed/') && path.startsWith('server/') && !isOfTests(path))
     expect([...new Set(planting.map(({ path }) => path))]).toEqual(['server/market.ts'])

@@ -1,32 +1,75 @@
-// npm test: everything that can be checked, from a fresh clone. `npm test -- unit` runs one part, `npm test -- server/http` the tests under a path.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+// npm test: everything that can be checked, from a fresh clone. `npm test -- unit` runs one part,
+// `npm test -- server/http` the tests under a path, `npm test -- changed` those that a change since main calls for.
+// With --retry, a test that fails is tried once more.
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
+import { findChanged, testsFor, tree } from './changed.mjs'
 import { findChromium } from './chromium.mjs'
 import { install } from './install.mjs'
-import { read, requireNode, root, runTool, say } from './project.mjs'
+import { giveUp, read, requireNode, root, runTool, say } from './project.mjs'
+import { countPlaywright, countTried, failedFiles, triedByVitest } from './test-results.mjs'
+
+const checks = {
+  lint: [['oxlint', '--deny-warnings']],
+  format: [['oxfmt', '--check', '.']],
+  types: [['react-router', 'typegen'], ['tsc']],
+}
+const projects = ['unit', 'module', 'browser']
 
 const reports = join(root, '.cache', 'test')
-const asked = process.argv.slice(2)
-const parts = ['lint', 'format', 'types', 'unit', 'module', 'browser', 'e2e']
-const paths = asked.filter((word) => !parts.includes(word))
+const isRetrying = process.argv.includes('--retry')
+const asked = process.argv.slice(2).filter((word) => word !== '--retry')
 const tally = []
 
-const isOfE2e = (path) => path.replace(/^\.\//, '').startsWith('e2e')
-const pathsOf = { e2e: paths.filter(isOfE2e), vitest: paths.filter((path) => !isOfE2e(path)) }
+/**
+ * What to run: `checks` by name, `vitest` as runs of some projects with more arguments, `stories` as paths, where
+ * none means all of them.
+ * @typedef {{ checks: string[], vitest: Array<[projects: string[], args: string[]]>, stories?: string[] | undefined }} Plan
+ */
 
-function isWanted(part) {
-  if (asked.length === 0 || asked.includes(part)) return true
-  if (part === 'e2e') return pathsOf.e2e.length > 0
-  return ['unit', 'module', 'browser'].includes(part) && pathsOf.vitest.length > 0
+/** @returns {Plan} */
+function planOfAll() {
+  return { checks: Object.keys(checks), vitest: [[projects, []]], stories: [] }
+}
+
+/** The parts and the paths that were asked for. @returns {Plan} */
+function planOf(words) {
+  const isPart = (word) => word in checks || projects.includes(word) || word === 'e2e'
+  const isOfE2e = (path) => path.replace(/^\.\//, '').startsWith('e2e')
+  const paths = words.filter((word) => !isPart(word))
+  const vitestPaths = paths.filter((path) => !isOfE2e(path))
+  const storyPaths = paths.filter(isOfE2e)
+  const wanted = vitestPaths.length > 0 ? projects : projects.filter((project) => words.includes(project))
+  return {
+    checks: words.filter((word) => word in checks),
+    vitest: wanted.length > 0 ? [[wanted, vitestPaths]] : [],
+    stories: words.includes('e2e') || storyPaths.length > 0 ? storyPaths : undefined,
+  }
+}
+
+/** @returns {Promise<Plan>} */
+async function planOfChanges() {
+  const changed = await findChanged()
+  if (!changed) return giveUp('What has changed cannot be told here, because this is no Git repository. `npm test` runs everything.')
+  const { isEverything, tests, stories } = testsFor(changed.paths, tree())
+  if (isEverything) return planOfAll()
+  return {
+    checks: Object.keys(checks),
+    vitest: [
+      [['unit'], [`--changed=${changed.since}`, '--exclude=safety/**']],
+      // Tests about the repository read it without importing it.
+      [projects, ['safety/', ...tests]],
+    ],
+    stories: stories.length > 0 ? stories : undefined,
+  }
 }
 
 /** Counts as one test. What it says is worth reading only when it fails. */
-async function check(part, commands) {
-  if (!isWanted(part)) return
+async function check(part) {
   const began = Date.now()
   let failure
-  for (const [tool, ...args] of commands) {
+  for (const [tool, ...args] of checks[part]) {
     const { code, output } = await runTool(tool, args, { quiet: true })
     failure ??= code === 0 ? undefined : output
   }
@@ -42,39 +85,40 @@ async function builds() {
   add('build', { passed: 0, failed: 1 }, began)
 }
 
-async function vitest(wanted) {
-  const projects = wanted.filter(isWanted)
-  if (projects.length === 0) return
+/** @param {string[]} wanted projects */
+async function vitest(wanted, args) {
   const began = Date.now()
-  const name = projects.join(', ')
-  const report = join(reports, `vitest-${projects.join('-')}.json`)
-  const { code } = await runTool('vitest', [
-    'run',
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...projects.map((project) => `--project=${project}`),
-    ...pathsOf.vitest,
-  ])
-  add(name, orOneFailure(code, countVitest(parse(report))), began)
+  const runOf = async (args) => {
+    const report = join(reports, 'vitest.json')
+    rmSync(report, { force: true })
+    const { code } = await runTool('vitest', [
+      'run',
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...wanted.map((project) => `--project=${project}`),
+      ...args,
+    ])
+    return { code, tried: triedByVitest(parse(report), root) }
+  }
+  const first = await runOf(args)
+  const files = isRetrying && first.tried ? failedFiles(first.tried) : []
+  // The whole file, because tests of one file share what a test that fails may leave behind.
+  const again = files.length > 0 ? await runOf(files) : undefined
+  const last = again ?? first
+  // A run ends badly for tests that failed, which are counted, or for something else.
+  const code = last.tried?.some(({ passed }) => !passed) ? 0 : last.code
+  add(wanted.join(', '), orOneFailure(code, first.tried && countTried(first.tried, again?.tried)), began)
 }
 
-async function playwright() {
+async function playwright(paths) {
   const began = Date.now()
   const report = join(reports, 'playwright.json')
-  const { code } = await runTool('playwright', ['test', '--reporter=list,json', ...pathsOf.e2e], {
+  const { code } = await runTool('playwright', ['test', '--reporter=list,json', ...(isRetrying ? ['--retries=1'] : []), ...paths], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const stats = parse(report)?.stats
-  add('e2e', orOneFailure(code, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }), began)
-}
-
-function countVitest(report) {
-  if (!report) return undefined
-  // A file that cannot even be loaded fails without a single test.
-  const unloadable = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable }
+  add('e2e', orOneFailure(code, countPlaywright(parse(report))), began)
 }
 
 /** A run that ended badly has failed, whatever its report says, if there is one. */
@@ -82,8 +126,8 @@ function orOneFailure(code, counts = { passed: 0, failed: code === 0 ? 0 : 1 }) 
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-function add(part, { passed, failed }, began) {
-  tally.push({ part, passed, failed })
+function add(part, { passed, failed, flaky = [] }, began) {
+  tally.push({ part, passed, failed, flaky })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   say(`${failed ? '✗' : '✓'} ${part}: ${passed} passed, ${failed} failed (${seconds} s)`)
 }
@@ -93,28 +137,15 @@ function parse(path) {
   return text ? JSON.parse(text) : undefined
 }
 
-/** Tests in a browser need one, and the built site. @returns those of these parts that can run */
-async function withBrowser(wanted) {
-  if (wanted.length === 0) return []
-  const { path, sentence } = await chromium
+/** Tests in a browser need one. @returns whether there is; where there is none, these parts have failed */
+async function hasBrowser(found, needing) {
+  const { path, sentence } = await found
   if (path) process.env.CHROMIUM_PATH = path
   else {
     say(sentence)
-    for (const part of wanted) add(part, { passed: 0, failed: 1 }, Date.now())
+    for (const part of needing) add(part, { passed: 0, failed: 1 }, Date.now())
   }
-  return path ? wanted : []
-}
-
-function hasTests(part) {
-  const sign = part === 'e2e' ? /^e2e\/.*\.story\.ts$/ : /\.browser\.test\.tsx?$/
-  const isOurs = (name) => !['node_modules', 'build', 'data'].includes(name) && !name.startsWith('.')
-  return readdirSync(root, { withFileTypes: true })
-    .filter(({ name }) => isOurs(name))
-    .some((entry) =>
-      (entry.isDirectory() ? readdirSync(join(root, entry.name), { recursive: true }) : []).some((path) =>
-        sign.test(`${entry.name}/${path}`),
-      ),
-    )
+  return Boolean(path)
 }
 
 const began = Date.now()
@@ -126,19 +157,25 @@ delete process.env.NODE_ENV
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const inBrowser = ['browser', 'e2e'].filter((part) => isWanted(part) && hasTests(part))
+const plan = asked.length === 0 ? planOfAll() : asked.includes('changed') ? await planOfChanges() : planOf(asked)
+const inBrowser = [...(plan.vitest.some(([wanted]) => wanted.includes('browser')) ? ['browser'] : []), ...(plan.stories ? ['e2e'] : [])]
 // The download of a browser leaves the processor to the checks.
 const chromium = inBrowser.length > 0 ? findChromium() : undefined
-await check('lint', [['oxlint', '--deny-warnings']])
-await check('format', [['oxfmt', '--check', '.']])
-await check('types', [['react-router', 'typegen'], ['tsc']])
-if (['module', 'browser', 'e2e'].some(isWanted)) await builds()
-const browsing = await withBrowser(inBrowser)
-await vitest(['unit', 'module', ...browsing.filter((part) => part === 'browser')])
-if (browsing.includes('e2e')) await playwright()
+for (const part of plan.checks) await check(part)
+if (inBrowser.length > 0 || plan.vitest.some(([wanted]) => wanted.includes('module'))) await builds()
+const isWithBrowser = inBrowser.length === 0 || (await hasBrowser(chromium, inBrowser))
+for (const [wanted, args] of plan.vitest) {
+  const possible = isWithBrowser ? wanted : wanted.filter((project) => project !== 'browser')
+  if (possible.length > 0) await vitest(possible, args)
+}
+if (plan.stories && isWithBrowser) await playwright(plan.stories)
 
 const sum = (key) => tally.reduce((total, entry) => total + entry[key], 0)
 const failedParts = tally.filter(({ failed }) => failed).map(({ part }) => part)
-say(`\n${((Date.now() - began) / 1000).toFixed(0)} seconds${failedParts.length ? `; failed: ${failedParts.join(', ')}` : ''}`)
+const flaky = tally.flatMap((entry) => entry.flaky)
+for (const name of flaky) say(`flaky: ${name}`)
+say(
+  `\n${((Date.now() - began) / 1000).toFixed(0)} seconds${failedParts.length ? `; failed: ${failedParts.join(', ')}` : ''}${flaky.length ? `; ${flaky.length} flaky, which passed only when tried again` : ''}`,
+)
 say(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)

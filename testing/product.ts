@@ -6,6 +6,9 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { until } from './until.ts'
 
+/** Of a first start, which draws and plants a demo market; in milliseconds. */
+const patience = 600_000
+
 /** A process that may not be open yet. It is told to stop, and waited for, at the end of the block that holds it. */
 export interface Launched extends AsyncDisposable {
   child: ChildProcess
@@ -50,11 +53,15 @@ export async function launchProduct(
     output: () => printed,
     ended,
     openedAt: (times) =>
-      until(`the product has opened ${times} times`, () => {
-        const hasEnded = child.exitCode ?? child.signalCode
-        if (hasEnded !== null) throw new Error(`The product ended with ${hasEnded}.`)
-        return [...printed.matchAll(/PhoneHaat is open at (\S+)/g)][times - 1]?.[1]
-      }).catch((cause: unknown) => {
+      until(
+        `the product has opened ${times} times`,
+        () => {
+          const hasEnded = child.exitCode ?? child.signalCode
+          if (hasEnded !== null) throw new Error(`The product ended with ${hasEnded}.`)
+          return [...printed.matchAll(/PhoneHaat is open at (\S+)/g)][times - 1]?.[1]
+        },
+        patience,
+      ).catch((cause: unknown) => {
         throw new Error(`${(cause as Error).message} It printed: ${printed}`, { cause })
       }),
     async [Symbol.asyncDispose]() {

@@ -1,8 +1,32 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { queryClientOf } from './query-client.ts'
+import { Refused, unanswered } from './refused.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('whoever signs in after somebody else begins without their answers', () => {
   const hers = queryClientOf('nusrat')
   expect(queryClientOf('nusrat')).toBe(hers)
   expect(queryClientOf('tanvir')).not.toBe(hers)
+})
+
+test('answers that no page needs are forgotten after five minutes, and all questions are tried again in the same way', async () => {
+  vi.useFakeTimers()
+  const client = queryClientOf('shirin')
+  let tries = 0
+  const failing = client.fetchQuery({
+    queryKey: ['failing'],
+    queryFn: () => {
+      tries++
+      throw unanswered('')
+    },
+  })
+  await Promise.all([expect(failing).rejects.toThrow(Refused), vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)])
+  expect(tries).toBe(4)
+
+  await client.fetchQuery({ queryKey: ['answered'], queryFn: () => 'yes' })
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
+  expect(client.getQueryData(['answered'])).toBe('yes')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(client.getQueryData(['answered'])).toBeUndefined()
 })

@@ -1,0 +1,73 @@
+// npm test -- changed: which tests a change calls for. Vitest knows unit tests by their imports. A test that opens a
+// whole market imports everything, so tests with a database and stories are found by where they stand and what they name.
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { read, root, run } from './project.mjs'
+
+/** Changes that concern every test. */
+const everything = /^(package(-lock)?\.json|tsconfig\.json|(vitest|playwright|vite|react-router)\.config\.ts)$/
+
+async function git(...args) {
+  const { code, output } = await run('git', args, { quiet: true })
+  return code === 0 ? output.trim() : undefined
+}
+
+/** What differs from where this branch left main; on main itself, what is not committed. @returns undefined without Git */
+export async function findChanged() {
+  const main = (await git('rev-parse', '--verify', '--quiet', 'main')) ?? (await git('rev-parse', '--verify', '--quiet', 'origin/main'))
+  const since = (main && (await git('merge-base', 'HEAD', main))) ?? (await git('rev-parse', 'HEAD'))
+  if (!since) return undefined
+  const lists = [await git('diff', '--name-only', since), await git('ls-files', '--others', '--exclude-standard')]
+  return { since, paths: lists.flatMap((list) => (list ?? '').split('\n')).filter(Boolean) }
+}
+
+/** Names by which `#imports` ask for a file. */
+function namesOf(path, imports) {
+  return Object.entries(imports).flatMap(([name, target]) => {
+    const [before, after] = target.replace(/^\.\//, '').split('*')
+    if (after === undefined) return before === path ? [name] : []
+    const isMeant = path.startsWith(before) && path.endsWith(after)
+    return isMeant ? [name.replace('*', path.slice(before.length, path.length - after.length))] : []
+  })
+}
+
+const isTest = (path) => /\.test\.tsx?$/.test(path)
+const isStory = (path) => path.endsWith('.story.ts')
+
+/**
+ * The tests with a database or a browser that changed files call for: those that changed themselves, those in the
+ * folder of a changed file or, where it has none, in the next folder above that has some, and those that import a
+ * changed file by its name in package.json. Stories: those whose name is a word in the path of a changed file of the
+ * site or of the stories; those of a visit where there is none.
+ * @param {string[]} paths the files that changed
+ * @param {{ files: string[], imports: Record<string, string>, read(path: string): string | undefined }} tree
+ */
+export function testsFor(paths, { files, imports, read }) {
+  const tests = files.filter((path) => isTest(path) && /^(server|sandbox|testing|seed|bench)\/|\.browser\.test\./.test(path))
+  const around = (path) => {
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+      const there = tests.filter((test) => dirname(test) === folder)
+      if (there.length > 0) return there
+    }
+    return []
+  }
+  const names = paths.flatMap((path) => namesOf(path, imports))
+  const importing = tests.filter((test) => names.some((name) => read(test)?.includes(`'${name}'`)))
+  const changed = paths.filter((path) => tests.includes(path))
+  const near = paths.filter((path) => !isTest(path)).flatMap(around)
+  const wanted = new Set([...changed, ...near, ...importing])
+
+  const ofSite = paths.filter((path) => /^(web|e2e)\//.test(path) && !isTest(path))
+  const words = new Set(ofSite.flatMap((path) => path.split(/\W+/)))
+  const named = files.filter((path) => isStory(path) && words.has(path.split(/[/.]/)[1]))
+  const stories = ofSite.length > 0 && named.length === 0 ? ['e2e/visit.story.ts'] : named
+  return { isEverything: paths.some((path) => everything.test(path)), tests: [...wanted].toSorted(), stories }
+}
+
+export const tree = () => ({
+  files: ['server', 'sandbox', 'testing', 'seed', 'bench', 'e2e', 'web', 'contract', 'safety', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  ),
+  imports: JSON.parse(read(join(root, 'package.json'))).imports,
+  read: (path) => read(join(root, path)),
+})

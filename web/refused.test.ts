@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchInTime } from './refused.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  { seconds: 30, pointer: 'fine' },
+  { seconds: 60, pointer: 'coarse' },
+])(
+  'a call may take $seconds seconds where one points with a $pointer pointer, and then says that it took too long',
+  async ({ seconds, pointer }) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
+    const lateAfter = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    await expect(fetchInTime('http://127.0.0.1:9/never', {})).rejects.toThrow(
+      'The answer took too long. Please check your connection and try again.',
+    )
+    expect(lateAfter).toHaveBeenCalledExactlyOnceWith(seconds * 1000)
+  },
+)
