@@ -25,6 +25,9 @@ export const Cursor = z
   .regex(/^[\w-]+$/)
   .optional()
 
+/** A capital letter, a number, and a sign that is neither letter nor number. */
+const passwordSigns = [/\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{M}\p{N}\s]/u]
+
 /**
  * The password rule of the specification, section 5, in its two sentences. The sign-up form and the server both hold it.
  */
@@ -32,4 +35,7 @@ export const Password = z
   .string()
   .min(6, 'min length is 6 or more.')
   .max(128, 'Password may have up to 128 characters.')
-  .regex(/^(?=.*\p{Lu})(?=.*\p{N})(?=.*[^\p{L}\p{M}\p{N}\s])/u, 'Password must be One Upper case, One special character and one number.')
+  .refine(
+    (text) => passwordSigns.every((sign) => sign.test(text)),
+    'Password must be One Upper case, One special character and one number.',
+  )

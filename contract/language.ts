@@ -17,15 +17,17 @@ export function languageOfPath(path: string): Language {
   return /^\/bn(?:[/?#]|\.data|$)/.test(path) ? 'bn' : 'en'
 }
 
+/** How many characters of an `Accept-Language` header are read; browsers send fewer. */
+const maxHeaderLength = 500
+
 /** The first of our languages in an `Accept-Language` header; English where there is none. */
 export function languageOfHeader(header: string | undefined): Language {
   const wanted = (header ?? '')
+    .slice(0, maxHeaderLength)
+    .toLowerCase()
     .split(',')
     .map((entry) => {
-      const [tag = '', ...parameters] = entry
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/)
+      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
       const weight = parameters.find((parameter) => parameter.startsWith('q='))
       return {
         language: languages.find((language) => tag === language || tag.startsWith(`${language}-`)),

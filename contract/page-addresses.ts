@@ -6,7 +6,7 @@ const slugOf = (title: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 
 /** `/phones/iphone-13-128-gb-1042`: words for people, and after the last dash the number that counts. */
 export function phonePath({ id, title }: { id: string; title: string }): string {

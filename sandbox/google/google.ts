@@ -98,7 +98,7 @@ export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox
     const name = fields.name?.trim() ?? ''
     const email = fields.email?.trim().toLowerCase() ?? ''
     if (name === '' || name.length > 200) return 'Give the person a name.'
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) return 'This does not look like an email address.'
+    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email) || email.length > 254) return 'This does not look like an email address.'
     return register.keep({ name, email, emailVerified: fields.verified === 'yes' })
   }
 }

@@ -81,7 +81,7 @@ export function metadata(params: Fields, before: Record<string, string> = {}): R
 export function email(params: Fields, name: string): string | null {
   const text = textOf(params, name)
   if (text === undefined || text === '') return null
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)) return text
   throw invalid(`Invalid email address: ${text}`, { code: 'email_invalid', param: name })
 }
 

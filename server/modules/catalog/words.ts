@@ -8,7 +8,7 @@ export function fold(text: string): string {
     .replace(/[\u200b-\u200d\ufeff'’‘`]/g, '')
     .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
     .replace(/(?<=\d),(?=\d)/g, '')
-    .replace(/(?<=[\dk])\s*[-–—~]\s*(?=\d)/g, ' to ')
+    .replace(/([\dk])\s*[-–—~]\s*(\d)/g, '$1 to $2')
     .replace(/(?<=[\p{L}\d])\+(?=$|[\s,()])/gu, ' plus ')
 }
 

@@ -8,7 +8,7 @@ export interface PriceWish {
   to: number | null
 }
 
-const thousand = /^(?:k|thousand|ha[jz]+ar\w*|hajr\w*|হাজার\p{L}*\p{M}*.*)$/u
+const thousand = /^(?:k|thousand|ha[jz]+ar\w*|hajr\w*|হাজার.*)$/u
 const lakh = /^(?:lakhs?|lacs?|lak|লাখ.*|লক্ষ.*)$/u
 const currency = /^(?:tk|taka\w*|bdt|৳|টাকা.*)$/u
 const below = new Set(
