@@ -1,15 +1,5 @@
 /** A visitor who must log in first is brought back to where they were; only ever to a place on this site. */
-
-const here = 'https://here.invalid'
-
-/** The path to go to, or null when the text is not plainly a path of this site (`//evil`, `/\evil`, `https://…`). */
-export function ownPath(text: string | null): string | null {
-  if (!text?.startsWith('/') || /^\/[/\\]/.test(text) || /[\u0000-\u001f\\]/.test(text)) return null
-  const url = URL.parse(text, here)
-  // `/a/..//evil` is a path of this site whose normal form is not.
-  if (!url || url.origin !== here || url.pathname.startsWith('//')) return null
-  return url.pathname + url.search + url.hash
-}
+import { ownPath } from '#contract/own-path'
 
 /** Where to go after login: the remembered place, or home. Never back to the login itself. */
 export function returnPath(search: URLSearchParams): string {

@@ -12,10 +12,11 @@ import {
 } from '#contract/google'
 import { googleRefusalsInBangla } from '#contract/google-in-bangla'
 import { type Language, prefixes } from '#contract/language'
+import { ownPath } from '#contract/own-path'
 import type { Config } from '#config'
 import { type Identity, noticeCookie } from '#providers/identity'
 import { policy } from './security.ts'
-import { headersOf, originOf, replyWithWeb, webRequest } from './web.ts'
+import { headersOf, replyWithWeb, webRequest } from './web.ts'
 
 type Query = Partial<Record<'display' | 'from' | 'accountType' | 'error' | 'new' | 'language', string>>
 
@@ -53,7 +54,7 @@ export function google(app: FastifyInstance, identity: Identity, config: Config)
     const { display, accountType } = request.query
     const trip = {
       display: display === 'popup' ? 'popup' : 'page',
-      from: ownPath(request.query.from, request),
+      from: ownPath(request.query.from) ?? '/',
       language: languageOf(request.query),
     }
     const done = pathOf(trip)
@@ -67,7 +68,7 @@ export function google(app: FastifyInstance, identity: Identity, config: Config)
   app.get<{ Querystring: Query }>(returnPath, { schema: { hide: true } }, async (request, reply) => {
     const message = await outcomeOf(request, identity)
     const language = languageOf(request.query)
-    const next = prefixes[language] + nextOf(message, ownPath(request.query.from, request))
+    const next = prefixes[language] + nextOf(message, ownPath(request.query.from) ?? '/')
     apart(reply)
     reply.header('set-cookie', `${noticeCookie}=; Path=/api/google; Max-Age=0; HttpOnly; SameSite=Lax`)
     if (request.query.display === 'page') return reply.redirect(next)
@@ -96,7 +97,8 @@ async function outcomeOf(request: FastifyRequest<{ Querystring: Query }>, identi
   })
   if (error !== undefined) return refused(Object.hasOwn(refusalOf, error) ? refusalOf[error]! : 'failed')
   if (!(await identity.loginOf(headersOf(request)))) return refused('no_cookies')
-  const notice = new RegExp(`(?:^|; )${noticeCookie.replace('.', '\\.')}=([a-z_]+)`).exec(request.headers.cookie ?? '')?.[1]
+  const cookies = (request.headers.cookie ?? '').split('; ')
+  const notice = cookies.find((cookie) => cookie.startsWith(`${noticeCookie}=`))?.slice(noticeCookie.length + 1)
   return {
     type: googleMessageType,
     outcome: 'done',
@@ -119,14 +121,6 @@ function nextOf(message: GoogleMessage, from: string): string {
 
 function pathOf(query: Record<string, string>): string {
   return `${returnPath}?${new URLSearchParams(query)}`
-}
-
-/** Only ever a place on this site. */
-function ownPath(text: unknown, request: FastifyRequest): string {
-  if (typeof text !== 'string' || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(text)) return '/'
-  const home = originOf(request)
-  const url = URL.parse(text, home)
-  return url?.origin === home ? url.pathname + url.search + url.hash : '/'
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
