@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 const inBrowser = ['**/*.browser.test.{ts,tsx}']
-const onDatabase = ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'testing/**/*.test.ts', 'seed/**/*.test.ts', 'bench/**/*.test.ts']
+const onDatabase = [
+  'server/**/*.test.ts',
+  'sandbox/**/*.test.ts',
+  'testing/**/*.test.ts',
+  'seed/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'safety/attack/**/*.test.ts',
+]
 const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**']
 
 export default defineConfig({

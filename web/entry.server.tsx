@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pageContext } from './page-context.ts'
+import { ScriptNonce } from './script-nonce.ts'
 
-export { pageContext } from './page-context.ts'
+export { pageContext }
 
 /** In milliseconds. */
 export const streamTimeout = 5_000
@@ -14,13 +16,26 @@ export const streamTimeout = 5_000
 const scriptsLast = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** Pages are cached and their inline scripts hashed, so the HTML is handed over whole and never streamed in pieces. */
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce } = loadContext.get(pageContext)
 
   return new Promise<Response>((resolve, reject) => {
     let finalStatus = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ScriptNonce>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         clearTimeout(patience)
         // Gathered, not streamed: nobody reads it piece by piece, and web streams cost as much as the rendering.

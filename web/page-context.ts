@@ -15,6 +15,8 @@ export type Answer<T> = { value: T } | { problem: Problem }
 /** What the server hands to page loaders: the calls of the contract, carried out in this process for an anonymous visitor. */
 export interface PageContext {
   site: Site
+  /** Marks the scripts that the renderer itself writes. The server takes it out of the page before it is sent. */
+  nonce: string
   call<C extends Call>(call: C, given: Ask<C>): Promise<Answer<Reply<C>>>
 }
 

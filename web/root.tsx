@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { languageOfPath } from '#contract/language'
@@ -16,6 +16,7 @@ import { useFocusKept, useFocusOnNavigation } from './focus.ts'
 import { pageContext } from './page-context.ts'
 import { LanguageOfPage, useSpeech } from './speech.ts'
 import { loginPath } from './return-to.ts'
+import { ScriptNonce } from './script-nonce.ts'
 import { followSession, useSession } from './session.ts'
 import './styles/app.css'
 import bangla from './styles/fonts/anek-bangla.woff2?url'
@@ -44,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1713" />
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: firstScript }} />
         {(language === 'bn' ? [bangla, latin] : [latin]).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

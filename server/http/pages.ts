@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type Language, languageOfPath, prefixes } from '#contract/language'
 import type { PageContext } from '#web/page-context'
 import { type PageCache, takesBrotli } from './page-cache.ts'
+import { withoutNonce } from './page-scripts.ts'
 import { policy } from './security.ts'
 import { problemOf, Refusal, refusalOfOutage, retryAfter } from './refusal.ts'
 import { callInProcess, type Serving } from './serve.ts'
@@ -57,11 +58,6 @@ export async function siteInDevelopment(): Promise<PageBuild> {
   }
 }
 
-function hashesOf(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...new Set([...scripts].map(([, text]) => createHash('sha256').update(text!).digest('base64')))]
-}
-
 /** Headers of a finished page that belong to the one request it was made for. */
 const ofOneRequest = /^(x-ratelimit-|x-request-id$|retry-after$|content-length$|content-encoding$|date$|connection$)/
 
@@ -75,6 +71,7 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
     const seen = { market: false }
     const context: PageContext = {
       site: { publicUrl: ctx.config.publicUrl ?? originOf(request), demo: ctx.config.demo, google: ctx.config.google !== null },
+      nonce: randomBytes(16).toString('base64url'),
       async call(call, given) {
         seen.market = true
         try {
@@ -94,11 +91,11 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
     const language = languageOfPath(request.url)
     const { context, seen } = contextFor(request, language)
     const response = await render(inLanguage(await site.load(), language), request, context, ctx.config.mode)
-    const text = await response.text()
+    const { html: text, scriptHashes } = withoutNonce(await response.text(), context.nonce)
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      reply.header('content-security-policy', policy(ctx.config, hashesOf(text))).type('text/html; charset=utf-8')
+      reply.header('content-security-policy', policy(ctx.config, scriptHashes)).type('text/html; charset=utf-8')
     }
     if (response.status === 503) reply.header('retry-after', String(retryAfter.unavailable))
     // Anybody may keep it, nobody may show it without asking whether it is still true.
