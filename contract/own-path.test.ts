@@ -121,7 +121,7 @@ test('a plain path stays as it is when it is normalised', () => {
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 10 }), (path) => {
       const text = `/${path.join('')}`
-      if (isPlainPath(text)) expect(new URL(text, home).pathname).toBe(text)
+      expect(!isPlainPath(text) || new URL(text, home).pathname === text).toBe(true)
     }),
     { numRuns: 5000 },
   )
