@@ -55,7 +55,7 @@ export const book = call({
   description:
     'A phone has at most one live booking (R4). Title and price are what one saw; the listing decides. A person has a few unpaid bookings at a ' +
     'time, fewer while their email address is not confirmed, and waits before booking a phone again that they gave back or did not pay. ' +
-    '`already_booked` carries the `bookingId`, `listing_changed` the `title` and `resale_price` as they are now, in poisha.',
+    '`already_booked` carries the `bookingId`, `listing_changed` the `listingTitle` and the `resale_price` (poisha) that it has now.',
   body: BookingForm.extend({ listingId: PublicId }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid() }),
   refuses: [

@@ -21,7 +21,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   person_unknown: 'এমন কেউ নেই।',
   listing_unavailable: 'এইমাত্র অন্য একজন ফোনটি বুক করেছেন। অন্য একটি বেছে নিন।',
   already_booked: 'ফোনটি আপনি আগেই বুক করেছেন। আপনার অর্ডারে আছে।',
-  listing_changed: 'বিক্রেতা ফোনটির তথ্য বদলেছেন: এখন “{title}”, দাম {price}। বুক করার আগে আরেকবার দেখে নিন।',
+  listing_changed: 'বিক্রেতা ফোনটির তথ্য বদলেছেন: এখন “{listingTitle}”, দাম {price}। বুক করার আগে আরেকবার দেখে নিন।',
   own_listing: 'এটি আপনার নিজের ফোন, তাই বুক করা যাবে না।',
   too_many_unpaid: 'আপনার {limit}টি বুকিংয়ের পেমেন্ট বাকি, একজনের এর বেশি থাকতে পারে না। একটির টাকা দিন বা একটি বাতিল করুন, তারপর এই ফোন বুক করুন।',
   too_many_unconfirmed:

@@ -29,7 +29,7 @@ export const refusals = {
   already_booked: { status: 409, sentence: 'You have booked this phone already. It is among your orders.' },
   listing_changed: {
     status: 409,
-    sentence: 'The seller has changed this phone: it is now “{title}” for {price}. Please look again before you book.',
+    sentence: 'The seller has changed this phone: it is now “{listingTitle}” for {price}. Please look again before you book.',
   },
   own_listing: { status: 409, sentence: 'This is your own phone, so you cannot book it.' },
   too_many_unpaid: {

@@ -26,9 +26,10 @@ for (const network of ['a fast', 'a slow'] as const) {
       .click()
     await expect(page.getByText('Booking Confirmed')).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(card).toBeHidden()
+    await expect(card.getByRole('button', { name: /Book Now/ })).toBeHidden()
+    await expect(card.getByRole('link', { name: 'Pay ৳41,900' })).toBeVisible()
 
-    await page.goto('/dashboard')
+    await card.getByRole('link', { name: 'My Orders' }).click()
     const order = page.getByRole('row').filter({ hasText: title })
     await order.getByRole('link', { name: 'Pay' }).click()
     await expect(page.getByRole('heading', { name: `Payment for ${title}` })).toBeVisible()

@@ -1,24 +1,10 @@
 /** The search that somebody wanted to save before they were signed in: it is saved once they are, in the same tab. */
 import toast from 'react-hot-toast/headless'
 import { inTime } from './chunk.ts'
-import { now } from './clock.ts'
 import { complain } from './complain.ts'
 import { currentSession } from './session.ts'
-import { wantedKey, type WantedSearch } from './search-wanted.ts'
 import { speechHere } from './speech.ts'
-
-/** Whoever logs in later than that came for something else. In milliseconds. */
-const patience = 60 * 60_000
-
-function takeSearch(): string | null {
-  try {
-    const wanted = JSON.parse(sessionStorage.getItem(wantedKey) ?? 'null') as WantedSearch | null
-    sessionStorage.removeItem(wantedKey)
-    return wanted && now() - wanted.at < patience ? wanted.query : null
-  } catch {
-    return null
-  }
-}
+import { wantedSearch } from './until-login.ts'
 
 /** That a search is saved, and what is to be expected of it. */
 export function savedWords(): string {
@@ -34,7 +20,7 @@ export function savedWords(): string {
 
 /** Saves the search that was wanted before the login, if there is one. */
 export async function saveRemembered(personId: string): Promise<void> {
-  const query = takeSearch()
+  const query = wantedSearch.take()
   if (query === null) return
   try {
     const { save } = await inTime(import('./keeping.ts'))

@@ -1,31 +1,23 @@
 import type { PhoneListing } from '#contract/listings'
 import { useSpeech } from '#web/speech'
-import { useBuying } from './buying.tsx'
+import { useBookedKept, useBuying } from './buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from './phone-grid.tsx'
 
 /** Phones whose sellers advertise them. Nothing at all while there is none (specification, section 2). `now` in milliseconds. */
 export function Advertisements({ phones, now }: { phones: PhoneListing[]; now: number }) {
   const { say } = useSpeech()
-  const { isOwn, book, report, dialogs } = useBuying()
-  if (phones.length === 0) return null
+  const { booked, cardOf, dialogs } = useBuying()
+  const shown = useBookedKept(phones, ({ _id }) => _id, booked)
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="advertised" className="page pb-14 lg:pb-20">
       <h2 id="advertised" className="mb-8 text-heading">
         {say('Advertised Phones', 'বিজ্ঞাপনের ফোন')}
       </h2>
       <PhoneGrid>
-        {phones.map((phone) => (
-          <PhoneCard
-            key={phone._id}
-            phone={phone}
-            now={now}
-            heading="h3"
-            isAdvertised
-            isOwn={isOwn(phone)}
-            onBook={book}
-            onReport={report}
-          />
+        {shown.map((phone) => (
+          <PhoneCard key={phone._id} {...cardOf(phone)} now={now} heading="h3" isAdvertised />
         ))}
       </PhoneGrid>
       {dialogs}

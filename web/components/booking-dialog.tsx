@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
+import { Link } from 'react-router'
 import { book, BookingForm } from '#contract/bookings'
 import type { PhoneListing } from '#contract/listings'
 import { Alert } from '#ui/alert'
@@ -16,37 +17,57 @@ interface BookingDialog {
   phone: PhoneListing
   /** Who books it. */
   person: Person
-  onBooked: () => void
+  onBooked: (booking: { id: string; price: number }) => void
   /** The phone is no longer as it was shown, so what is shown should be asked for again. */
   onOutdated: () => void
   onClose: () => void
 }
 
-const outdated = new Set(['listing_gone', 'listing_unavailable', 'listing_changed'])
+const outdated = new Set(['listing_gone', 'listing_unavailable', 'listing_changed', 'already_booked'])
+
+/** What came of a try replaces what came of the one before. */
+const toastId = 'booking'
+
+/** Why it was not booked. */
+interface Trouble {
+  sentence: string
+  /** It was: this person had booked it before. */
+  bookingId?: unknown
+}
 
 const Open = BookingForm.pick({ phone: true, location: true })
 
 /** Books the chosen phone for the person who is signed in. What the listing and the login say is shown and cannot be changed. */
-export function BookingDialog({ phone, person, onBooked, onOutdated, onClose }: BookingDialog) {
+export function BookingDialog({ phone: chosen, person, onBooked, onOutdated, onClose }: BookingDialog) {
   const { say, digits, taka } = useSpeech()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [phone, setPhone] = useState(chosen)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const end = useRef<HTMLDivElement>(null)
+  // On a phone it would appear below what is seen.
+  useEffect(() => {
+    if (trouble) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Open) })
 
   const submit = handleSubmit(async (open) => {
-    setProblem(null)
+    setTrouble(null)
     try {
-      await ask(book, {
+      const { insertedId } = await ask(book, {
         body: { ...open, name: person.name, email: person.email, title: phone.title, price: phone.resale_price, listingId: phone._id },
       })
-      toast.success(say('Booking Confirmed', 'বুকিং হয়ে গেছে'))
-      onBooked()
+      toast.success(say('Booking Confirmed', 'বুকিং হয়ে গেছে'), { id: toastId })
+      onBooked({ id: insertedId, price: phone.resale_price })
     } catch (cause) {
       // The end of a session is announced, and leads away, by itself.
       if (cause instanceof Refused && cause.problem.status === 401) return
       const sentence = placeProblem(cause, ['phone', 'location'], setError)
-      setProblem(sentence)
-      toast.error(sentence ?? (cause as Refused).message)
-      if (cause instanceof Refused && outdated.has(cause.problem.code)) onOutdated()
+      toast.error(sentence ?? (cause as Refused).message, { id: toastId })
+      const refusal = cause instanceof Refused ? cause.problem : undefined
+      if (sentence) setTrouble({ sentence, bookingId: refusal?.['bookingId'] })
+      // What it costs now stands in the fields, and pressing again takes it.
+      if (refusal?.code === 'listing_changed')
+        setPhone({ ...phone, title: String(refusal['listingTitle']), resale_price: Number(refusal['resale_price']) })
+      if (refusal && outdated.has(refusal.code)) onOutdated()
     }
   })
 
@@ -80,13 +101,26 @@ export function BookingDialog({ phone, person, onBooked, onOutdated, onClose }: 
           error={formState.errors.location?.message}
           {...register('location')}
         />
-        {problem && <Alert>{problem}</Alert>}
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        {trouble && (
+          <Alert>
+            {trouble.sentence}{' '}
+            {typeof trouble.bookingId === 'string' && (
+              <Link to={`/dashboard/payment/${trouble.bookingId}`} className="link">
+                {say('Pay', 'পেমেন্ট করুন')}
+              </Link>
+            )}
+          </Alert>
+        )}
+        <div ref={end} className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <button type="button" className="btn" onClick={onClose}>
             {say('Not now', 'এখন না')}
           </button>
           <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? say('Booking…', 'বুক হচ্ছে…') : say('Book Now', 'বুক করুন')}
+            {formState.isSubmitting
+              ? say('Booking…', 'বুক হচ্ছে…')
+              : phone === chosen
+                ? say('Book Now', 'বুক করুন')
+                : say(`Book for ${taka(phone.resale_price)}`, `${taka(phone.resale_price)} দামে বুক করুন`)}
           </button>
         </div>
       </form>

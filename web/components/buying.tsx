@@ -1,39 +1,85 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import toast from 'react-hot-toast/headless'
 import { Navigate, useLocation, useRevalidator } from 'react-router'
 import type { PhoneListing } from '#contract/listings'
 import { ProgressBar } from '#ui/progress-bar'
+import { asListing } from '#web/as-listing'
 import { inTime } from '#web/chunk'
+import { complain } from '#web/complain'
+import { phonesByNumber } from '#web/found-phones'
+import { keepInPlace } from '#web/keep-in-place'
 import { loginPath } from '#web/return-to'
 import { useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
+import { wantedPhone } from '#web/until-login'
 
 const BookingDialog = lazy(async () => ({ default: (await inTime(import('./booking-dialog.tsx'))).BookingDialog }))
 const ReportDialog = lazy(async () => ({ default: (await inTime(import('./report-dialog.tsx'))).ReportDialog }))
+
+/** A booking that was just made: of a price, in poisha. */
+export interface NewBooking {
+  id: string
+  price: number
+}
 
 interface Buying {
   isOwn(phone: { sellerId: string }): boolean
   book(phone: PhoneListing): void
   report(phone: PhoneListing): void
+  /** By the phone’s number, the booking that was just made of it here. */
+  booked: ReadonlyMap<string, NewBooking>
+  /** What a phone’s card needs. */
+  cardOf(phone: PhoneListing): {
+    phone: PhoneListing
+    isOwn: boolean
+    booking: NewBooking | undefined
+    onBook: (phone: PhoneListing) => void
+    onReport: (phone: PhoneListing) => void
+  }
   /** Stands at the end of the page's part that buys. */
   dialogs: ReactNode
 }
 
 /**
- * Booking and reporting: login is asked for when somebody commits (R9), and while it is only being looked up, the wish waits.
- * `onChanged` fetches the phones anew that the page got otherwise than by its loader.
+ * Booking and reporting: login is asked for when somebody commits (R9), and who comes back from it finds the dialog open. While the login
+ * is only being looked up, the wish waits. `onChanged` fetches the phones anew that the page got otherwise than by its loader.
  */
 export function useBuying(onChanged?: () => void): Buying {
   const { person, loading } = useSession()
   const { say } = useSpeech()
   const place = useLocation()
+  const path = place.pathname + place.search
   const { revalidate } = useRevalidator()
   const [wish, setWish] = useState<{ to: 'book' | 'report'; phone: PhoneListing } | null>(null)
+  const [booked, setBooked] = useState<ReadonlyMap<string, NewBooking>>(new Map())
 
   const refresh = onChanged ?? (() => void revalidate())
   const isOwn = ({ sellerId }: { sellerId: string }) => sellerId === person?.id
   const close = () => setWish(null)
   // Pressed before it was known who is here.
   if (wish && isOwn(wish.phone)) close()
+
+  const mustLogIn = wish !== null && !person && !loading
+  useEffect(() => {
+    if (mustLogIn) wantedPhone.remember({ to: wish.to, id: wish.phone._id, path })
+  }, [mustLogIn, wish, path])
+
+  async function comeBack() {
+    const wanted = wantedPhone.take((one) => one.path === path)
+    if (!wanted) return
+    try {
+      const [phone] = await phonesByNumber([wanted.id])
+      if (phone?.status === 'available') setWish({ to: wanted.to, phone: asListing(phone) })
+      else toast.error(say('The phone you wanted can no longer be booked.', 'যে ফোনটি চেয়েছিলেন সেটি আর বুক করা যাবে না।'))
+    } catch (cause) {
+      complain(cause)
+    }
+  }
+  const onLoggedIn = useEffectEvent(() => void comeBack())
+  const personId = person?.id
+  useEffect(() => {
+    if (personId) onLoggedIn()
+  }, [personId])
 
   const bar = <ProgressBar label={say('One moment…', 'একটু অপেক্ষা করুন…')} />
 
@@ -46,7 +92,8 @@ export function useBuying(onChanged?: () => void): Buying {
         person={person}
         onClose={close}
         onOutdated={refresh}
-        onBooked={() => {
+        onBooked={(booking) => {
+          setBooked(new Map([...booked, [phone._id, booking]]))
           close()
           refresh()
         }}
@@ -54,10 +101,27 @@ export function useBuying(onChanged?: () => void): Buying {
     )
   }
 
+  const book = (phone: PhoneListing) => setWish({ to: 'book', phone })
+  const report = (phone: PhoneListing) => setWish({ to: 'report', phone })
   return {
     isOwn,
-    book: (phone) => setWish({ to: 'book', phone }),
-    report: (phone) => setWish({ to: 'report', phone }),
+    book,
+    report,
+    booked,
+    cardOf(phone) {
+      const booking = booked.get(phone._id)
+      const shown = booking ? { ...phone, resale_price: booking.price } : phone
+      return { phone: shown, isOwn: isOwn(phone), booking, onBook: book, onReport: report }
+    },
     dialogs: <Suspense fallback={bar}>{wish && dialogOf(wish)}</Suspense>,
   }
+}
+
+/** A list in which the phones just booked stay where they were, though they have left the market. */
+export function useBookedKept<Phone>(phones: Phone[], idOf: (phone: Phone) => string, booked: Buying['booked']): Phone[] {
+  const ids = phones.map(idOf).join()
+  const [shown, setShown] = useState({ ids, phones })
+  const kept = keepInPlace(shown.phones, phones, idOf, new Set(booked.keys()))
+  if (shown.ids !== ids) setShown({ ids, phones: kept })
+  return kept
 }

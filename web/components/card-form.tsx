@@ -19,10 +19,24 @@ interface CardForm {
   onSucceeded: (transactionId: string) => void
   /** The card company works on it and will tell the server. */
   onProcessing: () => void
+  /** The booking was cancelled or ran out meanwhile, and its payment with it. */
+  onOver: () => void
 }
 
 /** The card company speaks no Bangla, and would else guess by the browser. */
 const options = { locale: 'en' } as const
+
+/** A try to pay that failed; `field` is the one at fault, if it is one. */
+interface Faulty {
+  field: 'cardNumber' | 'cardExpiry' | 'cardCvc' | undefined
+}
+
+/** The card company's codes end with the name of the field, but for a few of the year and the month. */
+function fieldOf(code: string): Faulty['field'] {
+  if (code.endsWith('_number')) return 'cardNumber'
+  if (code.endsWith('_cvc')) return 'cardCvc'
+  return /_expiry(?:_|$)/.test(code) ? 'cardExpiry' : undefined
+}
 
 export function CardForm({ stripe, ...form }: CardForm) {
   return (
@@ -32,7 +46,7 @@ export function CardForm({ stripe, ...form }: CardForm) {
   )
 }
 
-function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omit<CardForm, 'stripe'>) {
+function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOver }: Omit<CardForm, 'stripe'>) {
   const stripe = useStripe()
   const elements = useElements()
   const theme = useTheme()
@@ -45,6 +59,14 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omi
   const onReady = () => setReadyFields((count) => count + 1)
   const areFieldsReady = readyFields >= 3
   const isUnderWay = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  /** Where the focus goes when the button, which cannot be pressed meanwhile, has lost it. */
+  const [faulty, setFaulty] = useState<Faulty | null>(null)
+  useEffect(() => {
+    if (!faulty || isProcessing) return
+    if (faulty.field) elements?.getElement(faulty.field as 'cardNumber')?.focus()
+    else button.current?.focus()
+  }, [faulty, isProcessing, elements])
 
   const onFoundPaid = useEffectEvent(onSucceeded)
   // Paid already, though this browser does not know: it closed, or another tab paid.
@@ -58,6 +80,16 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omi
       isCurrent = false
     }
   }, [stripe, clientSecret])
+
+  function fail(sentence: string, code = '') {
+    setError(sentence)
+    setFaulty({ field: fieldOf(code) })
+  }
+
+  /** What is wrong with a field is told of it until it is changed; the field says so once more when Pay finds it. */
+  const onChange = ({ error }: { error: unknown }) => {
+    if (!error) setError(null)
+  }
 
   async function pay(event: FormEvent) {
     event.preventDefault()
@@ -74,13 +106,15 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omi
       const intent = result.paymentIntent ?? result.error?.payment_intent
       if (intent?.status === 'succeeded') onSucceeded(intent.id)
       else if (intent?.status === 'processing') onProcessing()
+      else if (intent?.status === 'canceled') onOver()
       else
-        setError(
+        fail(
           (result.error && cardProblem(result.error, language)) ??
             say('The payment was not completed. Please try again.', 'পেমেন্ট শেষ হয়নি। আবার চেষ্টা করুন।'),
+          result.error?.code,
         )
     } catch {
-      setError(
+      fail(
         say(
           'There is no connection to the card company. Please check it and try again; you are not charged twice.',
           'কার্ড কোম্পানির সঙ্গে সংযোগ নেই। নেটওয়ার্ক দেখে আবার চেষ্টা করুন; দুবার টাকা কাটা হবে না।',
@@ -95,17 +129,22 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing }: Omi
   return (
     <form onSubmit={(event) => void pay(event)} className="flex flex-col gap-4" aria-busy={isProcessing}>
       <Box label={say('Card number', 'কার্ড নম্বর')} isReady={Boolean(stripe)}>
-        {(id) => <CardNumberElement id={id} options={{ style, showIcon: true }} onReady={onReady} onChange={() => setError(null)} />}
+        {(id) => <CardNumberElement id={id} options={{ style, showIcon: true }} onReady={onReady} onChange={onChange} />}
       </Box>
       <div className="grid grid-cols-2 gap-4">
         <Box label={say('Expiry date', 'মেয়াদ')} isReady={Boolean(stripe)}>
-          {(id) => <CardExpiryElement id={id} options={{ style }} onReady={onReady} />}
+          {(id) => <CardExpiryElement id={id} options={{ style }} onReady={onReady} onChange={onChange} />}
         </Box>
         <Box label={say('Security code', 'CVC কোড')} isReady={Boolean(stripe)}>
-          {(id) => <CardCvcElement id={id} options={{ style }} onReady={onReady} />}
+          {(id) => <CardCvcElement id={id} options={{ style }} onReady={onReady} onChange={onChange} />}
         </Box>
       </div>
-      <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!clientSecret || !areFieldsReady || isProcessing}>
+      <button
+        ref={button}
+        type="submit"
+        className="btn btn-primary btn-block mt-2"
+        disabled={!clientSecret || !areFieldsReady || isProcessing}
+      >
         {isProcessing ? say('Paying…', 'পেমেন্ট হচ্ছে…') : say(`Pay ${inWords(charge)}`, `${inWords(charge)} পেমেন্ট করুন`)}
       </button>
       {error && <Alert>{error}</Alert>}

@@ -88,6 +88,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
           clientSecret={intent.data?.clientSecret}
           onSucceeded={record.mutate}
           onProcessing={() => setProcessing(true)}
+          onOver={() => void Promise.all([intent.refetch(), refetchOrders()])}
         />
       )}
     </>

@@ -6,6 +6,8 @@ import { phonePath } from '#contract/page-addresses'
 import { ClockIcon, FlagIcon, PersonIcon, PlaceIcon } from '#ui/icons'
 import { Ago } from '#ui/time'
 import { useSpeech } from '#web/speech'
+import { BookedLinks } from './booked-links.tsx'
+import type { NewBooking } from './buying.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { Photo } from './photo.tsx'
 import { PriceReduced } from './price-reduced.tsx'
@@ -25,6 +27,8 @@ interface PhoneCardProps {
   heading: 'h2' | 'h3'
   /** The visitor is the seller, who can neither book nor report it. */
   isOwn: boolean
+  /** The visitor has just booked it. */
+  booking?: NewBooking | undefined
   onBook: (phone: PhoneListing) => void
   onReport: (phone: PhoneListing) => void
   /** Does what pressing its heart does, where that is more than setting it. */
@@ -54,6 +58,7 @@ export function PhoneCard({
   isAdvertised,
   heading: Heading,
   isOwn,
+  booking,
   onBook,
   onReport,
   onFavourite,
@@ -129,7 +134,9 @@ export function PhoneCard({
         </Fact>
       </ul>
       <div className="px-5 pt-4 pb-5">
-        {words ? (
+        {booking ? (
+          <BookedLinks booking={booking} title={phone.title} />
+        ) : words ? (
           <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">{words}</p>
         ) : (
           <button type="button" className="btn btn-primary btn-block relative z-20 noscript:hidden" onClick={() => onBook(phone)}>

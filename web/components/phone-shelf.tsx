@@ -1,6 +1,6 @@
 import type { PhoneCard as Phone } from '#contract/phones'
 import { asListing } from '#web/as-listing'
-import { useBuying } from './buying.tsx'
+import { useBookedKept, useBuying } from './buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from './phone-grid.tsx'
 
@@ -19,21 +19,19 @@ const sizes = '(min-width: 1440px) 330px, (min-width: 1024px) 34vw, (min-width: 
 
 /** Phones that lead to their pages, and that can be booked where they stand. */
 export function PhoneShelf({ phones, now, heading, isBeside, seen = 0 }: PhoneShelf) {
-  const { isOwn, book, report, dialogs } = useBuying()
+  const { booked, cardOf, dialogs } = useBuying()
+  const shown = useBookedKept(phones, ({ id }) => id, booked)
   return (
     <>
       <PhoneGrid isBeside={isBeside}>
-        {phones.map((phone, index) => (
+        {shown.map((phone, index) => (
           <PhoneCard
             key={phone.id}
-            phone={asListing(phone)}
+            {...cardOf(asListing(phone))}
             sizes={isBeside ? sizes : undefined}
             now={now}
             heading={heading}
             isFirst={index < seen}
-            isOwn={isOwn(phone)}
-            onBook={book}
-            onReport={report}
           />
         ))}
       </PhoneGrid>

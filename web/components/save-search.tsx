@@ -4,9 +4,9 @@ import { BellIcon } from '#ui/icons'
 import { inTime } from '#web/chunk'
 import { without } from '#web/phones-address'
 import { loginPath } from '#web/return-to'
-import { rememberSearch } from '#web/search-wanted'
 import { useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
+import { wantedSearch } from '#web/until-login'
 
 const OwnSearch = lazy(async () => ({ default: (await inTime(import('./own-search.tsx'))).OwnSearch }))
 
@@ -39,7 +39,7 @@ export function SaveSearch({ params, as, className = '' }: SaveSearch) {
 
   const plain = button(() => {
     // Somebody whose login is only being looked up comes straight back.
-    rememberSearch(query)
+    wantedSearch.remember(query)
     void navigate(loginPath(place))
   }, false)
 

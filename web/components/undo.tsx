@@ -1,4 +1,5 @@
 import toast from 'react-hot-toast/headless'
+import { CloseIcon } from '#ui/icons'
 import { speechHere } from '#web/speech'
 
 /** Long enough to read it and to reach the button. In milliseconds. */
@@ -12,13 +13,17 @@ export function offerUndo(sentence: string, onUndo: () => void): void {
         {sentence}
         <button
           type="button"
-          className="-my-2.5 -mr-2 min-h-11 rounded-field px-2 font-semibold underline underline-offset-4"
+          className="-my-2.5 min-h-11 rounded-field px-2 font-semibold underline underline-offset-4"
           onClick={() => {
             toast.dismiss(id)
             onUndo()
           }}
         >
           {speechHere().say('Undo', 'ফেরান')}
+        </button>
+        <button type="button" className="-my-2.5 -ml-3 -mr-3 grid size-11 shrink-0 place-items-center" onClick={() => toast.dismiss(id)}>
+          <CloseIcon />
+          <span className="sr-only">{speechHere().say('Close', 'বন্ধ করুন')}</span>
         </button>
       </span>
     ),

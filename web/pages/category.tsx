@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { useBuying } from '#components/buying'
+import { useBookedKept, useBuying } from '#components/buying'
 import { Head } from '#components/head'
 import { PhoneCard } from '#components/phone-card'
 import { PhoneGrid } from '#components/phone-grid'
@@ -18,9 +18,9 @@ export default function CategoryPage() {
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(categoryMobile(id))
   const isUnknown = query.error instanceof Refused && query.error.problem.status === 404
-  const phones = query.data?.pages.flatMap((page) => page.items) ?? []
-
-  const { isOwn, book, report, dialogs } = useBuying(() => void queryClient.invalidateQueries({ queryKey: categoryMobile(id).queryKey }))
+  const { booked, cardOf, dialogs } = useBuying(() => void queryClient.invalidateQueries({ queryKey: categoryMobile(id).queryKey }))
+  const onMarket = query.data?.pages.flatMap((page) => page.items) ?? []
+  const phones = useBookedKept(onMarket, ({ _id }) => _id, booked)
 
   return (
     <div className="page flex flex-col gap-8 py-10 lg:py-14">
@@ -51,16 +51,7 @@ export default function CategoryPage() {
       {phones.length > 0 && (
         <PhoneGrid>
           {phones.map((phone, index) => (
-            <PhoneCard
-              key={phone._id}
-              phone={phone}
-              now={query.dataUpdatedAt}
-              heading="h2"
-              isFirst={index < 3}
-              isOwn={isOwn(phone)}
-              onBook={book}
-              onReport={report}
-            />
+            <PhoneCard key={phone._id} {...cardOf(phone)} now={query.dataUpdatedAt} heading="h2" isFirst={index < 3} />
           ))}
         </PhoneGrid>
       )}

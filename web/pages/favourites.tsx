@@ -42,7 +42,7 @@ function Favourites() {
   const trouble = useFavouritesTrouble()
   const { loading } = useSession()
   const { phones, gone, at, isWaiting, refresh, ...fetching } = usePhonesByNumber(ids)
-  const { isOwn, book, report, dialogs } = useBuying(refresh)
+  const { cardOf, dialogs } = useBuying(refresh)
   const heading = useRef<HTMLHeadingElement>(null)
 
   const logIn = <LogIn />
@@ -95,14 +95,11 @@ function Favourites() {
           {phones.map((phone, index) => (
             <PhoneCard
               key={phone.id}
-              phone={asListing(phone)}
+              {...cardOf(asListing(phone))}
               status={phone.status}
               now={at}
               heading="h2"
               isFirst={index < 3}
-              isOwn={isOwn(phone)}
-              onBook={book}
-              onReport={report}
               onFavourite={() => takeOut(phone)}
             />
           ))}

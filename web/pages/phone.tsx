@@ -1,9 +1,12 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { data, Link, redirect, useRouteLoaderData } from 'react-router'
+import { BookedLinks } from '#components/booked-links'
 import { useBuying } from '#components/buying'
 import { FavouriteButton } from '#components/favourite-button'
 import { Gallery } from '#components/gallery'
 import { Head } from '#components/head'
 import { LinkedData } from '#components/linked-data'
+import type { OwnBooking as Own } from '#components/own-booking'
 import { PhoneFactsTable, SellerOf } from '#components/phone-facts'
 import { PhoneShelf } from '#components/phone-shelf'
 import { PriceReduced } from '#components/price-reduced'
@@ -17,10 +20,12 @@ import { photoUrl } from '#contract/photo-urls'
 import { getPhone, type PhoneFacts } from '#contract/phones'
 import { FlagIcon } from '#ui/icons'
 import { asListing } from '#web/as-listing'
+import { inTime } from '#web/chunk'
 import { now } from '#web/clock'
 import { useLookedAt } from '#web/looked-at'
 import { pageContext, type Site } from '#web/page-context'
 import { useSeen } from '#web/seen'
+import { useSession } from '#web/session'
 import { type Both, useSpeech } from '#web/speech'
 import type { Route } from './+types/phone'
 
@@ -76,6 +81,15 @@ const states: Partial<Record<PhoneFacts['status'], { title: Both; words: Both }>
   },
 }
 
+/** Comes for whoever is signed in. Where it does not, they read what everybody reads. */
+const OwnBooking = lazy(async (): Promise<{ default: ComponentType<ComponentProps<typeof Own>> }> => {
+  try {
+    return { default: (await inTime(import('#components/own-booking'))).OwnBooking }
+  } catch {
+    return { default: ({ children }) => children }
+  }
+})
+
 /** How much less than new, in whole percent; null where there is nothing to compare, or nothing saved. */
 function belowNew({ price, originalPrice }: PhoneFacts): number | null {
   if (originalPrice === null || originalPrice <= price) return null
@@ -83,10 +97,18 @@ function belowNew({ price, originalPrice }: PhoneFacts): number | null {
 }
 
 function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
-  const { isOwn, book, report, dialogs } = useBuying()
+  const { isOwn, book, booked, report, dialogs } = useBuying()
+  const { person, token } = useSession()
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
   const { language, prefix, say, taka, count, lengthOfUse } = useSpeech()
   const state = states[phone.status]
+  const booking = booked.get(phone.id)
+  const stateInWords = state && (
+    <>
+      <p className="font-semibold">{say(...state.title)}</p>
+      <p className="text-quiet">{say(...state.words)}</p>
+    </>
+  )
   useSeen(phone.id)
   const percent = belowNew(phone)
   const url = (site?.publicUrl ?? '') + prefix + phonePath(phone)
@@ -135,10 +157,17 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
             )}
             <PriceReduced price={phone.price} firstPrice={phone.firstPrice} className="basis-full text-quiet" />
           </div>
-          {state && (
+          {state && !booking && (
             <div className="rounded-box bg-base-200 p-4">
-              <p className="font-semibold">{say(...state.title)}</p>
-              <p className="text-quiet">{say(...state.words)}</p>
+              {person && token && phone.status !== 'withdrawn' ? (
+                <Suspense fallback={stateInWords}>
+                  <OwnBooking person={person} phoneId={phone.id}>
+                    {stateInWords}
+                  </OwnBooking>
+                </Suspense>
+              ) : (
+                stateInWords
+              )}
               {phone.similar.length > 0 && (
                 <a href="#similar" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
                   {say('See phones like it', 'এমন আরও ফোন দেখুন')}
@@ -152,7 +181,9 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
             </p>
           )}
           <div className="flex flex-wrap gap-3">
+            {booking && <BookedLinks booking={booking} title={phone.title} />}
             {!state &&
+              !booking &&
               (isOwn(phone) ? (
                 <p className="flex min-h-11 grow items-center justify-center rounded-field border border-line px-4 text-quiet">
                   {say('Your phone', 'আপনার ফোন')}

@@ -10,6 +10,9 @@ interface Modal {
   children: ReactNode
 }
 
+/** How long after it opens a dialog takes no press: it may be the second half of a double click on what opened it. In milliseconds. */
+const doubleClick = 300
+
 /**
  * A modal `<dialog>`, open for as long as it is mounted. The browser keeps the focus inside and closes it on Escape; a press
  * beside it closes it too. The focus goes back to where it was.
@@ -24,9 +27,12 @@ export function Modal({ title, onClose, as = 'sheet', children }: Modal) {
     const element = dialog.current
     const before = document.activeElement
     if (element && !element.open) element.showModal()
+    element?.setAttribute('data-opening', '')
+    const timer = setTimeout(() => element?.removeAttribute('data-opening'), doubleClick)
     // Not a field: on a phone its keyboard would hide what the dialog says.
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => {
+      clearTimeout(timer)
       element?.close()
       // The dialog leaves the page in the same breath, before the browser gives the focus back.
       if (before instanceof HTMLElement && before.isConnected) before.focus()

@@ -19,7 +19,7 @@ const marks = {
   custom: null,
 }
 
-/** Shows the toasts. The library's own look is not used: it writes `<style>` elements, which the content security policy forbids. */
+/** Shows the toasts, over the top navigation: further down they would lie over what one is about to press. The library's own look is not used: it writes `<style>` elements, which the content security policy forbids. */
 export function Toaster() {
   const { toasts, handlers } = useToaster(durations)
   const place = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function Toaster() {
   return (
     <div
       ref={place}
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-4 m-0 w-full flex-col items-center gap-2 overflow-visible border-0 bg-transparent px-4 open:flex"
+      className="pointer-events-none fixed inset-x-0 top-2 bottom-auto m-0 w-full flex-col items-center gap-2 overflow-visible border-0 bg-transparent px-4 open:flex"
       popover="manual"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

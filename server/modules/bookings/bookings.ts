@@ -78,7 +78,7 @@ export async function book(ctx: PersonCtx, wish: z.output<(typeof bookCall)['bod
 }
 
 function refuseChanged({ title, price }: { title: string; price: number }): never {
-  return refuse('listing_changed', { title, price: formatTaka(price), resale_price: String(price) })
+  return refuse('listing_changed', { listingTitle: title, price: formatTaka(price), resale_price: String(price) })
 }
 
 function tryToBook(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): Promise<string> {
