@@ -132,6 +132,7 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
   ],
   ['the world of a use case knows no use case', 'server/context.ts', "import { book } from '#bookings'\nexport const a = book", restricted],
   ['jobs know no use case', 'server/jobs.ts', "import { refund } from '#payments'\nexport const a = refund", restricted],
+  ['a backup knows no use case', 'server/backup/nosy.ts', "import { book } from '#bookings'\nexport const a = book", restricted],
   ['app.ts knows no seed', 'server/app.ts', "import { plant } from '#seed/plant'\nexport const a = plant", restricted],
   [
     'the process knows no sandbox',
@@ -198,6 +199,7 @@ const neighbours: Array<[file: string, imported: string]> = [
   ['server/modules/receipts/kind.ts', '#payments'],
   ['server/modules/moderation/kind.ts', '#receipts'],
   ['server/market.ts', '#seed/pictures/category'],
+  ['server/backup/kind.ts', '#photos'],
   ['seed/models/kind.ts', '#seed/pictures/families'],
   ['testing/kind.ts', '#app'],
 ]

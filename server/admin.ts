@@ -5,8 +5,7 @@ import { buildApp } from '#app'
 import type { Config } from '#config'
 import { Email } from '#contract/fields'
 import { connect } from '#database'
-import { startEmbedded } from '#database/embedded'
-import { findRunning } from '#database/embedded-running'
+import { openExisting } from '#database/existing'
 import { Refusal } from '#http/refusal'
 
 /**
@@ -18,7 +17,7 @@ export async function makeAdmin(config: Config, wanted: string): Promise<{ done:
   if (!parsed.success)
     return { done: false, sentence: 'Say whom, by the email address they log in with: npm run admin -- person@example.com' }
   const email = parsed.data
-  const database = await databaseOf(config)
+  const database = await openExisting({ databaseUrl: config.databaseUrl, folder: join(config.dataDir, 'postgres') })
   if (!database) return { done: false, sentence: 'There is no market yet. Open it with npm start, and let them sign up.' }
   const pool = connect(database.url, 2)
   const { app, ctx } = await buildApp({ config, pool })
@@ -37,13 +36,4 @@ export async function makeAdmin(config: Config, wanted: string): Promise<{ done:
     await pool.end()
     await database.stop()
   }
-}
-
-async function databaseOf(config: Config): Promise<{ url: string; stop(): Promise<void> } | null> {
-  const leave = async () => {}
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: leave }
-  const folder = join(config.dataDir, 'postgres')
-  const running = await findRunning(folder)
-  if (running === null) return null
-  return running ? { url: running, stop: leave } : startEmbedded({ folder, say: () => {} })
 }

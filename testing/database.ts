@@ -32,13 +32,16 @@ export async function startTestDatabase(): Promise<{ stop(): Promise<void> }> {
   return { stop }
 }
 
-/** A migrated, empty database of one's own, dropped at the end of the block that holds it: `await using database = await freshDatabase()`. */
-export async function freshDatabase(): Promise<AsyncDisposable & { url: string }> {
+/**
+ * A migrated, empty database of one's own, dropped at the end of the block that holds it: `await using database = await freshDatabase()`.
+ * With `bare`, it has no tables either.
+ */
+export async function freshDatabase({ bare = false } = {}): Promise<AsyncDisposable & { url: string }> {
   const server = process.env[setting]
   if (!server)
     throw new Error(`${setting} is not set: run tests that need a database in Vitest's project 'module', or call startTestDatabase first.`)
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await run(server, `create database ${name} template ${template} strategy file_copy`)
+  await run(server, `create database ${name} template ${bare ? 'template1' : template} strategy file_copy`)
   return {
     url: addressOf(server, name),
     [Symbol.asyncDispose]: () => drop(server, name),

@@ -23,7 +23,9 @@ const known: readonly (readonly [RegExp, (folder: string) => string])[] = [
   [
     /database files are incompatible/i,
     (folder) =>
-      `The data in ${folder} was written by another version of PostgreSQL. Start it with the version of PhoneHaat that wrote it, or set DATA_DIR to another folder.`,
+      `The data in ${folder} was written by another version of PostgreSQL. Put the version of PhoneHaat back that wrote it, keep everything with ` +
+      `npm run backup -- phonehaat.tar.zst, and restore that with this version into an empty folder: npm run restore -- phonehaat.tar.zst. ` +
+      `docs/operations.md has the steps, under Upgrades.`,
   ],
   [
     /could not map anonymous shared memory|Cannot allocate memory|ENOMEM/i,

@@ -252,6 +252,14 @@ it('begins again after a first start that was cut off in the middle', async () =
   await expect(stat(join(folder, 'data.half-1234'))).rejects.toThrow(/ENOENT/)
 })
 
+it('says which way leads on when another version of PostgreSQL wrote the data', async () => {
+  await copyMade()
+  await writeFile(join(folder, 'data', 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow(
+    /was written by another version of PostgreSQL\. .*npm run backup -- phonehaat\.tar\.zst.* npm run restore -- phonehaat\.tar\.zst/,
+  )
+})
+
 it('says what to do when a file is where its folder should be', async () => {
   await mkdir(dirname(folder), { recursive: true })
   await writeFile(folder, 'a shopping list')

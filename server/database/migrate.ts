@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { connect, queries } from './database.ts'
+import { connect, type Database, queries } from './database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -29,4 +29,18 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await db.destroy()
   }
+}
+
+/** The names of all migrations, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await getMigrations())
+}
+
+/** Carries out exactly these migrations on an empty database, in the transaction of `db`. */
+export async function migrateExactly(db: Database, names: readonly string[]): Promise<void> {
+  const all = await getMigrations()
+  const chosen = Object.fromEntries(names.map((name) => [name, all[name]!]))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
 }

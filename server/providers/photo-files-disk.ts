@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PhotoFiles } from './photo-files.ts'
 
@@ -45,6 +45,10 @@ export function photosOnDisk(folder: string): PhotoFiles {
     },
     async remove(names) {
       await Promise.all(names.map((name) => rm(place(name), { force: true })))
+    },
+    async isEmpty() {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedWhenMissing)
+      return !found?.some((entry) => entry.isFile())
     },
   }
 }

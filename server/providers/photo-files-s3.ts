@@ -3,6 +3,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -58,6 +59,10 @@ export function photosInBucket(settings: NonNullable<Config['s3']>): PhotoFiles 
       )
       const failed = Errors.filter(({ Code }) => Code !== 'NoSuchKey')
       if (failed[0]) throw new Error(`${failed[0].Key} could not be deleted from ${Bucket}: ${failed[0].Message}`)
+    },
+    async isEmpty() {
+      const { Contents = [] } = await client.send(new ListObjectsCommand({ Bucket, MaxKeys: 1 }))
+      return Contents.length === 0
     },
   }
 }

@@ -68,6 +68,14 @@ describe.each([
     expect([await files.find(one), await files.find(two)]).toEqual([undefined, { size: 3 }])
   })
 
+  test('whether there is any file at all is known', async () => {
+    expect(await files.isEmpty()).toBe(true)
+    await files.write(one, Buffer.from('one'))
+    expect(await files.isEmpty()).toBe(false)
+    await files.remove([one])
+    expect(await files.isEmpty()).toBe(true)
+  })
+
   test('written twice, at once, it is there once and whole', async () => {
     await Promise.all(Array.from({ length: 8 }, () => files.write(one, Buffer.alloc(100_000, 'x'))))
     expect((await bytesOf(one))?.bytes.equals(Buffer.alloc(100_000, 'x'))).toBe(true)

@@ -6,6 +6,8 @@ import { inDarkroom } from './darkroom.ts'
 import { fileNames, keptUnusedFor } from './rules.ts'
 import * as store from './store.ts'
 
+export { fileNames }
+
 /** The id of the photo that an `img` of ours shows. */
 export function photoIdOf(img: string): string {
   return img.slice('/photos/'.length, '/photos/'.length + 32)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
+import { photosStay } from '#database/photos-stay'
 
 export interface PhotoRow {
   id: string
@@ -34,10 +35,13 @@ const unused = sql<boolean>`not exists (select from listing_photo where photo_id
   and not exists (select from category where image = '/photos/' || photo.id || '/640.webp')`
 
 /**
- * Deletes the rows of some photos that are older than `before` and that nothing uses. To be called in a transaction.
+ * Deletes the rows of some photos that are older than `before` and that nothing uses; none while a backup copies their files. To be
+ * called in a transaction.
  * @returns their ids
  */
 export async function removeUnused(ctx: Ctx, before: Date, most: number): Promise<string[]> {
+  const lock = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock_shared(${photosStay}) as "isOurs"`.execute(ctx.db)
+  if (!lock.rows[0]?.isOurs) return []
   // A listing that is being made holds a lock on its photos, so those are skipped; a photo that is uploaded again is new.
   const locked = await ctx.db
     .selectFrom('photo')

@@ -1,8 +1,10 @@
+import { Client as PgClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { putCategory } from '#catalog'
 import { photoUrl, photoWidths } from '#contract/photos'
 import { imgOf, keepPhoto, photoIdOf, removeUnused } from '#photos'
 import type { Client } from '#seed/client'
+import { photosStay } from '#database/photos-stay'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 
@@ -116,4 +118,16 @@ test('many phones put on the market while old photos are let go: each has its ph
   const [results] = await Promise.all([Promise.all(sold), removeUnused(market.app.ctx), removeUnused(market.app.ctx)])
   const kept = new Set(await rows())
   for (const [at, result] of results.entries()) expect(result).toBe(kept.has(imgs[at]!) ? imgs[at] : 'photo_unknown')
+})
+
+test('no photo is removed while a backup copies the files, and they are removed after it', async () => {
+  const unused = await upload(401)
+  market.wait(25 * hour)
+  const backup = new PgClient({ connectionString: market.databaseUrl })
+  await backup.connect()
+  await backup.query('select pg_advisory_lock($1)', [photosStay])
+  await removeUnused(market.app.ctx)
+  expect(await rows()).toEqual([unused])
+  await backup.end()
+  await expect.poll(() => removeUnused(market.app.ctx).then(rows)).toEqual([])
 })

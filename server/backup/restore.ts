@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Client } from 'pg'
+import type { Config } from '#config'
+import type { Database } from '#database'
+import { startEmbedded } from '#database/embedded'
+import { migrate } from '#database/migrate'
+import { type PhotoFiles, photoFilesOf } from '#providers/photo-files'
+import { type Entry, entriesOf, verify } from './archive.ts'
+import type { Wish } from './backup.ts'
+import { fillTable, fillTables, makeSchema, refuseNewer, refuseUnlessEmpty, transactOn } from './load.ts'
+import { BackupRefused, type Manifest } from './manifest.ts'
+import { openConnection } from './snapshot.ts'
+
+/** Files of photos that are written at a time. */
+const filesAtOnce = 8
+
+/**
+ * Puts a backup into an empty database and an empty place for photos, and brings its schema up to date. The whole file is read and
+ * judged first; the database has all of it or nothing.
+ * @throws BackupRefused, CannotStart
+ */
+export async function restoreBackup({ config, path, say, photos }: Wish): Promise<Manifest> {
+  say('Checking the backup.')
+  const manifest = await verify(path)
+  await refuseNewer(manifest)
+  const files = photos && manifest.photos ? await photoFilesOf(config) : undefined
+  if (files && !(await files.isEmpty())) throw new BackupRefused(photosAreThere(config))
+
+  const { url, where, stop } = await databaseOf(config, say)
+  await using _ = { [Symbol.asyncDispose]: stop }
+  const client = await openConnection(url)
+  try {
+    await refuseUnlessEmpty(client, where)
+    say(`Restoring what was kept at ${manifest.madeAt}.`)
+    await transactOn(client, (db) => restoreAll(client, db, manifest, path, files))
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  const done = await migrate(url)
+  if (done.length > 0) say(`Its schema was brought up to date: ${done.join(', ')}.`)
+  return manifest
+}
+
+async function restoreAll(client: Client, db: Database, manifest: Manifest, path: string, files: PhotoFiles | undefined): Promise<void> {
+  await makeSchema(client, db, manifest)
+  await using entries = entriesOf(path)
+  let next = await entries.next()
+  const tableOf = ({ name }: Entry) => /^tables\/(.+)\/\d+$/.exec(name)?.[1]
+  const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]))
+
+  async function* bytesOf(name: string) {
+    for (; !next.done && tableOf(next.value) === name; next = await entries.next()) yield next.value.bytes
+  }
+  await fillTables(client, manifest, async () => {
+    for (let name; !next.done && (name = tableOf(next.value));) await fillTable(client, tables.get(name)!, bytesOf(name))
+  })
+
+  async function* photosLeft() {
+    for (; !next.done; next = await entries.next()) if (next.value.name.startsWith('photos/')) yield next.value
+  }
+  if (!files) return
+  const writing = Readable.from(photosLeft(), { objectMode: true, highWaterMark: filesAtOnce })
+  await writing.forEach(({ name, bytes }: Entry) => files.write(name.slice('photos/'.length), bytes), { concurrency: filesAtOnce })
+}
+
+/** Where it goes to: one's own database, or a new embedded one. */
+async function databaseOf(config: Config, say: (sentence: string) => void) {
+  if (config.databaseUrl) return { url: config.databaseUrl, where: 'The database of DATABASE_URL', stop: async () => {} }
+  const folder = join(config.dataDir, 'postgres')
+  return { ...(await startEmbedded({ folder, say })), where: `The database in ${folder}` }
+}
+
+const photosAreThere = ({ s3, dataDir }: Config) =>
+  `There are photos in ${s3 ? `the bucket ${s3.bucket}` : join(dataDir, 'photos')} already. Restore into an empty place${s3 ? '' : ', by another DATA_DIR'}, or leave them as they are with --without-photos.`
