@@ -77,7 +77,7 @@ export interface Parts {
 function workOf(ctx: Ctx, post: Post, home: () => string): Work {
   return {
     'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
-    'end-booking': ({ bookingId, verb }) => payments.endBooking(ctx, bookingId, verb),
+    'withdraw-payment': ({ bookingId }) => payments.withdrawOver(ctx, bookingId),
     'send-mail': (mail) =>
       post.deliver(mail).catch((error: unknown) => {
         if (!(error instanceof MailRefused)) throw error

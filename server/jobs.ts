@@ -7,8 +7,8 @@ import type { Database } from '#database'
 export interface JobData {
   /** Gives back money that came for a booking that is over. */
   'refund-payment': { paymentId: string }
-  /** Ends a live booking whose phone (`withdraw`) or buyer (`cancel`) is gone. */
-  'end-booking': { bookingId: string; verb: 'withdraw' | 'cancel' }
+  /** Takes the open payment of a booking that is over back from the card company. */
+  'withdraw-payment': { bookingId: string }
   /** Hands a mail over to the mail server. */
   'send-mail': { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string | undefined }
   /** Every minute: ends the bookings whose hold has run out. */
@@ -42,9 +42,9 @@ const clock: Partial<Record<JobName, string>> = {
 
 /**
  * How many jobs of a kind one process carries out at once; of others, one after the other. Letters wait for a mail server and for nothing
- * of ours, and an evening's alerts are hundreds. What ends bookings holds a connection of the database each, of ten, so fewer of these.
+ * of ours, and an evening's alerts are hundreds. What asks the card company holds a connection of the database for moments only, but fewer of these do.
  */
-const atOnce: Partial<Record<JobName, number>> = { 'send-mail': 20, 'end-booking': 3, 'refund-payment': 3 }
+const atOnce: Partial<Record<JobName, number>> = { 'send-mail': 20, 'withdraw-payment': 3, 'refund-payment': 3 }
 
 export type Work = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 

@@ -9,9 +9,13 @@ export const cards = {
 } as const
 
 /** What the card form does in the page: confirms the intent with the card company, knowing only the client secret. */
-export async function payAtCompany(client: Client, clientSecret: string, number: string = cards.good) {
+export const payAtCompany = (client: Client, clientSecret: string, number: string = cards.good) =>
+  confirmAtCompany(client.url, clientSecret, number)
+
+/** The same, for whoever knows the address of the site that the pretended company is part of. */
+export async function confirmAtCompany(url: string, clientSecret: string, number: string = cards.good) {
   const intentId = clientSecret.split('_secret_')[0]!
-  const response = await fetch(`${client.url}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
+  const response = await fetch(`${url}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_phonehaat_sandbox' },
     body: new URLSearchParams({

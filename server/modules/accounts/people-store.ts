@@ -33,6 +33,18 @@ export function find(ctx: Ctx, id: string) {
   return people(ctx).where('id', '=', id).executeTakeFirst()
 }
 
+/** Keeps somebody from being deleted until the transaction ends. @returns whether they are still there */
+export async function keep(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('person')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** @returns whether that changed anything */
 export async function setRole(ctx: Ctx, id: string, role: 'admin' | null): Promise<boolean> {
   const result = await ctx.db
@@ -52,7 +64,7 @@ export async function lockAdmins(ctx: Ctx): Promise<string[]> {
     .where('deleted_at', 'is', null)
     .select('id')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return rows.map((row) => row.id)
 }

@@ -25,6 +25,11 @@ export async function list(
   return { next, items: items.map(({ id, createdAt, ...row }) => ({ _id: id, joinedAt: createdAt.toISOString(), ...row })) }
 }
 
+/** Keeps somebody from being deleted until the transaction ends: the first of all locks. @throws Refusal account_gone */
+export async function keep(ctx: Ctx, id: string): Promise<void> {
+  if (!(await store.keep(ctx, id))) refuse('account_gone')
+}
+
 /** Makes a seller an admin. @returns whether they were none. @throws Refusal person_unknown, not_a_seller */
 export function makeAdmin(ctx: Ctx, id: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {

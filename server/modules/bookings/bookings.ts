@@ -1,22 +1,24 @@
 import type { z } from 'zod'
 import type { book as bookCall, Booking, Charge } from '#contract/bookings'
+import type { ListingStatus } from '#contract/listings'
 import { formatTaka } from '#contract/money'
 import type { RefusalCode } from '#contract/refusals'
+import { people } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refusalBehind } from '#database/constraints'
 import { pageOf, placeOf } from '#database/keyset'
 import { Refusal, refuse } from '#http/refusal'
-import { tell } from '#notifications'
+import { type News, tell } from '#notifications'
 import * as listings from '#listings'
 import { imgOf } from '#photos'
 import { chargeFor } from './charge.ts'
 import { checkLimits } from './limits.ts'
 import { newsOf, orderOf } from './news.ts'
-import { holdEndsAt, isLive, moveOf, sawTheSame, type Verb } from './rules.ts'
+import { holdEndsAt, isLive, moveOf, phoneWhile, sawTheSame, type Verb } from './rules.ts'
 import * as store from './store.ts'
 
 export type { BookingRow } from './store.ts'
-export { chargeFor, isLive, orderOf }
+export { chargeFor, isLive, orderOf, phoneWhile }
 
 type PaymentRow = Awaited<ReturnType<typeof store.payments>>[number]
 
@@ -83,7 +85,9 @@ function refuseChanged({ title, price }: { title: string; price: number }): neve
 
 function tryToBook(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): Promise<string> {
   return transact(ctx, async (ctx) => {
-    const phone = await listings.phoneForSale(ctx, Number(wish.listingId))
+    await people.keep(ctx, ctx.person.id)
+    const phone = await listings.lock(ctx, Number(wish.listingId))
+    if (!phone || phone.status === 'withdrawn') return refuse('listing_gone')
     if (phone.sellerId === ctx.person.id) refuse('own_listing')
     if (phone.status !== 'available') refuse('listing_unavailable')
     if (!sawTheSame(wish, phone)) refuseChanged(phone)
@@ -100,11 +104,7 @@ function tryToBook(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): P
       holdEndsAt: holdEndsAt(ctx.now(), ctx.config.bookingHoldHours),
       buyerEndedUnpaid,
     })
-    if (!(await listings.take(ctx, phone))) {
-      const now = await listings.phoneForSale(ctx, phone.id)
-      if (now.status === 'available') refuseChanged(now)
-      refuse('listing_unavailable')
-    }
+    await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
     await tell(ctx, ...newsOf('book', (await store.find(ctx, id))!, undefined))
     return id
   })
@@ -130,27 +130,41 @@ export async function own(ctx: PersonCtx, id: string): Promise<Booking> {
 }
 
 /**
- * Moves a booking along its life cycle, and its phone with it, and tells whom it concerns.
- * @returns whether the booking was where the move begins; if not, nothing has changed
+ * Moves a booking along its life cycle, and its phone with it. The phone has to be locked before, and what comes back has to be told.
+ * @returns whom it concerns; undefined when the booking was not where the move begins, and then nothing has changed
  */
-export function move(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise<boolean> {
+export async function step(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise<News[] | undefined> {
   const { from, to, who, phone } = moveOf(verb)
+  const listingId = await store.change(ctx, id, { from, to, endedBy: who === 'card company' ? null : who })
+  if (listingId === undefined) return undefined
+  await listings.change(ctx, listingId, ['booked', 'sold'], phone)
+  const row = (await store.find(ctx, id))!
+  const payment = (await store.payments(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
+  return newsOf(verb, row, payment && chargeOf(payment))
+}
+
+/** The same in a transaction of its own, with the phone locked and everybody told. @returns whether the booking was where the move begins */
+export function move(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise<boolean> {
   return transact(ctx, async (ctx) => {
-    const listingId = await store.change(ctx, id, { from, to, endedBy: who === 'card company' ? null : who })
-    if (listingId === undefined) return false
-    await listings.change(ctx, listingId, ['booked', 'sold'], phone)
-    const row = (await store.find(ctx, id))!
-    const payment = (await store.payments(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
-    await tell(ctx, ...newsOf(verb, row, payment && chargeOf(payment)))
-    return true
+    await store.lockPhone(ctx, id)
+    const news = await step(ctx, id, verb)
+    if (news) await tell(ctx, ...news)
+    return news !== undefined
   })
 }
 
-/** Keeps a booking from changing until the transaction ends. */
-export const lock = store.lock
+/** A booking and what its phone is now. */
+export type LockedBooking = store.BookingRow & { phone: ListingStatus }
 
-/** Bookings that the clock has to end now. */
-export const overdue = store.overdue
+/** Keeps a booking and its phone from changing until the transaction ends: first the phone, then the booking. */
+export async function lock(ctx: Ctx, id: string): Promise<LockedBooking | undefined> {
+  const phone = await store.lockPhone(ctx, id)
+  const booking = phone && (await store.lock(ctx, id))
+  return booking && { ...booking, phone }
+}
+
+/** Keeps the phones from changing that the end of somebody's account touches. */
+export const lockPhonesOf = store.lockPhonesOf
 
 /** Live bookings of a phone, a buyer or a seller. */
 export const liveOf = store.liveOf

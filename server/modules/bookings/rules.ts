@@ -32,6 +32,11 @@ export function moveOf(verb: Exclude<Verb, 'book'>): Move & { from: BookingState
   return lifeCycle.find((move) => move.verb === verb)! as Move & { from: BookingState }
 }
 
+/** What a phone is while its booking stands like that: what the moves that lead there make of it. */
+export function phoneWhile(state: 'unpaid' | 'paid'): ListingStatus {
+  return lifeCycle.find(({ to }) => to === state)!.phone
+}
+
 /** A live booking keeps its phone from everybody else. */
 export function isLive(state: BookingState): boolean {
   return state === 'unpaid' || state === 'paid'

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { BookingState } from '#contract/bookings'
+import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import type { Place } from '#database/keyset'
 
@@ -53,9 +54,39 @@ export function find(ctx: Ctx, id: string): Promise<BookingRow | undefined> {
   return rows(ctx).where('booking.id', '=', id).executeTakeFirst()
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, kept from changing until the transaction ends. Its phone is locked before (`lockPhone`). */
 export function lock(ctx: Ctx, id: string): Promise<BookingRow | undefined> {
-  return rows(ctx).where('booking.id', '=', id).forUpdate().executeTakeFirst()
+  return rows(ctx).where('booking.id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Keeps the phone of a booking from changing until the transaction ends. @returns its status; undefined when there is no such booking */
+export async function lockPhone(ctx: Ctx, id: string): Promise<ListingStatus | undefined> {
+  const row = await ctx.db
+    .selectFrom('listing')
+    .where('id', '=', (eb) => eb.selectFrom('booking').where('booking.id', '=', id).select('listing_id'))
+    .select('status')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.status
+}
+
+/**
+ * Keeps from changing what the end of an account touches: the phones that somebody sells, and those they have booked and not paid. In the order
+ * of their numbers, so that two who lock many cannot wait for each other.
+ */
+export async function lockPhonesOf(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db
+    .selectFrom('listing')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('seller_id', '=', personId), eb('status', '!=', 'withdrawn')]),
+        eb('id', 'in', eb.selectFrom('booking').where('buyer_id', '=', personId).where('state', '=', 'unpaid').select('listing_id')),
+      ]),
+    )
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export function ofBuyer(ctx: Ctx, buyerId: string, limit: number, after?: Place<string>): Promise<BookingRow[]> {
@@ -122,30 +153,23 @@ export async function change(ctx: Ctx, id: string, { from, to, endedBy }: Change
   return row?.listing_id
 }
 
-/** Unpaid bookings whose hold has run out, oldest first. */
-export function overdue(ctx: Ctx, limit: number): Promise<Array<{ id: string }>> {
-  return ctx.db
-    .selectFrom('booking')
-    .where('state', '=', 'unpaid')
-    .where('hold_ends_at', '<=', ctx.now())
-    .select('id')
-    .orderBy('hold_ends_at')
-    .limit(limit)
-    .execute()
-}
-
 /** Which live bookings are meant: of a phone, of a buyer, or of a seller's phones, there with the paid ones only since a day. */
 export type LiveOf = { listingId: number } | { buyerId: string; state: 'unpaid' } | { sellerId: string; paidSince: Date }
 
-export function liveOf(ctx: Ctx, which: LiveOf): Promise<Array<{ id: string }>> {
+/** @returns their ids */
+export async function liveOf(ctx: Ctx, which: LiveOf): Promise<string[]> {
   const live = ctx.db.selectFrom('booking').select('booking.id').where('booking.state', 'in', ['unpaid', 'paid'])
-  if ('listingId' in which) return live.where('listing_id', '=', which.listingId).execute()
-  if ('buyerId' in which) return live.where('buyer_id', '=', which.buyerId).where('state', '=', which.state).execute()
-  return live
-    .innerJoin('listing', 'listing.id', 'booking.listing_id')
-    .where('listing.seller_id', '=', which.sellerId)
-    .where((eb) => eb.or([eb('booking.state', '=', 'unpaid'), eb('booking.paid_at', '>=', which.paidSince)]))
-    .execute()
+  const query =
+    'listingId' in which
+      ? live.where('listing_id', '=', which.listingId)
+      : 'buyerId' in which
+        ? live.where('buyer_id', '=', which.buyerId).where('state', '=', which.state)
+        : live
+            .innerJoin('listing', 'listing.id', 'booking.listing_id')
+            .where('listing.seller_id', '=', which.sellerId)
+            .where((eb) => eb.or([eb('booking.state', '=', 'unpaid'), eb('booking.paid_at', '>=', which.paidSince)]))
+  const rows = await query.execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The live booking that a buyer has of a phone. */

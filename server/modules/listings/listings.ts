@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { RefusalCode } from '#contract/refusals'
 import type { ListingStatus, OwnProduct, PhoneListing, Product } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
+import { people } from '#accounts'
 import { category, dictionary, type Dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
 import { pageOf, placeOf } from '#database/keyset'
@@ -76,8 +77,9 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   const photoIds = [...new Set(imgs)].map(photoIdOf)
   const { productName: title, condition, location, category: categoryId, storage = null, ram = null, districtId = null } = product
   const described = { title, location, categoryId, condition, photos: photoIds.length, postedAt, modelId, storage, ram, districtId }
-  return transact(ctx, (ctx) =>
-    store.add(ctx, {
+  return transact(ctx, async (ctx) => {
+    await people.keep(ctx, ctx.person.id)
+    return store.add(ctx, {
       sellerId: ctx.person.id,
       categoryId: product.category,
       title: product.productName,
@@ -91,8 +93,8 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
       photoIds,
       postedAt,
       facts: factsOf(described, known),
-    }),
-  )
+    })
+  })
 }
 
 /** How many phones are read again at once. */
@@ -171,15 +173,18 @@ export interface PhoneForSale {
   status: store.CardRow['status']
 }
 
+/**
+ * A phone, kept from changing until the transaction ends. Every act that begins or ends something on a phone locks it first; the order of all
+ * locks stands in docs/architecture.md.
+ */
+export const lock: (ctx: Ctx, id: number) => Promise<PhoneForSale | undefined> = store.lock
+
 /** @throws Refusal listing_gone */
 export async function phoneForSale(ctx: Ctx, id: number): Promise<PhoneForSale> {
   const row = await store.find(ctx, id)
   if (!row || row.status === 'withdrawn') return refuse('listing_gone')
   return { id, title: row.title, price: row.resalePrice, location: row.location, sellerId: row.sellerId, status: row.status }
 }
-
-/** Keeps a phone for a booking, if it can still be had at that price. @returns whether it can */
-export const take = store.take
 
 /** Follows the life of a booking: taken, sold or back on the market. @returns whether the phone was where it was expected */
 export const change = store.change
@@ -271,5 +276,5 @@ export function stopAdvertising(ctx: PersonCtx, id: number): Promise<boolean> {
 /** Takes a phone off the market at an admin's word; the seller reads the reason. */
 export const takeDown = store.takeDown
 
-/** Takes a seller's unbooked phones off the market when the account goes. */
-export const withdrawAvailable = store.withdrawAvailable
+/** Takes a seller's phones off the market when the account goes. Bookings of them have to end before. */
+export const withdrawOf = store.withdrawOf

@@ -166,18 +166,6 @@ export async function change(ctx: Ctx, id: number, from: ListingStatus[], to: Li
   return result.numUpdatedRows > 0n
 }
 
-/** Books an available phone, as long as it costs what it cost when it was looked at. @returns whether it did */
-export async function take(ctx: Ctx, { id, price }: { id: number; price: number }): Promise<boolean> {
-  const result = await ctx.db
-    .updateTable('listing')
-    .set({ status: 'booked' })
-    .where('id', '=', id)
-    .where('status', '=', 'available')
-    .where('resale_price', '=', price)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
 /** What was asked at first and the least ever asked stay known. */
 export async function setPrice(ctx: Ctx, id: number, price: number): Promise<void> {
   await ctx.db
@@ -225,6 +213,18 @@ export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Plac
     .execute()
 }
 
+/**
+ * A phone, kept from changing until the transaction ends. Not so hard that favourites and reports, which only name it, would wait.
+ */
+export function lock(ctx: Ctx, id: number) {
+  return ctx.db
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .select(['id', 'title', 'status', 'resale_price as price', 'location', 'seller_id as sellerId'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** The seller's own phone, kept from changing until the transaction ends. */
 export function lockOwn(ctx: Ctx, id: number, sellerId: string) {
   return ctx.db
@@ -234,7 +234,7 @@ export function lockOwn(ctx: Ctx, id: number, sellerId: string) {
     .where('hidden_at', 'is', null)
     .select(['id', 'title', 'status', 'resale_price as price', 'first_price as firstPrice', 'lowest_price as lowestPrice'])
     .select(['told_price as toldPrice', 'price_told_at as toldAt'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -271,12 +271,13 @@ export async function takeDown(ctx: Ctx, id: number, reason: string): Promise<vo
     .execute()
 }
 
-/** Takes all phones of a seller off the market that nobody has booked. */
-export async function withdrawAvailable(ctx: Ctx, sellerId: string): Promise<void> {
+/** Takes the phones of a seller off the market that are on it, and says of those that have left with their bookings why. */
+export async function withdrawOf(ctx: Ctx, sellerId: string): Promise<void> {
   await ctx.db
     .updateTable('listing')
     .set({ status: 'withdrawn', withdrawn_at: ctx.now(), withdrawn_by: 'account' })
     .where('seller_id', '=', sellerId)
-    .where('status', '=', 'available')
+    .where('status', 'in', ['available', 'withdrawn'])
+    .where('withdrawn_by', 'is', null)
     .execute()
 }

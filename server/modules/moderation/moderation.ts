@@ -8,6 +8,7 @@ import { refuse } from '#http/refusal'
 import * as favourites from '#favourites'
 import * as listings from '#listings'
 import * as notifications from '#notifications'
+import * as payments from '#payments'
 import { imgOf } from '#photos'
 import * as savedSearches from '#saved-searches'
 import { saleOpenDays } from './rules.ts'
@@ -79,36 +80,39 @@ export function dismiss(ctx: PersonCtx, id: string): Promise<void> {
  */
 export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<void> {
   return transact(ctx, async (ctx) => {
+    await listings.lock(ctx, (await store.listingOf(ctx, id)) ?? refuse('report_unknown'))
     const { listingId, sellerId, title } = await lockOpen(ctx, id)
     const reporters = await store.decideAll(ctx, listingId, { to: 'upheld', decidedBy: ctx.person.id, decision: reason })
-    for (const booking of await bookings.liveOf(ctx, { listingId }))
-      await ctx.jobs.send(ctx.db, 'end-booking', { bookingId: booking.id, verb: 'withdraw' })
+    const live = await bookings.liveOf(ctx, { listingId })
+    const ended = await payments.end(ctx, live, 'withdraw')
     await listings.takeDown(ctx, listingId, reason)
     const phone = { listingId: String(listingId), title }
     await notifications.tell(
       ctx,
       { to: { person: sellerId }, kind: 'phone_taken_down', facts: { ...phone, reason } },
       ...reporters.map((person) => ({ to: { person }, kind: 'report_upheld' as const, facts: phone })),
+      ...ended,
     )
   })
 }
 
 /**
- * Deletes a person (ruling R7): signed out everywhere at once, phones withdrawn, and what is open cancelled or refunded
- * by jobs of the same transaction. Orders of other people stay.
+ * Deletes a person (ruling R7): signed out everywhere at once, phones withdrawn, and what is open cancelled or refunded. Orders of other
+ * people stay.
  * @throws Refusal person_unknown, last_admin
  */
 export function deletePerson(ctx: PersonCtx, id: string, accountType: AccountType): Promise<void> {
   return transact(ctx, async (ctx) => {
     await people.end(ctx, id, accountType)
-    await listings.withdrawAvailable(ctx, id)
-    await notifications.forget(ctx, id)
-    await favourites.forget(ctx, id)
-    await savedSearches.forget(ctx, id)
+    await bookings.lockPhonesOf(ctx, id)
     const since = new Date(ctx.now().getTime() - saleOpenDays * 24 * 3_600_000)
     const bought = await bookings.liveOf(ctx, { buyerId: id, state: 'unpaid' })
     const sold = await bookings.liveOf(ctx, { sellerId: id, paidSince: since })
-    for (const booking of bought) await ctx.jobs.send(ctx.db, 'end-booking', { bookingId: booking.id, verb: 'cancel' })
-    for (const booking of sold) await ctx.jobs.send(ctx.db, 'end-booking', { bookingId: booking.id, verb: 'withdraw' })
+    const ended = [...(await payments.end(ctx, bought, 'cancel')), ...(await payments.end(ctx, sold, 'withdraw'))]
+    await listings.withdrawOf(ctx, id)
+    await favourites.forget(ctx, id)
+    await savedSearches.forget(ctx, id)
+    await notifications.forget(ctx, id)
+    await notifications.tell(ctx, ...ended)
   })
 }

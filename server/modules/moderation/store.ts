@@ -62,6 +62,13 @@ export function list(
     .execute()
 }
 
+/** The phone that a report is about. */
+export async function listingOf(ctx: Ctx, id: string): Promise<number | undefined> {
+  const row = await ctx.db.selectFrom('report').where('id', '=', id).select('listing_id').executeTakeFirst()
+  return row?.listing_id
+}
+
+/** A report, kept from changing until the transaction ends. Where its phone is to be locked too, that comes first. */
 export function lock(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('report')

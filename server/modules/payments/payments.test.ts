@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, cancelBooking, getBooking } from '#contract/bookings'
+import { getNotifications } from '#contract/notifications'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
-import { checkSilent, endHolds } from '#payments'
+import { checkSilent, endHolds, prepare } from '#payments'
 import type { Client } from '#seed/client'
 import { cards, payAtCompany } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
@@ -149,4 +151,89 @@ test('the clock finds a payment that neither browser nor notice reported', async
     .execute()
   await checkSilent(market.app.ctx)
   expect(await look(buyer, bookingId)).toMatchObject({ paid: true })
+})
+
+/** A world that remembers what was logged as an error. */
+function overheard() {
+  const errors: object[] = []
+  const log = { ...market.app.ctx.log, error: (details: object) => void errors.push(details) }
+  return { ctx: { ...market.app.ctx, log } as typeof market.app.ctx, errors }
+}
+
+/** The card company's record of this booking's payment can no longer be read. @returns the payment's id */
+async function spoilIntent(bookingId: string): Promise<string> {
+  const intentId = `pi_${bookingId.replaceAll('-', '')}`
+  const { db } = market.app.ctx
+  await sql`insert into sandbox_stripe.objects (id, kind, body) values (${intentId}, 'payment_intent', '"?"')`.execute(db)
+  const spoilt = db
+    .updateTable('payment')
+    .set({ intent_id: intentId, created_at: new Date(0) })
+    .where('booking_id', '=', bookingId)
+  return (await spoilt.returning('id').executeTakeFirstOrThrow()).id
+}
+
+test('one payment that cannot be read keeps no other hold from ending, and the log says which it is', async () => {
+  const [spoilt, other] = [await aBooking(), await aBooking()]
+  for (const { buyer, bookingId } of [spoilt, other]) await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  const paymentId = await spoilIntent(spoilt.bookingId)
+  await market.app.ctx.db
+    .updateTable('booking')
+    .set({ hold_ends_at: new Date(0) })
+    .where('id', 'in', [spoilt.bookingId, other.bookingId])
+    .execute()
+  const { ctx, errors } = overheard()
+  await endHolds(ctx)
+  expect(await look(other.buyer, other.bookingId)).toMatchObject({ state: 'expired' })
+  expect(await look(spoilt.buyer, spoilt.bookingId)).toMatchObject({ state: 'unpaid' })
+  expect(errors).toEqual([expect.objectContaining({ bookingId: spoilt.bookingId, paymentId, err: expect.any(Error) })])
+})
+
+test('one payment that cannot be read keeps no other from being found, and the log says which it is', async () => {
+  const [spoilt, other] = [await aBooking(), await aBooking()]
+  await spoilt.buyer.ask(createPaymentIntent, { body: { bookingId: spoilt.bookingId } })
+  const { clientSecret } = await other.buyer.ask(createPaymentIntent, { body: { bookingId: other.bookingId } })
+  const { bookingId } = spoilt
+  const paymentId = await spoilIntent(bookingId)
+  await payAtCompany(other.buyer, clientSecret)
+  await market.app.ctx.db
+    .updateTable('payment')
+    .set({ created_at: new Date(0) })
+    .where('booking_id', '=', other.bookingId)
+    .execute()
+  const { ctx, errors } = overheard()
+  await checkSilent(ctx)
+  expect(await look(other.buyer, other.bookingId)).toMatchObject({ paid: true })
+  expect(errors).toContainEqual(expect.objectContaining({ bookingId, paymentId, err: expect.any(Error) }))
+})
+
+test('a payment for a phone that cannot be sold goes back by itself, and its booking is over', async () => {
+  const { buyer, bookingId, phone } = await aBooking()
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  // As an older version could leave it behind: the phone is gone and the booking is not.
+  const { db } = market.app.ctx
+  await db.updateTable('listing').set({ status: 'withdrawn' }).where('id', '=', Number(phone._id)).execute()
+  const { intentId } = await payAtCompany(buyer, clientSecret)
+  await expect.poll(() => payments(bookingId), { timeout: 15_000 }).toEqual([{ state: 'refunded', amount: 20_442, intent_id: intentId }])
+  expect(await look(buyer, bookingId)).toMatchObject({ state: 'cancelled', paid: false })
+  const { items } = await buyer.ask(getNotifications, { query: {} })
+  expect(items[0]).toMatchObject({ kind: 'booking_refunded', facts: { bookingId, why: 'withdrawn' } })
+})
+
+test('a booking that ends while its payment is being prepared leaves nothing behind that can be paid', async () => {
+  const { buyer, bookingId } = await aBooking()
+  const { cards: company, db } = market.app.ctx
+  const person = (await db.selectFrom('person').where('email', '=', buyer.email).selectAll().executeTakeFirstOrThrow())!
+  let intentId = ''
+  const slow = {
+    ...company,
+    async prepare(wish: Parameters<typeof company.prepare>[0]) {
+      const intent = await company.prepare(wish)
+      intentId = intent.id
+      await buyer.ask(cancelBooking, { params: { id: bookingId } })
+      return intent
+    },
+  }
+  const ctx = { ...market.app.ctx, cards: slow, person: { ...person, accountType: person.account_type } }
+  await expect(prepare(ctx, { bookingId })).rejects.toMatchObject({ code: 'booking_over' })
+  expect(await company.find(intentId)).toMatchObject({ status: 'cancelled' })
 })

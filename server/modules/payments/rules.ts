@@ -7,3 +7,9 @@ export function pays(intent: Intent, payment: { id: string; amount: number; curr
 
 /** Minutes after which the card company is asked about a payment that nobody reported. */
 export const silentMinutes = 10
+
+/** Seconds for which a sweep goes on; what is left then waits for the next one. Well below the time that a job may take. */
+export const sweepSeconds = 60
+
+/** How many rows of a sweep are worked on at once. Each waits for the card company, and holds a connection for a moment only. */
+export const sweepAtOnce = 4

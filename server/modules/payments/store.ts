@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Charge } from '#contract/bookings'
 import type { Ctx } from '#context'
 
@@ -34,7 +35,7 @@ export function find(ctx: Ctx, id: string): Promise<PaymentRow | undefined> {
 
 /** The same, kept from changing until the transaction ends. */
 export function lock(ctx: Ctx, id: string): Promise<PaymentRow | undefined> {
-  return rows(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
+  return rows(ctx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 export function open(ctx: Ctx, bookingId: string, price: number, charge: Charge): Promise<PaymentRow> {
@@ -84,15 +85,35 @@ export async function change(
   return result.numUpdatedRows > 0n
 }
 
-/** Open payments with an intent that were begun before `before`. */
-export function silent(ctx: Ctx, before: Date, limit: number): Promise<Array<{ intentId: string | null }>> {
+/** Unpaid bookings whose hold has run out, and their open payments, in no order. */
+export function overdue(ctx: Ctx, limit: number) {
   return ctx.db
-    .selectFrom('payment')
-    .where('state', '=', 'open')
-    .where('intent_id', 'is not', null)
-    .where('created_at', '<', before)
-    .select('intent_id as intentId')
-    .orderBy('created_at', 'desc')
+    .selectFrom('booking')
+    .leftJoin('payment', (join) => join.onRef('payment.booking_id', '=', 'booking.id').on('payment.state', '=', 'open'))
+    .where('booking.state', '=', 'unpaid')
+    .where('booking.hold_ends_at', '<=', ctx.now())
+    .select(['booking.id as bookingId', 'payment.id as paymentId', 'payment.intent_id as intentId'])
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
 }
+
+/** Open payments that were begun before `before`, and those whose booking is over, in no order. */
+export function silent(ctx: Ctx, before: Date, limit: number) {
+  return ctx.db
+    .selectFrom('payment')
+    .innerJoin('booking', 'booking.id', 'payment.booking_id')
+    .where('payment.state', '=', 'open')
+    .where((eb) => eb.or([eb('payment.created_at', '<', before), eb('booking.state', '!=', 'unpaid')]))
+    .select((eb) => [
+      'payment.id as paymentId',
+      'payment.booking_id as bookingId',
+      'payment.intent_id as intentId',
+      eb('booking.state', '!=', 'unpaid').as('isOver'),
+    ])
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+}
+
+export type SilentRow = Awaited<ReturnType<typeof silent>>[number]

@@ -1,0 +1,42 @@
+// What the clock looks after: holds that have run out, and payments that nobody has reported.
+import * as bookings from '#bookings'
+import type { Ctx } from '#context'
+import { silentMinutes, sweepAtOnce, sweepSeconds } from './rules.ts'
+import { settleIntent, withdrawPayment } from './settle.ts'
+import * as store from './store.ts'
+
+/**
+ * Does something to each row by itself, a few at once: what fails is logged with its ids and keeps nothing else from being done. When the time
+ * of a sweep is over, the rest waits for the next one; rows come in no order, so that none of them always waits.
+ */
+async function each<Row>(ctx: Ctx, rows: Row[], work: (row: Row) => Promise<unknown>, failure: string): Promise<void> {
+  const end = performance.now() + sweepSeconds * 1000
+  const left = rows.values()
+  const worker = async () => {
+    for (const row of left) {
+      if (performance.now() > end) return
+      await work(row).catch((error: unknown) => ctx.log.error({ err: error, ...(row as object) }, failure))
+    }
+  }
+  await Promise.all(Array.from({ length: sweepAtOnce }, worker))
+}
+
+/** Every minute: ends the bookings whose hold has run out, unless their payment came just in time. */
+export async function endHolds(ctx: Ctx): Promise<void> {
+  const end = async ({ bookingId }: { bookingId: string }) => {
+    if ((await withdrawPayment(ctx, bookingId)) === 'withdrawn') await bookings.move(ctx, bookingId, 'expire')
+  }
+  await each(ctx, await store.overdue(ctx, 200), end, 'a hold that has run out could not be ended')
+}
+
+/**
+ * Every hour: asks the card company about payments that neither a browser nor a notice has reported, and takes back those whose booking is over.
+ */
+export async function checkSilent(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - silentMinutes * 60_000)
+  const check = ({ bookingId, intentId, isOver }: store.SilentRow) => {
+    if (isOver) return withdrawPayment(ctx, bookingId)
+    return intentId ? settleIntent(ctx, intentId) : Promise.resolve()
+  }
+  await each(ctx, await store.silent(ctx, before, 500), check, 'a payment that was not reported could not be checked')
+}

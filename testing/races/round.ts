@@ -1,0 +1,255 @@
+// One round: a phone and its people, two acts on it at the same moment, and a look at what became of it.
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { type KyselyPlugin, sql } from 'kysely'
+import * as bookings from '#bookings'
+import type { Ctx, PersonCtx } from '#context'
+import { refusalBehind } from '#database/constraints'
+import { Refusal } from '#http/refusal'
+import * as listings from '#listings'
+import * as moderation from '#moderation'
+import * as payments from '#payments'
+import { confirmAtCompany } from '#testing/cards'
+import type { Market } from '#testing/market'
+import { type Act, outcomes, type Start, startsOf, type State } from './model.ts'
+
+/** Numbers from 0 to 1 that a seed decides. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A pause after some queries, so that what runs at once meets at every place and not always at the same one. */
+function hesitation(random: () => number): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (random() < 0.4) await setTimeout(random() * 6)
+      return result
+    },
+  }
+}
+
+export interface Ground {
+  ctx: Ctx
+  /** Where the card company answers. */
+  url: string
+  admins: PersonCtx[]
+}
+
+/** A market to play rounds on, with two admins. */
+export async function groundOf({ app: { ctx }, url }: Market): Promise<Ground> {
+  const admins = [await person(ctx, 'Admin', 'seller', 'admin'), await person(ctx, 'Other admin', 'seller', 'admin')]
+  return { ctx, url, admins }
+}
+
+interface Cast {
+  seller: PersonCtx
+  holder: PersonCtx
+  rivals: PersonCtx[]
+  listingId: number
+  bookingId: string | undefined
+  clientSecret: string | undefined
+  reports: string[]
+}
+
+const price = 2_500_000
+const title = 'Samsung Galaxy S21 8/256 GB'
+const location = 'Mirpur 10, Dhaka'
+
+/** Somebody with an account; no password is needed, because they act through the use cases. */
+async function person(ctx: Ctx, name: string, accountType: 'user' | 'seller', role: 'admin' | null = null): Promise<PersonCtx> {
+  const id = crypto.randomUUID()
+  const email = `${id}@test.example`
+  await ctx.db.insertInto('person').values({ id, email, name, account_type: accountType, role }).execute()
+  return { ...ctx, person: { id, email, name, accountType, role } }
+}
+
+const wish = (listingId: number, email: string) => ({ listingId: String(listingId), name: 'Somebody', email, title, price, location })
+
+async function assemble(ground: Ground, start: Start): Promise<Cast> {
+  const { ctx } = ground
+  const [seller, holder, ...rivals] = await Promise.all([
+    person(ctx, 'Seller', 'seller'),
+    person(ctx, 'Holder', 'user'),
+    person(ctx, 'Rival', 'user'),
+    person(ctx, 'Other rival', 'user'),
+  ])
+  const { id: listingId } = await ctx.db
+    .insertInto('listing')
+    .values({
+      seller_id: seller.person.id,
+      category_id: 'samsung',
+      title,
+      condition: 'good',
+      resale_price: price,
+      mobile: '01712345678',
+      email: seller.person.email,
+      location,
+      purchase_date: '2023-05',
+      original_price: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const reports = await Promise.all(rivals.map((rival) => moderation.report(rival, { listingId: String(listingId), reason: 'stolen' })))
+  const cast: Cast = { seller, holder, rivals, listingId, reports, bookingId: undefined, clientSecret: undefined }
+  if (start === 'free') return cast
+  cast.bookingId = await bookings.book(holder, wish(listingId, holder.person.email))
+  cast.clientSecret = (await payments.prepare(holder, { bookingId: cast.bookingId })).clientSecret
+  if (start === 'paid') await pay(ground, cast)
+  return cast
+}
+
+async function pay({ url }: Ground, { holder, bookingId, clientSecret }: Cast): Promise<void> {
+  const { intentId } = await confirmAtCompany(url, clientSecret!)
+  await payments.record(holder, { bookingId: bookingId!, price, transactionId: intentId, email: holder.person.email })
+}
+
+/** What each act is in the market. `turn` tells the second of two equal acts from the first. */
+const deeds: Record<Act, (ground: Ground, cast: Cast, turn: 0 | 1) => Promise<unknown>> = {
+  book: (_, { rivals, listingId }, turn) => bookings.book(rivals[turn]!, wish(listingId, rivals[turn]!.person.email)),
+  cancel: (_, { holder, bookingId }) => payments.cancelBooking(holder, bookingId!),
+  pay,
+  async expire({ ctx }, { bookingId }) {
+    await ctx.db
+      .updateTable('booking')
+      .set({ hold_ends_at: new Date(0) })
+      .where('id', '=', bookingId!)
+      .execute()
+    await payments.endHolds(ctx)
+  },
+  'change price': (_, { seller, listingId }) => listings.setPrice(seller, listingId, price - 100_000),
+  'take down': ({ admins }, { reports }, turn) => moderation.takeDown(admins[turn]!, reports[turn]!, 'Reported stolen.'),
+  'delete product': (_, { seller, listingId }) => listings.deleteOwn(seller, listingId),
+  'delete seller': ({ admins }, { seller }, turn) => moderation.deletePerson(admins[turn]!, seller.person.id, 'seller'),
+  'delete buyer': ({ admins }, { holder, rivals, bookingId }, turn) =>
+    moderation.deletePerson(admins[turn]!, (bookingId ? holder : rivals[0]!).person.id, 'user'),
+}
+
+/** The phone and its bookings, as the model names them. */
+async function stateOf(ctx: Ctx, { listingId, holder }: Cast): Promise<State> {
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .where('id', '=', listingId)
+    .select(['status', 'resale_price'])
+    .executeTakeFirstOrThrow()
+  const rows = await ctx.db.selectFrom('booking').where('listing_id', '=', listingId).select(['buyer_id', 'state']).execute()
+  const of = (isHolder: boolean) => {
+    const states = rows.filter((row) => (row.buyer_id === holder.person.id) === isHolder).map((row) => row.state)
+    return states.find((state) => state === 'unpaid' || state === 'paid') ?? states[0] ?? 'none'
+  }
+  return { phone: listing.status, price: listing.resale_price === price ? 'old' : 'new', holder: of(true), rival: of(false) }
+}
+
+/** What is wrong with the money of a phone, our books beside the company's. */
+async function faultsOfMoney({ ctx }: Ground, { listingId }: Cast): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('payment')
+    .innerJoin('booking', 'booking.id', 'payment.booking_id')
+    .where('booking.listing_id', '=', listingId)
+    .select(['payment.id', 'payment.state', 'payment.intent_id as intentId', 'booking.state as booking'])
+    .execute()
+  const faults = await Promise.all(
+    rows.map(async ({ state, intentId, booking }) => {
+      const company = intentId ? await companyOf(ctx, intentId) : 'nothing'
+      const right = { open: 'nothing', cancelled: 'nothing', succeeded: 'taken', refund_due: 'taken', refunded: 'given back' }[state]
+      if (company !== right) return `the payment is ${state} here, and at the company ${company}`
+      if ((state === 'succeeded') !== (booking === 'paid')) return `the payment is ${state} and its booking ${booking}`
+      if (state === 'open' && booking !== 'unpaid') return `a payment is open for a booking that is ${booking}`
+      return state === 'refund_due' ? 'a refund is still due' : []
+    }),
+  )
+  return faults.flat()
+}
+
+/** What the company says of an intent: nothing was taken, it was, or it was given back. */
+async function companyOf(ctx: Ctx, intentId: string): Promise<'nothing' | 'taken' | 'given back'> {
+  const { rows } = await sql<{ refunded: boolean }>`
+    select (body->>'refunded')::boolean as refunded from sandbox_stripe.objects
+    where kind = 'charge' and body @> ${JSON.stringify({ payment_intent: intentId, paid: true })}::jsonb`.execute(ctx.db)
+  if (rows.length > 1) throw new Error(`${intentId} was charged ${rows.length} times.`)
+  return rows[0] ? (rows[0].refunded ? 'given back' : 'taken') : 'nothing'
+}
+
+/** What is wrong with the phone itself, whatever the model says. */
+async function faultsOfPhone(ctx: Ctx, { listingId }: Cast): Promise<string[]> {
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .innerJoin('person', 'person.id', 'listing.seller_id')
+    .where('listing.id', '=', listingId)
+    .select(['status', 'person.deleted_at as sellerGone'])
+    .executeTakeFirstOrThrow()
+  const live = await ctx.db
+    .selectFrom('booking')
+    .innerJoin('person', 'person.id', 'booking.buyer_id')
+    .where('listing_id', '=', listingId)
+    .where('state', 'in', ['unpaid', 'paid'])
+    .select(['state', 'person.deleted_at as buyerGone'])
+    .execute()
+  const kept = { available: [], withdrawn: [], booked: ['unpaid'], sold: ['paid'] }[listing.status]
+  const states = live.map(({ state }) => state)
+  return [
+    ...(isDeepStrictEqual(states, kept) ? [] : [`the phone is ${listing.status}, with ${states.join(' and ') || 'no'} live booking`]),
+    ...(listing.sellerGone && listing.status !== 'withdrawn' ? [`the seller is gone and the phone ${listing.status}`] : []),
+    ...(live.some(({ state, buyerGone }) => buyerGone && state === 'unpaid') ? ['the buyer is gone and the booking unpaid'] : []),
+  ]
+}
+
+/** The patience, in milliseconds, for what jobs do. */
+const patience = 15_000
+
+/** Plays one round. @returns what is wrong afterwards, a sentence each; nothing when all is right */
+export async function playRound(ground: Ground, pair: readonly [Act, Act], random: () => number): Promise<string[]> {
+  const choices = startsOf(pair)
+  const start = choices[Math.floor(random() * choices.length)]!
+  const cast = await assemble(ground, start)
+  const db = ground.ctx.db.withPlugin(hesitation(random))
+  const slow = (who: PersonCtx): PersonCtx => ({ ...who, db })
+  const hesitant = { ...ground, ctx: { ...ground.ctx, db }, admins: ground.admins.map(slow) }
+  const players: Cast = { ...cast, seller: slow(cast.seller), holder: slow(cast.holder), rivals: cast.rivals.map(slow) }
+  const answers = await Promise.allSettled(pair.map((act, turn) => deeds[act](hesitant, players, turn as 0 | 1)))
+  const broken = answers.flatMap((answer, turn) => {
+    const isExpected = answer.status === 'fulfilled' || answer.reason instanceof Refusal || refusalBehind(answer.reason) !== undefined
+    return isExpected ? [] : [`${pair[turn]} broke: ${String(answer.reason)}`]
+  })
+  const look = async () => {
+    await payments.checkSilent(ground.ctx)
+    const state = await stateOf(ground.ctx, cast)
+    const allowed = outcomes(start, pair)
+    return [
+      ...(await faultsOfPhone(ground.ctx, cast)),
+      ...(await faultsOfMoney(ground, cast)),
+      ...(allowed.some((one) => isDeepStrictEqual(one, state)) ? [] : [`it ended as ${JSON.stringify(state)}`]),
+    ]
+  }
+  let faults = await look()
+  for (const end = performance.now() + patience; faults.length > 0 && performance.now() < end; faults = await look()) await setTimeout(100)
+  return [...broken, ...faults].map((fault) => `${pair.join(' + ')} (${start}): ${fault}`)
+}
+
+/**
+ * Plays so many rounds of each pair, some at once, as each has a phone of its own. `onPair` hears of a pair when its last round is over.
+ * @returns what is wrong
+ */
+export async function play(
+  ground: Ground,
+  { pairs, rounds, atOnce, seed }: { pairs: ReadonlyArray<readonly [Act, Act]>; rounds: number; atOnce: number; seed: number },
+  onPair: (pair: readonly [Act, Act], faults: string[]) => void = () => {},
+): Promise<string[]> {
+  const random = randomFrom(seed)
+  const boards = pairs.map((pair) => ({ pair, left: rounds, faults: [] as string[] }))
+  const games = boards.flatMap((board) => Array.from({ length: rounds }, () => board)).values()
+  const player = async () => {
+    for (const board of games) {
+      board.faults.push(...(await playRound(ground, board.pair, random)))
+      if (--board.left === 0) onPair(board.pair, board.faults)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, player))
+  return boards.flatMap(({ faults }) => faults)
+}
