@@ -20,6 +20,21 @@ const repeated = {
     .describe('When it first happened that day. This notification replaces those of its kind and phone since then.'),
 }
 
+/** How a phone, its bookings and their payments can contradict each other. */
+export const Disagreement = z.enum([
+  'booking_on_withdrawn',
+  'paid_on_withdrawn',
+  'status_behind',
+  'booked_without_booking',
+  'sold_without_booking',
+  'seller_deleted',
+  'two_bookings',
+  'two_payments',
+  'paid_without_payment',
+  'payment_after_end',
+])
+export type Disagreement = z.infer<typeof Disagreement>
+
 /** What each kind of notification knows. Facts, never sentences: whoever shows them words them, in their own language. */
 export const facts = {
   // To a seller.
@@ -51,6 +66,8 @@ export const facts = {
   phone_reported: z.object({ ...phone, reportId: z.uuid(), reason: ReportReason, ...repeated }),
   report_upheld: z.object(phone),
   report_dismissed: z.object(phone),
+  // To the admins, found by the hourly check.
+  phone_disagrees: z.object({ ...phone, problem: Disagreement, isMended: z.boolean().describe('Whether it was put right by itself.') }),
   // To a person about themselves.
   made_admin: z.object({}),
   admin_ended: z.object({}),
@@ -90,6 +107,7 @@ export const Notification = z
     a('phone_reported'),
     a('report_upheld'),
     a('report_dismissed'),
+    a('phone_disagrees'),
     a('made_admin'),
     a('admin_ended'),
   ])

@@ -85,6 +85,7 @@ function workOf(ctx: Ctx, post: Post, home: () => string): Work {
       }),
     'end-holds': () => payments.endHolds(ctx),
     'check-payments': () => payments.checkSilent(ctx),
+    'check-agreement': () => payments.checkAgreement(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
     'forget-viewers': () => statistics.forgetViewers(ctx),
     'read-phones': async ({ after }) => {

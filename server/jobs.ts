@@ -15,6 +15,8 @@ export interface JobData {
   'end-holds': Record<string, never>
   /** Every hour: asks the card company about payments that nobody reported. */
   'check-payments': Record<string, never>
+  /** Every hour: finds phones, bookings and payments that disagree. */
+  'check-agreement': Record<string, never>
   /** Every hour: lets go of photos that nothing has used for a day. */
   'remove-unused-photos': Record<string, never>
   /** Every few minutes: tells people by mail of phones that saved searches find. */
@@ -34,6 +36,7 @@ export type JobName = keyof JobData
 const clock: Partial<Record<JobName, string>> = {
   'end-holds': '* * * * *',
   'check-payments': '17 * * * *',
+  'check-agreement': '27 * * * *',
   'remove-unused-photos': '43 * * * *',
   'look-for-phones': '*/5 * * * *',
   'remove-old-notifications': '7 21 * * *',

@@ -3,7 +3,7 @@ import type { AccountType } from '#contract/accounts'
 import type { BookingState } from '#contract/bookings'
 import type { Language } from '#contract/language'
 import type { Condition, ListingStatus } from '#contract/listings'
-import type { NotificationKind } from '#contract/notifications'
+import type { Disagreement, NotificationKind } from '#contract/notifications'
 import type { ReportReason, ReportState } from '#contract/reports'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
@@ -154,6 +154,7 @@ export interface Tables {
     settled_at: Time | null
     refund_id: string | null
   }
+  disagreement: { listing_id: number; problem: Disagreement; found_at: Time }
   /** How often a person's bell has rung: the number of their latest notification. */
   bell: { person_id: string; rung: number }
   notification: {

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FactsOf, Notification, NotificationKind } from '#contract/notifications'
 import { phonePath } from '#contract/page-addresses'
-import { FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#ui/icons'
+import { AlertIcon, FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#ui/icons'
 import { endedUnpaidWords } from '#web/buyer-words'
+import { disagreementWords } from '#web/disagreement-words'
 import { reasonWords } from '#web/report-reasons'
 import type { Speech } from '#web/speech'
 
@@ -118,6 +119,15 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   report_dismissed: {
     icon: FlagIcon,
     title: (_, { say }) => say('We looked at a phone you reported, and it stays', 'আপনার রিপোর্ট করা ফোনটি আমরা দেখেছি, এটি থাকছে'),
+    to: phone,
+  },
+  phone_disagrees: {
+    icon: AlertIcon,
+    title: ({ isMended }, { say }) =>
+      isMended
+        ? say('A phone and its bookings disagreed. That has been put right', 'একটি ফোনের সঙ্গে তার বুকিং মিলছিল না। তা ঠিক করা হয়েছে')
+        : say('A phone and its bookings disagree. Please look into it', 'একটি ফোনের সঙ্গে তার বুকিং মিলছে না। দয়া করে দেখুন'),
+    more: ({ problem }, { say }) => say(...disagreementWords[problem]),
     to: phone,
   },
   made_admin: {

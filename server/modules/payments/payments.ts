@@ -5,11 +5,12 @@ import { formatTaka } from '#contract/money'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
-import type { News } from '#notifications'
 import type { Intent } from '#providers/cards'
 import { asked, chargeOf, settle, settleIntent, withdrawPayment } from './settle.ts'
 import * as store from './store.ts'
 
+export { checkAgreement } from './agreement.ts'
+export { end, withdrawOver } from './ending.ts'
 export { settleIntent } from './settle.ts'
 export { checkSilent, endHolds } from './sweeps.ts'
 
@@ -105,36 +106,4 @@ export async function refund(ctx: Ctx, paymentId: string): Promise<void> {
   if (payment?.state !== 'refund_due' || !payment.intentId) return
   const refundId = await ctx.cards.refund(payment.intentId, payment.id)
   await store.change(ctx, payment.id, 'refund_due', 'refunded', refundId)
-}
-
-/**
- * Ends live bookings at the market's word, at once, whatever the card company is doing. When their phone is gone (`withdraw`), unpaid ones are
- * cancelled and paid ones refunded; when their buyer is gone (`cancel`), unpaid ones give the phone back and paid ones stay. Cards are asked by
- * jobs of the same transaction, and money that comes all the same goes back. The phones have to be locked before.
- * @returns what has to be told
- */
-export async function end(ctx: Ctx, bookingIds: string[], verb: 'withdraw' | 'cancel'): Promise<News[]> {
-  const told: News[] = []
-  for (const bookingId of bookingIds) {
-    const ended = await bookings.step(ctx, bookingId, verb)
-    if (ended) await ctx.jobs.send(ctx.db, 'withdraw-payment', { bookingId })
-    told.push(...(ended ?? (verb === 'withdraw' ? await giveBack(ctx, bookingId) : [])))
-  }
-  return told
-}
-
-/** Refunds a paid booking. @returns what has to be told */
-async function giveBack(ctx: Ctx, bookingId: string): Promise<News[]> {
-  const refunded = await bookings.step(ctx, bookingId, 'refund')
-  const payment = refunded && (await store.findLive(ctx, bookingId))
-  if (payment) {
-    await store.change(ctx, payment.id, 'succeeded', 'refund_due')
-    await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id })
-  }
-  return refunded ?? []
-}
-
-/** Sees to it that nobody pays for a booking that is over. @throws Refusal provider_unavailable, booking_being_paid when it has to be tried again */
-export async function withdrawOver(ctx: Ctx, bookingId: string): Promise<void> {
-  if ((await withdrawPayment(ctx, bookingId)) === 'processing') refuse('booking_being_paid')
 }

@@ -9,7 +9,7 @@ import * as store from './store.ts'
  * Does something to each row by itself, a few at once: what fails is logged with its ids and keeps nothing else from being done. When the time
  * of a sweep is over, the rest waits for the next one; rows come in no order, so that none of them always waits.
  */
-async function each<Row>(ctx: Ctx, rows: Row[], work: (row: Row) => Promise<unknown>, failure: string): Promise<void> {
+export async function each<Row>(ctx: Ctx, rows: Row[], work: (row: Row) => Promise<unknown>, failure: string): Promise<void> {
   const end = performance.now() + sweepSeconds * 1000
   const left = rows.values()
   const worker = async () => {
