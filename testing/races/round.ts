@@ -1,5 +1,4 @@
 // One round: a phone and its people, two acts on it at the same moment, and a look at what became of it.
-import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type KyselyPlugin, sql } from 'kysely'
 import * as bookings from '#bookings'
@@ -11,6 +10,7 @@ import * as moderation from '#moderation'
 import * as payments from '#payments'
 import { confirmAtCompany } from '#testing/cards'
 import type { Market } from '#testing/market'
+import { until } from '#testing/until'
 import { type Act, outcomes, type Start, startsOf, type State } from './model.ts'
 
 /** Numbers from 0 to 1 that a seed decides. */
@@ -24,12 +24,12 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A pause after some queries, so that what runs at once meets at every place and not always at the same one. */
+/** Gives way after some queries, for some turns of the event loop, so that what runs at once meets at every place and not always at the same one. */
 function hesitation(random: () => number): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (random() < 0.4) await setTimeout(random() * 6)
+      for (let turns = random() < 0.5 ? Math.floor(random() * 60) : 0; turns > 0; turns--) await new Promise(setImmediate)
       return result
     },
   }
@@ -201,7 +201,7 @@ async function faultsOfPhone(ctx: Ctx, { listingId }: Cast): Promise<string[]> {
 }
 
 /** The patience, in milliseconds, for what jobs do. */
-const patience = 15_000
+const patience = 30_000
 
 /** Plays one round. @returns what is wrong afterwards, a sentence each; nothing when all is right */
 export async function playRound(ground: Ground, pair: readonly [Act, Act], random: () => number): Promise<string[]> {
@@ -227,8 +227,9 @@ export async function playRound(ground: Ground, pair: readonly [Act, Act], rando
       ...(allowed.some((one) => isDeepStrictEqual(one, state)) ? [] : [`it ended as ${JSON.stringify(state)}`]),
     ]
   }
-  let faults = await look()
-  for (const end = performance.now() + patience; faults.length > 0 && performance.now() < end; faults = await look()) await setTimeout(100)
+  let faults: string[] = []
+  const settled = async () => (faults = await look()).length === 0
+  await until('a round has settled', settled, patience).catch(() => {})
   return [...broken, ...faults].map((fault) => `${pair.join(' + ')} (${start}): ${fault}`)
 }
 
