@@ -1,14 +1,21 @@
 // Builds the site when its sources changed since the last build.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { read, root, runTool, say } from './project.mjs'
+import { read, root, run, runTool, say } from './project.mjs'
 
 const sources = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const stamp = join(root, 'build', '.phonehaat-built')
+const noteOfCommit = join(root, 'build', 'commit')
 
 /** What the builder said, when it failed. */
 export async function build() {
+  const trouble = await buildSite()
+  if (!trouble) await noteCommit()
+  return trouble
+}
+
+async function buildSite() {
   const { isFresh, seen } = compare()
   if (isFresh) return undefined
   say('Building the site. This takes a few seconds, once.')
@@ -18,6 +25,16 @@ export async function build() {
   if (code !== 0) return output || 'The builder failed without a word.'
   write(seen)
   return undefined
+}
+
+/** For `/api/health`: which commit runs. Where there is no repository, as in an image that was built elsewhere, what was noted there stays. */
+async function noteCommit() {
+  const { code, output } = await run('git', ['rev-parse', '--show-toplevel', 'HEAD'], { quiet: true })
+  const [folder, commit] = output.split('\n')
+  // The project may stand in the folder of somebody else's repository.
+  if (code !== 0 || realpathSync(folder) !== realpathSync(root) || read(noteOfCommit) === commit) return
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(noteOfCommit, commit)
 }
 
 /** Sizes and times tell that nothing changed without reading a file; where they differ, as after a checkout, the contents decide. */

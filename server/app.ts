@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -22,6 +21,7 @@ import { PageCache } from '#http/page-cache'
 import { type PageBuild, pages } from '#http/pages'
 import { pressure } from '#http/pressure'
 import { answerError, languageOf, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
+import { requestIdOf } from '#http/request-id'
 import { security } from '#http/security'
 import { seo } from '#http/seo'
 import type { Serving } from '#http/serve'
@@ -37,6 +37,7 @@ import { betterAuthIdentity } from '#providers/identity'
 import { MailRefused, type Post, smtpPost } from '#providers/mail'
 import { photoFilesOf } from '#providers/photo-files'
 import * as statistics from '#statistics'
+import { readVersion } from '#version'
 import { identityNews } from './modules/accounts/news.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
@@ -123,7 +124,7 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
   const cache = new PageCache(config.publicUrl !== null)
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
@@ -199,7 +200,7 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
     inProcess: new Map(),
   }
 
-  health(app, pool)
+  health(app, pool, await readVersion())
   auth(app, identity, config)
   google(app, identity, config)
   const streams = notificationsRoutes(serving)

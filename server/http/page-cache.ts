@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { requestIdOf } from './request-id.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -121,6 +122,7 @@ export class PageCache {
     if (request.method !== 'GET' || this.#kept.size === 0) return false
     const page = this.#find(this.keyOf(request))
     if (!page) return false
+    response.setHeader('x-request-id', requestIdOf(request))
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
       response
         .writeHead(304, { etag: page.etag, 'cache-control': page.headers['cache-control'] ?? 'no-cache', vary: 'accept-encoding' })

@@ -74,12 +74,18 @@ export function problemOf(refusal: Refusal, requestId: string, language: Languag
 export function replyWith(reply: FastifyReply, problem: Problem) {
   const seconds = retryAfter[problem.code]
   if (seconds) reply.header('retry-after', String(seconds))
-  return reply
-    .code(problem.status)
-    .type('application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .serializer(JSON.stringify)
-    .send(problem)
+  // A path that cannot be read reaches no hook, which would do it.
+  if (problem.requestId) reply.header('x-request-id', problem.requestId)
+  return (
+    reply
+      .code(problem.status)
+      .type('application/problem+json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // A path that cannot be read reaches no hook, which would do it.
+      .header('x-request-id', problem.requestId)
+      .serializer(JSON.stringify)
+      .send(problem)
+  )
 }
 
 /** The language that the answer to a request is worded in. */
