@@ -24,8 +24,10 @@ export function randomId(prefix: string): string {
   return prefix + Array.from(randomBytes(24), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
+type Reported = Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute
+
 /** Keeps an event about an object as it is now, and owes it to the webhook: both commit together with the change itself. */
-export async function report(act: Act, type: string, object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund): Promise<void> {
+export async function report(act: Act, type: string, object: Reported): Promise<void> {
   const event = {
     id: randomId('evt_3'),
     object: 'event' as const,

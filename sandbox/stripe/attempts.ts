@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { randomId, report, type Act } from './act.ts'
 import { cardError } from './cards.ts'
 import { charge } from './charges.ts'
+import { openDispute } from './disputes.ts'
 import { textOf, type Fields } from './form.ts'
 import { methodFor, methodNamed, type Scenario } from './methods.ts'
 import { invalid, unknownObject, type StripeRefusal } from './refusal.ts'
@@ -62,6 +63,7 @@ async function settle(
     await act.books.keep('payment_intent', body, {})
     await report(act, 'charge.succeeded', made)
     await report(act, 'payment_intent.succeeded', body)
+    if (scenario.dispute) await openDispute(act, made, scenario.dispute)
     return { body }
   }
   await report(act, 'charge.failed', made)

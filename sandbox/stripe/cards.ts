@@ -19,6 +19,10 @@ export interface TestCard {
   method: string
   asksForAuthentication?: true
   decline?: Decline
+  /** Why the buyer's bank takes the money back right after it was paid. */
+  dispute?: string
+  /** A refund looks done and fails afterwards. */
+  refundFails?: true
 }
 
 const refused = 'Your card was declined.'
@@ -113,6 +117,15 @@ export const testCards: readonly TestCard[] = [
     asksForAuthentication: true,
     decline: declines.generic,
   },
+  { ...visa, number: '4000000000000259', about: 'Pays, then is disputed as fraud', method: 'pm_card_createDispute', dispute: 'fraudulent' },
+  {
+    ...visa,
+    number: '4000000000002685',
+    about: 'Pays, then is disputed as not received',
+    method: 'pm_card_createDisputeProductNotReceived',
+    dispute: 'product_not_received',
+  },
+  { ...visa, number: '4000000000005126', about: 'Pays, and its refund fails', method: 'pm_card_refundFail', refundFails: true },
   { ...visa, number: '4000000000000002', about: 'Declines', method: 'pm_card_visa_chargeDeclined', decline: declines.generic },
   {
     ...visa,

@@ -68,7 +68,7 @@ export async function charge(
     transfer_data: null,
     transfer_group: intent.transfer_group,
   }
-  await act.books.keep('charge', body, {})
+  await act.books.keep('charge', body, scenario.refundFails ? { refundFails: true } : {})
   return body
 }
 
@@ -86,8 +86,11 @@ export async function refund(act: Act, params: Fields): Promise<Stripe.Refund> {
   if (reason !== null && !reasons.includes(reason)) {
     throw invalid(`Invalid reason: must be one of duplicate, fraudulent, or requested_by_customer`, { param: 'reason' })
   }
-  const { body: of } = await chargeToRefund(act, params)
+  const { body: of, hidden } = await chargeToRefund(act, params)
   const left = of.amount_captured - of.amount_refunded
+  if (of.disputed && !(await isDisputeWon(act, of.id))) {
+    throw invalid(`Charge ${of.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
+  }
   if (of.refunded) {
     throw invalid(`Charge ${of.id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
@@ -119,10 +122,25 @@ export async function refund(act: Act, params: Fields): Promise<Stripe.Refund> {
     transfer_reversal: null,
   }
   await act.books.keep('refund', body, {})
-  await act.books.keep('charge', after, {})
+  await act.books.keep('charge', after, hidden)
   await report(act, 'refund.created', body)
   await report(act, 'charge.refunded', after)
+  if (hidden.refundFails) await fail(act, body, of, hidden)
   return body
+}
+
+/** The bank sends the money back, as it does some days later: who refunded has been told that it was done. */
+async function fail(act: Act, refund: Stripe.Refund, charge: Stripe.Charge, hidden: Kept<'charge'>['hidden']): Promise<void> {
+  const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
+  await act.books.keep('refund', failed, {})
+  await act.books.keep('charge', charge, hidden)
+  await report(act, 'refund.failed', failed)
+  await report(act, 'charge.refund.updated', failed)
+}
+
+async function isDisputeWon(act: Act, charge: string): Promise<boolean> {
+  const { data } = await act.books.list('dispute', { limit: 10, like: { charge } })
+  return data.every(({ status }) => status === 'won')
 }
 
 export async function retrieveRefund(act: Act, _: Fields, id: string): Promise<Stripe.Refund> {

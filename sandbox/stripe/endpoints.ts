@@ -1,6 +1,7 @@
 /** The calls of Stripe's API that the sandbox answers, each with the parameters it knows. */
 import type { Act } from './act.ts'
 import { refund, retrieveCharge, retrieveRefund } from './charges.ts'
+import { closeDispute, retrieveDispute, updateDispute } from './disputes.ts'
 import { listOf, textOf, type Fields } from './form.ts'
 import { authenticate } from './attempts.ts'
 import { cancel, confirm, create, retrieve, update } from './intents.ts'
@@ -120,6 +121,15 @@ export const endpoints: readonly Endpoint[] = [
     knows: [...pageParams, 'charge', 'payment_intent'],
     answer: (act, params) => listed(act, 'refund', '/v1/refunds', { ...pageOf(params), ...alike(params, ['charge', 'payment_intent']) }),
   },
+  { method: 'GET', url: '/disputes/:id', knows: ['expand'], answer: retrieveDispute },
+  {
+    method: 'GET',
+    url: '/disputes',
+    knows: [...pageParams, 'charge', 'payment_intent'],
+    answer: (act, params) => listed(act, 'dispute', '/v1/disputes', { ...pageOf(params), ...alike(params, ['charge', 'payment_intent']) }),
+  },
+  { method: 'POST', url: '/disputes/:id', knows: ['evidence', 'expand', 'metadata', 'submit'], answer: updateDispute },
+  { method: 'POST', url: '/disputes/:id/close', knows: ['expand'], answer: closeDispute },
   { method: 'GET', url: '/events/:id', knows: ['expand'], answer: (act, _, id) => found(act, 'event', 'event', id) },
   {
     method: 'GET',

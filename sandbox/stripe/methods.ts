@@ -10,6 +10,8 @@ import type { Kept } from './store.ts'
 export interface Scenario {
   asksForAuthentication: boolean
   decline: Decline | null
+  dispute?: string | undefined
+  refundFails?: boolean | undefined
 }
 
 /** Finds or makes the payment method a confirmation names: a kept one, a ready-made `pm_card_…`, or a card entered just now. */
@@ -92,7 +94,8 @@ async function keepMethod(act: Act, known: TestCard, entry: CardEntry, billing: 
     wallet: null,
   }
   const body = bodyOf(act, card, billing)
-  const hidden = { scenario: { asksForAuthentication: known.asksForAuthentication ?? false, decline: known.decline ?? null } }
+  const { asksForAuthentication = false, decline = null, dispute, refundFails } = known
+  const hidden = { scenario: { asksForAuthentication, decline, dispute, refundFails } }
   await act.books.keep('payment_method', body, hidden)
   return { body, hidden }
 }

@@ -5,8 +5,9 @@ import type { Scenario } from './methods.ts'
 /** What is kept, by the name Stripe gives it in `object`: its public shape, and what only the sandbox knows about it. */
 interface Kinds {
   payment_intent: { body: Stripe.PaymentIntent; hidden: { attempt?: string; scenario?: Scenario } }
-  charge: { body: Stripe.Charge; hidden: Record<string, never> }
+  charge: { body: Stripe.Charge; hidden: { refundFails?: boolean } }
   refund: { body: Stripe.Refund; hidden: Record<string, never> }
+  dispute: { body: Stripe.Dispute; hidden: Record<string, never> }
   event: { body: Stripe.EventBase; hidden: Record<string, never> }
   payment_method: { body: Stripe.PaymentMethod; hidden: { scenario: Scenario } }
   token: { body: Stripe.Token; hidden: { scenario: Scenario } }
