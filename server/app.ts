@@ -33,7 +33,7 @@ import * as payments from '#payments'
 import * as photos from '#photos'
 import * as savedSearches from '#saved-searches'
 import { stripeCards } from '#providers/cards'
-import { betterAuthIdentity } from '#providers/identity'
+import { betterAuthIdentity, type Passwords } from '#providers/identity'
 import { MailRefused, type Post, smtpPost } from '#providers/mail'
 import { photoFilesOf } from '#providers/photo-files'
 import * as statistics from '#statistics'
@@ -72,6 +72,8 @@ export interface Parts {
   site?: PageBuild | undefined
   /** Whoever signs up counts as confirmed and gets no mail: for the people of the demo market. */
   newcomersAreConfirmed?: boolean
+  /** How passwords are kept: tests sign many people up, and the product's way is slow on purpose. */
+  passwords?: Passwords | undefined
 }
 
 /** What each job does. */
@@ -120,7 +122,7 @@ async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: 
 }
 
 /** Builds the product without running it: what is plugged in, top to bottom. */
-export async function buildApp({ config, pool, now: ownClock, site, newcomersAreConfirmed = false }: Parts): Promise<App> {
+export async function buildApp({ config, pool, now: ownClock, site, newcomersAreConfirmed = false, passwords }: Parts): Promise<App> {
   const cache = new PageCache(config.publicUrl !== null)
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
@@ -168,6 +170,7 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
     isOutage: (error) => outageOf(error) !== undefined,
     googleSandboxUrl: () => `${url()}/sandbox/google`,
     newcomersAreConfirmed,
+    passwords,
   })
 
   app.addHook('onClose', () => identityPool.end())

@@ -9,11 +9,13 @@ import { birthOf } from './embedded-process.ts'
 import { CannotStart } from './embedded-trouble.ts'
 
 export interface Lock {
+  /** Lets whoever wants the database know that it is being stopped, so that they wait for as long as that takes. */
+  stopping(): Promise<void>
   release(): Promise<void>
 }
 
-/** A process that was just told to stop is given this long to do so: people stop and start in one breath. */
-const patience = 1_500
+/** A process that was just told to stop is given this long to begin with it, in milliseconds: people stop and start in one breath. */
+const usualPatience = 1_500
 
 /**
  * Takes the database for this process, until it releases it or ends. `named` is what people call the folder.
@@ -22,27 +24,28 @@ const patience = 1_500
  * remove a stale lock at once, the slower would remove the new lock of the faster.
  * @throws CannotStart naming the process that has it.
  */
-export async function lock(home: Home, named: string): Promise<Lock> {
+export async function lock(home: Home, named: string, patience = usualPatience): Promise<Lock> {
   const claim = join(home.folder, `claim.${randomUUID()}`)
-  await writeFile(claim, `${process.pid} ${await birthOf(process.pid)} ${await identityOf(home.folder)}\n`)
+  const owner = `${process.pid} ${await birthOf(process.pid)} ${await identityOf(home.folder)}\n`
+  await writeFile(claim, owner)
   await giveToKeeper(home, claim)
   try {
-    const number = await outnumber(home.folder, claim, named)
-    return { release: () => free(home, number) }
+    const number = await outnumber(home.folder, claim, named, patience)
+    return { stopping: () => rewrite(home, number, `${owner}stopping\n`), release: () => rewrite(home, number, 'free\n') }
   } finally {
     await rm(claim, { force: true })
   }
 }
 
-async function outnumber(folder: string, claim: string, named: string): Promise<number> {
+async function outnumber(folder: string, claim: string, named: string, patience: number): Promise<number> {
   const givenUp = Date.now() + patience
   for (;;) {
     const highest = (await readNumbers(folder)).at(-1) ?? 0
     const holder = highest ? await holderOfLock(folder, highest) : undefined
     if (holder) {
-      if (Date.now() > givenUp) {
+      if (Date.now() > givenUp && !holder.isStopping) {
         throw new CannotStart(
-          `PhoneHaat is already running from ${named} (process ${holder}). Stop it first, or set DATA_DIR to another folder.`,
+          `PhoneHaat is already running from ${named} (process ${holder.process}). Stop it first, or set DATA_DIR to another folder.`,
         )
       }
       await sleep(50)
@@ -61,10 +64,10 @@ async function outnumber(folder: string, claim: string, named: string): Promise<
   }
 }
 
-/** Our process may live on, so the lock stays and says that nobody has it. */
-async function free(home: Home, number: number): Promise<void> {
+/** Our process may live on after it released its lock, which then stays and says that it is free. */
+async function rewrite(home: Home, number: number, words: string): Promise<void> {
   const half = join(home.folder, `claim.${randomUUID()}`)
-  await writeFile(half, 'free\n')
+  await writeFile(half, words)
   await giveToKeeper(home, half)
   await rename(half, lockOf(home.folder, number))
 }
@@ -90,14 +93,16 @@ async function take(claim: string, path: string): Promise<boolean> {
 /** The process that has the database of this folder; undefined when there is none. */
 export async function holderOf(folder: string): Promise<number | undefined> {
   const highest = (await readNumbers(folder)).at(-1)
-  return highest ? holderOfLock(folder, highest) : undefined
+  return highest ? (await holderOfLock(folder, highest))?.process : undefined
 }
 
-async function holderOfLock(folder: string, number: number): Promise<number | undefined> {
+async function holderOfLock(folder: string, number: number): Promise<{ process: number; isStopping: boolean } | undefined> {
   // Locks of earlier versions do not name their folder.
-  const [, process, birth, identity] = /^(\d+) (.+?)(?: (\d+:\d+))?\n$/.exec(await read(lockOf(folder, number))) ?? []
-  if (!birth || (identity && identity !== (await identityOf(folder)))) return undefined
-  return (await birthOf(Number(process))) === birth ? Number(process) : undefined
+  const lock = /^(\d+) (.+?)(?: (\d+:\d+))?\n(stopping\n)?$/.exec(await read(lockOf(folder, number)))
+  if (!lock) return undefined
+  const [, process, birth, identity, stopping] = lock
+  if (identity && identity !== (await identityOf(folder))) return undefined
+  return (await birthOf(Number(process))) === birth ? { process: Number(process), isStopping: Boolean(stopping) } : undefined
 }
 
 /** What a copy of a folder does not share with it, and a folder that was only moved keeps. */

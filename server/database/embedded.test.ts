@@ -1,13 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, chown, constants, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CannotStart, type Embedded, startEmbedded } from './embedded.ts'
+import { findHome } from './embedded-home.ts'
+import { holderOf, lock } from './embedded-lock.ts'
 import { waitUntilGone } from './embedded-process.ts'
 import { findRunning } from './embedded-running.ts'
 
@@ -78,7 +80,7 @@ async function startAnother(user: { uid?: number; gid?: number } = {}): Promise<
     const pid = await readPid()
     ends.push(async () => {
       child.kill('SIGKILL')
-      await waitUntilGone(pid, 5_000)
+      await waitUntilGone(pid, 60_000)
     })
   }
   return { url, process: child }
@@ -130,15 +132,14 @@ it('makes a new password when the file with the old one is lost', async () => {
 
 it('moves to another port when somebody took its own', async () => {
   await copyMade()
-  const first = await start()
-  await first.stop()
-  const somebody = createServer()
-  somebody.listen(Number(new URL(first.url).port), '127.0.0.1')
+  const somebody = createServer().listen(0, '127.0.0.1')
   await once(somebody, 'listening')
   ends.push(async () => somebody.close())
-  const second = await start()
-  expect(new URL(second.url).port).not.toBe(new URL(first.url).port)
-  expect(await ask(second.url, 'select 1')).toEqual([1])
+  const { port } = somebody.address() as AddressInfo
+  await writeFile(join(folder, 'port'), `${port}\n`)
+  const { url } = await start()
+  expect(new URL(url).port).not.toBe(String(port))
+  expect(await ask(url, 'select 1')).toEqual([1])
 })
 
 it('refuses a second start on the same folder and names the process that has it', async () => {
@@ -158,6 +159,18 @@ it('waits for a market that is just closing, when somebody stops and starts it i
   const second = start()
   await first.stop()
   expect(await ask((await second).url, 'select 1')).toEqual([1])
+})
+
+it('waits for an owner that is stopping for as long as that takes, and is refused by one that is not', async () => {
+  const home = await findHome(folder, () => {})
+  const first = await lock(home, folder)
+  // Without patience, it is refused at its first look.
+  await expect(lock(home, folder, -1)).rejects.toThrow(CannotStart)
+  await first.stopping()
+  const second = lock(home, folder, -1)
+  for (let looks = 0; looks < 10; looks++) await Promise.race([second, holderOf(home.folder)])
+  await first.release()
+  await (await second).release()
 })
 
 it('lets only one of several simultaneous starts have the folder, over a stale lock too', async () => {
@@ -205,7 +218,7 @@ it('ends PostgreSQL soon after its owner was killed', async () => {
   const owner = await startAnother()
   const pid = await readPid()
   await kill(owner.process)
-  expect(await waitUntilGone(pid, 5_000)).toBe(true)
+  expect(await waitUntilGone(pid, 60_000)).toBe(true)
 })
 
 it('clears away a PostgreSQL whose owner and guard were both killed, and keeps what was written', async () => {
@@ -278,7 +291,7 @@ it.runIf(isOpenToAll)('works for an ordinary user, and then for root without tak
   expect(await ask(user.url, 'select 1')).toEqual([1])
   const pid = await readPid()
   await kill(user.process)
-  await waitUntilGone(pid, 5_000)
+  await waitUntilGone(pid, 60_000)
   const { stop } = await start()
   await stop()
   const owners = await Promise.all(['', 'data', 'password', 'port', 'log'].map(async (name) => (await stat(join(folder, name))).uid))

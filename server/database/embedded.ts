@@ -25,6 +25,8 @@ export const throwaway: Settings = {
   max_wal_size: '4GB',
   checkpoint_timeout: '1h',
   shared_buffers: '128MB',
+  // Nothing lives long enough for it, and a database that it is looking at cannot be dropped.
+  autovacuum: 'off',
 }
 
 /**
@@ -50,10 +52,15 @@ export async function startEmbedded({
       await clearOrphan(join(home.folder, 'data'), say)
       const { data, password } = await prepareCluster(home, say)
       const server = await serve(home, data, settings, say)
+      const stop = async () => {
+        await held.stopping()
+        await server.stop()
+        await held.release()
+      }
       let stopped: Promise<void> | undefined
       return {
         url: `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`,
-        stop: () => (stopped ??= server.stop().then(() => held.release())),
+        stop: () => (stopped ??= stop()),
       }
     } catch (trouble) {
       await held.release()

@@ -64,6 +64,13 @@ export interface IdentityParts {
   googleSandboxUrl: () => string
   /** Whoever signs up counts as confirmed and gets no mail: for the people of the demo market. */
   newcomersAreConfirmed: boolean
+  /** How passwords are kept; Better Auth's own way, scrypt, when it is left out. */
+  passwords?: Passwords | undefined
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  verify(kept: { hash: string; password: string }): Promise<boolean>
 }
 
 /** Set for a moment on the way back from Google, when there is something to tell. */
@@ -112,7 +119,7 @@ function faultOf(...details: unknown[]): { reason?: string; stack?: string | und
 
 /** Better Auth on the market's own database: email and password, Google, sessions in HttpOnly cookies. */
 export function betterAuthIdentity(parts: IdentityParts): Identity {
-  const { config, pool, ownPool, news, log, isOutage, googleSandboxUrl, newcomersAreConfirmed } = parts
+  const { config, pool, ownPool, news, log, isOutage, googleSandboxUrl, newcomersAreConfirmed, passwords } = parts
   const homeOf = (url: string) => config.publicUrl ?? new URL(url).origin
   const askedBy = (request: Request | undefined, url = request?.url ?? ''): Asked => ({
     home: homeOf(url),
@@ -132,6 +139,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     },
     emailAndPassword: {
       enabled: true,
+      ...(passwords ? { password: passwords } : {}),
       autoSignIn: true,
       minPasswordLength: 6,
       maxPasswordLength: 128,
