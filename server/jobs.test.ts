@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, queries } from '#database'
 import { freshDatabase } from '#testing/database'
@@ -30,6 +31,41 @@ test('of forty letters written at once twenty leave at a time, and one that fail
     await expect.poll(() => tries.size).toBe(40)
     await expect.poll(() => tries.get('7')).toBe(2)
     expect([...tries.values()].filter((times) => times > 1)).toHaveLength(1)
+  } finally {
+    await jobs.stop()
+    await pool.end()
+  }
+})
+
+test('each failure of a job leaves a line that names it and the attempt, and nobody', async () => {
+  await using database = await freshDatabase()
+  const pool = connect(database.url, 6)
+  const db = queries(pool)
+  const lines: Array<{ level: number; msg: string; error?: string; code?: string; job?: { name: string; id: string; attempt: number } }> =
+    []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }
+  const jobs = await pgJobs(db, Fastify({ logger: { level: 'warn', stream } }).log)
+  const failures = () => lines.filter(({ job }) => job)
+  try {
+    await jobs.start({
+      'refund-payment': async () => {
+        throw Object.assign(new Error('karim.uddin@mail.example (+8801712345678) has no account'), {
+          code: 'ENOONE',
+          detail: 'Key (email)=(karim@mail.example)',
+        })
+      },
+    })
+    await jobs.send(db, 'refund-payment', { paymentId: '1' })
+    await expect.poll(() => failures().length, { timeout: 15_000 }).toBeGreaterThan(1)
+    const [first, second] = failures()
+    const known = { level: 40, msg: 'a job failed', error: 'Error: (address) ((number)) has no account', code: 'ENOONE' }
+    expect(first).toMatchObject({ ...known, job: { name: 'refund-payment', id: expect.stringMatching(/^[0-9a-f-]{36}$/), attempt: 1 } })
+    expect(second).toMatchObject({ ...known, job: { id: first!.job!.id, attempt: 2 } })
+    // Tried for the last time.
+    await sql`update jobs.job set retry_count = 11, start_after = now()`.execute(db)
+    await expect.poll(() => failures().at(-1)).toMatchObject({ level: 50, msg: 'a job failed for good', job: { attempt: 13 } })
+    expect(lines.map(({ msg }) => msg)).not.toContain('a job takes too long, so it is tried again')
+    expect(JSON.stringify(lines)).not.toMatch(/karim|0171/)
   } finally {
     await jobs.stop()
     await pool.end()

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '#database'
+import { tellingOf } from './job-failure.ts'
 
 /** What follows a commit, and what it needs to know. A job is written in the transaction that causes it. */
 export interface JobData {
@@ -97,12 +98,20 @@ export async function pgJobs(db: Database, log: FastifyBaseLogger): Promise<Jobs
         const how = { pollingIntervalSeconds: 1, batchSize: atOnce[name] ?? 1, burstWhenBatchFull: true, perJobResults: true as const }
         await boss.work<JobData[typeof name], unknown, typeof how>(name, how, (jobs) =>
           Promise.all(
-            jobs.map(({ id, data }) =>
-              carryOut(data).then(
+            jobs.map(({ id, data, retryCount, signal }) => {
+              const job = { name, id, attempt: retryCount + 1 }
+              const giveUp = () => log.error({ job }, 'a job takes too long, so it is tried again')
+              signal.addEventListener('abort', giveUp)
+              const done = carryOut(data).finally(() => signal.removeEventListener('abort', giveUp))
+              return done.then(
                 () => ({ id, status: 'completed' as const }),
-                (error: unknown) => ({ id, status: 'failed' as const, output: faultOf(error) }),
-              ),
-            ),
+                (error: unknown) => {
+                  const isLast = job.attempt > queue.retryLimit
+                  log[isLast ? 'error' : 'warn']({ job, ...tellingOf(error) }, isLast ? 'a job failed for good' : 'a job failed')
+                  return { id, status: 'failed' as const, output: faultOf(error) }
+                },
+              )
+            }),
           ),
         )
       }
