@@ -162,9 +162,11 @@ export const advertise = call({
   who: 'seller',
   tag: 'Selling',
   summary: 'Shows one’s product among the advertisements',
+  description:
+    'A few of a seller’s at a time. A phone comes to the top once in 24 hours; advertised again before that, it has its old place.',
   params: product,
   reply: z.object({ modifiedCount: z.int() }),
-  refuses: ['listing_gone', 'listing_not_available'],
+  refuses: ['listing_gone', 'listing_not_available', 'too_many_advertised', 'advertised_too_often'],
 })
 
 export const stopAdvertising = call({
@@ -186,5 +188,5 @@ export const addProduct = call({
   summary: 'Puts a phone on the market',
   body: Product,
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.string() }),
-  refuses: ['category_unknown', 'photo_unknown', 'not_you'],
+  refuses: ['category_unknown', 'photo_unknown', 'not_you', 'products_too_often'],
 })

@@ -43,7 +43,7 @@ export const refusals = {
   },
   booked_too_soon: {
     status: 409,
-    sentence: 'Your last booking of this phone ended without a payment. You can book it again in {minutes} minutes.',
+    sentence: 'Your last booking of this phone ended without a payment. You can book it again in {wait}.',
   },
   listing_booked: { status: 409, sentence: 'This phone is booked, so it cannot be deleted. It can be once the booking has ended.' },
   listing_sold: { status: 409, sentence: 'This phone is sold and belongs to an order, so it cannot be deleted.' },
@@ -54,6 +54,16 @@ export const refusals = {
   price_after_sale: { status: 409, sentence: 'This phone is sold, so its price stays as it was.' },
   price_after_withdrawal: { status: 409, sentence: 'This phone is off the market, so its price cannot be changed.' },
   listing_not_available: { status: 409, sentence: 'Only a phone that can be bought can be advertised.' },
+  too_many_advertised: {
+    status: 409,
+    sentence: 'You can advertise {limit} phones at a time. Take one out of the advertisements before you add another.',
+  },
+  advertised_too_often: {
+    status: 429,
+    sentence: 'You can put {limit} phones a day to the top of the advertisements. Please go on in {wait}.',
+  },
+  products_too_often: { status: 429, sentence: 'You can add {limit} phones a day. Please go on in {wait}.' },
+  reports_too_often: { status: 429, sentence: 'You can report {limit} phones a day. Please go on in {wait}.' },
   already_reported: { status: 409, sentence: 'You have already reported this phone. We are looking into it.' },
   own_listing_reported: { status: 409, sentence: 'This is your own phone. You can delete it in My Product.' },
   report_decided: { status: 409, sentence: 'This report has already been decided.' },
@@ -93,7 +103,7 @@ export const refusals = {
   upload_incomplete: { status: 400, sentence: 'The photo did not arrive completely. Please try again.' },
   upload_too_slow: { status: 400, sentence: 'The photo came in too slowly. Please try again where the connection is better.' },
   uploads_busy: { status: 503, sentence: 'Many photos are coming in at the moment. Please try again in a minute.' },
-  uploads_too_often: { status: 429, sentence: 'You can upload {limit} photos an hour. Please go on in {minutes} minutes.' },
+  uploads_too_often: { status: 429, sentence: 'You can upload {limit} photos an hour. Please go on in {wait}.' },
   body_too_large: { status: 413, sentence: 'That is too much at once. Please send less.' },
   invalid: { status: 422, sentence: 'Please check what is marked.' },
   busy: { status: 503, sentence: 'Very many people are here at the moment. Please try again in a few seconds.' },
@@ -112,11 +122,23 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The sentence of a refusal with its details filled in; amounts and numbers among them take the digits of the language. */
+/** How long somebody has to wait, in words: minutes, or hours when there are many. */
+function waitOf(minutes: number, language: Language): string {
+  const hours = Math.ceil(minutes / 60)
+  if (language === 'bn') return inBanglaDigits(minutes > 90 ? `${hours} ঘণ্টা` : `${minutes} মিনিট`)
+  if (minutes > 90) return `${hours} hours`
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+/**
+ * The sentence of a refusal with its details filled in; amounts and numbers among them take the digits of the language, and `minutes` can be
+ * said as `{wait}`.
+ */
 export function sentenceOf(code: RefusalCode, details: Record<string, string> = {}, language: Language = 'en'): string {
-  if (language === 'en') return refusals[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? '')
-  return refusalsInBangla[code].replace(/\{(\w+)\}/g, (_, name: string) => {
+  const sentence = language === 'en' ? refusals[code].sentence : refusalsInBangla[code]
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'wait') return waitOf(Number(details['minutes']), language)
     const detail = details[name] ?? ''
-    return /^[৳$]?[\d.,]+$/.test(detail) ? inBanglaDigits(detail) : detail
+    return language === 'bn' && /^[৳$]?[\d.,]+$/.test(detail) ? inBanglaDigits(detail) : detail
   })
 }

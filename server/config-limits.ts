@@ -6,6 +6,9 @@ export const limitSettings = {
   UNPAID_BOOKINGS: whole(3, 1, 1000),
   UNPAID_BOOKINGS_UNCONFIRMED: whole(1, 1, 1000),
   REBOOKING_PAUSE_MINUTES: whole(60, 0, 7 * 24 * 60),
+  PRODUCTS_A_DAY: whole(50, 1, 100_000),
+  ADVERTISED_PHONES: whole(3, 1, 100_000),
+  REPORTS_A_DAY: whole(10, 1, 100_000),
   PRICE_DROP_TAKA: whole(50, 0, 1_000_000),
   PRICE_DROP_PERCENT: whole(1, 0, 100),
 }
@@ -18,8 +21,16 @@ export interface Limits {
   unpaidBookingsUnconfirmed: number
   /** Minutes before somebody whose booking of a phone ended unpaid can book that phone again. */
   rebookingPause: number
+  /** Phones that one seller may put on the market within 24 hours. */
+  productsADay: number
+  /** Phones that one seller may have among the advertisements, and may put to their top within 24 hours. */
+  advertisedPhones: number
+  /** Phones that one person may report within 24 hours. */
+  reportsADay: number
   /** How far a price has to fall before those who keep the phone are told: by both, a percentage and an amount in poisha. */
   leastDrop: { percent: number; poisha: number }
+  /** Whether phones may carry photos that another seller uploaded: never but while the demo is planted, whose sellers share drawings. */
+  sharedPhotos: boolean
 }
 
 export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limits {
@@ -27,7 +38,11 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     unpaidBookings: env.UNPAID_BOOKINGS,
     unpaidBookingsUnconfirmed: Math.min(env.UNPAID_BOOKINGS, env.UNPAID_BOOKINGS_UNCONFIRMED),
     rebookingPause: env.REBOOKING_PAUSE_MINUTES,
+    productsADay: env.PRODUCTS_A_DAY,
+    advertisedPhones: env.ADVERTISED_PHONES,
+    reportsADay: env.REPORTS_A_DAY,
     leastDrop: { percent: env.PRICE_DROP_PERCENT, poisha: env.PRICE_DROP_TAKA * 100 },
+    sharedPhotos: false,
   }
 }
 
@@ -36,5 +51,9 @@ export const unlimited: Limits = {
   unpaidBookings: 1e6,
   unpaidBookingsUnconfirmed: 1e6,
   rebookingPause: 0,
+  productsADay: 1e6,
+  advertisedPhones: 1e6,
+  reportsADay: 1e6,
   leastDrop: { percent: 0, poisha: 1 },
+  sharedPhotos: true,
 }

@@ -50,7 +50,7 @@ export interface Tables {
     placeholder: string
     uploaded_by: string | null
     created_at: DefaultTime
-    /** Of the pixels: the same photo twice is one. */
+    /** Of the pixels: the same photo of the same person twice is one. */
     digest: string | null
     /** Whether all its files are written. */
     stored: Generated<boolean>
@@ -69,6 +69,8 @@ export interface Tables {
     purchase_date: string
     status: Generated<ListingStatus>
     advertised_at: Time | null
+    /** When it was last put to the top of the advertisements. */
+    topped_at: Time | null
     posted_at: DefaultTime
     withdrawn_at: Time | null
     withdrawn_by: 'seller' | 'admin' | 'account' | null

@@ -28,6 +28,12 @@ export function refuse(code: RefusalCode, details?: Record<string, string>): nev
   throw new Refusal(code, details)
 }
 
+/** Says no until a moment has come; its sentence can say `{wait}`. Without a moment, or after it, nothing happens. */
+export function refuseUntil(code: RefusalCode, moment: Date | null, now: Date, details?: Record<string, string>): void {
+  const minutes = moment ? Math.ceil((moment.getTime() - now.getTime()) / 60_000) : 0
+  if (minutes > 0) refuse(code, { ...details, minutes: String(minutes) })
+}
+
 /** Says no to one field of the input. */
 export function refuseField(field: string, message: string): never {
   throw new Refusal('invalid', {}, [{ field, message }])

@@ -2,8 +2,8 @@
 import { isConfirmed } from '#accounts'
 import type { PersonCtx } from '#context'
 import { takeTurn } from '#database/turn'
-import { refuse } from '#http/refusal'
-import { countedDays, minutesUntil } from './rules.ts'
+import { refuse, refuseUntil } from '#http/refusal'
+import { countedDays } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -17,10 +17,7 @@ export async function checkLimits(ctx: PersonCtx, listingId: number): Promise<nu
   const now = ctx.now()
   const since = new Date(now.getTime() - countedDays * 24 * 3_600_000)
   const { unpaid, endedUnpaid, endedAt } = await store.record(ctx, ctx.person.id, listingId, since)
-  if (endedAt) {
-    const minutes = minutesUntil(new Date(endedAt.getTime() + limits.rebookingPause * 60_000), now)
-    if (minutes > 0) refuse('booked_too_soon', { minutes: String(minutes) })
-  }
+  refuseUntil('booked_too_soon', endedAt && new Date(endedAt.getTime() + limits.rebookingPause * 60_000), now)
   if (unpaid >= limits.unpaidBookings) refuse('too_many_unpaid', { limit: String(limits.unpaidBookings) })
   if (unpaid >= limits.unpaidBookingsUnconfirmed && !(await isConfirmed(ctx, ctx.person.id)))
     refuse('too_many_unconfirmed', { limit: String(limits.unpaidBookingsUnconfirmed) })

@@ -58,8 +58,3 @@ export function sawTheSame(seen: Seen, now: Seen): boolean {
 
 /** Days for which a booking that ended unpaid counts against its buyer. */
 export const countedDays = 90
-
-/** Whole minutes until a moment, never fewer than there are left; 0 when it has come. */
-export function minutesUntil(moment: Date, now: Date): number {
-  return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 60_000))
-}

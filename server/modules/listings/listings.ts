@@ -8,8 +8,10 @@ import { transact, type Ctx, type PersonCtx } from '#context'
 import { pageOf, placeOf } from '#database/keyset'
 import { refuse, refuseField } from '#http/refusal'
 import { tell } from '#notifications'
-import { imgOf, photoIdOf, presentPhoto } from '#photos'
+import { areUploadedBy, imgOf, photoIdOf, presentPhoto } from '#photos'
+import * as advertisements from './advertisement-store.ts'
 import { factsOf } from './facts.ts'
+import { checkProducts, placeInAdvertisements } from './limits.ts'
 import { canBeBooked, droppedFrom, isPastPurchase, usedFor } from './rules.ts'
 import * as store from './store.ts'
 
@@ -62,7 +64,7 @@ export async function advertised(ctx: Ctx, page: { limit: number; cursor?: strin
  * Puts a seller's phone on the market, at once (ruling R13).
  * @returns the listing's id
  * What the seller does not choose of model, storage, memory and district is read out of title and location.
- * @throws Refusal not_you, category_unknown, photo_unknown, invalid
+ * @throws Refusal not_you, category_unknown, photo_unknown, invalid, products_too_often
  */
 export async function addProduct(ctx: PersonCtx, product: z.output<typeof Product>): Promise<number> {
   if (product.email !== ctx.person.email) refuse('not_you')
@@ -79,6 +81,8 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   const described = { title, location, categoryId, condition, photos: photoIds.length, postedAt, modelId, storage, ram, districtId }
   return transact(ctx, async (ctx) => {
     await people.keep(ctx, ctx.person.id)
+    await checkProducts(ctx)
+    if (!ctx.config.limits.sharedPhotos && !(await areUploadedBy(ctx, ctx.person.id, photoIds))) refuse('photo_unknown')
     return store.add(ctx, {
       sellerId: ctx.person.id,
       categoryId: product.category,
@@ -256,12 +260,17 @@ export function setPrice(ctx: PersonCtx, id: number, price: number): Promise<boo
   })
 }
 
-/** Puts one's own phone among the advertisements (ruling R11). @returns whether it was not there. @throws Refusal listing_gone, listing_not_available */
+/**
+ * Puts one's own phone among the advertisements (ruling R11). @returns whether it was not there
+ * @throws Refusal listing_gone, listing_not_available, too_many_advertised, advertised_too_often
+ */
 export function advertise(ctx: PersonCtx, id: number): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     const own = (await store.lockOwn(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
     if (!canBeBooked(own.status)) refuse('listing_not_available')
-    return store.setAdvertised(ctx, id, ctx.now())
+    if (own.advertisedAt) return false
+    await advertisements.advertise(ctx, id, await placeInAdvertisements(ctx, own.toppedAt))
+    return true
   })
 }
 
@@ -269,7 +278,7 @@ export function advertise(ctx: PersonCtx, id: number): Promise<boolean> {
 export function stopAdvertising(ctx: PersonCtx, id: number): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     if (!(await store.lockOwn(ctx, id, ctx.person.id))) refuse('listing_gone')
-    return store.setAdvertised(ctx, id, null)
+    return advertisements.stopAdvertising(ctx, id)
   })
 }
 

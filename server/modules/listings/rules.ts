@@ -92,3 +92,8 @@ export function droppedFrom(
   if (asked >= (lowestPrice ?? price) || known - asked < Math.max(least.poisha, (known * least.percent) / 100)) return null
   return toldAt && dayInDhaka(toldAt) === dayInDhaka(now) ? null : known
 }
+
+/** Until when something counts that is counted for 24 hours. */
+export function dayAfter(moment: Date | null): Date | null {
+  return moment && new Date(moment.getTime() + 24 * 3_600_000)
+}

@@ -233,7 +233,7 @@ export function lockOwn(ctx: Ctx, id: number, sellerId: string) {
     .where('seller_id', '=', sellerId)
     .where('hidden_at', 'is', null)
     .select(['id', 'title', 'status', 'resale_price as price', 'first_price as firstPrice', 'lowest_price as lowestPrice'])
-    .select(['told_price as toldPrice', 'price_told_at as toldAt'])
+    .select(['told_price as toldPrice', 'price_told_at as toldAt', 'advertised_at as advertisedAt', 'topped_at as toppedAt'])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -249,17 +249,6 @@ export async function hide(ctx: Ctx, id: number): Promise<void> {
     }))
     .where('id', '=', id)
     .execute()
-}
-
-/** @returns whether that changed anything */
-export async function setAdvertised(ctx: Ctx, id: number, since: Date | null): Promise<boolean> {
-  const result = await ctx.db
-    .updateTable('listing')
-    .set({ advertised_at: since })
-    .where('id', '=', id)
-    .where('advertised_at', since ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
 }
 
 /** Takes one phone off the market, whatever its status. */

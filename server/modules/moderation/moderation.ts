@@ -4,21 +4,35 @@ import { people } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { pageOf, placeOf } from '#database/keyset'
-import { refuse } from '#http/refusal'
+import { takeTurn } from '#database/turn'
+import { refuse, refuseUntil } from '#http/refusal'
 import * as favourites from '#favourites'
 import * as listings from '#listings'
 import * as notifications from '#notifications'
 import * as payments from '#payments'
 import { imgOf } from '#photos'
 import * as savedSearches from '#saved-searches'
-import { saleOpenDays } from './rules.ts'
+import { day, saleOpenDays } from './rules.ts'
 import * as store from './store.ts'
 
-/** Reports a phone; one open report per person and phone. @throws Refusal listing_gone, own_listing_reported, already_reported */
+/** Holds a report against those that the person has made within a day. @throws Refusal reports_too_often */
+async function checkReports(ctx: PersonCtx): Promise<void> {
+  const limit = ctx.config.limits.reportsADay
+  await takeTurn(ctx.db, 'reports', ctx.person.id)
+  const now = ctx.now()
+  const counted = await store.latestReport(ctx, ctx.person.id, limit)
+  refuseUntil('reports_too_often', counted && new Date(counted.getTime() + day), now, { limit: String(limit) })
+}
+
+/**
+ * Reports a phone; one open report per person and phone, and so many a day.
+ * @throws Refusal listing_gone, own_listing_reported, already_reported, reports_too_often
+ */
 export function report(ctx: PersonCtx, wish: { listingId: string; reason: ReportReason; note?: string | undefined }): Promise<string> {
   return transact(ctx, async (ctx) => {
     const phone = await listings.phoneForSale(ctx, Number(wish.listingId))
     if (phone.sellerId === ctx.person.id) refuse('own_listing_reported')
+    await checkReports(ctx)
     const { reason } = wish
     const reportId = await store.add(ctx, { listingId: phone.id, reporterId: ctx.person.id, reason, note: wish.note || null })
     const facts = { listingId: wish.listingId, title: phone.title, reportId, reason }
@@ -105,7 +119,7 @@ export function deletePerson(ctx: PersonCtx, id: string, accountType: AccountTyp
   return transact(ctx, async (ctx) => {
     await people.end(ctx, id, accountType)
     await bookings.lockPhonesOf(ctx, id)
-    const since = new Date(ctx.now().getTime() - saleOpenDays * 24 * 3_600_000)
+    const since = new Date(ctx.now().getTime() - saleOpenDays * day)
     const bought = await bookings.liveOf(ctx, { buyerId: id, state: 'unpaid' })
     const sold = await bookings.liveOf(ctx, { sellerId: id, paidSince: since })
     const ended = [...(await payments.end(ctx, bought, 'cancel')), ...(await payments.end(ctx, sold, 'withdraw'))]

@@ -22,6 +22,19 @@ export async function add(
   return id
 }
 
+/** When somebody made the latest report but `nth` - 1; null when there are fewer. */
+export async function latestReport(ctx: Ctx, reporterId: string, nth: number): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('report')
+    .where('reporter_id', '=', reporterId)
+    .orderBy('created_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .select('created_at as at')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 export function list(
   ctx: Ctx,
   { state, limit, after }: { state: ReportState | undefined; limit: number; after: Place<string> | undefined },

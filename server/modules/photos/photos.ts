@@ -26,7 +26,7 @@ export function presentPhoto(row: store.PhotoRow): Photo {
 const keptAt = (ctx: Ctx) => new Date(Math.max(ctx.now().getTime(), Date.now()))
 
 /**
- * Takes a photo in and keeps it in all its sizes (R8). The same photo twice is one.
+ * Takes a photo in and keeps it in all its sizes (R8). The same photo of the same person twice is one.
  * @param uploadedBy the person's id, or null for pictures of the shop itself
  * @throws Refusal photos_unavailable, and those of the darkroom
  */
@@ -46,6 +46,11 @@ export async function keepPhoto(ctx: Ctx, upload: Buffer, uploadedBy: string | n
   }
   await store.markStored(ctx, kept.id)
   return presentPhoto(kept)
+}
+
+/** Whether somebody has uploaded all of these photos, which differ. */
+export async function areUploadedBy(ctx: Ctx, personId: string, photoIds: string[]): Promise<boolean> {
+  return (await store.countOf(ctx, personId, photoIds)) === photoIds.length
 }
 
 /** Lets go of photos that no phone and no category has used for a day: of their rows now, of their files after that. */

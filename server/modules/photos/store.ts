@@ -15,20 +15,31 @@ export interface NewPhoto extends PhotoRow {
 }
 
 /**
- * The row of a photo: a new one, or that of the same photo taken in before, which counts as new again. While its files are
+ * The row of a photo: a new one, or that of the same photo that the same person sent before, which counts as new again. While its files are
  * being written it is not stored; whoever comes upon it then, or after a crash, writes them too.
  */
 export async function keep(ctx: Ctx, { uploadedBy, ...photo }: NewPhoto, now: Date): Promise<PhotoRow & { stored: boolean }> {
   return ctx.db
     .insertInto('photo')
     .values({ ...photo, uploaded_by: uploadedBy, created_at: now, stored: false })
-    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: now }))
+    .onConflict((conflict) => conflict.columns(['digest', 'uploaded_by']).doUpdateSet({ created_at: now }))
     .returning(['id', 'width', 'height', 'placeholder', 'stored'])
     .executeTakeFirstOrThrow()
 }
 
 export async function markStored(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.updateTable('photo').set({ stored: true }).where('id', '=', id).execute()
+}
+
+/** How many of the photos somebody has uploaded. */
+export async function countOf(ctx: Ctx, personId: string, ids: string[]): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('photo')
+    .where('id', 'in', ids)
+    .where('uploaded_by', '=', personId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 const unused = sql<boolean>`not exists (select from listing_photo where photo_id = photo.id)

@@ -1,0 +1,35 @@
+// How much of the market one seller may take.
+import type { PersonCtx } from '#context'
+import { takeTurn } from '#database/turn'
+import { refuse, refuseUntil } from '#http/refusal'
+import { dayAfter } from './rules.ts'
+import * as store from './advertisement-store.ts'
+
+/**
+ * Holds a new phone against those that the seller has added within a day; the next one waits until the transaction ends.
+ * @throws Refusal products_too_often
+ */
+export async function checkProducts(ctx: PersonCtx): Promise<void> {
+  const limit = ctx.config.limits.productsADay
+  await takeTurn(ctx.db, 'products', ctx.person.id)
+  refuseUntil('products_too_often', dayAfter(await store.latest(ctx, ctx.person.id, 'posted_at', limit)), ctx.now(), {
+    limit: String(limit),
+  })
+}
+
+/**
+ * Holds an advertisement against the others of the seller. A phone comes to the top once a day: advertised again before that, it gets its
+ * place of before.
+ * @returns since when it counts as advertised
+ * @throws Refusal too_many_advertised, advertised_too_often
+ */
+export async function placeInAdvertisements(ctx: PersonCtx, toppedAt: Date | null): Promise<Date> {
+  const limit = ctx.config.limits.advertisedPhones
+  const now = ctx.now()
+  await takeTurn(ctx.db, 'advertisements', ctx.person.id)
+  if ((await store.countAdvertised(ctx, ctx.person.id)) >= limit) refuse('too_many_advertised', { limit: String(limit) })
+  if (toppedAt && dayAfter(toppedAt)! > now) return toppedAt
+  const topped = await store.latest(ctx, ctx.person.id, 'topped_at', limit)
+  refuseUntil('advertised_too_often', dayAfter(topped), now, { limit: String(limit) })
+  return now
+}
