@@ -11,7 +11,6 @@ const trusted: Array<[path: RegExp, why: string]> = [
   [/^seed\//, 'the words of the demo market itself'],
   [/^server\/config\.ts$/, 'settings of the person who runs the site'],
   [/^server\/database\//, 'what our own PostgreSQL says'],
-  [/^server\/modules\/photos\/kinds\.ts$/, 'looks at a file in a process that is ended when it takes too long'],
   [/^sandbox\/stripe\/browser\//, 'the form of the pretended card company, in the browser of the person who types'],
 ]
 

@@ -9,6 +9,8 @@ export const limitSettings = {
   PRODUCTS_A_DAY: whole(50, 1, 100_000),
   ADVERTISED_PHONES: whole(3, 1, 100_000),
   REPORTS_A_DAY: whole(10, 1, 100_000),
+  UPLOADS_AT_ONCE: whole(3, 1, 100),
+  UPLOAD_BYTES_A_SECOND: whole(2000, 1, 1_000_000),
   PRICE_DROP_TAKA: whole(50, 0, 1_000_000),
   PRICE_DROP_PERCENT: whole(1, 0, 100),
 }
@@ -27,6 +29,10 @@ export interface Limits {
   advertisedPhones: number
   /** Phones that one person may report within 24 hours. */
   reportsADay: number
+  /** Photos of one person that are read at once; further ones wait. */
+  uploadsAtOnce: number
+  /** Bytes a second that an upload has to come to on average. */
+  uploadFloor: number
   /** How far a price has to fall before those who keep the phone are told: by both, a percentage and an amount in poisha. */
   leastDrop: { percent: number; poisha: number }
   /** Whether phones may carry photos that another seller uploaded: never but while the demo is planted, whose sellers share drawings. */
@@ -41,6 +47,8 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     productsADay: env.PRODUCTS_A_DAY,
     advertisedPhones: env.ADVERTISED_PHONES,
     reportsADay: env.REPORTS_A_DAY,
+    uploadsAtOnce: env.UPLOADS_AT_ONCE,
+    uploadFloor: env.UPLOAD_BYTES_A_SECOND,
     leastDrop: { percent: env.PRICE_DROP_PERCENT, poisha: env.PRICE_DROP_TAKA * 100 },
     sharedPhotos: false,
   }
@@ -54,6 +62,8 @@ export const unlimited: Limits = {
   productsADay: 1e6,
   advertisedPhones: 1e6,
   reportsADay: 1e6,
+  uploadsAtOnce: 3,
+  uploadFloor: 1,
   leastDrop: { percent: 0, poisha: 1 },
   sharedPhotos: true,
 }

@@ -16,7 +16,14 @@ beforeAll(async () => {
   database = await freshDatabase()
   await pretendPlanted(database.url)
   proxy = await startTcpProxy(database.url)
-  server = await startProduct({ DATABASE_URL: proxy.through(database.url), LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000' })
+  server = await startProduct({
+    DATABASE_URL: proxy.through(database.url),
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT: '1000000',
+    // One buyer books all of the phones.
+    UNPAID_BOOKINGS: '100',
+    UNPAID_BOOKINGS_UNCONFIRMED: '100',
+  })
   admin = new Pool({ connectionString: database.url })
 })
 

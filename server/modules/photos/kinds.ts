@@ -41,11 +41,32 @@ const foreign: Array<[string, ...Sign[]]> = [
   ['a program', { bytes: '#!' }],
 ]
 
-const texts: Array<[string, RegExp]> = [
-  ['an SVG drawing', /^\s*(<\?xml[^]*?)?(<!--[^]*?-->\s*|<!doctype svg[^]*?>\s*)*<svg[\s>]/i],
-  ['a web page', /^\s*(<!--[^]*?-->\s*)*<(!doctype html|html|head|body|script|\?php)/i],
-  ['an XML document', /^\s*<\?xml/i],
-]
+/** How far into a file one looks for the words of a text, in bytes. */
+const lookedAt = 1024
+const pageWords = ['<!doctype html', '<html', '<head', '<body', '<script', '<?php']
+
+/** What a text is that begins with markup. Each step goes on from where the last one ended, so the time is in proportion to the length. */
+function markupOf(text: string): string | undefined {
+  const words = text.toLowerCase()
+  let isXml = false
+  let at = 0
+  const skip = (end: string) => {
+    const found = words.indexOf(end, at)
+    at = found < 0 ? words.length : found + end.length
+  }
+  for (;;) {
+    while (at < words.length && words[at]!.trim() === '') at++
+    if (words.startsWith('<!--', at)) skip('-->')
+    else if (words.startsWith('<?xml', at)) {
+      isXml = true
+      skip('?>')
+    } else if (words.startsWith('<!doctype svg', at)) return 'an SVG drawing'
+    else break
+  }
+  if (words.startsWith('<svg', at)) return 'an SVG drawing'
+  if (pageWords.some((word) => words.startsWith(word, at))) return 'a web page'
+  return isXml ? 'an XML document' : undefined
+}
 
 const avifBrands = new Set(['avif', 'avis'])
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])
@@ -65,7 +86,6 @@ export function kindOf(file: Buffer): Kind {
   if (brands.some((brand) => avifBrands.has(brand))) return { photo: 'heif' }
   if (brands.some((brand) => heicBrands.has(brand))) return 'heic'
   for (const [what, ...signs] of foreign) if (signs.every((sign) => isThere(file, sign))) return { foreign: what }
-  const text = file.toString('utf8', 0, 1024).replace(/^\ufeff/, '')
-  for (const [what, pattern] of texts) if (pattern.test(text)) return { foreign: what }
-  return 'unknown'
+  const markup = markupOf(file.toString('utf8', 0, lookedAt).replace(/^\ufeff/, ''))
+  return markup ? { foreign: markup } : 'unknown'
 }

@@ -5,35 +5,56 @@ import { photoLimits } from '#contract/photos'
 import type { RefusalCode } from '#contract/refusals'
 import { Refusal, refuse } from '#http/refusal'
 import { Room } from './room.ts'
+import { type Growing, UploadMemory } from './upload-memory.ts'
 
 /** Beside the photo, a form has boundaries and a few small fields. */
 const formBytes = 64 * 1024
 const limits = { fileSize: photoLimits.bytes, files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 100, parts: 10, headerPairs: 20 }
 
-/** Uploads hold so much memory together, in bytes; the others wait before their first byte is read. */
-const memory = new Room(4 * (photoLimits.bytes + formBytes))
+const most = photoLimits.bytes + formBytes
+
+/** What the uploads of everybody hold in memory together. */
+const memory = new UploadMemory(4 * most, most)
+/** By how much an upload's share of it grows, in bytes. */
+const step = 256 * 1024
+/** Milliseconds for which an upload waits for its turn among those of the same person, or for memory. */
 const longestWait = 120_000
 
-/** How long an upload may pause, and how long it may take as a whole, in milliseconds. */
+/** Who is uploading, and how many more of theirs wait for each one that is read. */
+const people = new Map<string, { room: Room; count: number }>()
+const waitingForEach = 8
+
+/** How an upload has to come in. */
 export interface Pace {
+  /** How long it may pause, and how long it may take as a whole, in milliseconds. */
   pause: number
   whole: number
+  /** Bytes a second that it has to come to on average, once it has taken longer than a pause. */
+  floor: number
+  /** How many of one person are read at once; the others of theirs wait, before their first byte. */
+  atOnce: number
 }
 
 /**
- * Gives the photo of an upload to `work`, and frees its memory after that.
+ * Gives the photo of somebody's upload to `work`, and frees its memory after that.
  * @throws Refusal malformed, photo_missing, photo_one_at_a_time, photo_too_large, upload_incomplete, upload_too_slow, uploads_busy
  */
-export async function receive<T>(request: FastifyRequest, pace: Pace, work: (photo: Buffer) => Promise<T>): Promise<T> {
+export async function receive<T>(
+  request: FastifyRequest,
+  { personId, pace }: { personId: string; pace: Pace },
+  work: (photo: Buffer) => Promise<T>,
+): Promise<T> {
   try {
     if (!request.isMultipart()) return refuse('malformed')
     const declared = Number(request.headers['content-length'] ?? photoLimits.bytes)
-    if (declared > photoLimits.bytes + formBytes) return refuse('photo_too_large')
-    using _ = await memory.take(Math.max(declared, formBytes), AbortSignal.timeout(longestWait)).catch(() => refuse('uploads_busy'))
+    if (declared > most) return refuse('photo_too_large')
+    using _ = await turnOf(personId, pace.atOnce)
     if (request.raw.destroyed) return refuse('upload_incomplete')
+    using share = memory.begin()
+    // Memory that nothing is written to is none yet.
     const into = Buffer.allocUnsafeSlow(Math.min(declared, photoLimits.bytes))
     try {
-      return await work(await inTime(request.raw, pace, () => read(request, into)))
+      return await work(await inTime(request.raw, pace, (watch) => read(request, into, { share, watch })))
     } finally {
       // Given back at once: the collector would wait until there are some more of them.
       into.buffer.transfer(0)
@@ -43,13 +64,46 @@ export async function receive<T>(request: FastifyRequest, pace: Pace, work: (pho
   }
 }
 
-async function read(request: FastifyRequest, into: Buffer): Promise<Buffer> {
+/** Waits until fewer uploads of a person are read than may be at once. `using` lets the next one in. @throws Refusal uploads_busy */
+async function turnOf(personId: string, atOnce: number): Promise<Disposable> {
+  const theirs = people.get(personId) ?? { room: new Room(atOnce), count: 0 }
+  if (theirs.count >= atOnce * (1 + waitingForEach)) return refuse('uploads_busy')
+  people.set(personId, theirs)
+  theirs.count++
+  const leave = () => {
+    if (--theirs.count === 0) people.delete(personId)
+  }
+  try {
+    const turn = await theirs.room.take(1, AbortSignal.timeout(longestWait))
+    return {
+      [Symbol.dispose]() {
+        turn[Symbol.dispose]()
+        leave()
+      },
+    }
+  } catch {
+    leave()
+    return refuse('uploads_busy')
+  }
+}
+
+/** Whose time it is: a client need not hurry while it is we who keep it waiting. */
+interface Watch {
+  wait(until: Promise<void>): Promise<void>
+}
+
+async function read(request: FastifyRequest, into: Buffer, { share, watch }: { share: Growing; watch: Watch }): Promise<Buffer> {
   let photo: Buffer | undefined
+  let held = 0
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') continue
       let size = 0
-      for await (const chunk of part.file as AsyncIterable<Buffer>) size += chunk.copy(into, size)
+      for await (const chunk of part.file as AsyncIterable<Buffer>) {
+        for (; held < size + chunk.length; held += step)
+          await watch.wait(share.grow(step, AbortSignal.timeout(longestWait)).catch(() => refuse('uploads_busy')))
+        size += chunk.copy(into, size)
+      }
       if (part.file.truncated) return refuse('photo_too_large')
       if (size > 0 || part.filename) photo = into.subarray(0, size)
     }
@@ -67,25 +121,38 @@ function whyUnread({ code, message }: Error & { code?: string }): RefusalCode {
 }
 
 /** Gives a client up that is too slow, or that sends more than a form with a photo can have. */
-async function inTime<T>(raw: IncomingMessage, pace: Pace, work: () => Promise<T>): Promise<T> {
+async function inTime<T>(raw: IncomingMessage, pace: Pace, work: (watch: Watch) => Promise<T>): Promise<T> {
   const trouble = Promise.withResolvers<never>()
-  const began = Date.now()
+  let began = Date.now()
   let latest = began
   let received = 0
-  const watch = setInterval(() => {
+  let isWaiting = false
+  const timer = setInterval(() => {
+    if (isWaiting) return
     const now = Date.now()
-    if (now - latest > pace.pause || now - began > pace.whole) trouble.reject(new Refusal('upload_too_slow'))
+    const expected = ((now - began - pace.pause) / 1000) * pace.floor
+    if (now - latest > pace.pause || now - began > pace.whole || received < expected) trouble.reject(new Refusal('upload_too_slow'))
   }, 250)
   const count = (chunk: Buffer) => {
     latest = Date.now()
     received += chunk.length
-    if (received > photoLimits.bytes + formBytes) trouble.reject(new Refusal('photo_too_large'))
+    if (received > most) trouble.reject(new Refusal('photo_too_large'))
+  }
+  const watch: Watch = {
+    async wait(until) {
+      const since = Date.now()
+      isWaiting = true
+      await until
+      isWaiting = false
+      began += Date.now() - since
+      latest = Date.now()
+    },
   }
   raw.on('data', count)
   try {
-    return await Promise.race([work(), trouble.promise])
+    return await Promise.race([work(watch), trouble.promise])
   } finally {
-    clearInterval(watch)
+    clearInterval(timer)
     raw.off('data', count)
   }
 }

@@ -38,6 +38,9 @@ const cases: Case[] = [
   ['a file of noise', async () => Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919 + 3) % 251)), 'photo_unreadable'],
   ['a text', text('Dear buyer, here is my phone.'), 'photo_unreadable'],
   ['a sound in the same wrapping as WebP', binary('RIFF\x10\0\0\0WAVEfmt '), 'photo_unreadable'],
+  ['comments and nothing else', text('<!---->'.repeat(140)), 'photo_unreadable'],
+  ['a web page behind comments', text(`${'<!-- -->\n'.repeat(60)}<html>`), ...wrongKind('a web page')],
+  ['an XML document', text('<?xml version="1.0"?>\n<feed/>'), ...wrongKind('an XML document')],
   ['an SVG with a script', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), ...wrongKind('an SVG drawing')],
   [
     'an SVG that reads a file of the server',

@@ -14,10 +14,12 @@ interface Asked {
 
 export function photosRoutes(serving: Serving) {
   const refuseTooMany = limitUploads(serving)
-  const pause = serving.ctx.config.uploadPause * 1000
+  const { uploadPause, limits } = serving.ctx.config
+  const pause = uploadPause * 1000
   serve(serving, uploadPhoto, async (ctx, _, request) => {
     await refuseTooMany(request, ctx.person.id)
-    return receive(request, { pause, whole: 15 * pause }, (photo) => keepPhoto(ctx, photo, ctx.person.id))
+    const pace = { pause, whole: 15 * pause, floor: limits.uploadFloor, atOnce: limits.uploadsAtOnce }
+    return receive(request, { personId: ctx.person.id, pace }, (photo) => keepPhoto(ctx, photo, ctx.person.id))
   })
 
   const path = `/photos/:id(^[0-9a-f]{32}$)/:width(^(?:${photoWidths.join('|')})$).:format(^(?:${photoFormats.join('|')})$)`
