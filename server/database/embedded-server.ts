@@ -1,12 +1,13 @@
 // The running PostgreSQL: started on a free port, watched, started again when it dies, and never outliving us for long.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { surroundings } from './embedded-cluster.ts'
-import { giveToKeeper, type Home, keep } from './embedded-home.ts'
+import { type Home, keep } from './embedded-home.ts'
+import { boundLog, openLog, readComplaint, whatIsLogged } from './embedded-log.ts'
 import { commandOf, waitUntilGone } from './embedded-process.ts'
 import { explain } from './embedded-trouble.ts'
 
@@ -26,7 +27,6 @@ interface Running {
 }
 
 const megabyte = 1024 * 1024
-const logLimit = 10 * megabyte
 /** How often PostgreSQL may die within a minute before we stop starting it again. */
 const patience = 5
 
@@ -44,8 +44,7 @@ function usualSettings(): Settings {
     // Our queries take milliseconds; compiling one takes longer than running it.
     jit: 'off',
     checkpoint_timeout: '15min',
-    log_checkpoints: 'off',
-    log_line_prefix: '%m [%p] ',
+    ...whatIsLogged,
   }
 }
 
@@ -73,11 +72,13 @@ export async function serve(home: Home, data: string, settings: Settings, say: (
     else child.once('exit', mourn)
   }
   watch(await current)
+  const bounded = boundLog(home)
 
   return {
     port,
     async stop() {
       isStopping = true
+      bounded.stop()
       const running = await current.catch(() => undefined)
       if (!running) return
       running.guard.kill('SIGKILL')
@@ -213,25 +214,6 @@ async function readStatus(data: string): Promise<string[] | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-async function openLog(home: Home): ReturnType<typeof open> {
-  const path = join(home.folder, 'log')
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => 0,
-  )
-  if (size > logLimit) await rename(path, `${path}.old`)
-  const log = await open(path, 'a', 0o600)
-  await giveToKeeper(home, path)
-  return log
-}
-
-/** What PostgreSQL said before it gave up. */
-async function readComplaint(home: Home, from: number): Promise<string> {
-  const said = (await readFile(join(home.folder, 'log'))).subarray(from).toString('utf8')
-  const complaints = said.split('\n').filter((line) => /FATAL|PANIC|could not|error while loading/.test(line))
-  return (complaints.length ? complaints.join('\n') : said).replace(/^.*?(FATAL|PANIC|WARNING|LOG): +/gm, '').trim()
 }
 
 async function readPort({ folder }: Home): Promise<number> {

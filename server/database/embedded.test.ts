@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CannotStart, type Embedded, startEmbedded } from './embedded.ts'
 import { findHome } from './embedded-home.ts'
 import { holderOf, lock } from './embedded-lock.ts'
+import { shortenLog } from './embedded-log.ts'
 import { waitUntilGone } from './embedded-process.ts'
 import { findRunning } from './embedded-running.ts'
 
@@ -128,6 +129,38 @@ it('makes a new password when the file with the old one is lost', async () => {
   const second = await start()
   expect(second.url).not.toBe(first.url)
   expect(await ask(second.url, 'select 1')).toEqual([1])
+})
+
+it('logs what is slow and what waits for a lock, and no value that somebody typed', async () => {
+  await copyMade()
+  const { url, stop } = await startEmbedded({ folder, say: () => {}, settings: { deadlock_timeout: '50ms' } })
+  ends.push(stop)
+  const logged = (name = 'log') => readFile(join(folder, name), 'utf8')
+  const [holder, other] = [new Client({ connectionString: url }), new Client({ connectionString: url })]
+  await Promise.all([holder.connect(), other.connect()])
+  await holder.query(`create table phone as select 'Nokia 3310' as title`)
+  await holder.query('begin')
+  await holder.query('lock table phone')
+  const waiting = other.query('select title from phone where title <> $1', ['karim@mail.example'])
+  await expect.poll(() => logged(), { timeout: 10_000 }).toMatch(/still waiting for AccessShareLock on relation/)
+  await holder.query('commit')
+  await waiting
+  await other.query('select pg_sleep(0.5), $1::text', ['rahima@mail.example'])
+  await expect(other.query('select $1::int', ['0171234'.repeat(9)])).rejects.toThrow('out of range')
+  await expect
+    .poll(() => logged(), { timeout: 10_000 })
+    .toMatch(/duration: \d+\.\d+ ms {2}execute <unnamed>: select pg_sleep\(0\.5\), \$1::text/)
+  expect(await logged()).not.toMatch(/karim|rahima|0171234/)
+
+  // It never grows for good: what is in it moves over, and PostgreSQL goes on.
+  const before = await logged()
+  await shortenLog({ folder, binaries: '', runAs: undefined, keeper: undefined }, before.length)
+  expect(await logged()).toBe(before)
+  await shortenLog({ folder, binaries: '', runAs: undefined, keeper: undefined }, before.length - 1)
+  expect([await logged('log.old'), await logged()]).toEqual([before, ''])
+  await other.query('select pg_sleep(0.5)')
+  await expect.poll(() => logged(), { timeout: 10_000 }).toMatch(/^\d{4}-[^\n]*duration: [^\n]*pg_sleep\(0\.5\)\n$/)
+  await Promise.all([holder.end(), other.end()])
 })
 
 it('moves to another port when somebody took its own', async () => {
