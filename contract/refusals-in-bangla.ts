@@ -3,6 +3,9 @@ import type { RefusalCode } from './refusals.ts'
 /** The sentences of `refusals`, as a shopkeeper would say them. */
 export const refusalsInBangla: Record<RefusalCode, string> = {
   malformed: 'অনুরোধটি পড়া যায়নি। আবার চেষ্টা করুন।',
+  too_slow: 'পৌঁছাতে খুব বেশি সময় লেগেছে। যেখানে নেটওয়ার্ক ভালো, সেখানে আবার চেষ্টা করুন।',
+  headers_too_large: 'অনুরোধের সঙ্গে অনেক বেশি তথ্য এসেছে। এই সাইটের কুকি মুছে আবার চেষ্টা করুন।',
+  wrong_host: 'এই নামে এই সাইট পাওয়া যায় না।',
   not_signed_in: 'আগে লগইন করুন।',
   session_ended: 'আপনার লগইনের মেয়াদ শেষ। আবার লগইন করুন।',
   account_gone: 'এই অ্যাকাউন্ট আর নেই। অন্য অ্যাকাউন্ট দিয়ে লগইন করুন।',

@@ -7,6 +7,12 @@ import { refusalsInBangla } from './refusals-in-bangla.ts'
  */
 export const refusals = {
   malformed: { status: 400, sentence: 'That request could not be read. Please try again.' },
+  too_slow: { status: 408, sentence: 'That took too long to arrive. Please try again where the connection is better.' },
+  headers_too_large: {
+    status: 431,
+    sentence: 'That request carries too much along. Please delete the cookies of this site and try again.',
+  },
+  wrong_host: { status: 421, sentence: 'This site does not answer under that name.' },
   not_signed_in: { status: 401, sentence: 'Please log in first.' },
   session_ended: { status: 401, sentence: 'Your login has ended. Please log in again.' },
   account_gone: { status: 401, sentence: 'This account no longer exists. Please log in with another one.' },

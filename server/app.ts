@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -21,10 +20,12 @@ import { PageCache } from '#http/page-cache'
 import { type PageBuild, pages } from '#http/pages'
 import { pressure } from '#http/pressure'
 import { answerError, languageOf, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
-import { requestIdOf } from '#http/request-id'
+import { targetJudge } from '#http/request-target'
 import { security } from '#http/security'
 import { seo } from '#http/seo'
 import type { Serving } from '#http/serve'
+import { serverOptions } from '#http/server-options'
+import { refuseSlowBodies } from '#http/slow-bodies'
 import { headersOf } from '#http/web'
 import { type Jobs, pgJobs, type Work } from '#jobs'
 import * as listings from '#listings'
@@ -112,7 +113,7 @@ async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: 
       pool,
       url,
       now,
-      trustProxy,
+      trustProxy: trustProxy > 0,
       stripe: stripe.sandbox ? stripe : undefined,
       google: google?.sandbox ? google : undefined,
       mail: mail.sandbox ? mail : undefined,
@@ -124,19 +125,7 @@ async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: 
 /** Builds the product without running it: what is plugged in, top to bottom. */
 export async function buildApp({ config, pool, now: ownClock, site, newcomersAreConfirmed = false, passwords }: Parts): Promise<App> {
   const cache = new PageCache(config.publicUrl !== null)
-  const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    genReqId: requestIdOf,
-    requestIdHeader: false,
-    trustProxy: config.trustProxy,
-    bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    // A finished page goes out before the request reaches any other code.
-    serverFactory: (handler) => createServer((request, response) => void (cache.answer(request, response) || handler(request, response))),
-    // A path that cannot even be read reaches no handler.
-    frameworkErrors: answerError,
-  })
+  const app = Fastify(serverOptions(config, cache))
   const url = () => {
     const address = app.server.address()
     if (!address || typeof address === 'string') throw new Error('The server does not listen yet.')
@@ -175,6 +164,11 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
 
   app.addHook('onClose', () => identityPool.end())
   app.setErrorHandler(answerError)
+  const judgeTarget = targetJudge(config)
+  app.addHook('onRequest', async (request) => {
+    const objection = judgeTarget(request.raw)
+    if (objection) refuse(objection)
+  })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await security(app, config)
   // Not where one person tries it out: a laptop that wakes up has been late by hours, and nobody is there to be spared.
@@ -182,6 +176,7 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
   await app.register(rateLimit, { global: true, max: config.rateLimit, timeWindow: '1 minute' })
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await app.register(multipart)
+  refuseSlowBodies(app, config.requestTimeout)
   await app.register(sse, { heartbeatInterval: config.heartbeat * 1000 })
   await documentation(app)
 

@@ -21,7 +21,11 @@ const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').catch('production'),
   PORT: whole(3000, 0, 65_535),
   HOST: z.preprocess((value) => value || 'localhost', z.string()),
-  PUBLIC_URL: given(z.url({ protocol: /^https?$/, error: 'must be the full address of the site, such as https://phones.example' })),
+  PUBLIC_URL: given(
+    z
+      .url({ protocol: /^https?$/, error: 'must be the full address of the site, such as https://phones.example' })
+      .refine((url) => URL.parse(url)?.pathname === '/', 'must be an address without a path, such as https://phones.example'),
+  ),
   DATA_DIR: z.preprocess((value) => value || './data', z.string()),
   S3_BUCKET: text,
   S3_ENDPOINT: given(z.url({ protocol: /^https?$/, error: 'must be the full address of the storage, such as https://s3.example' })),
@@ -29,6 +33,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   S3_FORCE_PATH_STYLE: given(z.enum(['on', 'off'], 'must be on or off')),
+  REQUEST_TIMEOUT_SECONDS: whole(15, 1, 600),
   UPLOAD_PAUSE_SECONDS: whole(20, 1, 600),
   HEARTBEAT_SECONDS: whole(25, 1, 600),
   DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
@@ -63,7 +68,10 @@ const Environment = z.object({
   ...limitSettings,
   LOG_LEVEL: z.preprocess((value) => value || 'warn', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMIT: whole(1200, 10, 1_000_000),
-  TRUST_PROXY: z.preprocess((value) => value || 'off', z.enum(['on', 'off'], 'must be on or off')),
+  TRUST_PROXY: z.preprocess(
+    (value) => (!value || value === 'off' ? 0 : value === 'on' ? 1 : Number(value)),
+    z.int('must be off, or how many proxies stand in front').min(0, 'must be at least 0').max(9, 'must be at most 9'),
+  ),
 })
 
 export interface Config {
@@ -81,6 +89,8 @@ export interface Config {
     credentials: { accessKeyId: string; secretAccessKey: string } | undefined
     forcePathStyle: boolean
   } | null
+  /** Seconds that the headers of a request may take to arrive, and its body, unless it is a photo. */
+  requestTimeout: number
   /** Seconds for which an upload may pause; it may take fifteen times as long as a whole. */
   uploadPause: number
   /** Seconds after which an open stream of events says that it is still there. */
@@ -102,7 +112,8 @@ export interface Config {
   logLevel: string
   /** Requests a minute and address. */
   rateLimit: number
-  trustProxy: boolean
+  /** How many proxies stand in front, each of which adds the address it was called from to X-Forwarded-For; 0: none is believed. */
+  trustProxy: number
 }
 
 /** A setting that keeps the product from starting; `message` names it and says what it must be. */
@@ -191,9 +202,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     dataDir: resolve(env.DATA_DIR),
     s3: s3Of(env),
+    requestTimeout: env.REQUEST_TIMEOUT_SECONDS,
     uploadPause: env.UPLOAD_PAUSE_SECONDS,
     heartbeat: env.HEARTBEAT_SECONDS,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -209,6 +221,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     limits: limitsOf(env),
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: env.TRUST_PROXY,
   }
 }

@@ -43,13 +43,16 @@ const quickPasswords: Passwords = { hash: digestOf, verify: async ({ hash, passw
 
 /**
  * Opens the real product on a database of its own, with two brands and nobody in it; with its pages when a `site` is given.
- * @param passwords undefined: as the product keeps them
+ * @param options.passwords undefined: as the product keeps them
+ * @param options.clock milliseconds since 1970; one that stands still moves only by `wait`
  */
 export async function openMarket(
   settings: Partial<Config> = {},
   site?: PageBuild,
-  { passwords }: { passwords: Passwords | undefined } = { passwords: quickPasswords },
+  options: { passwords?: Passwords | undefined; clock?: () => number } = {},
 ): Promise<Market> {
+  const passwords = 'passwords' in options ? options.passwords : quickPasswords
+  const clock = options.clock ?? Date.now
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-'))
   const pool = connect(database.url, 12, patient)
@@ -59,7 +62,7 @@ export async function openMarket(
     dataDir,
     ...settings,
   }
-  const app = await buildApp({ config, pool, site, passwords, now: () => new Date(Date.now() + ahead) })
+  const app = await buildApp({ config, pool, site, passwords, now: () => new Date(clock() + ahead) })
   await app.work()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const url = app.url()

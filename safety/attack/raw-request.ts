@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export interface RawAnswer {
@@ -17,8 +16,10 @@ export async function rawRequest(url: string, request: string | Buffer): Promise
   const socket = connect(Number(port), hostname)
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  // Bytes that come after the server has hung up.
+  socket.on('error', () => {})
   socket.write(request)
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   return answerOf(Buffer.concat(chunks).toString('utf8'))
 }
 

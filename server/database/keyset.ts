@@ -8,7 +8,12 @@ export function cursorOf(place: Place<string | number>): string {
   return Buffer.from(JSON.stringify([place.at.getTime(), place.id])).toString('base64url')
 }
 
-/** Reads a cursor; one that nobody here made is as if there were none, so a mangled link shows the first page. */
+/** The last moment of the year 9999, in milliseconds since 1970: PostgreSQL and JavaScript agree on all of what is before it. */
+export const lastMoment = 253_402_300_799_999
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/** Reads a cursor; one that was not made here is as if there were none, so a mangled link shows the first page. */
 export function placeOf<Id extends string | number>(
   cursor: string | undefined,
   kind: Id extends number ? 'number' : 'string',
@@ -16,8 +21,8 @@ export function placeOf<Id extends string | number>(
   if (!cursor) return undefined
   try {
     const [at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [number, Id]
-    if (!Number.isSafeInteger(at) || Number.isNaN(new Date(at).getTime()) || typeof id !== kind) return undefined
-    if (kind === 'number' ? !Number.isSafeInteger(id) : !/^[0-9a-f-]{36}$/.test(String(id))) return undefined
+    if (!Number.isSafeInteger(at) || at < 0 || at > lastMoment || typeof id !== kind) return undefined
+    if (kind === 'number' ? !Number.isSafeInteger(id) : !uuid.test(String(id))) return undefined
     return { at: new Date(at), id }
   } catch {
     // Not base64url or not JSON: nobody here made it.

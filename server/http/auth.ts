@@ -1,54 +1,73 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
-import { Outage, outageOf } from '#database/outage'
 import type { Identity } from '#providers/identity'
-import { replyWithWeb, webRequest } from './web.ts'
+import { objectionTo } from './plain-input.ts'
+import { refuse } from './refusal.ts'
+import { headersOf, originOf, replyWithWeb } from './web.ts'
 
-/** The auth provider's own endpoints, as they are, under `/api/auth`. */
-export function auth(app: FastifyInstance, identity: Identity, config: Config) {
-  // A minute and address: attempts at guessing a password or making accounts, a twentieth of all requests; mails, half of that.
-  const most = { guess: Math.ceil(config.rateLimit / 20), mail: Math.ceil(config.rateLimit / 40), other: config.rateLimit }
-
-  app.register(async (app) => {
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body))
-    app.route({
-      method: ['GET', 'POST'],
-      url: '/api/auth/*',
-      schema: { hide: true },
-      config: {
-        rateLimit: {
-          timeWindow: '1 minute',
-          max: (request) => most[kindOf(request).kind],
-          keyGenerator: (request) => `${request.ip} ${kindOf(request).name}`,
-        },
-      },
-      handler: async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : undefined
-        // A window on its way back from Google passes here, and must not lose sight of the page that opened it.
-        reply.header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none')
-        try {
-          return await replyWithWeb(reply, await identity.handle(webRequest(request, body)))
-        } catch (error) {
-          // Logging in twice does no more than logging in once, so a browser may repeat it.
-          throw outageOf(error) && kindOf(request).name === 'sign-in' ? new Outage(true, error) : error
-        }
-      },
-    })
-  })
+interface Endpoint {
+  method: 'GET' | 'POST'
+  /** Below `/api/auth`, as Better Auth calls it. */
+  path: string
+  /** What of it counts: an attempt to guess or to make an account, a letter, or nothing in particular. */
+  counts: 'attempt' | 'letter' | 'other'
+  /** What is passed on of its query or body; the rest is left out, such as an address to be led to afterwards. Undefined: all of it. */
+  takes?: readonly string[]
 }
 
-const limited = [
-  { kind: 'mail', pattern: /\/(request-password-reset|send-verification-email)/ },
-  { kind: 'guess', pattern: /\/(sign-in|sign-up|reset-password|change-password|verify-email|update-user|revoke)/ },
-] as const
+/** The endpoints of Better Auth that the site uses. What is not here does not exist, however it is written. */
+const endpoints: Endpoint[] = [
+  { method: 'POST', path: '/sign-up/email', counts: 'attempt', takes: ['name', 'email', 'password'] },
+  { method: 'POST', path: '/sign-in/email', counts: 'attempt', takes: ['email', 'password', 'rememberMe'] },
+  { method: 'POST', path: '/sign-out', counts: 'other', takes: [] },
+  { method: 'GET', path: '/get-session', counts: 'other', takes: [] },
+  { method: 'GET', path: '/list-sessions', counts: 'other', takes: [] },
+  { method: 'POST', path: '/revoke-session', counts: 'attempt', takes: ['token'] },
+  { method: 'POST', path: '/revoke-sessions', counts: 'attempt', takes: [] },
+  { method: 'POST', path: '/revoke-other-sessions', counts: 'attempt', takes: [] },
+  { method: 'POST', path: '/update-user', counts: 'attempt' },
+  { method: 'GET', path: '/verify-email', counts: 'attempt', takes: ['token'] },
+  { method: 'POST', path: '/send-verification-email', counts: 'letter', takes: ['email'] },
+  { method: 'POST', path: '/request-password-reset', counts: 'letter', takes: ['email'] },
+  { method: 'POST', path: '/reset-password', counts: 'attempt', takes: ['token', 'newPassword'] },
+  { method: 'GET', path: '/callback/google', counts: 'other' },
+]
 
-/** What a request counts as. What follows the `?` must not make it another one. */
-function kindOf({ method, url }: FastifyRequest) {
-  const path = url.split('?', 1)[0]!.toLowerCase()
-  for (const { kind, pattern } of limited) {
-    const name = pattern.exec(path)?.[1]
-    if (name && (method === 'POST' || name === 'verify-email')) return { kind, name }
+/** The endpoints of the auth provider, one route each: what is counted and limited is the very one that is carried out. */
+export function auth(app: FastifyInstance, identity: Identity, config: Config) {
+  // A minute and address: attempts at guessing a password or making accounts, a twentieth of all requests; letters, half of that.
+  const limits = { attempt: Math.ceil(config.rateLimit / 20), letter: Math.ceil(config.rateLimit / 40), other: config.rateLimit }
+
+  for (const { method, path, counts, takes } of endpoints) {
+    app.route({
+      method,
+      url: `/api/auth${path}`,
+      schema: { hide: true },
+      bodyLimit: 16 * 1024,
+      exposeHeadRoute: false,
+      config: { rateLimit: { timeWindow: '1 minute', max: limits[counts] } },
+      handler: async (request, reply) => {
+        // A window on its way back from Google passes here, and must not lose sight of the page that opened it.
+        reply.header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none')
+        return replyWithWeb(reply, await identity.handle(webRequestFor(request, path, takes)))
+      },
+    })
   }
-  return { kind: 'other' as const, name: method }
+}
+
+/** The request as the provider gets it: to the path of the route, with what the endpoint takes. */
+function webRequestFor(request: FastifyRequest, path: string, takes: readonly string[] | undefined): Request {
+  const given = ((request.method === 'GET' ? request.query : request.body) ?? {}) as Record<string, unknown>
+  const objection = objectionTo(given)
+  if (objection || Array.isArray(given) || typeof given !== 'object') refuse(objection === 'character' ? 'invalid' : 'malformed')
+  const taken = Object.entries(given).filter(([name]) => takes?.includes(name) ?? true)
+  const url = new URL(`/api/auth${path}`, originOf(request))
+  const headers = headersOf(request)
+  headers.delete('content-length')
+  if (request.method === 'GET') {
+    for (const [name, value] of taken) url.searchParams.append(name, String(value))
+    return new Request(url, { headers })
+  }
+  headers.set('content-type', 'application/json')
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(Object.fromEntries(taken)) })
 }

@@ -3,6 +3,7 @@ import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals'
 import type { Call, Problem } from '#contract/call'
 import { type Language, languageOfHeader } from '#contract/language'
 import { inBangla } from '#contract/messages-in-bangla'
+import { noteRefusal } from './log.ts'
 import { outageOf } from '#database/outage'
 
 export interface FieldError {
@@ -47,7 +48,9 @@ export function impliedRefusals(call: Call): RefusalCode[] {
     ...(call.who === 'admin' ? (['admins_only'] as const) : []),
     ...(call.who === 'session' ? (['foreign_origin'] as const) : []),
     ...(call.params || call.query || call.body ? (['invalid'] as const) : []),
-    ...(call.body ? (['malformed', 'body_too_large'] as const) : []),
+    ...(call.body ? (['body_too_large', 'too_slow'] as const) : []),
+    'malformed',
+    'wrong_host',
     'too_many_requests',
     'busy',
     'unavailable',
@@ -131,7 +134,10 @@ export function refusalIn(error: FastifyError): Refusal | undefined {
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : (refusalOfOutage(error, request) ?? refusalIn(error as FastifyError))
-  if (refusal) return replyWith(reply, problemOf(refusal, request.id, languageOf(request)))
+  if (refusal) {
+    noteRefusal(request, refusal.code, error)
+    return replyWith(reply, problemOf(refusal, request.id, languageOf(request)))
+  }
   request.log.error({ err: error }, 'a request failed')
   return replyWith(reply, problemOf(new Refusal('failed'), request.id, languageOf(request)))
 }

@@ -17,6 +17,8 @@ import {
   refuse,
   replyWith,
 } from './refusal.ts'
+import { noteRefusal } from './log.ts'
+import { objectionTo } from './plain-input.ts'
 
 type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 
@@ -39,8 +41,9 @@ function parse(call: Call, request: { params: unknown; query: unknown; body: unk
     const schema = call[part]
     if (!schema) continue
     const raw = request[part] ?? {}
-    // PostgreSQL has no text with a zero byte in it, and nobody types one.
-    if (JSON.stringify(raw).includes('\\u0000'))
+    const objection = objectionTo(raw)
+    if (objection === 'shape') throw new Refusal('malformed')
+    if (objection === 'character')
       throw new Refusal('invalid', {}, [{ field: part, message: 'This holds a character that cannot be kept.' }])
     const result = schema.safeParse(raw)
     if (result.success) given[part] = result.data
@@ -141,6 +144,7 @@ function nextUrl(call: Call, given: unknown, cursor: string): string {
 
 /** Calls that answer `acknowledged` on success do so on refusal too (ruling R15). */
 function refused(call: Call, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  noteRefusal(request, refusal.code)
   const acknowledges = call.reply instanceof z.ZodObject && 'acknowledged' in call.reply.shape
   const problem = problemOf(refusal, request.id, languageOf(request))
   return replyWith(reply, acknowledges ? { ...problem, acknowledged: false } : problem)

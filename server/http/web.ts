@@ -10,9 +10,9 @@ export function headersOf(request: FastifyRequest): Headers {
   return headers
 }
 
-/** The origin a request was sent to. */
+/** The origin a request was sent to; its host was judged as it came in. */
 export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`
 }
 
 /** Fastify's request as a web `Request`. A body is passed as the bytes that came. */

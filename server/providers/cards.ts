@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import type { Config } from '#config'
 
 export interface Intent {
@@ -56,6 +57,9 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
 function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
+
+/** What a webhook event is read for; one about anything else, or one that holds nothing, is none of ours. */
+const IntentEvent = z.object({ data: z.object({ object: z.object({ object: z.literal('payment_intent'), id: z.string().regex(/^pi_\w{1,200}$/) }) }) })
 
 /** Stripe, or the sandbox that speaks its protocol at `sandboxUrl`. A notice must have been signed within five minutes of `now`. */
 export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string, now: () => Date): Cards {
@@ -127,7 +131,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
       } catch (error) {
         throw new ForgedNotice('The signature of this notice is wrong.', { cause: error })
       }
-      return event.data.object.object === 'payment_intent' ? event.data.object.id : undefined
+      return IntentEvent.safeParse(event).data?.data.object.id
     },
   }
 }

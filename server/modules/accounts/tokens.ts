@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
 import { tokenLifeSeconds } from './rules.ts'
 
 /** What a token says: whose it is and by which login it was given. Never a role (ruling R2). */
@@ -9,6 +10,9 @@ export interface TokenClaims {
 }
 
 const audience = 'phonehaat'
+
+/** A token that we signed says nothing else; one that somebody signed with a secret that everybody knows, the demo's, may. */
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
 /** A key of its own, so that a token can never pass for anything else that the secret signs. */
 function keyOf(secret: string): Uint8Array {
@@ -33,8 +37,8 @@ export async function signToken(secret: string, claims: TokenClaims, now: Date):
 export async function readToken(secret: string, token: string, now: Date): Promise<TokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], typ: 'at+jwt', audience, currentDate: now })
-    if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return undefined
-    return { personId: payload.sub, sessionId: payload.sid }
+    const claims = Claims.safeParse(payload)
+    return claims.success ? { personId: claims.data.sub, sessionId: claims.data.sid } : undefined
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
     throw error

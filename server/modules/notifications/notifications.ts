@@ -2,7 +2,7 @@
 // none of them, so that each can tell.
 import { type FactsOf, facts, isToldOnceADay, Notification, type NotificationKind } from '#contract/notifications'
 import { type Ctx, type PersonCtx, transact } from '#context'
-import { keptDays } from './rules.ts'
+import { keptDays, maxNumber } from './rules.ts'
 import * as store from './store.ts'
 
 /** Something to tell: whom, what kind of thing, and what it is about. */
@@ -33,7 +33,7 @@ export function present(rows: store.NotificationRow[]): Notification[] {
 
 /** One's notifications, newest first. */
 export async function ofPerson(ctx: PersonCtx, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
-  const before = cursor && /^[1-9]\d{0,9}$/.test(cursor) ? Number(cursor) : undefined
+  const before = cursor && /^[1-9]\d{0,9}$/.test(cursor) ? Math.min(Number(cursor), maxNumber) : undefined
   const rows = await store.before(ctx, ctx.person.id, limit, before)
   const page = rows.slice(0, limit)
   const next = rows.length > limit ? String(page.at(-1)!.id) : null

@@ -1,4 +1,5 @@
 import { type Sort, sorts } from '#contract/phones'
+import { lastMoment } from '#database/keyset'
 import type { Place, Strictness } from './store.ts'
 
 interface Kept extends Place {
@@ -19,7 +20,7 @@ export function placeOf(cursor: string | undefined, sort: Sort): Kept | undefine
     if (!Array.isArray(parts) || parts.length !== 5 || !parts.every((part) => Number.isSafeInteger(part) && part >= 0)) return undefined
     const [at, key, id, asOf, kind] = parts as [number, number, number, number, number]
     const strictness = kinds[kind]
-    if (sorts[at] !== sort || !strictness || [key, asOf].some((time) => Number.isNaN(new Date(time).getTime()))) return undefined
+    if (sorts[at] !== sort || !strictness || key > lastMoment || asOf > lastMoment) return undefined
     return { sort, key, id, asOf, strictness }
   } catch {
     // Not base64url or not JSON: nobody here made it.

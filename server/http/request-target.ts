@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '#config'
+import { isPlainPath } from '#contract/own-path'
+import type { RefusalCode } from '#contract/refusals'
+
+/** Asked by what watches the process, which may know it by its address alone. */
+const healthPath = '/api/health'
+
+const hostPattern = /^(?:[a-z\d](?:[a-z\d.-]{0,252}[a-z\d.])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
+const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
+
+/** The host as the visitor wrote it: as a proxy that is trusted passes it on, or as the request says. */
+function hostOf({ headers }: IncomingMessage, isProxied: boolean): string | undefined {
+  const forwarded = isProxied ? headers['x-forwarded-host'] : undefined
+  return forwarded === undefined ? headers.host : String(forwarded).split(',').at(-1)!.trim()
+}
+
+const countHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length
+
+/**
+ * Judges where a request says that it goes, before anything else reads it (RFC 9112, section 3). Every limit, cache and route after this
+ * sees an address in the one way it can be written, so that none takes it for another one than the next does.
+ * @returns what to refuse it with
+ */
+export function targetJudge({ publicUrl, demo, trustProxy }: Config): (request: IncomingMessage) => RefusalCode | undefined {
+  const own = publicUrl && !demo ? new URL(publicUrl) : null
+  return (request) => {
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    if (!isPlainPath(path)) return 'malformed'
+    const host = hostOf(request, trustProxy > 0)
+    if (!host || !hostPattern.test(host) || !URL.canParse(`http://${host}`) || countHosts(request) > 1) return 'malformed'
+    if (!own || path === healthPath || localHost.test(host)) return undefined
+    return URL.parse(`${own.protocol}//${host}`)?.host === own.host ? undefined : 'wrong_host'
+  }
+}

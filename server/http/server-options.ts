@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from '#config'
+import { serializers } from './log.ts'
+import type { PageCache } from './page-cache.ts'
+import { answerError, problemOf, Refusal } from './refusal.ts'
+import { requestIdOf } from './request-id.ts'
+import { targetJudge } from './request-target.ts'
+
+/** What Node refuses before there is a request. */
+const codeOfNode = { ERR_HTTP_REQUEST_TIMEOUT: 'too_slow', HPE_HEADER_OVERFLOW: 'headers_too_large' } as const
+
+/** Answers what is no HTTP, or came too slowly to be any, as everything else is answered. */
+function refuseClient(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
+  const code = codeOfNode[error.code as keyof typeof codeOfNode] ?? 'malformed'
+  const problem = problemOf(new Refusal(code), randomUUID())
+  const body = JSON.stringify(problem)
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** How Fastify is set up for this product: whom it believes, what it logs, and how long a client may take. */
+export function serverOptions(config: Config, cache: PageCache) {
+  const judgeTarget = targetJudge(config)
+  const headersTimeout = config.requestTimeout * 1000
+  /** The longest that anything may take to arrive: a photo on a weak network. Other bodies have `headersTimeout`. */
+  const requestTimeout = Math.max(headersTimeout, 15 * config.uploadPause * 1000)
+  return {
+    logger: { level: config.logLevel, serializers },
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    // Each proxy adds the address it was called from on the right; what stands further left was said by the visitor.
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) =>
+      createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval: headersTimeout / 4 }, (request, response) => {
+        // A finished page goes out before the request reaches any other code.
+        if (judgeTarget(request) || !cache.answer(request, response)) handler(request, response)
+      }),
+    clientErrorHandler: refuseClient,
+    // A path that cannot even be read reaches no handler.
+    frameworkErrors: answerError,
+  } satisfies FastifyServerOptions
+}
