@@ -1,4 +1,5 @@
 /** The auth provider's messages in Bangla. They come when one is needed, since every page loads the provider. */
+import { inBanglaDigits } from '#contract/language'
 import { inBangla } from '#contract/messages-in-bangla'
 
 const byCode: Record<string, string> = {
@@ -15,11 +16,13 @@ const byCode: Record<string, string> = {
   EMAIL_ALREADY_VERIFIED: 'এই ইমেইল ঠিকানা আগেই নিশ্চিত করা হয়েছে।',
   SESSION_EXPIRED: 'আপনার লগইনের মেয়াদ শেষ। আবার লগইন করুন।',
   TOO_MANY_MAILS: 'এই ঠিকানায় পরপর কয়েকটি মেইল গেছে। সেগুলো খুঁজুন, স্প্যামেও দেখুন, বা এক ঘণ্টা পরে আবার চেষ্টা করুন।',
+  TOO_MANY_ATTEMPTS: 'পরপর অনেকবার চেষ্টা হয়েছে। {n} সেকেন্ড পরে আবার চেষ্টা করুন, বা ইমেইলে নতুন পাসওয়ার্ড নিন।',
   NOT_CHANGEABLE: 'শুধু নাম বদলানো যায়।',
 }
 
 /** What the provider said, in Bangla. */
 export function providerInBangla(code: string, message: string): string {
-  const words = byCode[code] ?? inBangla(message)
+  const [number = ''] = /\d+/.exec(message) ?? []
+  const words = byCode[code]?.replace('{n}', inBanglaDigits(number)) ?? inBangla(message)
   return /[ঀ-৿]/.test(words) ? words : 'এটি করা গেল না। একটু পরে আবার চেষ্টা করুন।'
 }

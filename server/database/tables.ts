@@ -15,6 +15,7 @@ export interface Tables {
   auth_user: { id: string; name: string; email: string; email_verified: boolean }
   auth_session: { id: string; user_id: string; token: string; expires_at: Date }
   mail_request: { recipient: string; asked_at: Date }
+  login_attempt: { counted_by: string; attempts: number; attempted_at: Date; next_at: Date }
   person: {
     id: string
     email: string

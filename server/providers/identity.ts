@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { type Language, languageOfHeader } from '#contract/language'
 import type { Config } from '#config'
 import { googleSignIn } from './identity-google.ts'
+import { slowedAttempts } from './identity-attempts.ts'
 import { checkInput, mailPaths } from './identity-input.ts'
 import { endOrphan, takeOver } from './identity-linking.ts'
 
@@ -46,6 +47,13 @@ export interface IdentityNews {
   renamed(uid: string, name: string): Promise<void>
   /** Whether one more mail may be asked for this address. Asked whether or not anybody has it, so the answer tells nothing. */
   mayAskForMail(email: string): Promise<boolean>
+  /**
+   * Counts an attempt to log in, on a device that the account is known on or on any other.
+   * @returns the seconds to wait before another; 0 when this one may be made
+   */
+  loginPause(email: string, deviceId: string | undefined): Promise<number>
+  /** Somebody has shown who they are, so what was counted is forgotten. */
+  forgetAttempts(email: string, deviceId: string | undefined): Promise<void>
 }
 
 export interface IdentityParts {
@@ -106,7 +114,16 @@ const hour = 60 * 60
 const day = 24 * hour
 
 /** Doors of Better Auth that lead nowhere here: what is not needed cannot be got wrong. */
-const closed = ['/link-social', '/unlink-account', '/get-access-token', '/refresh-token', '/account-info', '/update-session']
+const closed = [
+  '/link-social',
+  '/unlink-account',
+  '/get-access-token',
+  '/refresh-token',
+  '/account-info',
+  '/update-session',
+  '/change-password',
+  '/verify-password',
+]
 
 /** A name as we keep it: from Google too, where it may be missing or of any length. */
 const tidy = (name: string, email: string) => name.trim().slice(0, 100).trim() || email.split('@', 1)[0]!.slice(0, 100)
@@ -125,6 +142,9 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     home: homeOf(url),
     language: languageOfHeader(request?.headers.get('accept-language') ?? undefined),
   })
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
+  const attempts = slowedAttempts({ secret: config.authSecret, isSecure, news })
+
   const auth = betterAuth({
     appName: 'PhoneHaat',
     basePath: '/api/auth',
@@ -149,6 +169,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       onPasswordReset: async ({ user }, request) => {
         // The link came by mail, so the address is theirs.
         await pool.query('update auth_user set email_verified = true where id = $1', [user.id])
+        await news.forgetAttempts(user.email, undefined)
         if (request) await news.passwordChanged(user, askedBy(request))
       },
     },
@@ -217,12 +238,13 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     advanced: {
       database: { generateId: 'uuid' },
       cookiePrefix: 'phonehaat',
-      useSecureCookies: config.publicUrl?.startsWith('https:') ?? false,
+      useSecureCookies: isSecure,
       ipAddress: { disableIpTracking: true },
     },
     hooks: {
-      before: createAuthMiddleware(async ({ path, body }) => {
-        checkInput(path, body)
+      before: createAuthMiddleware(async ({ path, body, query, headers }) => {
+        checkInput(path, body, query)
+        if (path === '/sign-in/email') return attempts.count(String(body?.email ?? ''), headers)
         if (!mailPaths.has(path) || typeof body?.email !== 'string') return
         if (await news.mayAskForMail(body.email)) return
         throw new APIError('TOO_MANY_REQUESTS', {
@@ -230,8 +252,9 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
           message: 'Several mails have gone to this address already. Please look for them, among the spam too, or try again in an hour.',
         })
       }),
-      after: createAuthMiddleware(async ({ path, context, request }) => {
+      after: createAuthMiddleware(async ({ path, context, request, headers, setCookie }) => {
         const newcomer = context.newSession?.user
+        if (newcomer) await attempts.forget(newcomer.email, headers, setCookie)
         if (path !== '/sign-up/email' || !newcomer || newcomer.emailVerified || !request) return
         const token = await createEmailVerificationToken(context.secret, newcomer.email, undefined, day)
         // The account is there; its owner can ask for another letter.
@@ -249,7 +272,14 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         log.error(faultOf(error), 'a login request failed')
       },
     },
-    logger: { level: 'error', log: (_, message, ...details) => log.warn(faultOf(...details), `login: ${message}`) },
+    // What a client did wrong it says as an error too, with what the client sent.
+    logger: {
+      level: 'error',
+      log: (_, message, ...details) => {
+        const fault = faultOf(...details)
+        log[fault.reason ? 'warn' : 'info'](fault, `login: ${message.slice(0, 200)}`)
+      },
+    },
   })
 
   return {

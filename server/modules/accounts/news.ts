@@ -5,7 +5,7 @@ import type { Ctx } from '#context'
 import type { Mail } from '#providers/mail'
 import type { Asked, Holder, IdentityNews } from '#providers/identity'
 import * as letters from './letters.ts'
-import { mailsAnHour } from './rules.ts'
+import { loginAttempts, mailsAnHour } from './rules.ts'
 import * as store from './store.ts'
 
 // The secrets of links stand behind a #, where no server and no proxy writes them down.
@@ -30,11 +30,13 @@ export function identityNews(ctx: Ctx): IdentityNews {
     googleAdded: (holder, { passwordRemoved }, asked) =>
       post(holder, asked, (to, pages) => (passwordRemoved ? letters.passwordRemoved(to, forgottenPage(pages)) : letters.googleAdded(to))),
     renamed: (uid, name) => store.rename(ctx, uid, name),
-    mayAskForMail: (email) => store.countMailRequest(ctx, digestOf(ctx, email), mailsAnHour),
+    mayAskForMail: (email) => store.countMailRequest(ctx, digestOf(ctx, 'mail-request', email), mailsAnHour),
+    loginPause: (email, deviceId) => store.countLoginAttempt(ctx, digestOf(ctx, 'login-attempt', email, deviceId), loginAttempts),
+    forgetAttempts: (email, deviceId) => store.forgetLoginAttempts(ctx, digestOf(ctx, 'login-attempt', email, deviceId)),
   }
 }
 
 /** Enough to count by, and nothing to read an address from. */
-function digestOf({ config }: Ctx, email: string): string {
-  return createHmac('sha256', `mail-request:${config.authSecret}`).update(email.trim().toLowerCase()).digest('hex')
+function digestOf({ config }: Ctx, purpose: string, email: string, deviceId = ''): string {
+  return createHmac('sha256', `${purpose}:${config.authSecret}`).update(`${email.trim().toLowerCase()}${deviceId}`).digest('hex')
 }

@@ -20,3 +20,17 @@ export function leavesNoAdmin(admins: string[], withoutId: string): boolean {
 
 /** Mails that may be asked for one address within an hour: enough for somebody impatient, too few to be a nuisance. */
 export const mailsAnHour = 5
+
+/**
+ * How attempts to log in are slowed down, for each account, and apart from that for each device that its owner has logged in on before. So
+ * many are free; then each makes the next wait, twice as long every time. Somebody who keeps guessing gets twelve attempts an hour, and can
+ * make the owner wait for `longestPause` on a new device, and on a known one not at all.
+ */
+export const loginAttempts = {
+  free: 5,
+  /** In seconds. */
+  firstPause: 5,
+  longestPause: 300,
+  /** After so many seconds without an attempt, all begins anew. */
+  forgottenAfter: 3600,
+} as const

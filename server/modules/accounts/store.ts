@@ -101,6 +101,45 @@ export async function rename(ctx: Ctx, personId: string, name: string): Promise<
   await ctx.db.updateTable('person').set({ name }).where('id', '=', personId).where('deleted_at', 'is', null).execute()
 }
 
+/** How attempts are slowed down; all times in seconds. */
+interface Pauses {
+  free: number
+  firstPause: number
+  longestPause: number
+  forgottenAfter: number
+}
+
+/**
+ * Counts an attempt to log in before its password is checked, in one statement, so that many at once cannot slip through together.
+ * @returns how many seconds are left until the next attempt may be made; 0 when this one may
+ */
+export async function countLoginAttempt(ctx: Ctx, countedBy: string, pauses: Pauses): Promise<number> {
+  const now = ctx.now()
+  const forgotten = new Date(now.getTime() - pauses.forgottenAfter * 1000)
+  await ctx.db.deleteFrom('login_attempt').where('attempted_at', '<', forgotten).execute()
+  const { rows } = await sql`
+    insert into login_attempt as known (counted_by, attempts, attempted_at, next_at) values (${countedBy}, 1, ${now}, ${now})
+    on conflict (counted_by) do update set
+      attempts = least(known.attempts + 1, 100),
+      attempted_at = ${now},
+      next_at = ${now}::timestamptz + interval '1 second' * (
+        case when known.attempts + 1 < ${pauses.free}::int then 0
+        else least(${pauses.longestPause}::int, ${pauses.firstPause}::int * power(2, known.attempts + 1 - ${pauses.free}::int)) end)
+    where known.next_at <= ${now}
+    returning 1`.execute(ctx.db)
+  if (rows.length > 0) return 0
+  const { next_at: next } = (await ctx.db
+    .selectFrom('login_attempt')
+    .where('counted_by', '=', countedBy)
+    .select('next_at')
+    .executeTakeFirst()) ?? { next_at: now }
+  return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000))
+}
+
+export async function forgetLoginAttempts(ctx: Ctx, countedBy: string): Promise<void> {
+  await ctx.db.deleteFrom('login_attempt').where('counted_by', '=', countedBy).execute()
+}
+
 /** Writes down that a mail was asked for. @returns whether that is within the limit; what is not is not written down. */
 export async function countMailRequest(ctx: Ctx, recipient: string, limit: number): Promise<boolean> {
   const now = ctx.now()

@@ -1,0 +1,68 @@
+/**
+ * Attempts to log in are slowed down by account. On a device that its owner has logged in on before they are counted apart, so that a
+ * stranger who guesses makes nobody wait on their own phone (OWASP, 'Slow down online guessing attacks with device cookies').
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { APIError } from 'better-auth'
+import type { IdentityNews } from './identity.ts'
+
+interface Parts {
+  secret: string
+  /** Whether cookies go over https only. */
+  isSecure: boolean
+  news: Pick<IdentityNews, 'loginPause' | 'forgetAttempts'>
+}
+
+interface CookieOptions {
+  path: string
+  maxAge: number
+  httpOnly: boolean
+  sameSite: 'lax'
+  secure: boolean
+}
+
+/** In seconds. */
+const year = 365 * 24 * 3600
+
+/** One cookie an account, because a family shares a computer. */
+const cookieName = (email: string) => `phonehaat.device_${createHash('sha256').update(email).digest('hex').slice(0, 12)}`
+
+export function slowedAttempts({ secret, isSecure, news }: Parts) {
+  const signatureOf = (id: string, email: string) => createHmac('sha256', `device:${secret}`).update(`${id} ${email}`).digest('base64url')
+
+  /** The id of the device behind a request, when somebody with this address has logged in on it. */
+  function deviceOf(email: string, headers: Headers | undefined): string | undefined {
+    const start = `${cookieName(email)}=`
+    const cookies = headers?.get('cookie')?.split('; ') ?? []
+    const [id = '', signature = ''] =
+      cookies
+        .find((cookie) => cookie.startsWith(start))
+        ?.slice(start.length)
+        .split('.') ?? []
+    const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(id, email))]
+    return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+  }
+
+  return {
+    /** Counts an attempt before its password is looked at. @throws APIError when it comes too soon */
+    async count(given: string, headers: Headers | undefined): Promise<void> {
+      const email = given.trim().toLowerCase()
+      const seconds = await news.loginPause(email, deviceOf(email, headers))
+      if (seconds === 0) return
+      const message = `That was tried too often. Please wait ${seconds} seconds and try again, or choose a new password by email.`
+      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS', message }, { 'retry-after': String(seconds) })
+    },
+    /** Somebody has logged in: the device is known from now on, and what was counted on it begins anew. */
+    async forget(
+      email: string,
+      headers: Headers | undefined,
+      setCookie: (name: string, value: string, options: CookieOptions) => unknown,
+    ): Promise<void> {
+      const known = deviceOf(email, headers)
+      const id = known ?? randomBytes(16).toString('base64url')
+      const options: CookieOptions = { path: '/api/auth', maxAge: year, httpOnly: true, sameSite: 'lax', secure: isSecure }
+      setCookie(cookieName(email), `${id}.${signatureOf(id, email)}`, options)
+      await news.forgetAttempts(email, known)
+    },
+  }
+}
