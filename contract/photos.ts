@@ -30,7 +30,6 @@ export const uploadPhoto = call({
     'and keeps pictures it has drawn anew from the pixels, without any metadata (R8). A photo that no phone uses is removed after a day.',
   reply: Photo,
   refuses: [
-    'malformed',
     'upload_incomplete',
     'upload_too_slow',
     'uploads_too_often',

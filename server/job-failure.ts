@@ -10,7 +10,7 @@ export function tellingOf(error: unknown): { error: string; code?: string } {
     error instanceof Error ? (error as NodeJS.ErrnoException) : { name: 'Thrown', message: String(error), code: undefined }
   const said = message
     .slice(0, most)
-    .replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g, '(address)')
+    .replaceAll(/[^\s<>"'(),;:=]{1,64}@[^\s<>"'(),;:=]{1,255}/g, '(address)')
     .replaceAll(/(?:\+?88)?01[3-9]\d{8}\b/g, '(number)')
   return { error: `${name}: ${said}`, ...(typeof code === 'string' ? { code } : {}) }
 }

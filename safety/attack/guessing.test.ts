@@ -6,7 +6,7 @@ import { type Market, openMarket, password } from '#testing/market'
 
 let market: Market
 const start = Date.now()
-beforeAll(async () => void (market = await openMarket({}, undefined, () => start)))
+beforeAll(async () => void (market = await openMarket({}, undefined, { clock: () => start })))
 afterAll(() => market[Symbol.asyncDispose]())
 
 async function logIn(email: string, word: string, cookie?: string) {

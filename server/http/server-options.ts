@@ -10,13 +10,16 @@ import { requestIdOf } from './request-id.ts'
 import { targetJudge } from './request-target.ts'
 
 /** What Node refuses before there is a request. */
-const codeOfNode = { ERR_HTTP_REQUEST_TIMEOUT: 'too_slow', HPE_HEADER_OVERFLOW: 'headers_too_large' } as const
+function refusalOf(code: string | undefined): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('too_slow')
+  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('headers_too_large')
+  return new Refusal('malformed')
+}
 
 /** Answers what is no HTTP, or came too slowly to be any, as everything else is answered. */
 function refuseClient(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
-  const code = codeOfNode[error.code as keyof typeof codeOfNode] ?? 'malformed'
-  const problem = problemOf(new Refusal(code), randomUUID())
+  const problem = problemOf(refusalOf(error.code), randomUUID())
   const body = JSON.stringify(problem)
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,

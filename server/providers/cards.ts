@@ -59,7 +59,9 @@ function isMissing(error: unknown): boolean {
 }
 
 /** What a webhook event is read for; one about anything else, or one that holds nothing, is none of ours. */
-const IntentEvent = z.object({ data: z.object({ object: z.object({ object: z.literal('payment_intent'), id: z.string().regex(/^pi_\w{1,200}$/) }) }) })
+const IntentEvent = z.object({
+  data: z.object({ object: z.object({ object: z.literal('payment_intent'), id: z.string().regex(/^pi_\w{1,200}$/) }) }),
+})
 
 /** Stripe, or the sandbox that speaks its protocol at `sandboxUrl`. A notice must have been signed within five minutes of `now`. */
 export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string, now: () => Date): Cards {

@@ -1,4 +1,4 @@
-import { APIError, type BetterAuthOptions, betterAuth } from 'better-auth'
+import { APIError, betterAuth } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
@@ -8,6 +8,7 @@ import { googleSignIn } from './identity-google.ts'
 import { slowedAttempts } from './identity-attempts.ts'
 import { checkInput, mailPaths } from './identity-input.ts'
 import { endOrphan, takeOver } from './identity-linking.ts'
+import { tables } from './identity-tables.ts'
 
 /** Who is logged in, as the auth provider knows it. */
 export interface Login {
@@ -83,32 +84,6 @@ export interface Passwords {
 
 /** Set for a moment on the way back from Google, when there is something to tell. */
 export const noticeCookie = 'phonehaat.google_notice'
-
-const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
-
-/** Where Better Auth keeps what, in the tables of our migrations. */
-const tables = {
-  user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...timestamps } },
-  session: {
-    modelName: 'auth_session',
-    fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...timestamps },
-  },
-  account: {
-    modelName: 'auth_account',
-    fields: {
-      userId: 'user_id',
-      accountId: 'account_id',
-      providerId: 'provider_id',
-      accessToken: 'access_token',
-      refreshToken: 'refresh_token',
-      idToken: 'id_token',
-      accessTokenExpiresAt: 'access_token_expires_at',
-      refreshTokenExpiresAt: 'refresh_token_expires_at',
-      ...timestamps,
-    },
-  },
-  verification: { modelName: 'auth_verification', fields: { expiresAt: 'expires_at', ...timestamps } },
-} satisfies Partial<BetterAuthOptions>
 
 const hour = 60 * 60
 const day = 24 * hour
