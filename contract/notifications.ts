@@ -35,6 +35,10 @@ export const Disagreement = z.enum([
 ])
 export type Disagreement = z.infer<typeof Disagreement>
 
+/** Why a buyer's bank wants the money of a payment back. */
+export const DisputeReason = z.enum(['fraudulent', 'product_not_received', 'product_unacceptable', 'duplicate', 'unrecognized', 'other'])
+export type DisputeReason = z.infer<typeof DisputeReason>
+
 /** What each kind of notification knows. Facts, never sentences: whoever shows them words them, in their own language. */
 export const facts = {
   // To a seller.
@@ -57,7 +61,9 @@ export const facts = {
   booking_refunded: z.object({
     ...order,
     charge: Charge,
-    why: z.enum(['withdrawn', 'late']).describe('The phone left the market, or the money came when the booking was over.'),
+    why: z
+      .enum(['withdrawn', 'late', 'returned'])
+      .describe('The phone left the market, the money came when the booking was over, or it went back at the card company or the bank.'),
   }),
   // To whoever keeps a phone among their favourites.
   price_dropped: z.object({ ...sale, before: Poisha }),
@@ -66,7 +72,19 @@ export const facts = {
   phone_reported: z.object({ ...phone, reportId: z.uuid(), reason: ReportReason, ...repeated }),
   report_upheld: z.object(phone),
   report_dismissed: z.object(phone),
-  // To the admins, found by the hourly check.
+  // To the admins, about money and what the hourly checks find.
+  refund_overdue: z.object({ ...order, charge: Charge, since: z.iso.datetime().describe('Since when the money is due back.') }),
+  dispute_opened: z.object({
+    ...order,
+    charge: Charge,
+    reason: DisputeReason,
+    respondBy: z.iso.datetime().nullable().describe('Until when the card company takes an answer.'),
+  }),
+  dispute_closed: z.object({
+    ...order,
+    charge: Charge,
+    outcome: z.enum(['won', 'lost', 'dropped']).describe('Dropped: it came to nothing, as when a bank only asked.'),
+  }),
   phone_disagrees: z.object({ ...phone, problem: Disagreement, isMended: z.boolean().describe('Whether it was put right by itself.') }),
   // To a person about themselves.
   made_admin: z.object({}),
@@ -107,6 +125,9 @@ export const Notification = z
     a('phone_reported'),
     a('report_upheld'),
     a('report_dismissed'),
+    a('refund_overdue'),
+    a('dispute_opened'),
+    a('dispute_closed'),
     a('phone_disagrees'),
     a('made_admin'),
     a('admin_ended'),

@@ -56,8 +56,18 @@ export const spans = ['30', '90', '365'] as const
 export const Span = z.enum(spans).default('30').describe('Days.')
 export type Span = z.infer<typeof Span>
 
+/** What an admin should look at. */
+export const Attention = z.object({
+  refundsDue: Count.describe('Payments whose money has still to go back.'),
+  refundsDueSince: z.iso.datetime().nullable().describe('Since when the oldest of them is due.'),
+  openDisputes: Count.describe('Buyers’ banks that want money back.'),
+  disagreements: Count.describe('Phones that contradict their bookings or payments, found by the hourly check and not put right.'),
+})
+export type Attention = z.infer<typeof Attention>
+
 export const Overview = z
   .object({
+    attention: Attention,
     days: z.array(MarketCounts.extend({ day: Day })).describe('As many as were asked for, the last is today.'),
     totals: MarketCounts,
     before: MarketCounts.describe('As many days before.'),

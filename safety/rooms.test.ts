@@ -109,7 +109,7 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
   [
     'a store knows no provider',
     'server/modules/payments/store.ts',
-    "import { stripeCards } from '#providers/cards'\nexport const a = stripeCards",
+    "import { stripeCards } from '#providers/cards-stripe'\nexport const a = stripeCards",
     restricted,
   ],
   [

@@ -33,7 +33,7 @@ import * as notifications from '#notifications'
 import * as payments from '#payments'
 import * as photos from '#photos'
 import * as savedSearches from '#saved-searches'
-import { stripeCards } from '#providers/cards'
+import { stripeCards } from '#providers/cards-stripe'
 import { betterAuthIdentity, type Passwords } from '#providers/identity'
 import { MailRefused, type Post, smtpPost } from '#providers/mail'
 import { photoFilesOf } from '#providers/photo-files'
@@ -89,6 +89,8 @@ function workOf(ctx: Ctx, post: Post, home: () => string): Work {
       }),
     'end-holds': () => payments.endHolds(ctx),
     'check-payments': () => payments.checkSilent(ctx),
+    'ask-card-company': () => payments.askCompany(ctx),
+    'sweep-refunds': () => payments.sweepRefunds(ctx),
     'check-agreement': () => payments.checkAgreement(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
     'forget-viewers': () => statistics.forgetViewers(ctx),

@@ -16,6 +16,10 @@ export interface JobData {
   'end-holds': Record<string, never>
   /** Every hour: asks the card company about payments that nobody reported. */
   'check-payments': Record<string, never>
+  /** Every hour: asks the card company about refunds and disputes that were made there. */
+  'ask-card-company': Record<string, never>
+  /** Every hour: gives back what is still due, and tells of what has been due for long. */
+  'sweep-refunds': Record<string, never>
   /** Every hour: finds phones, bookings and payments that disagree. */
   'check-agreement': Record<string, never>
   /** Every hour: lets go of photos that nothing has used for a day. */
@@ -37,7 +41,9 @@ export type JobName = keyof JobData
 const clock: Partial<Record<JobName, string>> = {
   'end-holds': '* * * * *',
   'check-payments': '17 * * * *',
+  'ask-card-company': '22 * * * *',
   'check-agreement': '27 * * * *',
+  'sweep-refunds': '37 * * * *',
   'remove-unused-photos': '43 * * * *',
   'look-for-phones': '*/5 * * * *',
   'remove-old-notifications': '7 21 * * *',

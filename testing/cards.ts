@@ -6,6 +6,8 @@ export const cards = {
   declined: '4000000000000002',
   poor: '4000000000009995',
   secured: '4000002500003155',
+  disputed: '4000000000000259',
+  refundFails: '4000000000005126',
 } as const
 
 /** What the card form does in the page: confirms the intent with the card company, knowing only the client secret. */

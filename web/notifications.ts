@@ -109,6 +109,10 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   booking_withdrawn: buying,
   booking_refunded: buying,
   phone_reported: ['reports', 'overview'],
+  refund_overdue: ['overview'],
+  dispute_opened: ['overview'],
+  dispute_closed: ['overview'],
+  phone_disagrees: ['overview'],
 }
 
 function refresh(client: QueryClient, kind: NotificationKind): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-export type Event = 'demo begun' | 'demo planted' | 'catalogue planted'
+export type Event = 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'
 
 /** Whether something that happens once has happened to this market. */
 export async function hasHappened(db: Database, event: Event): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { AccountType } from '#contract/accounts'
 import type { BookingState } from '#contract/bookings'
 import type { Language } from '#contract/language'
 import type { Condition, ListingStatus } from '#contract/listings'
-import type { Disagreement, NotificationKind } from '#contract/notifications'
+import type { Disagreement, DisputeReason, NotificationKind } from '#contract/notifications'
 import type { ReportReason, ReportState } from '#contract/reports'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
@@ -11,7 +11,7 @@ type Time = ColumnType<Date, Date, Date>
 type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
 export interface Tables {
-  chronicle: { event: 'demo begun' | 'demo planted' | 'catalogue planted'; at: DefaultTime; detail: string | null }
+  chronicle: { event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'; at: DefaultTime; detail: string | null }
   auth_user: { id: string; name: string; email: string; email_verified: boolean }
   auth_session: { id: string; user_id: string; token: string; expires_at: Date }
   mail_request: { recipient: string; asked_at: Date }
@@ -156,6 +156,20 @@ export interface Tables {
     created_at: DefaultTime
     settled_at: Time | null
     refund_id: string | null
+    /** Minor units. */
+    given_back: Generated<number>
+    refund_told_at: Time | null
+  }
+  dispute: {
+    id: string
+    payment_id: string
+    /** Minor units. */
+    amount: number
+    reason: DisputeReason
+    state: 'open' | 'won' | 'lost' | 'dropped'
+    opened_at: Time
+    respond_by: Time | null
+    closed_at: Time | null
   }
   disagreement: { listing_id: number; problem: Disagreement; found_at: Time }
   /** How often a person's bell has rung: the number of their latest notification. */

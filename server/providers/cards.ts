@@ -1,6 +1,5 @@
-import Stripe from 'stripe'
-import { z } from 'zod'
-import type { Config } from '#config'
+// The card company in our words. `cards-stripe.ts` speaks to it.
+import type { DisputeReason } from '#contract/notifications'
 
 export interface Intent {
   id: string
@@ -11,9 +10,41 @@ export interface Intent {
   currency: string
   /** The payment of ours that it was made for, if any. */
   paymentId: string | undefined
+  /** What the company has given back of it so far, in minor units; not what a bank has taken back. */
+  refunded: number
+  disputes: Dispute[]
 }
 
-/** The card company in our words. Failures of the network or of the company are thrown as CardsUnavailable. */
+/** Money given back. One that failed was given back by its bank, to us. */
+export interface Refund {
+  id: string
+  intentId: string | undefined
+  /** Minor units. */
+  amount: number
+  isFailed: boolean
+}
+
+/** A buyer's bank wants the money back. While it is open, and when it is lost, the money is not ours. */
+export interface Dispute {
+  id: string
+  intentId: string | undefined
+  /** Minor units. */
+  amount: number
+  reason: DisputeReason
+  /** `dropped`: it came to nothing, as when a bank only asked. */
+  state: 'open' | 'won' | 'lost' | 'dropped'
+  openedAt: Date
+  /** Until when the company takes an answer; null when it takes none. */
+  respondBy: Date | null
+}
+
+/** What a signed notice is about. It only says where to look; nothing else of it is believed. */
+export interface Notice {
+  intentId: string | undefined
+  refundId: string | undefined
+}
+
+/** Failures of the network or of the company are thrown as CardsUnavailable. */
 export interface Cards {
   /** Prepares a payment. The same `paymentId` always answers with the same intent. */
   prepare(payment: {
@@ -26,114 +57,24 @@ export interface Cards {
   }): Promise<Intent>
   /** Undefined when the company knows no such intent. */
   find(intentId: string): Promise<Intent | undefined>
-  /** Gives all of it back; asking twice gives it back once. @returns the refund's id */
+  /**
+   * Gives back what is left of it; asking twice gives it back once. What was given back already, by whatever hand, counts as done.
+   * @returns the refund's id @throws RefundFailed when the company or the bank refuses for now
+   */
   refund(intentId: string, paymentId: string): Promise<string>
+  findRefund(refundId: string): Promise<Refund | undefined>
   /** No longer to be paid. @returns the intent as it then is: cancelled, or succeeded when that was quicker. */
   cancel(intentId: string): Promise<Intent | undefined>
-  /** The id of the intent a signed notice is about; undefined for notices of other kinds. @throws ForgedNotice */
-  intentOfNotice(body: Buffer, signature: string): string | undefined
+  /** Everything of the account, also what is not this site's, newest first. */
+  refundsSince(since: Date): AsyncIterable<Refund>
+  disputesSince(since: Date): AsyncIterable<Dispute>
+  /** Intents begun from one moment on, and before another. */
+  intentsBetween(from: Date, to: Date): AsyncIterable<Intent>
+  /** Undefined for notices that concern no payment. @throws ForgedNotice */
+  readNotice(body: Buffer, signature: string): Notice | undefined
 }
 
 export class CardsUnavailable extends Error {}
 export class ForgedNotice extends Error {}
-
-const statuses: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
-  succeeded: 'succeeded',
-  canceled: 'cancelled',
-  processing: 'processing',
-}
-
-function intentOf(intent: Stripe.PaymentIntent): Intent {
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    status: statuses[intent.status] ?? 'waiting',
-    amount: intent.amount,
-    currency: intent.currency,
-    paymentId: intent.metadata.paymentId,
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-}
-
-/** What a webhook event is read for; one about anything else, or one that holds nothing, is none of ours. */
-const IntentEvent = z.object({
-  data: z.object({ object: z.object({ object: z.literal('payment_intent'), id: z.string().regex(/^pi_\w{1,200}$/) }) }),
-})
-
-/** Stripe, or the sandbox that speaks its protocol at `sandboxUrl`. A notice must have been signed within five minutes of `now`. */
-export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string, now: () => Date): Cards {
-  // The SDK's paths begin at the root; the sandbox lives below a path of this site.
-  const toSandbox: typeof fetch = (input, init) => fetch(String(input).replace(/^https:\/\/api\.stripe\.com/, sandboxUrl()), init)
-  const stripe = new Stripe(settings.secretKey, {
-    maxNetworkRetries: 2,
-    timeout: 20_000,
-    telemetry: false,
-    appInfo: { name: 'PhoneHaat' },
-    ...(settings.sandbox ? { httpClient: Stripe.createFetchHttpClient(toSandbox) } : {}),
-  })
-
-  async function asked<T>(question: () => Promise<T>): Promise<T> {
-    try {
-      return await question()
-    } catch (error) {
-      if (isMissing(error)) throw error
-      if (error instanceof Stripe.errors.StripeError) throw new CardsUnavailable(error.message, { cause: error })
-      throw error
-    }
-  }
-
-  const find: Cards['find'] = async (intentId) => {
-    try {
-      return intentOf(await asked(() => stripe.paymentIntents.retrieve(intentId)))
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      throw error
-    }
-  }
-
-  return {
-    prepare: async ({ paymentId, bookingId, amount, currency, email, title }) =>
-      intentOf(
-        await asked(() =>
-          stripe.paymentIntents.create(
-            {
-              amount,
-              currency,
-              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-              receipt_email: email,
-              description: `PhoneHaat: ${title}`,
-              metadata: { paymentId, bookingId },
-            },
-            { idempotencyKey: `payment-${paymentId}` },
-          ),
-        ),
-      ),
-    find,
-    refund: async (intentId, paymentId) =>
-      (await asked(() => stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${paymentId}` }))).id,
-    async cancel(intentId) {
-      const intent = await find(intentId)
-      if (intent?.status !== 'waiting') return intent
-      try {
-        return intentOf(await asked(() => stripe.paymentIntents.cancel(intentId)))
-      } catch (error) {
-        // It succeeded in between; then that is the answer.
-        const now = await find(intentId)
-        if (now?.status === 'waiting') throw error
-        return now
-      }
-    },
-    intentOfNotice(body, signature) {
-      let event: Stripe.Event
-      try {
-        event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, undefined, undefined, now().getTime())
-      } catch (error) {
-        throw new ForgedNotice('The signature of this notice is wrong.', { cause: error })
-      }
-      return IntentEvent.safeParse(event).data?.data.object.id
-    },
-  }
-}
+/** A refund that did not reach the card, or may not go out while there is a dispute. */
+export class RefundFailed extends Error {}

@@ -219,6 +219,7 @@ export async function playRound(ground: Ground, pair: readonly [Act, Act], rando
   })
   const look = async () => {
     await payments.checkSilent(ground.ctx)
+    await payments.sweepRefunds(ground.ctx)
     const state = await stateOf(ground.ctx, cast)
     const allowed = outcomes(start, pair)
     return [

@@ -3,7 +3,7 @@ import type { FactsOf, Notification, NotificationKind } from '#contract/notifica
 import { phonePath } from '#contract/page-addresses'
 import { AlertIcon, FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#ui/icons'
 import { endedUnpaidWords } from '#web/buyer-words'
-import { disagreementWords } from '#web/disagreement-words'
+import { disagreementWords, disputeWords } from '#web/trouble-words'
 import { reasonWords } from '#web/report-reasons'
 import type { Speech } from '#web/speech'
 
@@ -20,6 +20,7 @@ interface Words<Kind extends NotificationKind> {
 const myProduct = () => '/dashboard/my-product'
 const phone = ({ listingId: id, title }: { listingId: string; title: string }) => phonePath({ id, title })
 const payment = ({ bookingId }: { bookingId: string }) => `/dashboard/payment/${bookingId}`
+const receipt = ({ bookingId }: { bookingId: string }) => `/dashboard/receipt/${bookingId}`
 const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
 
 const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
@@ -85,9 +86,11 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   booking_refunded: {
     icon: OrdersIcon,
     title: ({ why }, { say }) =>
-      why === 'withdrawn'
-        ? say('The phone left the market: you get your money back', 'ফোনটি আর বাজারে নেই, আপনি টাকা ফেরত পাচ্ছেন')
-        : say('Your payment came too late: you get your money back', 'পেমেন্ট দেরিতে এসেছে, আপনি টাকা ফেরত পাচ্ছেন'),
+      ({
+        withdrawn: say('The phone left the market: you get your money back', 'ফোনটি আর বাজারে নেই, আপনি টাকা ফেরত পাচ্ছেন'),
+        late: say('Your payment came too late: you get your money back', 'পেমেন্ট দেরিতে এসেছে, আপনি টাকা ফেরত পাচ্ছেন'),
+        returned: say('Your payment went back to your card, and the booking is over', 'টাকা আপনার কার্ডে ফেরত গেছে, বুকিংটি আর নেই'),
+      })[why],
     more: ({ charge }, speech) => speech.charge(charge),
     to: payment,
   },
@@ -120,6 +123,34 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     icon: FlagIcon,
     title: (_, { say }) => say('We looked at a phone you reported, and it stays', 'আপনার রিপোর্ট করা ফোনটি আমরা দেখেছি, এটি থাকছে'),
     to: phone,
+  },
+  refund_overdue: {
+    icon: AlertIcon,
+    title: (_, { say }) =>
+      say('A refund could not be made yet. Please look at it in the Stripe dashboard', 'একটি টাকা ফেরত এখনো যায়নি। Stripe-এর ড্যাশবোর্ডে দেখুন'),
+    more: ({ charge, since }, { say, charge: charged, longDate }) =>
+      say(`${charged(charge)}, due since ${longDate(since)}`, `${charged(charge)}, ${longDate(since)} থেকে বাকি`),
+    to: () => '/dashboard/overview',
+  },
+  dispute_opened: {
+    icon: AlertIcon,
+    title: (_, { say }) => say('A buyer’s bank disputes a payment', 'একটি পেমেন্ট নিয়ে ক্রেতার ব্যাংক আপত্তি তুলেছে'),
+    more: ({ reason, respondBy }, { say, longDate }) => {
+      const why = say(...disputeWords[reason])
+      return respondBy ? say(`${why}. Answer by ${longDate(respondBy)}`, `${why}। ${longDate(respondBy)}-এর মধ্যে উত্তর দিন`) : why
+    },
+    to: receipt,
+  },
+  dispute_closed: {
+    icon: AlertIcon,
+    title: ({ outcome }, { say }) =>
+      ({
+        won: say('A dispute is won: the money stays', 'আপত্তিটি টেকেনি, টাকা থাকছে'),
+        lost: say('A dispute is lost: the money went back to the buyer', 'আপত্তিটি টিকেছে, টাকা ক্রেতার কাছে ফেরত গেছে'),
+        dropped: say('A dispute came to nothing: the money stays', 'আপত্তিটি তুলে নেওয়া হয়েছে, টাকা থাকছে'),
+      })[outcome],
+    more: ({ charge }, speech) => speech.charge(charge),
+    to: receipt,
   },
   phone_disagrees: {
     icon: AlertIcon,

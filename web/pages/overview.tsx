@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { Attention } from '#components/attention'
 import { Counted, type Kind } from '#components/counted'
 import { Head } from '#components/head'
 import { type MarketCounts, type Overview as OverviewReply, spans } from '#contract/statistics'
@@ -51,6 +52,7 @@ export default function Overview() {
     <div className="flex flex-col gap-6">
       <Head title={say('Overview', 'এক নজরে')} />
       <h1 className="text-heading">{say('Overview', 'এক নজরে')}</h1>
+      {market && <Attention waiting={market.attention} now={query.dataUpdatedAt} />}
       {(market ?? query.isPending) && <Standing now={market?.now} />}
       <Filter
         label={say('How many days', 'কত দিন')}

@@ -37,6 +37,10 @@ const news: Record<Verb, (moved: Moved) => News[]> = {
     { to: seller, kind: 'sale_refunded', facts: order },
     { to: buyer, kind: 'booking_refunded', facts: { ...order, charge: charge!, why: 'withdrawn' } },
   ],
+  reverse: ({ seller, buyer, order, charge }) => [
+    { to: seller, kind: 'sale_refunded', facts: order },
+    { to: buyer, kind: 'booking_refunded', facts: { ...order, charge: charge!, why: 'returned' } },
+  ],
 }
 
 export function newsOf(verb: Verb, row: BookingRow, charge: Charge | undefined): News[] {

@@ -1,7 +1,7 @@
 import type { BookingState } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 
-export type Verb = 'book' | 'pay' | 'cancel' | 'expire' | 'withdraw' | 'refund'
+export type Verb = 'book' | 'pay' | 'cancel' | 'expire' | 'withdraw' | 'refund' | 'reverse'
 export type Actor = 'buyer' | 'card company' | 'clock' | 'admin'
 
 interface Move {
@@ -26,6 +26,7 @@ export const lifeCycle = [
   { verb: 'expire', from: 'unpaid', to: 'expired', who: 'clock', phone: 'available', deadline: 'holdEndsAt' },
   { verb: 'withdraw', from: 'unpaid', to: 'cancelled', who: 'admin', phone: 'withdrawn' },
   { verb: 'refund', from: 'paid', to: 'refunded', who: 'admin', phone: 'withdrawn' },
+  { verb: 'reverse', from: 'paid', to: 'refunded', who: 'card company', phone: 'withdrawn' },
 ] as const satisfies readonly Move[]
 
 export function moveOf(verb: Exclude<Verb, 'book'>): Move & { from: BookingState } {

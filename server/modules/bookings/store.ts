@@ -137,7 +137,7 @@ export async function add(ctx: Ctx, booking: NewBooking): Promise<string> {
 export interface Change {
   from: BookingState
   to: BookingState
-  /** Null when the booking does not end. */
+  /** Null when the booking does not end, or the card company ended it. */
   endedBy: 'buyer' | 'clock' | 'admin' | null
 }
 
@@ -145,7 +145,7 @@ export interface Change {
 export async function change(ctx: Ctx, id: string, { from, to, endedBy }: Change): Promise<number | undefined> {
   const row = await ctx.db
     .updateTable('booking')
-    .set({ state: to, ...(endedBy ? { ended_at: ctx.now(), ended_by: endedBy } : { paid_at: ctx.now() }) })
+    .set({ state: to, ...(to === 'paid' ? { paid_at: ctx.now() } : { ended_at: ctx.now(), ended_by: endedBy }) })
     .where('id', '=', id)
     .where('state', '=', from)
     .returning('listing_id')

@@ -10,8 +10,9 @@ import { asked, chargeOf, settle, settleIntent, withdrawPayment } from './settle
 import * as store from './store.ts'
 
 export { checkAgreement } from './agreement.ts'
+export { askCompany, heed } from './company.ts'
 export { end, withdrawOver } from './ending.ts'
-export { settleIntent } from './settle.ts'
+export { refund, sweepRefunds } from './refunds.ts'
 export { checkSilent, endHolds } from './sweeps.ts'
 
 function refuseUnlessPayable(ctx: Ctx, booking: Pick<bookings.BookingRow, 'state' | 'holdEndsAt'>) {
@@ -98,12 +99,4 @@ export async function cancelBooking(ctx: PersonCtx, bookingId: string): Promise<
   if (payment === 'processing') refuse('booking_being_paid')
   if (payment === 'succeeded') refuse('booking_paid')
   if (!(await bookings.move(ctx, bookingId, 'cancel'))) refuse('booking_over')
-}
-
-/** Gives back money that came for a booking that is over. Asking twice gives it back once. */
-export async function refund(ctx: Ctx, paymentId: string): Promise<void> {
-  const payment = await store.find(ctx, paymentId)
-  if (payment?.state !== 'refund_due' || !payment.intentId) return
-  const refundId = await ctx.cards.refund(payment.intentId, payment.id)
-  await store.change(ctx, payment.id, 'refund_due', 'refunded', refundId)
 }

@@ -2,7 +2,7 @@ import { cancelBooking } from '#contract/bookings'
 import { cardSettings, createPaymentIntent, recordPayment } from '#contract/payments'
 import { Refusal, problemOf, replyWith } from '#http/refusal'
 import { type Serving, serve } from '#http/serve'
-import { ForgedNotice } from '#providers/cards'
+import { ForgedNotice, type Notice } from '#providers/cards'
 import * as payments from './payments.ts'
 
 export function paymentsRoutes(serving: Serving) {
@@ -26,14 +26,14 @@ export function paymentsRoutes(serving: Serving) {
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_, body, done) => done(null, body))
     app.post('/api/webhooks/stripe', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
-      let intentId: string | undefined
+      let notice: Notice | undefined
       try {
-        intentId = serving.ctx.cards.intentOfNotice(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), String(signature ?? ''))
+        notice = serving.ctx.cards.readNotice(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), String(signature ?? ''))
       } catch (error) {
         if (error instanceof ForgedNotice) return replyWith(reply, problemOf(new Refusal('malformed'), request.id))
         throw error
       }
-      if (intentId) await payments.settleIntent({ ...serving.ctx, log: request.log }, intentId)
+      if (notice) await payments.heed({ ...serving.ctx, log: request.log }, notice)
       return { received: true }
     })
   })

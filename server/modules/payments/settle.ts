@@ -3,9 +3,10 @@ import type { Charge } from '#contract/bookings'
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
-import { tell } from '#notifications'
+import { type News, tell } from '#notifications'
 import { CardsUnavailable, type Intent } from '#providers/cards'
-import { pays } from './rules.ts'
+import * as refunds from './refund-store.ts'
+import { goneBack, pays, whatFollows } from './rules.ts'
 import * as store from './store.ts'
 
 /** Asks the card company something. @throws Refusal provider_unavailable */
@@ -23,7 +24,8 @@ export const chargeOf = ({ amount, currency, rate, rateDate }: store.PaymentRow)
 
 /**
  * Records what the card company says of an intent. Browser, notice and clock all come through here, in any order and
- * any number; together they record one payment. Money for a booking that is over, or for a phone that cannot be sold, is given back.
+ * any number; together they record one payment. Money for a booking that is over, or for a phone that cannot be sold, is given back; what went
+ * back at the company moves payment and booking along.
  * @returns the payment as it then is; undefined when the intent is not one of ours
  */
 export async function settle(ctx: Ctx, intent: Intent): Promise<store.PaymentRow | undefined> {
@@ -34,21 +36,65 @@ export async function settle(ctx: Ctx, intent: Intent): Promise<store.PaymentRow
     const booking = (await bookings.lock(ctx, payment.bookingId))!
     await store.keepIntent(ctx, payment.id, intent.id)
     const current = (await store.lock(ctx, payment.id))!
-    if (current.state !== 'open' && current.state !== 'cancelled') return current
-    const canBeSold = booking.phone === bookings.phoneWhile('unpaid')
-    const paid = current.state === 'open' && canBeSold ? await bookings.step(ctx, booking.id, 'pay') : undefined
-    if (paid) {
-      await store.change(ctx, payment.id, current.state, 'succeeded')
-      await tell(ctx, ...paid)
-    } else {
-      const withdrawn = canBeSold ? undefined : await bookings.step(ctx, booking.id, 'withdraw')
-      await store.change(ctx, payment.id, current.state, 'refund_due')
-      await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id })
-      const facts = { ...bookings.orderOf(booking), charge: chargeOf(current), why: withdrawn ? ('withdrawn' as const) : ('late' as const) }
-      await tell(ctx, { to: { person: booking.buyerId }, kind: 'booking_refunded', facts })
-    }
+    const known = { booking, payment: current }
+    const told = [...(await recordDisputes(ctx, known, intent)), ...(await recordMoney(ctx, known, intent))]
+    await tell(ctx, ...told)
     return store.find(ctx, payment.id)
   })
+}
+
+interface Known {
+  booking: bookings.LockedBooking
+  payment: store.PaymentRow
+}
+
+/** @returns what has to be told */
+async function recordMoney(ctx: Ctx, known: Known, intent: Intent): Promise<News[]> {
+  const { payment, booking } = known
+  const givenBack = goneBack(intent)
+  const isBack = givenBack >= payment.amount
+  if (givenBack !== payment.givenBack && payment.state !== 'refunded') await refunds.setGivenBack(ctx, payment.id, givenBack)
+  switch (whatFollows(payment.state, isBack)) {
+    case 'sell':
+      return sell(ctx, known)
+    case 'reverse': {
+      const told = await bookings.step(ctx, booking.id, 'reverse')
+      await store.change(ctx, payment.id, payment.state, 'refunded')
+      return told ?? []
+    }
+    case 'close':
+      await store.change(ctx, payment.id, payment.state, 'refunded')
+      return []
+    case 'nothing':
+      return []
+  }
+}
+
+/** Sells the phone to whoever has paid for it, or has the money go back. @returns what has to be told */
+async function sell(ctx: Ctx, { payment, booking }: Known): Promise<News[]> {
+  const canBeSold = booking.phone === bookings.phoneWhile('unpaid')
+  const sold = payment.state === 'open' && canBeSold ? await bookings.step(ctx, booking.id, 'pay') : undefined
+  await store.change(ctx, payment.id, payment.state, sold ? 'succeeded' : 'refund_due')
+  if (sold) return sold
+  const withdrawn = canBeSold ? undefined : await bookings.step(ctx, booking.id, 'withdraw')
+  await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id })
+  const facts = { ...bookings.orderOf(booking), charge: chargeOf(payment), why: withdrawn ? ('withdrawn' as const) : ('late' as const) }
+  return [{ to: { person: booking.buyerId }, kind: 'booking_refunded', facts }]
+}
+
+/** @returns what has to be told: to the admins, each dispute that is new and each that has ended */
+async function recordDisputes(ctx: Ctx, { booking, payment }: Known, { disputes }: Intent): Promise<News[]> {
+  if (disputes.length === 0) return []
+  const known = await refunds.disputesOf(ctx, payment.id)
+  const changed = disputes.filter(({ id, state }) => known.get(id) !== state)
+  const order = { ...bookings.orderOf(booking), charge: chargeOf(payment) }
+  const to = { admins: 'all' as const, but: [] }
+  for (const dispute of changed) await refunds.keepDispute(ctx, payment.id, dispute)
+  return changed.map(({ state, reason, respondBy }) =>
+    state === 'open'
+      ? { to, kind: 'dispute_opened', facts: { ...order, reason, respondBy: respondBy?.toISOString() ?? null } }
+      : { to, kind: 'dispute_closed', facts: { ...order, outcome: state } },
+  )
 }
 
 /** Learns from the card company how an intent stands and records it. @throws Refusal provider_unavailable */

@@ -2,20 +2,21 @@ import { sql } from 'kysely'
 import type { Charge } from '#contract/bookings'
 import type { Ctx } from '#context'
 
+const columns = [
+  'id',
+  'booking_id as bookingId',
+  'intent_id as intentId',
+  'price',
+  'amount',
+  'currency',
+  'rate',
+  'rate_date as rateDate',
+  'state',
+  'given_back as givenBack',
+] as const
+
 function rows(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('payment')
-    .select([
-      'id',
-      'booking_id as bookingId',
-      'intent_id as intentId',
-      'price',
-      'amount',
-      'currency',
-      'rate',
-      'rate_date as rateDate',
-      'state',
-    ])
+  return ctx.db.selectFrom('payment').select(columns)
 }
 
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
@@ -50,17 +51,7 @@ export function open(ctx: Ctx, bookingId: string, price: number, charge: Charge)
       rate_date: charge.rateDate,
       created_at: ctx.now(),
     })
-    .returning([
-      'id',
-      'booking_id as bookingId',
-      'intent_id as intentId',
-      'price',
-      'amount',
-      'currency',
-      'rate',
-      'rate_date as rateDate',
-      'state',
-    ])
+    .returning(columns)
     .executeTakeFirstOrThrow()
 }
 
@@ -69,16 +60,10 @@ export async function keepIntent(ctx: Ctx, id: string, intentId: string): Promis
 }
 
 /** @returns whether the payment was in the first state */
-export async function change(
-  ctx: Ctx,
-  id: string,
-  from: PaymentRow['state'],
-  to: PaymentRow['state'],
-  refundId?: string,
-): Promise<boolean> {
+export async function change(ctx: Ctx, id: string, from: PaymentRow['state'], to: PaymentRow['state']): Promise<boolean> {
   const result = await ctx.db
     .updateTable('payment')
-    .set({ state: to, settled_at: ctx.now(), ...(refundId ? { refund_id: refundId } : {}) })
+    .set({ state: to, settled_at: ctx.now() })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst()

@@ -65,6 +65,14 @@ export async function myMonth(ctx: PersonCtx): Promise<MyMonth> {
 export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
   const today = dayInDhaka(ctx.now())
   const count = Number(span)
-  const [happened, now] = await Promise.all([store.ofMarket(ctx, daysTo(today, 2 * count)[0]!), store.ofNow(ctx)])
-  return { ...layOut(MarketCounts.keyof().options, happened, { today, count }), now }
+  const [happened, now, { refundsDueSince, ...attention }] = await Promise.all([
+    store.ofMarket(ctx, daysTo(today, 2 * count)[0]!),
+    store.ofNow(ctx),
+    store.attention(ctx),
+  ])
+  return {
+    attention: { ...attention, refundsDueSince: refundsDueSince?.toISOString() ?? null },
+    ...layOut(MarketCounts.keyof().options, happened, { today, count }),
+    now,
+  }
 }

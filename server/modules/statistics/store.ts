@@ -112,6 +112,17 @@ export async function ofMarket(ctx: Ctx, since: string): Promise<Happening<keyof
   return rows
 }
 
+/** What an admin should look at, counted. */
+export async function attention(ctx: Ctx) {
+  const { rows } = await sql<{ refundsDue: number; refundsDueSince: Date | null; openDisputes: number; disagreements: number }>`
+    select
+      (select count(*) from payment where state = 'refund_due') as "refundsDue",
+      (select min(settled_at) from payment where state = 'refund_due') as "refundsDueSince",
+      (select count(*) from dispute where state = 'open') as "openDisputes",
+      (select count(*) from disagreement) as disagreements`.execute(ctx.db)
+  return rows[0]!
+}
+
 /** How many there are of what now. */
 export async function ofNow(ctx: Ctx) {
   const { rows } = await sql<{ buyers: number; sellers: number; available: number; booked: number; sold: number; openReports: number }>`

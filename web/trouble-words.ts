@@ -1,4 +1,4 @@
-import type { Disagreement } from '#contract/notifications'
+import type { Disagreement, DisputeReason } from '#contract/notifications'
 
 /** What the hourly check found wrong with a phone, in English and Bangla. */
 export const disagreementWords: Record<Disagreement, [english: string, bangla: string]> = {
@@ -18,4 +18,14 @@ export const disagreementWords: Record<Disagreement, [english: string, bangla: s
     'ফোনটির বুকিং পরিশোধিত দেখাচ্ছে, কিন্তু কোনো পেমেন্ট নেই।',
   ],
   payment_after_end: ['A booking of the phone was over, and its payment had not gone back.', 'ফোনটির বুকিং শেষ, কিন্তু টাকা ফেরত যায়নি।'],
+}
+
+/** Why a buyer's bank wants the money back, in English and Bangla. */
+export const disputeWords: Record<DisputeReason, [english: string, bangla: string]> = {
+  fraudulent: ['The cardholder says it was not them', 'কার্ডের মালিক বলছেন, তিনি কেনেননি'],
+  product_not_received: ['The phone did not arrive', 'ফোনটি হাতে আসেনি'],
+  product_unacceptable: ['The phone is not as described', 'ফোনটি বর্ণনার মতো নয়'],
+  duplicate: ['Charged twice', 'দুবার টাকা কাটা হয়েছে'],
+  unrecognized: ['The cardholder does not know the payment', 'কার্ডের মালিক পেমেন্টটি চিনতে পারছেন না'],
+  other: ['The bank gives another reason', 'ব্যাংক অন্য কারণ জানিয়েছে'],
 }

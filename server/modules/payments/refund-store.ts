@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#context'
+import type { DisputeReason } from '#contract/notifications'
+
+interface Dispute {
+  id: string
+  /** Minor units. */
+  amount: number
+  reason: DisputeReason
+  state: 'open' | 'won' | 'lost' | 'dropped'
+  openedAt: Date
+  respondBy: Date | null
+}
+
+/** Payments that are due back, in no order. */
+export function due(ctx: Ctx, limit: number) {
+  return ctx.db
+    .selectFrom('payment')
+    .where('state', '=', 'refund_due')
+    .select(['id as paymentId', 'booking_id as bookingId', 'intent_id as intentId'])
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+}
+
+/** Those due since before `before` of which nobody has been told yet. */
+export function untold(ctx: Ctx, before: Date, limit: number) {
+  return ctx.db
+    .selectFrom('payment')
+    .where('state', '=', 'refund_due')
+    .where('settled_at', '<', before)
+    .where('refund_told_at', 'is', null)
+    .select(['id as paymentId', 'booking_id as bookingId', 'settled_at as since'])
+    .orderBy('settled_at')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns whether nobody had been told */
+export async function markTold(ctx: Ctx, paymentId: string): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('payment')
+    .set({ refund_told_at: ctx.now() })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'refund_due')
+    .where('refund_told_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** What was due back has gone back. */
+export async function markRefunded(ctx: Ctx, paymentId: string, refundId: string): Promise<void> {
+  await ctx.db
+    .updateTable('payment')
+    .set((eb) => ({ state: 'refunded', settled_at: ctx.now(), refund_id: refundId, given_back: eb.ref('amount') }))
+    .where('id', '=', paymentId)
+    .where('state', '=', 'refund_due')
+    .execute()
+}
+
+/** A refund of ours came back: the money is due again. @returns the payment's id, if there is one */
+export async function markFailed(ctx: Ctx, refundId: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .updateTable('payment')
+    .set({ state: 'refund_due', settled_at: ctx.now(), refund_id: null, given_back: 0 })
+    .where('refund_id', '=', refundId)
+    .where('state', '=', 'refunded')
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function setGivenBack(ctx: Ctx, paymentId: string, givenBack: number): Promise<void> {
+  await ctx.db.updateTable('payment').set({ given_back: givenBack }).where('id', '=', paymentId).execute()
+}
+
+/** What is known of the disputes of a payment, by their ids. */
+export async function disputesOf(ctx: Ctx, paymentId: string): Promise<Map<string, Dispute['state']>> {
+  const rows = await ctx.db.selectFrom('dispute').where('payment_id', '=', paymentId).select(['id', 'state']).execute()
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+export async function keepDispute(ctx: Ctx, paymentId: string, { id, amount, reason, state, openedAt, respondBy }: Dispute): Promise<void> {
+  const news = { amount, reason, state, respond_by: respondBy, closed_at: state === 'open' ? null : ctx.now() }
+  await ctx.db
+    .insertInto('dispute')
+    .values({ id, payment_id: paymentId, opened_at: openedAt, ...news })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(news))
+    .execute()
+}
+
+/** Intents with a dispute that is open. */
+export async function disputedIntents(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('dispute')
+    .innerJoin('payment', 'payment.id', 'dispute.payment_id')
+    .where('dispute.state', '=', 'open')
+    .where('payment.intent_id', 'is not', null)
+    .select('payment.intent_id as intentId')
+    .distinct()
+    .execute()
+  return rows.map(({ intentId }) => intentId!)
+}
+
+/** Those of the intents that are ours, but for payments of which nothing more can go back. */
+export async function ofIntents(ctx: Ctx, intentIds: string[], disputed: readonly string[]) {
+  if (intentIds.length === 0) return []
+  const { rows } = await sql<{ paymentId: string; bookingId: string; intentId: string }>`
+    select id as "paymentId", booking_id as "bookingId", intent_id as "intentId" from payment
+    where intent_id = any(${intentIds}) and (state <> 'refunded' or given_back < amount or intent_id = any(${disputed}))`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,206 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { DisputeReason } from '#contract/notifications'
+import type { Config } from '#config'
+import { type Cards, CardsUnavailable, type Dispute, ForgedNotice, type Intent, type Notice, type Refund, RefundFailed } from './cards.ts'
+
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+  processing: 'processing',
+}
+
+/** What is not here is still open: Stripe adds steps between the first word and the last. */
+const disputeStates: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'dropped',
+  prevented: 'dropped',
+}
+
+const idOf = (one: string | { id: string } | null | undefined) => (typeof one === 'string' ? one : one?.id)
+const inSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+
+const refundOf = ({ id, amount, payment_intent, status }: Stripe.Refund): Refund => ({
+  id,
+  intentId: idOf(payment_intent),
+  amount,
+  isFailed: status === 'failed' || status === 'canceled',
+})
+
+const disputeOf = ({ id, amount, payment_intent, reason, status, created, evidence_details }: Stripe.Dispute): Dispute => ({
+  id,
+  intentId: idOf(payment_intent),
+  amount,
+  reason: DisputeReason.catch('other').parse(reason),
+  state: disputeStates[status] ?? 'open',
+  openedAt: new Date(created * 1000),
+  respondBy: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
+})
+
+const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeInvalidRequestError ? error.code : undefined)
+const isMissing = (error: unknown) => codeOf(error) === 'resource_missing'
+
+/** A failure in our words. Being told that there is no such thing is an answer. */
+const failureOf = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && !isMissing(error) ? new CardsUnavailable(error.message, { cause: error }) : error
+
+async function asked<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+const undefinedWhenMissing = (error: unknown) => {
+  if (isMissing(error)) return undefined
+  throw error
+}
+
+/** All pages of a list, one row after the other, in our words. */
+async function* listed<Theirs, Ours>(list: AsyncIterable<Theirs>, inOurWords: (row: Theirs) => Ours | Promise<Ours>): AsyncIterable<Ours> {
+  try {
+    for await (const row of list) yield await inOurWords(row)
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+const page = 100
+
+/** Stripe, or the sandbox that speaks its protocol at `sandboxUrl`. A notice must have been signed within five minutes of `now`. */
+export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string, now: () => Date): Cards {
+  // The SDK's paths begin at the root; the sandbox lives below a path of this site.
+  const toSandbox: typeof fetch = (input, init) => fetch(String(input).replace(/^https:\/\/api\.stripe\.com/, sandboxUrl()), init)
+  const stripe = new Stripe(settings.secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    appInfo: { name: 'PhoneHaat' },
+    ...(settings.sandbox ? { httpClient: Stripe.createFetchHttpClient(toSandbox) } : {}),
+  })
+
+  /** With its charge expanded; without one, nothing has been given back or disputed. */
+  async function intentOf(intent: Stripe.PaymentIntent): Promise<Intent> {
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+    const { data: disputes } = charge?.disputed
+      ? await stripe.disputes.list({ payment_intent: intent.id, limit: page })
+      : { data: [] as Stripe.Dispute[] }
+    return {
+      id: intent.id,
+      clientSecret: intent.client_secret ?? '',
+      status: statuses[intent.status] ?? 'waiting',
+      amount: intent.amount,
+      currency: intent.currency,
+      paymentId: intent.metadata.paymentId,
+      refunded: charge?.amount_refunded ?? 0,
+      disputes: disputes.map(disputeOf),
+    }
+  }
+
+  const find: Cards['find'] = (intentId) =>
+    asked(async () => intentOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))).catch(undefinedWhenMissing)
+
+  const findRefund: Cards['findRefund'] = (refundId) =>
+    asked(async () => refundOf(await stripe.refunds.retrieve(refundId))).catch(undefinedWhenMissing)
+
+  /** A refund of this intent that stands, whoever made it. */
+  async function standingRefund(intentId: string): Promise<string> {
+    const { data } = await asked(() => stripe.refunds.list({ payment_intent: intentId, limit: page }))
+    const standing = data.map(refundOf).find(({ isFailed }) => !isFailed)
+    if (!standing) throw new RefundFailed(`${intentId} was given back, and no refund of it stands.`)
+    return standing.id
+  }
+
+  return {
+    prepare: ({ paymentId, bookingId, amount, currency, email, title }) =>
+      asked(async () =>
+        intentOf(
+          await stripe.paymentIntents.create(
+            {
+              amount,
+              currency,
+              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+              receipt_email: email,
+              description: `PhoneHaat: ${title}`,
+              metadata: { paymentId, bookingId },
+            },
+            { idempotencyKey: `payment-${paymentId}` },
+          ),
+        ),
+      ),
+    find,
+    findRefund,
+    async refund(intentId, paymentId) {
+      try {
+        // Stripe keeps the answer to a key for a day, also a failure: another day is another try. It never gives back more than was taken.
+        const idempotencyKey = `refund-${paymentId}-${now().toISOString().slice(0, 10)}`
+        const { id } = await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey })
+        // That answer may be an old one, of before it failed.
+        if ((await findRefund(id))?.isFailed) throw new RefundFailed(`The refund ${id} failed.`)
+        return id
+      } catch (error) {
+        if (codeOf(error) === 'charge_already_refunded') return standingRefund(intentId)
+        if (codeOf(error) === 'charge_disputed')
+          throw new RefundFailed(`${intentId} is disputed, so it cannot be given back.`, { cause: error })
+        throw failureOf(error)
+      }
+    },
+    async cancel(intentId) {
+      const intent = await find(intentId)
+      if (intent?.status !== 'waiting') return intent
+      try {
+        return await asked(async () => intentOf(await stripe.paymentIntents.cancel(intentId)))
+      } catch (error) {
+        // It succeeded in between; then that is the answer.
+        const now = await find(intentId)
+        if (now?.status === 'waiting') throw error
+        return now
+      }
+    },
+    refundsSince: (since) => listed(stripe.refunds.list({ created: { gte: inSeconds(since) }, limit: page }), refundOf),
+    disputesSince: (since) => listed(stripe.disputes.list({ created: { gte: inSeconds(since) }, limit: page }), disputeOf),
+    intentsBetween: (from, to) =>
+      listed(
+        stripe.paymentIntents.list({
+          created: { gte: inSeconds(from), lt: inSeconds(to) },
+          limit: page,
+          expand: ['data.latest_charge'],
+        }),
+        intentOf,
+      ),
+    readNotice(body, signature) {
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, undefined, undefined, now().getTime())
+      } catch (error) {
+        throw new ForgedNotice('The signature of this notice is wrong.', { cause: error })
+      }
+      return noticeOf(event)
+    },
+  }
+}
+
+const IntentId = z.string().regex(/^pi_\w{1,200}$/)
+const RefundId = z.string().regex(/^(re|pyr)_\w{1,200}$/)
+
+/** What a webhook event is read for; one about anything else, or one that holds nothing, is none of ours. Of charges only their refunds: whether one succeeded, the intent says too. */
+const PaymentEvent = z.union([
+  z.object({ data: z.object({ object: z.object({ object: z.literal('payment_intent'), id: IntentId }) }) }),
+  z.object({
+    type: z.literal('charge.refunded'),
+    data: z.object({ object: z.object({ object: z.literal('charge'), payment_intent: IntentId }) }),
+  }),
+  z.object({ data: z.object({ object: z.object({ object: z.literal('refund'), id: RefundId, payment_intent: IntentId }) }) }),
+  z.object({ data: z.object({ object: z.object({ object: z.literal('dispute'), payment_intent: IntentId }) }) }),
+])
+
+/** Where a notice says to look. */
+function noticeOf(event: Stripe.Event): Notice | undefined {
+  const { data } = PaymentEvent.safeParse(event)
+  if (!data) return undefined
+  const { object } = data.data
+  if (object.object === 'payment_intent') return { intentId: object.id, refundId: undefined }
+  return { intentId: object.payment_intent, refundId: object.object === 'refund' ? object.id : undefined }
+}

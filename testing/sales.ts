@@ -1,0 +1,56 @@
+import Stripe from 'stripe'
+import { book } from '#contract/bookings'
+import { createPaymentIntent, recordPayment } from '#contract/payments'
+import { promote } from '#accounts'
+import { payAtCompany } from './cards.ts'
+import type { Market } from './market.ts'
+
+/** A buyer's unpaid booking of a new seller's phone. */
+export async function aBooking(market: Market) {
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const phone = await market.sell(seller)
+  const { _id: listingId, title, resale_price: price, location } = phone
+  const { insertedId: bookingId } = await buyer.ask(book, {
+    body: { listingId, name: buyer.name, email: buyer.email, title, price, location },
+  })
+  return { buyer, seller, phone, bookingId, price }
+}
+
+/** The same, paid with a card of this number, and recorded. */
+export async function aSale(market: Market, number?: string) {
+  const booking = await aBooking(market)
+  const { buyer, bookingId, price } = booking
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  const { intentId } = await payAtCompany(buyer, clientSecret, number)
+  await buyer.ask(recordPayment, { body: { bookingId, price, transactionId: intentId, email: buyer.email } })
+  return { ...booking, intentId }
+}
+
+/** Somebody who looks after the market. */
+export async function anAdmin(market: Market) {
+  const admin = await market.buyer('Farhana Islam')
+  await promote(market.app.ctx, admin.email)
+  return admin
+}
+
+/** Stripe's own client for the pretended company: what the shop's owner does at its dashboard. */
+export function dashboardOf(market: Market): Stripe {
+  return new Stripe(market.app.ctx.config.stripe.secretKey, {
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname, search } = new URL(String(url))
+      return fetch(`${market.url}/sandbox/stripe${pathname}${search}`, init)
+    }),
+  })
+}
+
+/** A payment and its booking and phone, as our books have them. */
+export function booksOf(market: Market, bookingId: string) {
+  return market.app.ctx.db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .leftJoin('payment', 'payment.booking_id', 'booking.id')
+    .where('booking.id', '=', bookingId)
+    .select(['booking.state as booking', 'listing.status as phone', 'payment.state as payment', 'payment.given_back as givenBack'])
+    .executeTakeFirstOrThrow()
+}
