@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './story.ts'
+import { expect, test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -19,7 +19,6 @@ test('the last phones seen open without a connection, and the page says that the
 
   await page.goto(`/phones/x-${other._id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'There is no connection' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Galaxy A52 of the tunnel' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Galaxy A52 of the tunnel' })).toBeVisible()
 

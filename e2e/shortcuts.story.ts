@@ -26,7 +26,7 @@ test('keys lead to pages, walk a list and find the search, and a question mark l
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await expect(title(0)).toBeFocused()
   await page.keyboard.press('Enter')

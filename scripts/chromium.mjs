@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { root, run, runNpm, runTool, say } from './project.mjs'
 
-// Debian's packages. The first is Chromium without its windows: it opens a page in half the time.
-const ofDebian = ['chromium-headless-shell', 'chromium']
+// Debian's packages. The first is Chromium without its windows, which does the same with half the work.
+const shellOfDebian = 'chromium-headless-shell'
+const ofDebian = [shellOfDebian, 'chromium']
 const names = [...ofDebian, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const ofNpm = {
   version: '153.0.0',
@@ -19,12 +20,15 @@ const ofMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '
 
 /** The path of a browser that runs here, or a sentence that says how to get one. */
 export async function findChromium() {
-  const found = (await firstThatRuns([process.env.CHROMIUM, process.env.CHROMIUM_PATH])) ?? (await findInstalled())
-  if (found) return { path: found }
-  if (process.getuid?.() === 0 && (await installFromDebian())) {
+  const chosen = await firstThatRuns([process.env.CHROMIUM, process.env.CHROMIUM_PATH])
+  if (chosen) return { path: chosen }
+  const found = await findInstalled()
+  if (found && !(await isWindowedOfDebian(found))) return { path: found }
+  if (process.getuid?.() === 0 && (await installFromDebian(found ? [shellOfDebian] : ofDebian))) {
     const installed = await firstThatRuns(names)
     if (installed) return { path: installed }
   }
+  if (found) return { path: found }
   say('Fetching a browser for the tests from Playwright.')
   const { output } = await runTool('playwright', ['install', 'chromium-headless-shell'], { quiet: true })
   const fetched = await firstThatRuns(listOfPlaywright())
@@ -56,17 +60,21 @@ async function which(name) {
   return code === 0 ? output.trim() : undefined
 }
 
-async function installFromDebian() {
+/** Whether a browser is Debian's Chromium with its windows, beside which the one without them can be installed. */
+const isWindowedOfDebian = async (path) =>
+  path === (await which('chromium')) && (await run('dpkg', ['-s', 'chromium'], { quiet: true })).code === 0
+
+/** The first of these packages that can be had. @returns whether there is one */
+async function installFromDebian(packages) {
   if (!(await which('apt-get'))) return false
   say('Installing Chromium for the tests.')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { quiet: true, env })
-  for (const name of ofDebian) {
-    const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], {
-      quiet: true,
-      env,
-    })
-    if (code === 0) return true
+  // Without a network this ends soon.
+  const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15']
+  await run('apt-get', ['update', '-qq', ...soon], { quiet: true, env })
+  for (const name of packages) {
+    const wanted = ['install', '-y', '-qq', '--no-remove', '--no-install-recommends', name, 'fonts-liberation', ...soon]
+    if ((await run('apt-get', wanted, { quiet: true, env })).code === 0) return true
   }
   return false
 }
