@@ -16,8 +16,8 @@ export default defineConfig({
     // Left to itself, Vitest uses one of two cores; these tests wait for PostgreSQL as often as they work.
     maxWorkers: 3,
     // Far longer than anything takes on a busy machine: a test waits for an event, and only one that never comes runs into these.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...elsewhere, ...inBrowser, ...onDatabase] } },

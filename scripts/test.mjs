@@ -54,12 +54,17 @@ async function planOfChanges() {
   if (!changed) return giveUp('What has changed cannot be told here, because this is no Git repository. `npm test` runs everything.')
   const { isEverything, tests, stories } = testsFor(changed.paths, tree())
   if (isEverything) return planOfAll()
+  const isOfBrowser = (test) => test.includes('.browser.test.')
+  const others = [...(tests.every(isOfBrowser) ? [] : ['module']), ...(tests.some(isOfBrowser) ? ['browser'] : [])]
   return {
     checks: Object.keys(checks),
     vitest: [
       [['unit'], [`--changed=${changed.since}`, '--exclude=safety/**']],
       // Tests about the repository read it without importing it.
-      [projects, ['safety/', ...tests]],
+      [
+        ['unit', ...others],
+        ['safety/', ...tests],
+      ],
     ],
     stories: stories.length > 0 ? stories : undefined,
   }
