@@ -18,7 +18,6 @@ const pauses: Array<[what: RegExp, instead: string]> = [
   [/\bvi\.waitFor\(/, 'it gives up after a second: `expect.poll`, or `until` of testing/until.ts'],
   [/timers\/promises|\bsleep\(/, '`expect.poll`, or `until` of testing/until.ts'],
   [/\bsetTimeout\(/, '`expect.poll`, or `until` of testing/until.ts; clocks that are pretended may be moved on'],
-  [/\bpg_sleep\(/, 'hold a lock, and let it go'],
 ]
 
 /** The lines of a test that pause, each with what to do instead. Under a pretended clock, nothing waits. */
@@ -48,7 +47,6 @@ describe('waiting', () => {
     'await sleep(100)',
     'await new Promise((resolve) => setTimeout(resolve, 100))',
     'await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)))',
-    'await sql`select pg_sleep(1)`.execute(db)',
   ])('%s is refused', (line) => {
     expect(pausesIn(`test('a', async () => {\n  ${line}\n})`)).toEqual([expect.stringMatching(/^2: /)])
   })

@@ -12,10 +12,11 @@ async function git(...args) {
   return code === 0 ? output.trim() : undefined
 }
 
-/** What differs from where this branch left main; on main itself, what is not committed. @returns undefined without Git */
+/** What differs from where this branch left main, as others have it. @returns undefined without Git */
 export async function findChanged() {
-  const main = (await git('rev-parse', '--verify', '--quiet', 'main')) ?? (await git('rev-parse', '--verify', '--quiet', 'origin/main'))
-  const since = (main && (await git('merge-base', 'HEAD', main))) ?? (await git('rev-parse', 'HEAD'))
+  const commitOf = (name) => git('rev-parse', '--verify', '--quiet', name)
+  const main = (await commitOf('main@{upstream}')) ?? (await commitOf('main')) ?? (await commitOf('origin/main'))
+  const since = (main && (await git('merge-base', 'HEAD', main))) ?? (await commitOf('HEAD'))
   if (!since) return undefined
   const lists = [await git('diff', '--name-only', since), await git('ls-files', '--others', '--exclude-standard')]
   return { since, paths: lists.flatMap((list) => (list ?? '').split('\n')).filter(Boolean) }
