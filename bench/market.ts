@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { buildApp } from '#app'
 import { readConfig } from '#config'
 import type { Ctx } from '#context'
-import { connect } from '#database'
+import { connect, patientTimeouts } from '#database'
 import { startEmbedded } from '#database/embedded'
 import { migrate } from '#database/migrate'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
@@ -46,7 +46,7 @@ export async function openDatabase(folder: string, phones: number) {
   const postgres = await startEmbedded({ folder: join(folder, 'postgres'), say: () => {} })
   try {
     await migrate(postgres.url)
-    const pool = connect(postgres.url, 4)
+    const pool = connect(postgres.url, 4, patientTimeouts)
     const { app, ctx } = await buildApp({ config: { ...readConfig({ LOG_LEVEL: 'error' }), dataDir: folder }, pool })
     const began = performance.now()
     await fill(ctx, phones)

@@ -8,9 +8,9 @@ import type { Pool } from 'pg'
 import * as accounts from '#accounts'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
-import { alongside, loginTimeouts, queries } from '#database'
+import { alongside, jobTimeouts, loginTimeouts, onOwnChange, queries } from '#database'
 import { databaseClock } from '#database/clock'
-import { type Channel, hear, type Listener } from '#database/hearing'
+import { type Channel, listen, type Listener, type Subscriber } from '#database/listener'
 import { outageOf } from '#database/outage'
 import { auth } from '#http/auth'
 import { documentation } from '#http/documentation'
@@ -62,6 +62,8 @@ export interface App {
   url(): string
   /** Begins to carry out jobs. */
   work(): Promise<void>
+  /** From now on `/api/ready` says that this process stops, and every connection ends with its next answer. It serves on until `app.close`. */
+  drain(): void
 }
 
 export interface Parts {
@@ -127,7 +129,8 @@ async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: 
 /** Builds the product without running it: what is plugged in, top to bottom. */
 export async function buildApp({ config, pool, now: ownClock, site, newcomersAreConfirmed = false, passwords }: Parts): Promise<App> {
   const cache = new PageCache(config.publicUrl !== null)
-  const app = Fastify(serverOptions(config, cache))
+  let isStopping = false
+  const app = Fastify(serverOptions(config, cache, () => isStopping))
   const url = () => {
     const address = app.server.address()
     if (!address || typeof address === 'string') throw new Error('The server does not listen yet.')
@@ -141,7 +144,8 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
   app.addHook('onClose', () => clock?.stop())
   const now = ownClock ?? clock!.now
   const db = queries(pool)
-  const jobs = await pgJobs(db, app.log)
+  const jobPool = alongside(pool, 5, jobTimeouts)
+  const jobs = await pgJobs(jobPool, app.log)
   const ctx: Ctx = {
     config,
     db,
@@ -164,7 +168,8 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
     passwords,
   })
 
-  app.addHook('onClose', () => identityPool.end())
+  // Closed in the reverse of this order: the server first, which waits for its requests, and the pools last.
+  app.addHook('onClose', async () => void (await Promise.all([identityPool.end(), jobPool.end()])))
   app.setErrorHandler(answerError)
   const judgeTarget = targetJudge(config)
   app.addHook('onRequest', async (request) => {
@@ -200,7 +205,8 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
     inProcess: new Map(),
   }
 
-  health(app, pool, await readVersion())
+  let listener: Listener | undefined
+  health(app, { isReachable: () => listener?.isReachable() ?? false, isStopping: () => isStopping }, await readVersion())
   auth(app, identity, config)
   google(app, identity, config)
   const streams = notificationsRoutes(serving)
@@ -225,16 +231,19 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
   )
   if (site) seo(serving)
   if (site) await pages(serving, site, cache)
-  const listeners: Partial<Record<Channel, Listener>> = {
-    bell: { onHearing: () => streams.wakeAll(), onChange: (personId) => streams.wake(personId), onDeaf: () => {} },
+  const subscribers: Partial<Record<Channel, Subscriber>> = {
+    bell: { onConnect: () => streams.wakeAll(), onNotify: (personId) => streams.wake(personId), onDisconnect: () => {} },
   }
-  if (site && config.mode !== 'development')
-    listeners.market_change = { onHearing: () => cache.open(), onChange: () => cache.forgetMarket(), onDeaf: () => cache.close() }
-  let stopHearing: (() => Promise<void>) | undefined
+  if (site && config.mode !== 'development') {
+    subscribers.market_change = { onConnect: () => cache.open(), onNotify: () => cache.forgetMarket(), onDisconnect: () => cache.close() }
+    for (const one of [pool, identityPool, jobPool]) onOwnChange(one, () => cache.forgetMarket())
+  }
+  const listenUrl = config.databaseListenUrl ?? pool.options.connectionString!
   // Before the doors open, so that nothing is missed from the first request on.
-  app.addHook('onReady', async () => void (stopHearing = await hear(pool, listeners)))
-  app.addHook('onClose', () => stopHearing?.())
+  app.addHook('onReady', async () => void (listener = await listen({ pool, url: listenUrl, subscribers, log: app.log })))
+  app.addHook('onClose', () => listener?.stop())
   app.addHook('onClose', () => jobs.stop())
 
-  return { app, ctx, jobs, url, work: () => jobs.start(workOf(ctx, post, home)) }
+  const work = () => jobs.start(workOf({ ...ctx, db: queries(jobPool) }, post, home))
+  return { app, ctx, jobs, url, work, drain: () => void (isStopping = true) }
 }

@@ -37,6 +37,7 @@ const Environment = z.object({
   UPLOAD_PAUSE_SECONDS: whole(20, 1, 600),
   HEARTBEAT_SECONDS: whole(25, 1, 600),
   DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  DATABASE_LISTEN_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   DATABASE_POOL: whole(10, 2, 200),
   DEMO: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
   DEMO_PHONES: whole(1000, 0, 1000),
@@ -68,6 +69,7 @@ const Environment = z.object({
   ...limitSettings,
   LOG_LEVEL: z.preprocess((value) => value || 'warn', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMIT: whole(1200, 10, 1_000_000),
+  STOP_DELAY_SECONDS: z.preprocess((value) => (value === '' ? undefined : value), whole(0, 0, 300).optional()),
   TRUST_PROXY: z.preprocess(
     (value) => (!value || value === 'off' ? 0 : value === 'on' ? 1 : Number(value)),
     z.int('must be off, or how many proxies stand in front').min(0, 'must be at least 0').max(9, 'must be at most 9'),
@@ -97,6 +99,8 @@ export interface Config {
   heartbeat: number
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
+  /** Where to LISTEN, when not at `databaseUrl`: past PgBouncer, straight to PostgreSQL. */
+  databaseListenUrl: string | null
   databasePool: number
   demo: boolean
   /** How many phones the demo market gets at most; fewer plant faster. */
@@ -114,6 +118,8 @@ export interface Config {
   rateLimit: number
   /** How many proxies stand in front, each of which adds the address it was called from to X-Forwarded-For; 0: none is believed. */
   trustProxy: number
+  /** Seconds between the moment at which a process that is told to stop says so and the one at which it takes no more requests. */
+  stopDelay: number
 }
 
 /** A setting that keeps the product from starting; `message` names it and says what it must be. */
@@ -192,6 +198,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   const env = parsed.data
   const isDemo = env.DEMO === 'on'
+  if (env.DATABASE_LISTEN_URL) need('DATABASE_URL', env.DATABASE_URL, 'DATABASE_LISTEN_URL says where else its database is.')
   if (!isDemo) {
     need('PUBLIC_URL', env.PUBLIC_URL, 'without the demo, the site must know its own address, such as https://phones.example.')
     need('AUTH_SECRET', env.AUTH_SECRET, 'without the demo, logins need a secret of your own. `openssl rand -base64 32` makes one.')
@@ -209,6 +216,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     uploadPause: env.UPLOAD_PAUSE_SECONDS,
     heartbeat: env.HEARTBEAT_SECONDS,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseListenUrl: env.DATABASE_LISTEN_URL ?? null,
     databasePool: env.DATABASE_POOL,
     demo: isDemo,
     demoPhones: env.DEMO_PHONES,
@@ -221,6 +229,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     limits: limitsOf(env),
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
+    stopDelay: env.STOP_DELAY_SECONDS ?? (isDemo ? 0 : 5),
     trustProxy: env.TRUST_PROXY,
   }
 }

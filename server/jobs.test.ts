@@ -11,7 +11,7 @@ test('of forty letters written at once twenty leave at a time, and one that fail
   await using database = await freshDatabase()
   const pool = connect(database.url, 6)
   const db = queries(pool)
-  const jobs = await pgJobs(db, Fastify().log)
+  const jobs = await pgJobs(pool, Fastify().log)
   const tries = new Map<string, number>()
   const twenty = Promise.withResolvers<void>()
   const work: Pick<Work, 'send-mail'> = {
@@ -44,7 +44,7 @@ test('each failure of a job leaves a line that names it and the attempt, and nob
   const lines: Array<{ level: number; msg: string; error?: string; code?: string; job?: { name: string; id: string; attempt: number } }> =
     []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }
-  const jobs = await pgJobs(db, Fastify({ logger: { level: 'warn', stream } }).log)
+  const jobs = await pgJobs(pool, Fastify({ logger: { level: 'warn', stream } }).log)
   const failures = () => lines.filter(({ job }) => job)
   try {
     await jobs.start({

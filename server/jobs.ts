@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '#database'
 import { tellingOf } from './job-failure.ts'
@@ -76,8 +77,12 @@ const asPgBoss = (db: Database) => ({
 /** What is kept of a fault beside its job. */
 const faultOf = (error: unknown) => (error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) })
 
-/** Jobs kept by pg-boss in the same database, in a schema of its own. */
-export async function pgJobs(db: Database, log: FastifyBaseLogger): Promise<Jobs> {
+/**
+ * Jobs kept by pg-boss in the same database, in a schema of its own. Its own statements go over `pool`, which nobody who waits for an answer
+ * shares. Some are strings of several statements with BEGIN and COMMIT, and one that fails leaves its connection in a transaction:
+ * `pool.query` throws away a connection whose statement failed.
+ */
+export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> {
   const { PgBoss: Boss } = await import('pg-boss')
   let boss: PgBoss | undefined
   /** A mail holds a person's address and a link that opens their account, so it does not stay longer than it is of use. */
@@ -89,11 +94,16 @@ export async function pgJobs(db: Database, log: FastifyBaseLogger): Promise<Jobs
       await boss.send(name, data, { db: asPgBoss(at) })
     },
     async start(work) {
-      boss = new Boss({ db: asPgBoss(db), schema: 'jobs', monitorVacuum: false, reindex: false })
+      boss = new Boss({
+        db: { executeSql: (text, values) => pool.query(text, values) },
+        schema: 'jobs',
+        monitorVacuum: false,
+        reindex: false,
+      })
       boss.on('error', (error) => log.error({ err: error }, 'a job could not be looked after'))
       boss.on('warning', (warning) => log.debug({ warning }, 'jobs'))
       await boss.start()
-      const known = await sql<{ name: string }>`select name from jobs.queue`.execute(db)
+      const known = await pool.query<{ name: string }>('select name from jobs.queue')
       const there = new Set(known.rows.map((row) => row.name))
       for (const name of Object.keys(work) as JobName[]) {
         if (!there.has(name)) await boss.createQueue(name, { ...queue, ...shortLived[name] })

@@ -1,59 +1,109 @@
 // The process: settings, database, market, and the doors open.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { App } from '#app'
 import { type Config, readConfig, WrongSetting } from '#config'
 import { connect } from '#database'
 import { CannotStart, startEmbedded } from '#database/embedded'
 import { migrate } from '#database/migrate'
+import { outageOf } from '#database/outage'
+import { alone, waitForDatabase } from '#database/start'
 
 enableCompileCache()
 
 const say = (sentence: string) => console.log(sentence)
+
+const code = () => Promise.all([import('#app'), import('#http/pages'), import('./prepare.ts')])
 
 async function databaseOf(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   return startEmbedded({ folder: join(config.dataDir, 'postgres'), say })
 }
 
-async function run(config: Config) {
-  // Node reads the product's code while PostgreSQL gets up.
-  const code = Promise.all([import('#app'), import('#http/pages'), import('./prepare.ts')])
-  const database = await databaseOf(config)
-  const done = await migrate(database.url)
-  if (done.length > 0) say('Preparing the database…')
-  const pool = connect(database.url, config.databasePool)
-  const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await code
+interface Open {
+  pool: Pool
+  product: App
+}
+
+/** Opens the market on a database that answers. Of several processes that start at once, one prepares the market and the others wait. */
+async function open(config: Config, url: string, signal: AbortSignal): Promise<Open> {
+  await waitForDatabase(url, { say, signal })
+  const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await code()
   const site = await (config.mode === 'development' ? siteInDevelopment() : builtSite())
-  const { app, ctx, work, url } = await buildApp({ config, pool, site })
-
-  const close = async () => {
-    await app.close()
-    await pool.end()
-    await database.stop()
-  }
-
-  const ending = new AbortController()
-  const opened = (async () => {
-    await work()
-    await prepareMarket({ config, pool, ctx, say, signal: ending.signal })
-    await app.listen({ port: config.port, host: config.host })
-  })()
-  endOnSignal(ending, async () => {
-    await opened.catch(() => {})
-    await close()
-  })
+  const pool = connect(url, config.databasePool)
+  let product: App | undefined
   try {
-    await opened
+    product = await alone(url, { say, signal }, async (signal) => {
+      const done = await migrate(url)
+      if (done.length > 0) say('Preparing the database…')
+      product = await buildApp({ config, pool, site })
+      await product.work()
+      await prepareMarket({ config, pool, ctx: product.ctx, say, signal })
+      return product
+    })
+    signal.throwIfAborted()
+    await product.app.listen({ port: config.port, host: config.host })
+    return { pool, product }
   } catch (error) {
-    if (ending.signal.aborted) return
-    await close()
+    await product?.app.close()
+    await pool.end()
     throw error
   }
-  await greet(config, config.publicUrl ?? `http://localhost:${new URL(url()).port}`)
+}
+
+/** Opens the market, from the beginning again when the database goes away meanwhile. */
+async function openAtLast(config: Config, url: string, signal: AbortSignal): Promise<Open> {
+  for (;;) {
+    try {
+      return await open(config, url, signal)
+    } catch (error) {
+      if (signal.aborted || !outageOf(error)) throw error
+      say('The database did not answer during the start. PhoneHaat starts again.')
+      await sleep(1000, undefined, { signal })
+    }
+  }
+}
+
+async function run(config: Config) {
+  const ending = new AbortController()
+  // Node reads the product's code while PostgreSQL gets up.
+  void code()
+  const database = await databaseOf(config)
+  const opened = openAtLast(config, database.url, ending.signal)
+  endOnSignal(ending, async (signal) => {
+    const delay = signal === 'SIGTERM' ? config.stopDelay * 1000 : 0
+    // A network that swallows everything, or a job that does not end, keeps nobody from stopping.
+    setTimeout(() => process.exit(1), delay + last.everything).unref()
+    const market = await opened.catch(() => undefined)
+    if (market) await close(market, delay)
+    await database.stop()
+  })
+  try {
+    const { product } = await opened
+    await greet(config, config.publicUrl ?? `http://localhost:${new URL(product.url()).port}`)
+  } catch (error) {
+    if (ending.signal.aborted) return
+    await database.stop()
+    throw error
+  }
+}
+
+/** In milliseconds, from the moment at which no more requests are taken: how long those under way may take, and how long everything. */
+const last = { requests: 12_000, everything: 20_000 }
+
+/** Says first that this process stops, so that proxies send their requests elsewhere, and closes when they have heard of it. */
+async function close({ pool, product }: Open, delay: number) {
+  product.drain()
+  await sleep(delay)
+  setTimeout(() => product.app.server.closeAllConnections(), last.requests).unref()
+  await product.app.close()
+  await pool.end()
 }
 
 /** Ends in order on Ctrl-C or a stop. Somebody in a hurry asks again; a terminal and npm may each pass on the same Ctrl-C, which is one. */
-function endOnSignal(ending: AbortController, close: () => Promise<void>) {
+function endOnSignal(ending: AbortController, close: (signal: NodeJS.Signals) => Promise<void>) {
   let since = 0
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
@@ -63,7 +113,7 @@ function endOnSignal(ending: AbortController, close: () => Promise<void>) {
       }
       since = Date.now()
       ending.abort()
-      close().then(
+      close(name).then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error)
@@ -94,8 +144,7 @@ function explain(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that, or set PORT to another number.`
   if (code === 'EACCES' && port) return `This user may not open port ${port}. Set PORT to a number above 1023.`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')
-    return `The database of DATABASE_URL cannot be reached: ${(error as Error).message}.`
+  if (code === '28P01' || code === '3D000') return `The database of DATABASE_URL cannot be used: ${(error as Error).message}.`
   return (error as Error)?.stack ?? String(error)
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/call'
 import { learnTimeOf, trustDevice } from './clock.ts'
+import { repeatWhileUnavailable } from './repeat.ts'
 import { speechHere } from './speech.ts'
 
 /** A call that was answered with a refusal, or not at all (`status` 0). `message` is the sentence for people. */
@@ -31,10 +32,14 @@ export function networkTimeout(): number {
 }
 
 /**
- * `fetch` that gives up after the network timeout.
+ * `fetch` that gives up after the network timeout, and repeats what the server could not carry out at that moment.
  * @throws Refused with code `offline` when no answer came, and whatever `signal` was aborted with.
  */
-export async function fetchInTime(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+export function fetchInTime(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  return repeatWhileUnavailable(() => fetchOnce(url, init, signal), signal)
+}
+
+async function fetchOnce(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const timeout = AbortSignal.timeout(networkTimeout())
   const { language, say } = speechHere()
   const sentAt = performance.now()

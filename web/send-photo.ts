@@ -2,6 +2,7 @@ import { type Photo, photoLimits, uploadPhoto } from '#contract/photos'
 import { sentenceOf } from '#contract/refusals'
 import { answer } from './api.ts'
 import { unanswered } from './refused.ts'
+import { repeatWhileUnavailable } from './repeat.ts'
 import { bearer } from './session.ts'
 import { speechHere } from './speech.ts'
 
@@ -36,7 +37,7 @@ export interface Sending {
 }
 
 /** `fetch` does not tell how far an upload is; this old way does. */
-function post(photo: Blob, name: string, { onProgress, signal }: Sending): Promise<Response> {
+function post(photo: Blob, name: string, authorization: string | null, { onProgress, signal }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const { language, say } = speechHere()
@@ -60,7 +61,8 @@ function post(photo: Blob, name: string, { onProgress, signal }: Sending): Promi
     request.upload.addEventListener('load', () => wait(patience.answering))
     request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () => {
-      const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' }
+      const names = ['content-type', 'retry-after']
+      const headers = Object.fromEntries(names.map((header) => [header, request.getResponseHeader(header) ?? '']))
       resolve(new Response(request.responseText, { status: request.status, headers }))
     })
     request.addEventListener('error', () =>
@@ -73,7 +75,6 @@ function post(photo: Blob, name: string, { onProgress, signal }: Sending): Promi
     form.set('photo', photo, name)
     request.open(uploadPhoto.method, `/api${uploadPhoto.url}`)
     request.setRequestHeader('accept-language', language)
-    const authorization = bearer()
     if (authorization) request.setRequestHeader('authorization', authorization)
     request.send(form)
   })
@@ -86,6 +87,9 @@ function post(photo: Blob, name: string, { onProgress, signal }: Sending): Promi
 export async function sendPhoto(file: File, sending: Sending): Promise<Photo> {
   const photo = await fit(file)
   sending.signal.throwIfAborted()
-  const response = await answer(uploadPhoto, () => post(photo, file.name, sending))
+  const response = await answer(uploadPhoto, () => {
+    const authorization = bearer()
+    return repeatWhileUnavailable(() => post(photo, file.name, authorization, sending), sending.signal)
+  })
   return (await response.json()) as Photo
 }

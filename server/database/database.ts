@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Client, Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg'
 import { Outage, outageOf } from './outage.ts'
@@ -66,13 +67,28 @@ export function alongside(pool: Pool, max: number, timeouts: Timeouts): Pool {
   return createPool({ ...pool.options, max, ...timeouts })
 }
 
+/** Emitted by a pool when a connection of it has changed what pages show, and the change is visible to others. */
+const marketChange = 'market_change'
+
+/** Calls `listener` whenever a statement over this pool has changed what pages show, at the latest before whoever sent it goes on. */
+export function onOwnChange(pool: Pool, listener: () => void): void {
+  ;(pool as EventEmitter).on(marketChange, listener)
+}
+
 function createPool(options: PoolConfig): Pool {
   const pool = new Pool(options)
+  const changing = new WeakSet<PoolClient>()
   // A connection that breaks is replaced by the next query, and whoever used it hears of it from that query. Without a listener, Node
   // would end the process: the pool listens to its idle connections only.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // Triggers of the tables that pages show say so (migration 0022).
+    client.on('notice', ({ message }) => void (message === marketChange && changing.add(client)))
+  })
   pool.on('release', (_, client) => {
+    // A connection comes back once its transaction is over.
+    if (changing.delete(client)) pool.emit(marketChange as never)
     // The pool lends no client again that is ending.
     if (isInDoubt(client)) void (client as PoolClient & Pick<Client, 'end'>).end()
   })

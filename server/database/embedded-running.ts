@@ -29,6 +29,7 @@ export async function findRunning(folder: string): Promise<string | undefined | 
 /** Whoever takes the password is ours: the port may be somebody else's by now. */
 async function answers(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 3000 })
+  client.on('error', () => {})
   try {
     await client.connect()
     return true

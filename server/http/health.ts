@@ -1,17 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import type { Version } from '#version'
 
-/** 200 when the process can serve, which it cannot without its database. Says which PhoneHaat it is. */
-export function health(app: FastifyInstance, pool: Pool, version: Version) {
-  app.get('/api/health', { schema: { hide: true }, config: { rateLimit: false }, logLevel: 'silent' }, async (_, reply) => {
-    reply.header('cache-control', 'no-store')
-    try {
-      await pool.query('select 1')
-      return { status: 'ok', ...version }
-    } catch {
-      // Whatever the reason, the answer is the same: not now.
-      return reply.code(503).send({ status: 'no database', ...version })
-    }
-  })
+export interface Condition {
+  /** Whether the database answers. */
+  isReachable(): boolean
+  /** Whether this process was told to stop. */
+  isStopping(): boolean
+}
+
+/**
+ * For whoever watches this process, and for a proxy that shares requests out. Both answer from what is known, so they never wait, and say
+ * which PhoneHaat it is. `/api/health`: 200 when it can serve, which it cannot without its database. `/api/ready`: 200 when it can and
+ * will go on serving.
+ */
+export function health(app: FastifyInstance, { isReachable, isStopping }: Condition, version: Version) {
+  const answer = (url: string, statusOf: () => 'ok' | 'no database' | 'stopping') =>
+    app.get(url, { schema: { hide: true }, config: { rateLimit: false }, logLevel: 'silent' }, (_, reply) => {
+      const status = statusOf()
+      return reply
+        .header('cache-control', 'no-store')
+        .code(status === 'ok' ? 200 : 503)
+        .send({ status, ...version })
+    })
+  const healthy = () => (isReachable() ? 'ok' : 'no database')
+  answer('/api/health', healthy)
+  answer('/api/ready', () => (isStopping() ? 'stopping' : healthy()))
 }

@@ -39,7 +39,7 @@ export function takesBrotli(request: IncomingMessage): boolean {
 
 /**
  * Finished pages, kept until something in them changes. The HTML of a page is the same for everybody, so one copy serves all.
- * Every process keeps its own and hears of changes from the database; see `hearing.ts`.
+ * Every process keeps its own and hears of changes from the database; see `database/listener.ts`.
  */
 export class PageCache {
   /** In the order of their last use. */
@@ -62,6 +62,8 @@ export class PageCache {
   /** Nothing is kept while changes could go unheard. */
   open() {
     this.#isOpen = true
+    // A page begun before may already miss a change.
+    this.#generation++
   }
 
   close() {

@@ -17,7 +17,7 @@ export async function pressure(app: FastifyInstance, { delay = mostDelay, sample
     maxEventLoopDelay: delay,
     sampleInterval,
     async pressureHandler(request) {
-      if (request.routeOptions.url === '/api/health') return
+      if (['/api/health', '/api/ready'].includes(request.routeOptions.url ?? '')) return
       throw new Refusal('busy')
     },
   })

@@ -32,7 +32,7 @@ function refuseClient(error: Error & { code?: string }, socket: Socket) {
 }
 
 /** How Fastify is set up for this product: whom it believes, what it logs, and how long a client may take. */
-export function serverOptions(config: Config, cache: PageCache) {
+export function serverOptions(config: Config, cache: PageCache, isStopping: () => boolean) {
   const judgeTarget = targetJudge(config)
   const headersTimeout = config.requestTimeout * 1000
   /** The longest that anything may take to arrive: a photo on a weak network. Other bodies have `headersTimeout`. */
@@ -46,8 +46,11 @@ export function serverOptions(config: Config, cache: PageCache) {
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the last ones are waited for is served like them.
+    return503OnClosing: false,
     serverFactory: (handler) =>
       createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval: headersTimeout / 4 }, (request, response) => {
+        if (isStopping()) response.setHeader('connection', 'close')
         // A finished page goes out before the request reaches any other code.
         if (judgeTarget(request) || !cache.answer(request, response)) handler(request, response)
       }),

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useHref, useNavigation } from 'react-router'
+import { isRouteErrorResponse, Link, useHref, useLocation, useNavigation } from 'react-router'
+import { isUnavailable, useReloadWhenBack } from '#web/reload-when-back'
 import { signOut } from '#web/session'
 import { type Speech, useSpeech } from '#web/speech'
 import { Head } from './head.tsx'
@@ -18,7 +19,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const speech = useSpeech()
   // The page on its way when a part of it did not come.
   const { location: wanted } = useNavigation()
+  const address = useHref(useLocation())
   const wantedAddress = useHref(wanted ?? '')
+  const isAway = isUnavailable(error)
+  useReloadWhenBack(isAway, address)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const { say, prefix } = speech
   return (
@@ -27,10 +31,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <h1 className="text-heading">{say('Something went wrong!!', 'কিছু একটা ভুল হয়েছে!!')}</h1>
       <p className="max-w-prose text-lead text-error">{sentenceOf(error, speech)}</p>
       <p className="max-w-prose text-quiet">
-        {say(
-          'Loading the page again often helps. If it does not, sign out and log in again.',
-          'পাতাটি আবার খুললে অনেক সময় ঠিক হয়ে যায়। না হলে লগআউট করে আবার লগইন করুন।',
-        )}
+        {isAway
+          ? say('This page tries again by itself.', 'পাতাটি নিজে থেকেই আবার চেষ্টা করছে।')
+          : say(
+              'Loading the page again often helps. If it does not, sign out and log in again.',
+              'পাতাটি আবার খুললে অনেক সময় ঠিক হয়ে যায়। না হলে লগআউট করে আবার লগইন করুন।',
+            )}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary" onClick={() => (wanted ? location.assign(wantedAddress) : location.reload())}>

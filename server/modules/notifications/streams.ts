@@ -24,6 +24,7 @@ const handful = 50
 
 export class Streams {
   readonly #ofPerson = new Map<string, Set<Open>>()
+  #isClosing = false
 
   /** Opens a stream for the person of `ctx`, and tells first what came after the id it was opened with. */
   async open(ctx: PersonCtx, stream: EventStream): Promise<void> {
@@ -39,6 +40,7 @@ export class Streams {
       theirs.delete(opened)
       if (theirs.size === 0 && this.#ofPerson.get(personId) === theirs) this.#ofPerson.delete(personId)
     })
+    if (this.#isClosing) return this.#end(opened, 'closing')
     const [oldest] = theirs
     if (theirs.size > mostStreams && oldest) this.#end(oldest, 'too_many')
     await this.#look(opened)
@@ -53,7 +55,9 @@ export class Streams {
     for (const personId of this.#ofPerson.keys()) this.wake(personId)
   }
 
+  /** Ends all streams, and from now on each that is opened. */
   closeAll() {
+    this.#isClosing = true
     for (const open of [...this.#ofPerson.values()].flatMap((theirs) => [...theirs])) this.#end(open, 'closing')
   }
 

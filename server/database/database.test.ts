@@ -1,0 +1,115 @@
+import { CompiledQuery } from 'kysely'
+import { Client, type Pool } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshDatabase } from '#testing/database'
+import { connect, inTransaction, onOwnChange, queries, requestTimeouts } from './database.ts'
+import { Outage, outageOf } from './outage.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let pool: Pool
+
+const open = (timeouts = requestTimeouts) => (pool = connect(database.url, 1, timeouts))
+const run = (text: string) => queries(pool).executeQuery<{ pid: number }>(CompiledQuery.raw(text))
+const pid = async () => (await run('select pg_backend_pid() as pid')).rows[0]!.pid
+const outageAfter = (work: Promise<unknown>) => work.then(() => undefined, outageOf)
+
+/** Lets nobody read the brands. */
+async function lockCategories(): Promise<AsyncDisposable> {
+  const holder = new Client({ connectionString: database.url })
+  await holder.connect()
+  await holder.query('begin; lock table category')
+  return { [Symbol.asyncDispose]: () => holder.end() }
+}
+
+beforeEach(async () => {
+  database = await freshDatabase()
+})
+afterEach(async () => {
+  await pool.end()
+  await database[Symbol.asyncDispose]()
+})
+
+test('a connection goes from one to the next', async () => {
+  open()
+  expect(await pid()).toBe(await pid())
+})
+
+test('a connection whose string of statements failed in its transaction is lent to nobody', async () => {
+  open()
+  const before = await pid()
+  await expect(run('begin; select 1/0; commit')).rejects.toThrow('division by zero')
+  expect(await pid()).not.toBe(before)
+})
+
+test('a connection that comes back in a transaction is lent to nobody', async () => {
+  open()
+  const before = await pid()
+  await run('begin')
+  expect(await pid()).not.toBe(before)
+})
+
+test('a connection whose answer did not come in time is lent to nobody', async () => {
+  open({ ...requestTimeouts, query_timeout: 100 })
+  const before = await pid()
+  await using _ = await lockCategories()
+  expect(await outageAfter(run('select * from category'))).toMatchObject({ isUndone: false })
+  expect(await pid()).not.toBe(before)
+})
+
+test('a statement ends that takes too long, or waits too long for a lock, and surely nothing was changed', async () => {
+  await using _ = await lockCategories()
+  open({ ...requestTimeouts, lock_timeout: 100 })
+  const late = await outageAfter(run('select * from category'))
+  expect([late?.isUndone, late?.cause]).toMatchObject([true, { code: '55P03' }])
+  await pool.end()
+  open({ ...requestTimeouts, statement_timeout: 100 })
+  const long = await outageAfter(run('select * from category'))
+  expect([long?.isUndone, long?.cause]).toMatchObject([true, { code: '57014' }])
+})
+
+test('a broken constraint is no outage, and an error of something else neither', async () => {
+  open()
+  const twice = `insert into category (id, name, image, position) values ('a', 'a', '', 1), ('a', 'a', '', 1)`
+  expect(await outageAfter(run(twice))).toBeUndefined()
+  expect(outageOf(new Error('The mail server is away.'))).toBeUndefined()
+  expect(outageOf('Connection terminated')).toBeUndefined()
+})
+
+test('a database that is not there is an outage before anything was changed', async () => {
+  open()
+  const away = connect('postgres://nobody@127.0.0.1:1/nothing', 1)
+  expect(await outageAfter(away.query('select 1'))).toMatchObject({ isUndone: true })
+  await away.end()
+})
+
+test('a transaction whose connection is lost changed nothing before its commit, and may have at it', async () => {
+  open()
+  const killer = connect(database.url, 1)
+  const kill = (other: number) => killer.query('select pg_terminate_backend($1, 5000)', [other])
+  const before = inTransaction(queries(pool), async (db) => {
+    await kill((await db.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'))).rows[0]!.pid)
+    await db.executeQuery(CompiledQuery.raw('select 1'))
+  })
+  await expect(before).rejects.toThrow(Outage)
+  expect(await outageAfter(before)).toMatchObject({ isUndone: true })
+  const at = inTransaction(queries(pool), async (db) => {
+    await kill((await db.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'))).rows[0]!.pid)
+  })
+  expect(await outageAfter(at)).toMatchObject({ isUndone: false })
+  await killer.end()
+})
+
+test('whoever changes what pages show is told so once it is visible, and not before nor of anything else', async () => {
+  open()
+  const told: string[] = []
+  onOwnChange(pool, () => told.push('told'))
+  const add = (id: string) => CompiledQuery.raw(`insert into category (id, name, image, position) values ('${id}', '${id}', '', 1)`)
+  await inTransaction(queries(pool), async (db) => {
+    await db.executeQuery(add('a'))
+    told.push('not committed')
+  })
+  told.push('committed')
+  await queries(pool).executeQuery(CompiledQuery.raw('select * from category'))
+  await queries(pool).executeQuery(add('b'))
+  expect(told).toEqual(['not committed', 'told', 'committed', 'told'])
+})

@@ -1,0 +1,147 @@
+// One connection of each process that LISTENs, and the heartbeat that proves that it still hears.
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { setInterval } from 'node:timers'
+import { Client, type Pool } from 'pg'
+import { alongside, type Timeouts } from './database.ts'
+
+/** What PostgreSQL tells every process by NOTIFY: that the market has changed, and whose bell has rung or whose login has ended. */
+export type Channel = 'market_change' | 'bell'
+
+export interface Subscriber {
+  /** Everything is heard from now on; something may have been missed before. */
+  onConnect(): void
+  /** `payload` is the id of a person on the channel `bell`, and empty otherwise. */
+  onNotify(payload: string): void
+  /** Things may go unheard until `onConnect` again. */
+  onDisconnect(): void
+}
+
+export interface Listener {
+  /** Whether what other processes do is heard: the last heartbeats came back. */
+  isListening(): boolean
+  /** Whether the database answers: it has carried out the last heartbeat. */
+  isReachable(): boolean
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Heartbeats are sent as everything else is sent: to the database of this pool, PgBouncer in between or not. */
+  pool: Pool
+  /** Where to listen; a connection of PgBouncer in transaction mode hears nothing. */
+  url: string
+  subscribers: Partial<Record<Channel, Subscriber>>
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+}
+
+/** Milliseconds between two heartbeats. */
+const interval = 1_000
+/** So many heartbeats in a row may go unheard before the connection counts as silent. Counted, since a process that stood still heard nothing either. */
+const maxUnheard = 3
+
+const timeouts: Timeouts = {
+  statement_timeout: 2_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 2_000,
+  query_timeout: 2_000,
+  connectionTimeoutMillis: 2_000,
+}
+
+/**
+ * Listens by a connection of its own, and connects again whenever it breaks or falls silent. Each second it sends itself a NOTIFY over
+ * another connection: what comes back proves the whole way, which an open socket does not.
+ * @returns once the first heartbeat came back, or some did not
+ */
+export async function listen({ pool, url, subscribers, log }: Options): Promise<Listener> {
+  const sender = alongside(pool, 1, timeouts)
+  const heartbeat = `heartbeat_${randomBytes(8).toString('hex')}`
+  const all = Object.values(subscribers)
+  let client: Client | undefined
+  let isListening = false
+  let isReachable = false
+  let isStopped = false
+  let isSending = false
+  let hasWarned = false
+  let unheard = 0
+  const first = Promise.withResolvers<void>()
+
+  function disconnect(reason: string) {
+    first.resolve()
+    const former = client
+    client = undefined
+    // It may hang, so it is not waited for.
+    void former?.end()
+    if (!hasWarned && !isStopped) log.warn({ reason }, 'what other processes do is not heard, so no pages are kept')
+    hasWarned = true
+    if (!isListening) return
+    isListening = false
+    for (const subscriber of all) subscriber.onDisconnect()
+  }
+
+  function onNotification(channel: string, payload: string) {
+    if (channel !== heartbeat) return subscribers[channel as Channel]?.onNotify(payload)
+    unheard = 0
+    first.resolve()
+    if (isListening) return
+    isListening = true
+    if (hasWarned) log.info('what other processes do is heard again')
+    hasWarned = false
+    for (const subscriber of all) subscriber.onConnect()
+  }
+
+  async function connect() {
+    const fresh = new Client({ ...pool.options, connectionString: url, application_name: 'phonehaat listener', ...timeouts })
+    client = fresh
+    unheard = 0
+    const lose = (error: Error) => {
+      if (client === fresh) disconnect(error.message)
+    }
+    fresh.on('error', lose)
+    fresh.on('end', () => lose(new Error('the connection has ended')))
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (client === fresh) onNotification(channel, payload)
+    })
+    try {
+      await fresh.connect()
+      await fresh.query([heartbeat, ...Object.keys(subscribers)].map((channel) => `listen ${channel}`).join('; '))
+      if (isStopped) throw new Error('stopped')
+    } catch (error) {
+      // Whatever the reason, the next beat connects again.
+      lose(error as Error)
+    }
+  }
+
+  // A NOTIFY that is lost with the server is no loss, so its commit need not wait for the disk.
+  const send = () => sender.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, '')`, [heartbeat])
+
+  async function beat() {
+    if (isSending || isStopped) return
+    isSending = true
+    if (unheard >= maxUnheard) disconnect('the heartbeat does not come back; behind PgBouncer, DATABASE_LISTEN_URL has to lead past it')
+    if (!client) await connect()
+    unheard++
+    // The connection may have broken since the last beat, which says nothing of the next.
+    isReachable = await send()
+      .catch(send)
+      .then(
+        () => true,
+        () => false,
+      )
+    isSending = false
+    if (!isReachable) disconnect('the heartbeat cannot be sent')
+  }
+
+  const timer = setInterval(() => void beat(), interval)
+  void beat()
+  await first.promise
+  return {
+    isListening: () => isListening,
+    isReachable: () => isReachable,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      disconnect('stopped')
+      await sender.end()
+    },
+  }
+}

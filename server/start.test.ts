@@ -1,0 +1,69 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#testing/database'
+import { launchProduct, pretendPlanted } from '#testing/product'
+import { startTcpProxy } from '#testing/tcp-proxy'
+import { until } from '#testing/until'
+
+const env = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  NODE_ENV: 'production',
+  DEMO: 'on',
+  DEMO_PHONES: '3',
+  LOG_LEVEL: 'error',
+})
+
+/** What a database holds after a start. */
+async function contents(databaseUrl: string): Promise<Record<string, number>> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, number>>(`
+      select (select count(*)::int from kysely_migration) as migrations, (select count(*)::int from model) as models,
+        (select count(*)::int from jobs.queue) as queues, (select count(*)::int from chronicle) as events`)
+    return rows[0]!
+  } finally {
+    await client.end()
+  }
+}
+
+test('two processes that start at once on a new database wait while it is away, one prepares it, and both serve it', async () => {
+  // What one process makes of it. Drawing the brands takes most of a minute of a processor, so they are there already.
+  await using alone = await freshDatabase()
+  await pretendPlanted(alone.url)
+  await using only = await launchProduct(env(alone.url))
+  await only.openedAt(1)
+
+  await using database = await freshDatabase()
+  await pretendPlanted(database.url)
+  await using proxy = await startTcpProxy(database.url)
+  proxy.refuse()
+  await using first = await launchProduct(env(proxy.through(database.url)))
+  await using second = await launchProduct(env(proxy.through(database.url)))
+  for (const { output } of [first, second]) await until('it says that it waits', () => output().includes('PhoneHaat waits for it.'))
+  proxy.accept()
+  for (const site of await Promise.all([first.openedAt(1), second.openedAt(1)])) {
+    expect((await fetch(`${site}/api/categories`)).status).toBe(200)
+    expect((await fetch(`${site}/api/ready`)).status).toBe(200)
+  }
+  expect(await contents(database.url)).toEqual(await contents(alone.url))
+})
+
+test('a process that waits for its database ends when it is told to', async () => {
+  await using database = await freshDatabase()
+  await using proxy = await startTcpProxy(database.url)
+  proxy.refuse()
+  await using waiting = await launchProduct(env(proxy.through(database.url)))
+  await until('it says that it waits', () => waiting.output().includes('PhoneHaat waits for it.'))
+  waiting.child.kill('SIGTERM')
+  expect(await waiting.ended).toEqual({ code: 0, signal: null })
+})
+
+test('a database that cannot be used however long one waits ends the start with a sentence', async () => {
+  await using database = await freshDatabase()
+  const wrong = new URL(database.url)
+  wrong.password = 'guess'
+  await using refused = await launchProduct(env(wrong.href))
+  expect(await refused.ended).toEqual({ code: 1, signal: null })
+  expect(refused.output()).toMatch(/The database of DATABASE_URL cannot be used: password authentication failed/)
+})

@@ -1,0 +1,29 @@
+/** Requests that the server could not carry out at that moment are repeated, so that a restart is a pause and not a failure. */
+
+/** For how long the repeats of one request may wait in all, in milliseconds. */
+const longestWait = 20_000
+
+/** Milliseconds until the server wants to be asked again; undefined when the answer stands. */
+function pauseAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  if (response.status !== 503 || !(seconds > 0)) return undefined
+  // Spread out, so that not everybody who was turned away comes back at once.
+  return seconds * 1000 * (1 + Math.random() / 2)
+}
+
+/**
+ * What `send` is answered, sent again for as long as the answer is 503 with `Retry-After` (RFC 9110, section 10.2.3), by which our server says
+ * that nothing was carried out. `send` has to send the same each time, with the same authorization: what one person asked for is never
+ * repeated in the name of another.
+ * @throws what `send` throws, and whatever `signal` was aborted with
+ */
+export async function repeatWhileUnavailable(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  for (let waited = 0; ;) {
+    const response = await send()
+    const pause = pauseAfter(response)
+    if (pause === undefined || waited + pause > longestWait) return response
+    waited += pause
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    signal?.throwIfAborted()
+  }
+}
