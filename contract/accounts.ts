@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Email, Password } from './fields.ts'
 import { languages } from './language.ts'
+import { FreeLine } from './text.ts'
 
 export const AccountType = z.enum(['user', 'seller']).describe('`user` is a buyer; a seller is a buyer who also sells.')
 export type AccountType = z.infer<typeof AccountType>
 
-export const PersonName = z.string().trim().min(1, 'Name is required').max(100, 'Name may have up to 100 characters.')
+export const PersonName = FreeLine.min(1, 'Name is required').max(100, 'Name may have up to 100 characters.')
 
 /** The log-in form: sent to the auth provider at `/api/auth/sign-in/email`. */
 export const Login = z.object({

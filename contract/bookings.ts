@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Cursor, Email, Limit, Poisha, PublicId } from './fields.ts'
+import { FreeLine } from './text.ts'
 
 export const BookingState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type BookingState = z.infer<typeof BookingState>
@@ -38,12 +39,12 @@ export const Booking = z
 export type Booking = z.infer<typeof Booking>
 
 export const BookingForm = z.object({
-  name: z.string().trim().max(100),
+  name: FreeLine.max(100),
   email: Email,
   title: z.string().trim().min(1),
-  phone: z.string().trim().max(40, 'phone may have up to 40 characters.').optional(),
+  phone: FreeLine.max(40, 'phone may have up to 40 characters.').optional(),
   price: Poisha,
-  location: z.string().trim().max(120, 'location may have up to 120 characters.').optional(),
+  location: FreeLine.max(120, 'location may have up to 120 characters.').optional(),
 })
 
 export const book = call({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Limit, Poisha } from './fields.ts'
+import { FreeLine } from './text.ts'
 
 export const Category = z
   .object({
@@ -54,7 +55,7 @@ export const getModels = call({
   description:
     'For a form that completes a model while it is typed, in any spelling: `13 pro`, `s21 ul`, `আইফোন ১৩`, `aifon`. The closest come first.',
   query: z.object({
-    query: z.string().trim().max(100).default(''),
+    query: FreeLine.max(100).default(''),
     category: CategoryId.optional().describe('Of this brand only.'),
     limit: Limit(12),
   }),

@@ -4,6 +4,7 @@ import { CategoryId } from './catalog.ts'
 import { Cursor, Email, Limit, Poisha, PublicId } from './fields.ts'
 import { Img, Photo } from './photos.ts'
 import { DistrictId } from './places.ts'
+import { FreeLine } from './text.ts'
 
 export const ListingStatus = z.enum(['available', 'booked', 'sold', 'withdrawn'])
 export type ListingStatus = z.infer<typeof ListingStatus>
@@ -79,7 +80,7 @@ export const PurchaseDate = z
 export const AskingPrice = Poisha.min(100_00, 'A phone costs at least ৳100.')
 
 export const Product = z.object({
-  productName: z.string().trim().min(1, 'Name is required').max(120, 'Name may have up to 120 characters.'),
+  productName: FreeLine.min(1, 'Name is required').max(120, 'Name may have up to 120 characters.'),
   price: AskingPrice,
   originalPrice: Poisha.nullish(),
   img: Img,
@@ -87,7 +88,7 @@ export const Product = z.object({
   condition: Condition,
   mobile: Mobile,
   email: z.string().trim().min(1, 'Email is required').pipe(Email),
-  location: z.string().trim().min(1, 'location is required').max(120, 'location may have up to 120 characters.'),
+  location: FreeLine.min(1, 'location is required').max(120, 'location may have up to 120 characters.'),
   category: z.string().min(1, 'category is required').pipe(CategoryId),
   purchaseDate: PurchaseDate,
   modelId: PublicId.nullish().describe('A model of this category, by the `id` that `GET /models` gives; without it the name is read.'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccountType } from './accounts.ts'
 import { call } from './call.ts'
 import { Cursor, Limit } from './fields.ts'
+import { FreeLine } from './text.ts'
 
 /** A person as admins see them. */
 export const PersonRecord = z
@@ -17,7 +18,7 @@ export const PersonRecord = z
 export type PersonRecord = z.infer<typeof PersonRecord>
 
 const table = z.object({
-  search: z.string().trim().max(100).optional().describe('Part of a name or an email address.'),
+  search: FreeLine.max(100).optional().describe('Part of a name or an email address.'),
   limit: Limit(50),
   cursor: Cursor,
 })

@@ -5,6 +5,7 @@ import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
 import { languages } from './language.ts'
 import { Condition, ListingStatus } from './listings.ts'
 import { Photo } from './photos.ts'
+import { FreeLine } from './text.ts'
 
 /** A phone as lists show it. */
 export const PhoneCard = z
@@ -64,12 +65,7 @@ export const postedDays = [1, 3, 7, 30] as const
 export const priceBands = [0, 5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000] as const
 
 export const PhonesQuery = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(200)
-    .default('')
-    .describe('In English, Bangla or Banglish: `iphone 13 under 60k dhaka`, `আইফোন ১৩ ৩০ হাজারের নিচে`.'),
+  q: FreeLine.max(200).default('').describe('In English, Bangla or Banglish: `iphone 13 under 60k dhaka`, `আইফোন ১৩ ৩০ হাজারের নিচে`.'),
   brand: many(CategoryId, 'Ids of categories.'),
   model: many(ModelSlug, 'Slugs of models.'),
   storage: many(Size, 'GB.'),
@@ -180,7 +176,7 @@ export const getSuggestions = call({
   tag: 'Phones',
   summary: 'What a search may become while it is typed',
   query: z.object({
-    q: z.string().trim().max(200).default(''),
+    q: FreeLine.max(200).default(''),
     language: z.enum(languages).default('en').describe('In which places are called.'),
   }),
   reply: z.array(

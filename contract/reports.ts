@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
 import { ListingStatus } from './listings.ts'
+import { FreeText } from './text.ts'
 
 /** Why a phone is reported, and how people say it. */
 export const reportReasons = {
@@ -27,7 +28,7 @@ export type ReportState = z.infer<typeof ReportState>
 /** The report form beside a phone. */
 export const ReportForm = z.object({
   reason: ReportReason,
-  note: z.string().trim().max(1000, 'A note may have up to 1,000 characters.').optional(),
+  note: FreeText.max(1000, 'A note may have up to 1,000 characters.').optional(),
 })
 
 export const Report = z
@@ -90,7 +91,7 @@ export const dismissReport = call({
 
 /** The form of an admin who takes a phone down. */
 export const TakeDown = z.object({
-  reason: z.string().trim().min(3, 'Please tell the seller why.').max(500, 'The reason may have up to 500 characters.'),
+  reason: FreeText.min(3, 'Please tell the seller why.').max(500, 'The reason may have up to 500 characters.'),
 })
 
 export const takeDown = call({
