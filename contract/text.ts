@@ -1,9 +1,8 @@
 // What people write, without the characters that nobody sees: they make one text look like another, or turn around what stands beside it.
 import { z } from 'zod'
 
-/** Controls but for tabs and the ends of lines; marks of direction; what has no width; fillers, tags and halves of pairs. */
-const unseen =
-  /[\0-\x08\x0e-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\uffff\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
+/** Controls, halves of pairs, a blank that is none, and what Unicode says is not to be seen: marks of direction, what has no width, tags. */
+const unseen = /(?!\t|\n|\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 
 /**
  * A joiner or non-joiner where it joins nothing: scripts such as Bangla need it between two letters, or behind a hasanta for the old way of

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { whole } from './config-number.ts'
+import { isGuessable } from './config-secret.ts'
 import { type Limits, limitSettings, limitsOf } from './config-limits.ts'
 
 export { unlimited } from './config-limits.ts'
@@ -41,7 +42,15 @@ const Environment = z.object({
   DATABASE_POOL: whole(10, 2, 200),
   DEMO: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
   DEMO_PHONES: whole(1000, 0, 1000),
-  AUTH_SECRET: given(z.string().min(32, 'must have at least 32 characters; `openssl rand -base64 32` makes a good one')),
+  AUTH_SECRET: given(
+    z
+      .string()
+      .min(32, 'must have at least 32 characters; `openssl rand -base64 32` makes a good one')
+      .refine(
+        (secret) => !isGuessable(secret),
+        'can be guessed: it repeats itself or counts on. `openssl rand -base64 32` makes a good one',
+      ),
+  ),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   SMTP_URL: given(
