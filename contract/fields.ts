@@ -39,3 +39,9 @@ export const Password = z
     (text) => passwordSigns.every((sign) => sign.test(text)),
     'Password must be One Upper case, One special character and one number.',
   )
+
+/** What the server says of a password that keeps the rule and is easily guessed. */
+export const passwordObjections = {
+  common: 'This password is one of the most common ones, so it is guessed first. Please choose another one.',
+  own: 'A password must not be one’s own name or email address. Please choose another one.',
+} as const

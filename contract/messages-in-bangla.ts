@@ -15,6 +15,10 @@ const bangla: Record<string, string> = {
   'Password may have up to 128 characters.': 'পাসওয়ার্ড ১২৮ অক্ষরের মধ্যে লিখুন।',
   'Password must be One Upper case, One special character and one number.':
     'পাসওয়ার্ডে একটি বড় হাতের ইংরেজি অক্ষর, একটি চিহ্ন আর একটি সংখ্যা লাগবে।',
+  'This password is one of the most common ones, so it is guessed first. Please choose another one.':
+    'এই পাসওয়ার্ড খুব বেশি মানুষ ব্যবহার করেন, তাই সহজেই অনুমান করা যায়। অন্য একটি দিন।',
+  'A password must not be one’s own name or email address. Please choose another one.':
+    'নিজের নাম বা ইমেইল ঠিকানা পাসওয়ার্ড হতে পারে না। অন্য একটি দিন।',
   'phone may have up to 40 characters.': 'মোবাইল নম্বর ৪০ অক্ষরের মধ্যে লিখুন।',
   'location is required': 'জায়গার নাম লিখুন।',
   'location may have up to 120 characters.': 'জায়গার নাম ১২০ অক্ষরের মধ্যে লিখুন।',

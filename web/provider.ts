@@ -16,7 +16,8 @@ export async function provider<T>(path: string, body?: object): Promise<T> {
   if (response.ok) return answer as T
   const { message, code = 'auth' } = (answer ?? {}) as { message?: string; code?: string }
   const detail = message === undefined ? silence(response.status) : await inWords(code, message)
-  throw new Refused({ type: 'about:blank', title: 'Refused', status: response.status, code, detail, message: detail })
+  const errors = code === 'WEAK_PASSWORD' ? { errors: [{ field: 'password', message: detail }] } : {}
+  throw new Refused({ type: 'about:blank', title: 'Refused', status: response.status, code, detail, message: detail, ...errors })
 }
 
 function silence(status: number): string {

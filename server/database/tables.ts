@@ -14,8 +14,9 @@ export interface Tables {
   chronicle: { event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'; at: DefaultTime; detail: string | null }
   auth_user: { id: string; name: string; email: string; email_verified: boolean }
   auth_session: { id: string; user_id: string; token: string; expires_at: Date }
-  mail_request: { recipient: string; asked_at: Date }
   login_attempt: { counted_by: string; attempts: number; attempted_at: Date; next_at: Date }
+  /** Of the last hour. */
+  counted_act: { digest: string; at: Date }
   person: {
     id: string
     email: string

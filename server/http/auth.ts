@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { Identity } from '#providers/identity'
+import { networkOf } from './network.ts'
 import { objectionTo } from './plain-input.ts'
 import { refuse } from './refusal.ts'
 import { headersOf, originOf, replyWithWeb } from './web.ts'
@@ -49,7 +50,7 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
       handler: async (request, reply) => {
         // A window on its way back from Google passes here, and must not lose sight of the page that opened it.
         reply.header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none')
-        return replyWithWeb(reply, await identity.handle(webRequestFor(request, path, takes)))
+        return replyWithWeb(reply, await identity.handle(webRequestFor(request, path, takes), networkOf(request.ip)))
       },
     })
   }

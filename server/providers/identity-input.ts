@@ -1,9 +1,11 @@
 /** What the contract asks of a name, an address and a password, held before Better Auth sees them. */
 import { APIError } from 'better-auth'
 import { decodeJwt } from 'jose'
+import type { Pool } from 'pg'
 import { z } from 'zod'
 import { PersonName } from '#contract/accounts'
 import { Email, Password } from '#contract/fields'
+import { objectionTo, type Owner } from './identity-passwords.ts'
 
 interface Rule {
   field: string
@@ -39,6 +41,18 @@ function checkLink(token: unknown): void {
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'Invalid token' })
 }
 
+/** Doors of Better Auth that lead nowhere here: what is not needed cannot be got wrong. */
+export const closedPaths = [
+  '/link-social',
+  '/unlink-account',
+  '/get-access-token',
+  '/refresh-token',
+  '/account-info',
+  '/update-session',
+  '/change-password',
+  '/verify-password',
+]
+
 /** @throws APIError with a sentence for the field that is wrong. */
 export function checkInput(path: string, body: Record<string, unknown> | undefined, query?: Record<string, unknown>): void {
   if (path === '/verify-email') checkLink(query?.token)
@@ -51,4 +65,51 @@ export function checkInput(path: string, body: Record<string, unknown> | undefin
   if (path === '/update-user' && Object.keys(body ?? {}).some((field) => !changeable.includes(field))) {
     throw new APIError('BAD_REQUEST', { code: 'NOT_CHANGEABLE', message: 'Only the name can be changed.' })
   }
+}
+
+/** Whose password the link of a letter is to replace. */
+async function ownerOfLink(pool: Pool, token: string): Promise<Owner | undefined> {
+  const { rows } = await pool.query<Owner>(
+    'select name, email from auth_verification join auth_user on auth_user.id::text = value where identifier = $1',
+    [`reset-password:${token}`],
+  )
+  return rows[0]
+}
+
+/** What `checkInput` has found in order. */
+interface Asked {
+  path: string
+  body: Record<string, string>
+  query?: Record<string, unknown> | undefined
+}
+
+/** @throws APIError when a password keeps the rule and is guessed first all the same. */
+export async function checkPassword(pool: Pool, { path, body, query }: Asked): Promise<void> {
+  let objection: string | undefined
+  if (path === '/sign-up/email') objection = await objectionTo(body['password']!, { name: body['name']!, email: body['email']! })
+  if (path === '/reset-password')
+    objection = await objectionTo(body['newPassword']!, await ownerOfLink(pool, String(body['token'] ?? query?.['token'] ?? '')))
+  if (objection) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: objection })
+}
+
+/** How many sign-ups are told that an address is taken, and who counts them. */
+export interface SignUpLimits {
+  maySignUp(network: string): Promise<boolean>
+  mayTellTaken(network: string, email: string): Promise<boolean>
+}
+
+/**
+ * Lets a sign-up go on to be told, if it is so, that its address is taken; and not once that has been told often. Then sign-ups of that
+ * network are refused whatever their address, for a refusal of the taken ones alone would tell as much.
+ * @throws APIError
+ */
+export async function checkSignUp(pool: Pool, limits: SignUpLimits, { network, email }: { network: string; email: string }): Promise<void> {
+  const { rowCount } = await pool.query('select from auth_user where email = $1', [email.trim().toLowerCase()])
+  const mayGoOn = (await limits.maySignUp(network)) && (rowCount === 0 || (await limits.mayTellTaken(network, email)))
+  if (mayGoOn) return
+  throw new APIError('TOO_MANY_REQUESTS', {
+    code: 'TOO_MANY_SIGN_UPS',
+    message:
+      'Five sign-ups within an hour had an address that has an account already. Please log in, continue with Google, or try again in an hour.',
+  })
 }

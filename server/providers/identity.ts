@@ -3,11 +3,13 @@ import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { type Language, languageOfHeader } from '#contract/language'
+import { plainLine } from '#contract/text'
 import type { Config } from '#config'
 import { googleSignIn } from './identity-google.ts'
 import { slowedAttempts } from './identity-attempts.ts'
-import { checkInput, mailPaths } from './identity-input.ts'
+import { checkInput, checkPassword, checkSignUp, closedPaths, mailPaths, type SignUpLimits } from './identity-input.ts'
 import { endOrphan, takeOver } from './identity-linking.ts'
+import { endReplaced } from './identity-sessions.ts'
 import { tables } from './identity-tables.ts'
 
 /** Who is logged in, as the auth provider knows it. */
@@ -19,8 +21,8 @@ export interface Login {
 }
 
 export interface Identity {
-  /** Answers the provider's own endpoints under `/api/auth/*`. */
-  handle(request: Request): Promise<Response>
+  /** Answers the provider's own endpoints under `/api/auth/*`. `network` is where a request comes from, to count by. */
+  handle(request: Request, network: string): Promise<Response>
   /** The login behind a request's cookie, if it holds a live one. */
   loginOf(headers: Headers): Promise<Login | undefined>
   /** Sends a visitor to Google, to come back to one of these paths of this site. Undefined when Google is not offered. */
@@ -39,7 +41,7 @@ export interface Asked {
 }
 
 /** What the market wants to hear of accounts. */
-export interface IdentityNews {
+export interface IdentityNews extends SignUpLimits {
   mustConfirm(holder: Holder, token: string, asked: Asked): Promise<void>
   forgotPassword(holder: Holder, token: string, asked: Asked): Promise<void>
   passwordChanged(holder: Holder, asked: Asked): Promise<void>
@@ -88,20 +90,11 @@ export const noticeCookie = 'phonehaat.google_notice'
 const hour = 60 * 60
 const day = 24 * hour
 
-/** Doors of Better Auth that lead nowhere here: what is not needed cannot be got wrong. */
-const closed = [
-  '/link-social',
-  '/unlink-account',
-  '/get-access-token',
-  '/refresh-token',
-  '/account-info',
-  '/update-session',
-  '/change-password',
-  '/verify-password',
-]
+/** Carries where a request comes from to the hooks; whatever a client says by it is overwritten. */
+const networkHeader = 'x-phonehaat-network'
 
 /** A name as we keep it: from Google too, where it may be missing or of any length. */
-const tidy = (name: string, email: string) => name.trim().slice(0, 100).trim() || email.split('@', 1)[0]!.slice(0, 100)
+const tidy = (name: string, email: string) => plainLine(name).slice(0, 100).trim() || email.split('@', 1)[0]!.slice(0, 100)
 
 /** What went wrong, without the rows that errors of the database carry: they hold addresses. */
 function faultOf(...details: unknown[]): { reason?: string; stack?: string | undefined } {
@@ -145,6 +138,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         // The link came by mail, so the address is theirs.
         await pool.query('update auth_user set email_verified = true where id = $1', [user.id])
         await news.forgetAttempts(user.email, undefined)
+        await pool.query(`delete from auth_verification where identifier like 'reset-password:%' and value = $1`, [user.id])
         if (request) await news.passwordChanged(user, askedBy(request))
       },
     },
@@ -182,11 +176,11 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       user: {
         create: {
           before: async (user) => ({
-            data: { ...user, name: tidy(user.name, user.email), emailVerified: user.emailVerified || newcomersAreConfirmed },
+            data: { ...user, image: null, name: tidy(user.name, user.email), emailVerified: user.emailVerified || newcomersAreConfirmed },
           }),
         },
         update: {
-          before: async (user) => (user.name ? { data: { ...user, name: user.name.trim() } } : undefined),
+          before: async (user) => (user.name ? { data: { ...user, name: plainLine(user.name) } } : undefined),
           after: async (user, context) => {
             if (context?.path === '/update-user') await news.renamed(user.id, user.name)
           },
@@ -206,7 +200,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       },
     },
     plugins: config.google ? [googleSignIn(config.google, googleSandboxUrl)] : [],
-    disabledPaths: closed,
+    disabledPaths: closedPaths,
     // Limits are kept where all requests pass, in the HTTP layer.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -219,7 +213,9 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     hooks: {
       before: createAuthMiddleware(async ({ path, body, query, headers }) => {
         checkInput(path, body, query)
+        await checkPassword(pool, { path, body, query })
         if (path === '/sign-in/email') return attempts.count(String(body?.email ?? ''), headers)
+        if (path === '/sign-up/email') await checkSignUp(pool, news, { network: headers?.get(networkHeader) ?? '', email: body.email })
         if (!mailPaths.has(path) || typeof body?.email !== 'string') return
         if (await news.mayAskForMail(body.email)) return
         throw new APIError('TOO_MANY_REQUESTS', {
@@ -227,7 +223,9 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
           message: 'Several mails have gone to this address already. Please look for them, among the spam too, or try again in an hour.',
         })
       }),
-      after: createAuthMiddleware(async ({ path, context, request, headers, setCookie }) => {
+      after: createAuthMiddleware(async (asked) => {
+        await endReplaced(asked)
+        const { path, context, request, headers, setCookie } = asked
         const newcomer = context.newSession?.user
         if (newcomer) await attempts.forget(newcomer.email, headers, setCookie)
         if (path !== '/sign-up/email' || !newcomer || newcomer.emailVerified || !request) return
@@ -258,7 +256,10 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
   })
 
   return {
-    handle: (request) => auth.handler(request),
+    handle(request, network) {
+      request.headers.set(networkHeader, network)
+      return auth.handler(request)
+    },
     async loginOf(headers) {
       const found = await auth.api.getSession({ headers })
       if (!found) return undefined

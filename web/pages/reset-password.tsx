@@ -7,9 +7,10 @@ import { Narrow } from '#components/narrow'
 import { Alert } from '#ui/alert'
 import { PasswordField } from '#ui/field'
 import { resetPassword } from '#web/account'
+import { placeProblem } from '#web/form-problem'
 import { useHashToken } from '#web/hash-token'
 import { NewPassword } from '#web/password-forms'
-import { reasonOf, Refused } from '#web/refused'
+import { Refused } from '#web/refused'
 import { arrive } from '#web/session'
 import { useSpeech } from '#web/speech'
 
@@ -28,11 +29,8 @@ export default function ResetPasswordPage() {
     try {
       await resetPassword(token!, password)
     } catch (cause) {
-      const code = cause instanceof Refused ? cause.problem.code : ''
-      const message = reasonOf(cause)
-      if (code === 'INVALID_TOKEN') return setSpent(true)
-      if (code === 'WEAK_PASSWORD') return setError('password', { message }, { shouldFocus: true })
-      return setProblem(message)
+      if (cause instanceof Refused && cause.problem.code === 'INVALID_TOKEN') return setSpent(true)
+      return setProblem(placeProblem(cause, ['password'], setError))
     }
     toast.success(say('Your password is changed. Please log in with it.', 'পাসওয়ার্ড বদলানো হয়েছে। এবার সেটি দিয়ে লগইন করুন।'))
     // Every login has ended, this browser's too.

@@ -1,11 +1,12 @@
 /** What the market does when something happens to an account: letters, and the name that others see. */
 import { createHmac } from 'node:crypto'
 import { prefixes } from '#contract/language'
-import type { Ctx } from '#context'
+import { type Ctx, transact } from '#context'
+import { takeTurn } from '#database/turn'
 import type { Mail } from '#providers/mail'
 import type { Asked, Holder, IdentityNews } from '#providers/identity'
 import * as letters from './letters.ts'
-import { loginAttempts, mailsAnHour } from './rules.ts'
+import { loginAttempts, mailsAnHour, takenAnHour } from './rules.ts'
 import * as store from './store.ts'
 
 // The secrets of links stand behind a #, where no server and no proxy writes them down.
@@ -30,7 +31,10 @@ export function identityNews(ctx: Ctx): IdentityNews {
     googleAdded: (holder, { passwordRemoved }, asked) =>
       post(holder, asked, (to, pages) => (passwordRemoved ? letters.passwordRemoved(to, forgottenPage(pages)) : letters.googleAdded(to))),
     renamed: (uid, name) => store.rename(ctx, uid, name),
-    mayAskForMail: (email) => store.countMailRequest(ctx, digestOf(ctx, 'mail-request', email), mailsAnHour),
+    mayAskForMail: (email) => countWithin(ctx, [digestOf(ctx, 'mail-request', email)], mailsAnHour),
+    maySignUp: async (network) => (await store.countActs(ctx, digestOf(ctx, 'sign-up from', network))) < takenAnHour,
+    mayTellTaken: (network, email) =>
+      countWithin(ctx, [digestOf(ctx, 'sign-up from', network), digestOf(ctx, 'sign-up as', email)], takenAnHour),
     loginPause: (email, deviceId) => store.countLoginAttempt(ctx, digestOf(ctx, 'login-attempt', email, deviceId), loginAttempts),
     forgetAttempts: (email, deviceId) => store.forgetLoginAttempts(ctx, digestOf(ctx, 'login-attempt', email, deviceId)),
   }
@@ -39,4 +43,16 @@ export function identityNews(ctx: Ctx): IdentityNews {
 /** Enough to count by, and nothing to read an address from. */
 function digestOf({ config }: Ctx, purpose: string, email: string, deviceId = ''): string {
   return createHmac('sha256', `${purpose}:${config.authSecret}`).update(`${email.trim().toLowerCase()}${deviceId}`).digest('hex')
+}
+
+/** Counts something under each of the digests, if that is within the limit of an hour for all of them, however many ask at once. @returns whether it is */
+function countWithin(ctx: Ctx, digests: string[], limit: number): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    for (const digest of digests.toSorted()) {
+      await takeTurn(ctx.db, 'acts', digest)
+      if ((await store.countActs(ctx, digest)) >= limit) return false
+    }
+    for (const digest of digests) await store.addAct(ctx, digest)
+    return true
+  })
 }

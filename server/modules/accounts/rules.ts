@@ -34,3 +34,6 @@ export const loginAttempts = {
   /** After so many seconds without an attempt, all begins anew. */
   forgottenAfter: 3600,
 } as const
+
+/** How often sign-ups are told within an hour that an address is taken: for one network, and for one address. */
+export const takenAnHour = 5

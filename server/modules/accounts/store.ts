@@ -140,14 +140,21 @@ export async function forgetLoginAttempts(ctx: Ctx, countedBy: string): Promise<
   await ctx.db.deleteFrom('login_attempt').where('counted_by', '=', countedBy).execute()
 }
 
-/** Writes down that a mail was asked for. @returns whether that is within the limit; what is not is not written down. */
-export async function countMailRequest(ctx: Ctx, recipient: string, limit: number): Promise<boolean> {
-  const now = ctx.now()
-  const hourAgo = new Date(now.getTime() - 3_600_000)
-  await ctx.db.deleteFrom('mail_request').where('asked_at', '<', hourAgo).execute()
-  const { rows } = await sql`
-    insert into mail_request (recipient, asked_at)
-    select ${recipient}, ${now} where (select count(*) from mail_request where recipient = ${recipient} and asked_at >= ${hourAgo}) < ${limit}
-    returning 1`.execute(ctx.db)
-  return rows.length > 0
+/** How many acts were counted under a digest within an hour. */
+export async function countActs(ctx: Ctx, digest: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('counted_act')
+    .where('digest', '=', digest)
+    .where('at', '>=', hourBefore(ctx.now()))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
+
+/** Counts an act under a digest, and lets go of those that are older than an hour. */
+export async function addAct(ctx: Ctx, digest: string): Promise<void> {
+  await ctx.db.deleteFrom('counted_act').where('at', '<', hourBefore(ctx.now())).execute()
+  await ctx.db.insertInto('counted_act').values({ digest, at: ctx.now() }).execute()
+}
+
+const hourBefore = (now: Date) => new Date(now.getTime() - 3_600_000)

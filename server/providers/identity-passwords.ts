@@ -1,0 +1,46 @@
+// Which passwords keep the rule of the contract and are guessed first all the same (ASVS 6.2.4, 6.2.11).
+import { readFile } from 'node:fs/promises'
+import { passwordObjections } from '#contract/fields'
+
+/** Whose password it is to be. */
+export interface Owner {
+  name: string
+  email: string
+}
+
+let list: Promise<ReadonlySet<string>> | undefined
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const text = await readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+const withoutSigns = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')
+
+/**
+ * What a password may have been made from to keep the rule: capitals are folded, signs left out, and so is a number at its end that
+ * somebody adds because one is asked for.
+ */
+function originsOf(password: string): string[] {
+  const folded = fold(password)
+  const bare = withoutSigns(folded)
+  return [folded, bare, bare.replace(/(?:\d|12|123|1234|12345|123456)$/, '')]
+}
+
+/** What its owner is called: the name and each word of it, the address before its @ and each word of that. Letters only, three at least. */
+function wordsOf({ name, email }: Owner): Set<string> {
+  const local = email.split('@', 1)[0]!
+  const words = [name, local].flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}]/u)])
+  return new Set(words.map((word) => lettersOf(fold(word))).filter((word) => word.length >= 3))
+}
+
+/** What speaks against a password that keeps the rule, as a sentence for its field; undefined when nothing does. */
+export async function objectionTo(password: string, owner: Owner | undefined): Promise<string | undefined> {
+  const common = await (list ??= readList())
+  if (originsOf(password).some((origin) => common.has(origin))) return passwordObjections.common
+  if (!owner) return undefined
+  const isOwn = wordsOf(owner).has(lettersOf(fold(password))) || fold(password).includes(fold(owner.email))
+  return isOwn ? passwordObjections.own : undefined
+}
