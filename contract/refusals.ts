@@ -17,7 +17,7 @@ export const refusals = {
   session_ended: { status: 401, sentence: 'Your login has ended. Please log in again.' },
   account_gone: { status: 401, sentence: 'This account no longer exists. Please log in with another one.' },
   not_you: { status: 403, sentence: 'That is only for the person with this email address.' },
-  sellers_only: { status: 403, sentence: 'Only sellers can do that. Your account is a buyer account.' },
+  sellers_only: { status: 403, sentence: 'Only sellers can do that. Your account is not a seller account.' },
   admins_only: { status: 403, sentence: 'Only admins can do that.' },
   foreign_origin: { status: 403, sentence: 'That request came from another site, so it was not carried out.' },
   not_found: { status: 404, sentence: 'There is nothing here. It may have been removed.' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language'
-import { latinWords, outOfPlace, stretchWords } from './in-page.ts'
+import { latinWords, outOfPlace, squeezed, stretchWords, writeWithoutSpaces } from '#testing/in-page'
 import { arrive, type Stop, stops } from './places.ts'
 import { afterFrame, expect, findByAxe, test as story } from './story.ts'
 import { type Arrival, tour } from './tour.ts'
@@ -79,12 +79,29 @@ async function findWhenLonger(page: Page): Promise<string[]> {
   return found.map((what) => `longer words: ${what}`)
 }
 
+/** What people typed is marked in every page in Bangla. */
+async function findWithoutSpaces(page: Page): Promise<string[]> {
+  await page.evaluate(writeWithoutSpaces)
+  const found: string[] = []
+  for (const { width, height } of [wide, { width: 360, height: 740 }]) {
+    await page.setViewportSize({ width, height })
+    found.push(
+      ...[...(await findOutOfPlace(page)), ...(await page.evaluate(squeezed))].map((what) => `${width} px wide, without spaces: ${what}`),
+    )
+  }
+  await page.setViewportSize(wide)
+  return found
+}
+
 // A page has the same elements in either language, and the same colours: each theme is looked at in one of them.
 for (const { who, theirs } of groups) {
-  test(`every page ${who} is fit for everybody in Bangla and light colours, and speaks nothing else`, async ({ expectNothing }) => {
+  test(`every page ${who} is fit for everybody in Bangla and light colours, speaks nothing else, and holds what people typed without a space`, async ({
+    expectNothing,
+  }) => {
     await expectNothing(theirs, { language: 'bn', colorScheme: 'light' }, async (page) => [
       ...(await page.evaluate(latinWords, sameInBoth)),
       ...(await findByAxe(page)),
+      ...(await findWithoutSpaces(page)),
     ])
   })
 

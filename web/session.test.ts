@@ -177,7 +177,7 @@ test('whoever an admin makes an admin, or no longer counts among the sellers, ha
   comeBack()
   await expect
     .poll(() => roles())
-    .toEqual({ isAdmin: true, isSeller: false, lost: 'Only sellers can do that. Your account is a buyer account.' })
+    .toEqual({ isAdmin: true, isSeller: false, lost: 'Only sellers can do that. Your account is not a seller account.' })
 })
 
 const refusal = (status: number, code: string) => ({ status, body: { status, code, detail: `Refused: ${code}` } })

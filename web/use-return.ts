@@ -20,6 +20,10 @@ const roles = {
   },
 } as const
 
+/** Goes along with the way back, so that a page can go on with what it was left for. */
+const backFromLogin = { isBackFromLogin: true }
+export const isBackFromLogin = ({ state }: { state: unknown }) => (state as typeof backFromLogin | null)?.isBackFromLogin === true
+
 /**
  * Goes to the remembered place, or to `place`, as soon as somebody is signed in and the access token is there. Somebody who lacks the
  * role that the place asks for stays, and `missing` tells them why.
@@ -42,7 +46,7 @@ export function useReturn(place?: string): { missing: string | null } {
     if (!isReady) return
     const chosen = chosenLanguage()
     if (chosen && chosen !== language) location.replace(addressIn(chosen, to))
-    else void navigate(to, { replace: true })
+    else void navigate(to, { replace: true, state: backFromLogin })
   }, [isReady, to, language, navigate])
 
   return { missing: session.person && isKnown && isMissing ? say<string>(role.sentence[0], role.sentence[1]) : null }

@@ -44,8 +44,8 @@ export function AccountMenu({ person }: { person: Person }) {
       <div className="mb-1 flex items-center gap-3 border-b border-line px-3 pt-2 pb-3" translate="no">
         {initials}
         <div className="min-w-0">
-          <p className="truncate font-semibold">{person.name}</p>
-          <p className="truncate text-small text-quiet">{person.email}</p>
+          <p className="font-semibold">{person.name}</p>
+          <p className="text-small text-quiet">{person.email}</p>
         </div>
       </div>
       <Link to="/dashboard" className={entry} onClick={close}>

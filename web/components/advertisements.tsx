@@ -7,7 +7,7 @@ import { PhoneGrid } from './phone-grid.tsx'
 /** Phones whose sellers advertise them. Nothing at all while there is none (specification, section 2). `now` in milliseconds. */
 export function Advertisements({ phones, now }: { phones: PhoneListing[]; now: number }) {
   const { say } = useSpeech()
-  const { booked, cardOf, dialogs } = useBuying()
+  const { booked, cardOf, dialogs } = useBuying((id) => phones.some(({ _id }) => _id === id))
   const shown = useBookedKept(phones, ({ _id }) => _id, booked)
   if (shown.length === 0) return null
   return (

@@ -12,6 +12,7 @@ import { loginPath } from '#web/return-to'
 import { useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
 import { wantedPhone } from '#web/until-login'
+import { isBackFromLogin } from '#web/use-return'
 
 const BookingDialog = lazy(async () => ({ default: (await inTime(import('./booking-dialog.tsx'))).BookingDialog }))
 const ReportDialog = lazy(async () => ({ default: (await inTime(import('./report-dialog.tsx'))).ReportDialog }))
@@ -42,9 +43,10 @@ interface Buying {
 
 /**
  * Booking and reporting: login is asked for when somebody commits (R9), and who comes back from it finds the dialog open. While the login
- * is only being looked up, the wish waits. `onChanged` fetches the phones anew that the page got otherwise than by its loader.
+ * is only being looked up, the wish waits. `isHere` says which phones are shown in this part of a page. `onChanged` fetches them anew where
+ * the page got them otherwise than by its loader.
  */
-export function useBuying(onChanged?: () => void): Buying {
+export function useBuying(isHere: (id: string) => boolean, onChanged?: () => void): Buying {
   const { person, loading } = useSession()
   const { say } = useSpeech()
   const place = useLocation()
@@ -65,7 +67,7 @@ export function useBuying(onChanged?: () => void): Buying {
   }, [mustLogIn, wish, path])
 
   async function comeBack() {
-    const wanted = wantedPhone.take((one) => one.path === path)
+    const wanted = isBackFromLogin(place) ? wantedPhone.take((one) => one.path === path && isHere(one.id)) : null
     if (!wanted) return
     try {
       const [phone] = await phonesByNumber([wanted.id])

@@ -25,7 +25,7 @@ export function CategoryCard({ category }: { category: Category }) {
         </picture>
       </div>
       <div className="min-w-0 grow py-4">
-        <h3 translate="no" className="text-title break-words">
+        <h3 translate="no" className="text-title">
           {category.name}
         </h3>
         <Link

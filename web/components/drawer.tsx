@@ -35,7 +35,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <DashboardMenu onChoose={onClose} />
             <Choices className={entry} />
             <div className="mt-auto px-3 pt-6">
-              <p translate="no" className="pb-2 text-small break-words text-quiet">
+              <p translate="no" className="pb-2 text-small text-quiet">
                 {person.email}
               </p>
               <button

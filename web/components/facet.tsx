@@ -93,7 +93,7 @@ export function Box({ name, value, label, isName, count, isChosen, type = 'check
         onChange={() => undefined}
         className="size-4.5 shrink-0 accent-primary"
       />
-      <span translate={isName ? 'no' : undefined} className="min-w-0 grow break-words first-letter:uppercase">
+      <span translate={isName ? 'no' : undefined} className="min-w-0 grow first-letter:uppercase">
         {label}
       </span>
       <Count count={count} />

@@ -106,7 +106,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
                   <span className="font-medium text-primary">{say('My phone is not in the list', 'আমার ফোন তালিকায় নেই')}</span>
                 ) : (
                   <>
-                    <span translate="no" className="min-w-0 break-words">
+                    <span translate="no" className="min-w-0">
                       {modelName(option)}
                     </span>
                     <span className="figures shrink-0 text-small text-quiet">{digits(option.released.slice(0, 4))}</span>

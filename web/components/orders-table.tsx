@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
@@ -10,6 +10,7 @@ import { Ago } from '#ui/time'
 import { ask } from '#web/api'
 import { bookings } from '#web/queries'
 import { useSpeech } from '#web/speech'
+import { useAction } from '#web/use-action'
 
 /** What the Payment cell says of a booking that can no longer be paid. */
 const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
@@ -23,7 +24,7 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
   const { say, taka } = useSpeech()
   const [leaving, setLeaving] = useState<Booking | null>(null)
   const queryClient = useQueryClient()
-  const cancel = useMutation({
+  const cancel = useAction({
     mutationFn: (booking: Booking) => ask(cancelBooking, { params: { id: booking._id } }),
     onSuccess: ({ message }) => toast.success(say(message, 'বুকিং বাতিল হয়েছে')),
     onError: (cause) => toast.error(cause.message),
@@ -125,7 +126,7 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
   )
   return (
     <div className="flex flex-col gap-1 lg:items-end">
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1 lg:flex-nowrap">
         <Link to={`/dashboard/payment/${order._id}`} className="btn btn-primary px-6 max-lg:grow">
           {say(
             <>

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
@@ -10,6 +10,7 @@ import { queryClientOf } from '#web/query-client'
 import { savedSearches } from '#web/saved-searches'
 import { savedWords } from '#web/search-to-save'
 import { useSpeech } from '#web/speech'
+import { useAction } from '#web/use-action'
 
 interface OwnSearch {
   personId: string
@@ -33,7 +34,7 @@ const wishOf = (address: string) => String(without(new URLSearchParams(address.s
 function Saving({ personId, query, button, className }: OwnSearch) {
   const { say } = useSpeech()
   const { data: searches } = useQuery(savedSearches)
-  const saving = useMutation({
+  const saving = useAction({
     mutationFn: () => save(query, personId),
     onSuccess: () => toast.success(savedWords()),
     onError: complain,

@@ -1,4 +1,4 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { deleteBuyer, deleteSeller, makeAdmin, type PersonRecord, removeAdmin } from '#contract/people'
@@ -9,6 +9,7 @@ import { ask, type Page } from '#web/api'
 import { complain } from '#web/complain'
 import { useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
+import { useAction } from '#web/use-action'
 import { WhatDeletingDoes, WhatDemotingDoes } from './what-follows.tsx'
 
 interface Kind {
@@ -66,7 +67,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
   }
   const showRole = (id: string, role: PersonRecord['role']) => show((rows) => rows.map((row) => (row._id === id ? { ...row, role } : row)))
 
-  const deletion = useMutation({
+  const deletion = useAction({
     mutationFn: ({ _id }: PersonRecord) => ask(remove, { params: { id: _id } }),
     onSuccess: (_, { _id }) => {
       show((rows) => rows.filter((row) => row._id !== _id))
@@ -75,7 +76,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
     onError: complain,
     onSettled,
   })
-  const promotion = useMutation({
+  const promotion = useAction({
     mutationFn: ({ _id }: PersonRecord) => ask(makeAdmin, { params: { id: _id } }),
     onSuccess: ({ modifiedCount }, { _id, name }) => {
       showRole(_id, 'admin')
@@ -85,7 +86,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
     onError: complain,
     onSettled,
   })
-  const demotion = useMutation({
+  const demotion = useAction({
     mutationFn: ({ _id }: PersonRecord) => ask(removeAdmin, { params: { id: _id } }),
     onSuccess: (_, { _id, name }) => {
       showRole(_id, null)

@@ -87,7 +87,7 @@ export function PhoneCard({
           </span>
         )}
       </div>
-      <Heading translate="no" className="line-clamp-2 px-5 pt-4 text-lead font-semibold break-words">
+      <Heading translate="no" className="line-clamp-2 px-5 pt-4 text-lead font-semibold">
         <Link
           to={phonePath({ id: phone._id, title: phone.title })}
           className="static before:absolute before:inset-0 before:z-10 before:rounded-box group-hover:underline"
@@ -163,7 +163,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2">
       <span className="pt-0.5">{icon}</span>
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0">{children}</span>
     </li>
   )
 }

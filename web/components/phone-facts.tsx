@@ -50,7 +50,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number
                 <th scope="row" className="w-2/5 py-2.5 pr-4 text-left align-top font-normal text-quiet">
                   {name}
                 </th>
-                <td className="py-2.5 break-words">{value}</td>
+                <td className="py-2.5">{value}</td>
               </tr>
             ),
         )}
@@ -71,7 +71,7 @@ export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
       <h2 id="seller" className="text-small font-medium text-quiet">
         {say('Seller', 'বিক্রেতা')}
       </h2>
-      <p translate="no" className="text-lead font-semibold break-words">
+      <p translate="no" className="text-lead font-semibold">
         {seller.name}
       </p>
       <p className="text-quiet">

@@ -12,7 +12,7 @@ interface PhoneRow {
 
 /** Phones beside each other, more than the window may hold: one scrolls sideways. */
 export function PhoneRow({ phones, now, onChanged }: PhoneRow) {
-  const { cardOf, dialogs } = useBuying(onChanged)
+  const { cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id), onChanged)
   return (
     <>
       <div className="-mx-1 grid snap-x scroll-px-1 auto-cols-[min(17rem,80%)] grid-flow-col grid-rows-[repeat(5,auto)] gap-x-4 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-3 *:snap-start sm:gap-x-6">

@@ -48,7 +48,7 @@ export function PhoneSearch({ value = '' }: { value?: string }) {
         >
           {(suggestion) => (
             <>
-              <span translate={suggestion.kind === 'place' ? undefined : 'no'} className="min-w-0 break-words">
+              <span translate={suggestion.kind === 'place' ? undefined : 'no'} className="min-w-0">
                 {suggestion.text}
               </span>
               <span className="figures shrink-0 text-small text-quiet">{about(suggestion, speech)}</span>

@@ -19,7 +19,7 @@ const sizes = '(min-width: 1440px) 330px, (min-width: 1024px) 34vw, (min-width: 
 
 /** Phones that lead to their pages, and that can be booked where they stand. */
 export function PhoneShelf({ phones, now, heading, isBeside, seen = 0 }: PhoneShelf) {
-  const { booked, cardOf, dialogs } = useBuying()
+  const { booked, cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id))
   const shown = useBookedKept(phones, ({ id }) => id, booked)
   return (
     <>

@@ -126,7 +126,7 @@ function State({ upload: { state, progress, sentence }, name, canRetry, onRetry 
   if (state === 'failed') {
     return (
       <div role="alert" className="flex flex-col items-start gap-1 p-2 text-small text-error">
-        <p className="break-words">{sentence}</p>
+        <p>{sentence}</p>
         {canRetry && (
           <button type="button" className="btn btn-sm" onClick={onRetry}>
             <RetryIcon className="size-4" />

@@ -47,7 +47,7 @@ export function PriceDialog({ product, onClose }: { product: OwnProduct; onClose
   return (
     <Modal title={say('Change price', 'দাম বদলান')} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <p className="break-words">
+        <p>
           <span translate="no">{product.productName}</span>{' '}
           <span className="figures text-quiet">{say(`costs ${taka(product.price)} now.`, `এখনকার দাম ${taka(product.price)}।`)}</span>
         </p>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
@@ -13,6 +13,7 @@ import { ask } from '#web/api'
 import { endedUnpaidWords } from '#web/buyer-words'
 import { complain } from '#web/complain'
 import { useSpeech } from '#web/speech'
+import { useAction } from '#web/use-action'
 import { PriceDialog } from './price-dialog.tsx'
 import { offerUndo } from './undo.tsx'
 
@@ -21,6 +22,12 @@ const states: Record<ListingStatus, [english: string, bangla: string]> = {
   booked: ['Booked', 'বুক করা'],
   sold: ['Sold', 'বিক্রি হয়ে গেছে'],
   withdrawn: ['Taken down', 'নামানো হয়েছে'],
+}
+
+/** Why a phone cannot be deleted (R7). */
+const stays: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
+  booked: ['Not while it is booked', 'বুক করা থাকলে মোছা যায় না'],
+  sold: ['Stays with its order', 'অর্ডারের সঙ্গে থাকবে'],
 }
 
 /** One's own phones. `now` in milliseconds. */
@@ -34,7 +41,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
       queryClient.invalidateQueries({ queryKey: ['my-product'] }),
       queryClient.invalidateQueries({ queryKey: ['category-mobile'] }),
     ])
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: ({ _id }: OwnProduct) => ask(deleteProduct, { params: { id: _id } }),
     onSuccess: () => toast.success(say('This Product deleted successfully.', 'ফোনটি মুছে ফেলা হয়েছে।')),
     onError: complain,
@@ -43,7 +50,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
       return refetch()
     },
   })
-  const change = useMutation({
+  const change = useAction({
     mutationFn: ({ _id, advertised }: OwnProduct) => ask(advertised ? stopAdvertising : advertise, { params: { id: _id } }),
     onSuccess: (_, { productName, advertised, ...product }) =>
       offerUndo(
@@ -76,13 +83,17 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
               <Advertise product={product} isPending={changing === product._id} onChange={() => change.mutate(product)} />
             </Cell>
             <Cell>
-              <button type="button" className="btn btn-ghost text-error max-lg:w-full" onClick={() => setLeaving(product)}>
-                {say('Delete', 'মুছুন')}
-                <span className="sr-only" translate="no">
-                  {' '}
-                  {product.productName}
-                </span>
-              </button>
+              {stays[product.status] ? (
+                <span className="text-small text-quiet">{say(...stays[product.status]!)}</span>
+              ) : (
+                <button type="button" className="btn btn-ghost text-error max-lg:w-full" onClick={() => setLeaving(product)}>
+                  {say('Delete', 'মুছুন')}
+                  <span className="sr-only" translate="no">
+                    {' '}
+                    {product.productName}
+                  </span>
+                </button>
+              )}
             </Cell>
           </Row>
         ))}
@@ -96,7 +107,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
           onDecline={() => setLeaving(null)}
           onConfirm={() => remove.mutate(leaving)}
         >
-          <p className="break-words">
+          <p>
             <span translate="no">{leaving.productName}</span>{' '}
             {say('leaves the market and this list. This cannot be undone.', 'বাজার আর এই তালিকা থেকে সরে যাবে। একবার মুছলে আর ফেরানো যাবে না।')}
           </p>

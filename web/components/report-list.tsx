@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import type { ListingStatus } from '#contract/listings'
@@ -9,6 +9,7 @@ import { ask } from '#web/api'
 import { complain } from '#web/complain'
 import { reasonWords } from '#web/report-reasons'
 import { useSpeech } from '#web/speech'
+import { useAction } from '#web/use-action'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 
 const decisions: Record<Exclude<ReportState, 'open'>, [english: string, bangla: string]> = {
@@ -28,7 +29,7 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
   const [judged, setJudged] = useState<Report | null>(null)
   const queryClient = useQueryClient()
   const refetch = () => queryClient.invalidateQueries({ queryKey: ['reports'] })
-  const dismissal = useMutation({
+  const dismissal = useAction({
     mutationFn: ({ _id }: Report) => ask(dismissReport, { params: { id: _id } }),
     onSuccess: ({ message }) => toast.success(say(message, 'রিপোর্টটি খারিজ করা হয়েছে।')),
     onError: complain,

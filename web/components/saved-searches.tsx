@@ -85,7 +85,7 @@ function List({ personId }: { personId: string }) {
               <Link
                 to={search.address}
                 translate="no"
-                className="inline-flex min-h-11 items-center text-lead font-semibold break-words hover:underline"
+                className="inline-flex min-h-11 items-center text-lead font-semibold hover:underline"
               >
                 {search.title}
               </Link>

@@ -45,7 +45,7 @@ export function Trail({ steps, here }: Trail) {
             </Link>
           </li>
         ))}
-        <li aria-current="page" translate="no" className="min-w-0 break-words">
+        <li aria-current="page" translate="no" className="min-w-0">
           {here}
         </li>
       </ol>

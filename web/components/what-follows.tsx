@@ -1,15 +1,27 @@
 import type { PersonRecord } from '#contract/people'
-import { useSpeech } from '#web/speech'
+import { type Both, useSpeech } from '#web/speech'
 
-const consequences: Record<'seller' | 'buyer', [english: string, bangla: string]> = {
-  seller: [
-    'Their phones leave the market, and bookings of them are cancelled and paid back.',
-    'তাঁর ফোনগুলো বাজার থেকে সরে যাবে, সেগুলোর বুকিং বাতিল হবে আর টাকা ফেরত যাবে।',
-  ],
-  buyer: [
-    'Their open bookings are cancelled, and those phones can be bought by others again.',
-    'তাঁর চলতি বুকিংগুলো বাতিল হবে, ফোনগুলো আবার অন্যরা কিনতে পারবেন।',
-  ],
+const consequences: Record<'seller' | 'buyer', { others: Both; own: Both }> = {
+  seller: {
+    others: [
+      'Their phones leave the market, and bookings of them are cancelled and paid back.',
+      'তাঁর ফোনগুলো বাজার থেকে সরে যাবে, সেগুলোর বুকিং বাতিল হবে আর টাকা ফেরত যাবে।',
+    ],
+    own: [
+      'Your phones leave the market, and bookings of them are cancelled and paid back.',
+      'আপনার ফোনগুলো বাজার থেকে সরে যাবে, সেগুলোর বুকিং বাতিল হবে আর টাকা ফেরত যাবে।',
+    ],
+  },
+  buyer: {
+    others: [
+      'Their open bookings are cancelled, and those phones can be bought by others again.',
+      'তাঁর চলতি বুকিংগুলো বাতিল হবে, ফোনগুলো আবার অন্যরা কিনতে পারবেন।',
+    ],
+    own: [
+      'Your open bookings are cancelled, and those phones can be bought by others again.',
+      'আপনার চলতি বুকিংগুলো বাতিল হবে, ফোনগুলো আবার অন্যরা কিনতে পারবেন।',
+    ],
+  },
 }
 
 interface WhatFollows {
@@ -39,7 +51,7 @@ export function WhatDeletingDoes({ kind, person: { name, email }, isOneself }: W
           এখনই সব জায়গা থেকে লগআউট হয়ে যাবেন, আর লগইন করতে পারবেন না।
         </>,
       )}{' '}
-      {say(...consequences[kind])}{' '}
+      {say(...consequences[kind][isOneself ? 'own' : 'others'])}{' '}
       {say('Orders of other people stay. This cannot be undone.', 'অন্যদের অর্ডার থেকে যাবে। একবার মুছলে আর ফেরানো যাবে না।')}
     </p>
   )

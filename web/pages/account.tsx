@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
@@ -18,6 +18,7 @@ import { complain } from '#web/complain'
 import { deviceOf } from '#web/device'
 import { arrive, type Person, signOut, useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
+import { useAction } from '#web/use-action'
 import { z } from 'zod'
 
 export default function AccountPage() {
@@ -140,7 +141,7 @@ function Devices() {
   const query = useQuery({ queryKey: ['logins'], queryFn: logins })
   const [isLeaving, setLeaving] = useState(false)
 
-  const end = useMutation({
+  const end = useAction({
     mutationFn: ({ token }: LoginElsewhere) => endLogin(token),
     onSuccess: (_, { userAgent }) => {
       const device = deviceOf(userAgent, language)
@@ -149,7 +150,7 @@ function Devices() {
     onError: complain,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['logins'] }),
   })
-  const endAll = useMutation({
+  const endAll = useAction({
     mutationFn: endAllLogins,
     onError: (cause) => {
       setLeaving(false)

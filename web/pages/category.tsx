@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useBookedKept, useBuying } from '#components/buying'
 import { Head } from '#components/head'
@@ -9,7 +9,7 @@ import { ShowMore } from '#components/show-more'
 import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
 import { Refused } from '#web/refused'
-import { categoryMobile } from '#web/queries'
+import { categories, categoryMobile } from '#web/queries'
 import { useSpeech } from '#web/speech'
 
 export default function CategoryPage() {
@@ -17,15 +17,25 @@ export default function CategoryPage() {
   const { say } = useSpeech()
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(categoryMobile(id))
+  const brand = useQuery(categories).data?.find((category) => category.id === id)?.name
   const isUnknown = query.error instanceof Refused && query.error.problem.status === 404
-  const { booked, cardOf, dialogs } = useBuying(() => void queryClient.invalidateQueries({ queryKey: categoryMobile(id).queryKey }))
+  const { booked, cardOf, dialogs } = useBuying(
+    () => true,
+    () => void queryClient.invalidateQueries({ queryKey: categoryMobile(id).queryKey }),
+  )
   const onMarket = query.data?.pages.flatMap((page) => page.items) ?? []
   const phones = useBookedKept(onMarket, ({ _id }) => _id, booked)
 
   return (
     <div className="page flex flex-col gap-8 py-10 lg:py-14">
-      <Head title={say('Category Mobile Phones', 'এই ব্র্যান্ডের ফোন')} />
-      <h1 className="text-heading">{say('This Category Mobile Phones Here.', 'এই ব্র্যান্ডের সব ফোন এখানে')}</h1>
+      <Head title={brand ? say(`${brand} phones`, `${brand} ফোন`) : say('Category Mobile Phones', 'এই ব্র্যান্ডের ফোন')} />
+      <div className="flex flex-wrap-reverse items-baseline justify-between gap-x-6">
+        <h1 className="text-heading">{say('This Category Mobile Phones Here.', 'এই ব্র্যান্ডের সব ফোন এখানে')}</h1>
+        {/* Its place is kept while the brands are on their way. */}
+        <p translate="no" className="text-title font-semibold text-quiet">
+          {brand ?? '\u00a0'}
+        </p>
+      </div>
       {query.isPending && <PhoneGridSkeleton />}
       {isUnknown && (
         <Empty title={query.error?.message ?? ''}>

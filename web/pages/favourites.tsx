@@ -42,7 +42,7 @@ function Favourites() {
   const trouble = useFavouritesTrouble()
   const { loading } = useSession()
   const { phones, gone, at, isWaiting, refresh, ...fetching } = usePhonesByNumber(ids)
-  const { cardOf, dialogs } = useBuying(refresh)
+  const { cardOf, dialogs } = useBuying((id) => ids.includes(id), refresh)
   const heading = useRef<HTMLHeadingElement>(null)
 
   const logIn = <LogIn />

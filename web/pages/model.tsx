@@ -48,7 +48,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
       />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-5">
-          <h1 translate="no" className="text-heading break-words">
+          <h1 translate="no" className="text-heading">
             {name}
           </h1>
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">

@@ -97,7 +97,7 @@ function belowNew({ price, originalPrice }: PhoneFacts): number | null {
 }
 
 function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
-  const { isOwn, book, booked, report, dialogs } = useBuying()
+  const { isOwn, book, booked, report, dialogs } = useBuying((id) => id === phone.id)
   const { person, token } = useSession()
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
   const { language, prefix, say, taka, count, lengthOfUse } = useSpeech()
@@ -136,7 +136,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Gallery photos={phone.photos} title={phone.title} />
         <div className="flex min-w-0 flex-col gap-6">
-          <h1 translate="no" className="text-heading break-words">
+          <h1 translate="no" className="text-heading">
             {phone.title}
           </h1>
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">

@@ -123,7 +123,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         <PhoneSearch value={params.get('q') ?? ''} />
       </div>
       <div className="flex flex-col gap-2">
-        <h1 translate={params.size > 0 ? 'no' : undefined} className="text-heading break-words">
+        <h1 translate={params.size > 0 ? 'no' : undefined} className="text-heading">
           {title}
         </h1>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">

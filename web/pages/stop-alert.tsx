@@ -42,7 +42,7 @@ export default function StopAlertPage() {
           <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary text-primary-content">
             <CheckIcon />
           </span>
-          <span className="min-w-0 break-words">
+          <span className="min-w-0">
             {say(`No more mail comes about ‘${outcome.stopped}’.`, `‘${outcome.stopped}’ নিয়ে আর মেইল আসবে না।`)}
           </span>
         </p>

@@ -9,7 +9,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   return (
     <div className="contents max-sm:block">
       <dt className="text-quiet">{term}</dt>
-      <dd className="min-w-0 font-medium break-words">{children}</dd>
+      <dd className="min-w-0 font-medium">{children}</dd>
     </div>
   )
 }

@@ -46,6 +46,33 @@ export function stretchWords(): void {
     field.setAttribute('placeholder', stretch(field.getAttribute('placeholder')!))
 }
 
+/** A word of 120 letters in the place of all that people typed, which stands in elements marked `translate="no"`. */
+export function writeWithoutSpaces(): void {
+  const word = 'Wordwithoutanyspace'.repeat(7).slice(0, 120)
+  for (const own of document.querySelectorAll('[translate="no"]:not([aria-hidden="true"] *, [aria-hidden="true"], option)')) {
+    const texts = document.createTreeWalker(own, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (/\p{L}{2}/u.test(text.nodeValue!) && text.nodeValue !== 'PhoneHaat') text.nodeValue = word
+    }
+  }
+}
+
+/** Long words that run with less than eight letters a line, because what is beside them left them no room. */
+export function squeezed(): string[] {
+  const found: string[] = []
+  const range = document.createRange()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement!
+    const letters = text.nodeValue!.trim().length
+    if (!/\S{100}/.test(text.nodeValue!) || element.closest('.sr-only') || !element.checkVisibility()) continue
+    range.selectNodeContents(text)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    if (letters / lines < 8) found.push(`${letters} letters on ${lines} lines: <${element.tagName.toLowerCase()} ${element.className}>`)
+  }
+  return found
+}
+
 /**
  * What cannot be read or reached: a page that scrolls sideways, words beyond the window's edge or cut off by what they stand in, words that
  * leave their button, and words on top of others. What scrolls by itself, such as a wide table, may be as wide as it likes, and a title that is
