@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { Product } from './listings.ts'
 
 /** Names of the fields of an object, or of the objects in a list. */
 function fieldsOf(schema: unknown): string[] {
@@ -100,4 +101,10 @@ test('pages of phones hold 24, those of tables 50, unless one asks for another n
     'GET /reports': 50,
   })
   expect(new Set(usual.map(([, , maximum]) => maximum))).toEqual(new Set([100]))
+})
+
+test('the documentation calls the number of a model by its name', () => {
+  const { modelId } = z.toJSONSchema(Product, { io: 'input', unrepresentable: 'any' }).properties!
+  expect(JSON.stringify(modelId)).toContain('The number of a model')
+  expect(JSON.stringify(modelId)).not.toContain('number of a phone')
 })

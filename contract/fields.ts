@@ -10,11 +10,11 @@ export const Email = z
   .max(254, 'Email may have up to 254 characters.')
   .pipe(z.email('This does not look like an email address.'))
 
-/** The short number of something public, such as a phone on the market. */
-export const PublicId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .describe('The number of a phone on the market.')
+/** The short number of something public. */
+const ShortNumber = z.string().regex(/^[1-9]\d{0,14}$/)
+
+export const PublicId = ShortNumber.describe('The number of a phone on the market.')
+export const ModelId = ShortNumber.describe('The number of a model in the catalogue.')
 
 export const Limit = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual)
 

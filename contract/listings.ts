@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CategoryId } from './catalog.ts'
-import { Cursor, Email, Limit, Poisha, PublicId } from './fields.ts'
+import { Cursor, Email, Limit, ModelId, Poisha, PublicId } from './fields.ts'
 import { Img, Photo } from './photos.ts'
 import { DistrictId } from './places.ts'
 import { FreeLine } from './text.ts'
@@ -91,7 +91,7 @@ export const Product = z.object({
   location: FreeLine.min(1, 'location is required').max(120, 'location may have up to 120 characters.'),
   category: z.string().min(1, 'category is required').pipe(CategoryId),
   purchaseDate: PurchaseDate,
-  modelId: PublicId.nullish().describe('A model of this category, by the `id` that `GET /models` gives; without it the name is read.'),
+  modelId: ModelId.nullish().describe('A model of this category, by the `id` that `GET /models` gives; without it the name is read.'),
   storage: z.int().min(1).max(4096).nullish().describe('GB; without it the name is read.'),
   ram: z.int().min(1).max(64).nullish().describe('GB; without it the name is read.'),
   districtId: DistrictId.nullish().describe('A district; without it the location is read.'),

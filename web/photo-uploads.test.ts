@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Photo } from '#contract/photos'
-import { PhotoUploads } from './photo-uploads.ts'
+import { type Draft, PhotoUploads } from './photo-uploads.ts'
 import { Refused, unanswered } from './refused.ts'
 
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const photo = (name: string): Photo => ({ img: `/photos/${name}/640.webp`, width: 4, height: 5, placeholder: 'data:,' })
 
 /** A seller's photos, and a network that the test answers for. */
-function photosOf({ kept = [] as Photo[] } = {}) {
+function photosOf({ kept = [] as Photo[], lost = [] as string[] } = {}) {
   const underWay = new Map<string, PromiseWithResolvers<Photo> & { signal: AbortSignal }>()
-  let draft: Photo[] = kept
+  let draft: Draft = { photos: kept, unfinished: lost }
   const uploads = new PhotoUploads({
-    kept,
-    onKept: (photos) => (draft = photos),
+    draft,
+    onChange: (changed) => (draft = changed),
     send(file, { signal }) {
       const upload = Promise.withResolvers<Photo>()
       signal.addEventListener('abort', () => upload.reject(new DOMException('taken back', 'AbortError')))
@@ -29,7 +29,15 @@ function photosOf({ kept = [] as Photo[] } = {}) {
     underWay.get(name)!.reject(cause)
     await tick()
   }
-  return { uploads, underWay, key, arrive, fail, draft: () => draft.map(({ img }) => img.split('/')[2]) }
+  return {
+    uploads,
+    underWay,
+    key,
+    arrive,
+    fail,
+    draft: () => draft.photos.map(({ img }) => img.split('/')[2]),
+    unfinished: () => draft.unfinished,
+  }
 }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -136,4 +144,26 @@ test('a photo of an old draft that the server let go is asked for again', () => 
   expect(draft()).toEqual(['new'])
   expect(uploads.items()[0]).toMatchObject({ state: 'failed', sentence: 'That photo is not here. Please upload it again.' })
   expect(uploads.canRetry(uploads.items()[0]!.key)).toBe(false)
+})
+
+test('what had not arrived when the page was closed is known by its name, and says so until it is removed', async () => {
+  const { uploads, arrive, fail, unfinished } = photosOf()
+  uploads.add(['front', 'back', 'side', 'letter'].map(file))
+  expect(uploads.isOnItsWay()).toBe(true)
+  await arrive('front')
+  await fail('back', unanswered('No connection'))
+  await fail('side', refusal(422, 'That is no photo.'))
+  expect(unfinished()).toEqual(['back', 'letter'])
+
+  const { uploads: later, unfinished: still, key } = photosOf({ kept: [photo('front')], lost: ['back', 'letter'] })
+  expect(later.items().map(({ name, state, sentence }) => [name, state, sentence])).toEqual([
+    ['', 'kept', null],
+    ['back', 'failed', 'This photo had not arrived when the page was closed. Please choose it again.'],
+    ['letter', 'failed', 'This photo had not arrived when the page was closed. Please choose it again.'],
+  ])
+  expect(later.isOnItsWay()).toBe(false)
+  expect(later.canRetry(key('back'))).toBe(false)
+  later.remove(key('back'))
+  expect(still()).toEqual(['letter'])
+  expect(await later.settled()).toMatchObject({ failed: 1 })
 })

@@ -23,17 +23,25 @@ export interface Upload {
   sentence: string | null
 }
 
+/** What outlives the page. */
+export interface Draft {
+  /** On the server. */
+  photos: Photo[]
+  /** The names of files that are not: the browser forgets their contents with the page. */
+  unfinished: string[]
+}
+
 interface World {
   send: (file: File, sending: Sending) => Promise<Photo>
-  /** Hears of the kept photos whenever they change. */
-  onKept: (photos: Photo[]) => void
-  kept: Photo[]
+  /** Hears of the draft whenever it changes. */
+  onChange: (draft: Draft) => void
+  draft: Draft
 }
 
 const sentenceHere = (code: RefusalCode) => sentenceOf(code, {}, speechHere().language)
 
 let keys = 0
-const isOnItsWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+const isMoving = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 export class PhotoUploads {
   #items: readonly Upload[]
@@ -41,12 +49,21 @@ export class PhotoUploads {
   readonly #sendings = new Map<string, AbortController>()
   /** Failed for want of a connection, so that they go again when there is one. */
   readonly #unlucky = new Set<string>()
+  /** Lost with the page before. */
+  readonly #lost = new Set<string>()
   readonly #listeners = new Set<() => void>()
   readonly #world: World
 
   constructor(world: World) {
     this.#world = world
-    this.#items = world.kept.map((photo) => ({ ...this.#item(''), state: 'kept', photo }))
+    const sentence = speechHere().say(
+      'This photo had not arrived when the page was closed. Please choose it again.',
+      'পাতাটি বন্ধ হওয়ার আগে ছবিটি পৌঁছায়নি। আবার বেছে নিন।',
+    )
+    const kept = world.draft.photos.map((photo): Upload => ({ ...this.#item(''), state: 'kept', photo }))
+    const lost = world.draft.unfinished.map((name): Upload => ({ ...this.#item(name), state: 'failed', sentence }))
+    for (const { key } of lost) this.#lost.add(key)
+    this.#items = [...kept, ...lost].slice(0, mostPhotos)
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -61,7 +78,10 @@ export class PhotoUploads {
 
   #become(items: readonly Upload[]): void {
     this.#items = items
-    this.#world.onKept(items.flatMap(({ photo }) => photo ?? []))
+    this.#world.onChange({
+      photos: items.flatMap(({ photo }) => photo ?? []),
+      unfinished: items.filter(({ key, photo }) => !photo && (this.#files.has(key) || this.#lost.has(key))).map(({ name }) => name),
+    })
     for (const listener of this.#listeners) listener()
   }
 
@@ -162,12 +182,14 @@ export class PhotoUploads {
 
   /** Somebody else signed in: what is on its way stops. */
   leave(): void {
-    removeEventListener('online', this.retryUnlucky)
     for (const sending of this.#sendings.values()) sending.abort()
   }
 
   /** Whether the server can be asked again for a failed one: its file is still here. */
   readonly canRetry = (key: string) => this.#files.has(key)
+
+  /** Whether closing the page now would lose a photo. */
+  readonly isOnItsWay = () => this.#items.some(isMoving)
 
   /** Waits until nothing is on its way. @returns the kept photos, and how many failed */
   settled(): Promise<{ photos: Photo[]; failed: number }> {
@@ -175,10 +197,10 @@ export class PhotoUploads {
       photos: this.#items.flatMap(({ photo }) => photo ?? []),
       failed: this.#items.filter(({ state }) => state === 'failed').length,
     })
-    if (!this.#items.some(isOnItsWay)) return Promise.resolve(result())
+    if (!this.isOnItsWay()) return Promise.resolve(result())
     return new Promise((resolve) => {
       const stop = this.subscribe(() => {
-        if (this.#items.some(isOnItsWay)) return
+        if (this.isOnItsWay()) return
         stop()
         resolve(result())
       })

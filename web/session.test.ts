@@ -20,6 +20,8 @@ let kept: Map<string, string>
 let comeBack: () => void
 /** Another tab has written something down. */
 let otherTabWrote: (event: { key: string }) => void
+/** There is a connection again. */
+let comeOnline: () => void
 /** What the site was asked for, by address. */
 let asked: string[]
 /** What the latest call was signed with. */
@@ -51,6 +53,7 @@ beforeEach(async () => {
   }
   vi.stubGlobal('addEventListener', (type: string, listener: typeof otherTabWrote) => {
     if (type === 'storage') otherTabWrote = listener
+    if (type === 'online') comeOnline = listener as () => void
   })
   asked = []
   deviceIsFast = 0
@@ -255,6 +258,30 @@ test('a token that cannot be renewed for want of an answer signs nobody out', as
   await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: failed')
   expect(session.currentSession()).toMatchObject({ person: nusrat, ended: null })
   expect(asked).not.toContain('/api/auth/sign-out')
+})
+
+test('a page that is opened without a connection does not look signed out, and learns who is there when it has one', async () => {
+  const looks = () => document.documentElement.dataset['session']
+  const answer = fetch
+  kept.set('accessToken', token)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  session.followSession()
+  await vi.waitFor(() => expect(session.currentSession()).toMatchObject({ loading: false, person: null }))
+  expect(session.currentSession().trouble).toContain('no connection')
+  expect(looks()).toBe('in')
+  vi.stubGlobal('fetch', answer)
+  answers['/api/auth/get-session'] = { body: { user: nusrat } }
+  comeOnline()
+  await vi.waitFor(() => expect(session.currentSession()).toMatchObject({ person: nusrat, trouble: null }))
+  expect(looks()).toBe('in')
+  await session.signOut()
+  expect(looks()).toBe('out')
+})
+
+test('a visitor without a token looks signed out without a connection too', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await session.arrive()
+  expect(document.documentElement.dataset['session']).toBe('out')
 })
 
 test('a token that is renewed brings the roles of the day with it', async () => {

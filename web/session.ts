@@ -55,9 +55,12 @@ const atStart: Session = { ...signedOut, loading: true, ended: null, lostRole: n
 let session = atStart
 const listeners = new Set<() => void>()
 
+/** What the frame shows: where nobody could say who is there, whoever left a token here is taken to be. */
+const looksSignedIn = () => session.person !== null || (session.trouble !== null && accessToken.read() !== null)
+
 export function become(change: Partial<Session>): void {
   session = { ...session, ...change }
-  if (!session.loading) document.documentElement.dataset.session = session.person ? 'in' : 'out'
+  if (!session.loading) document.documentElement.dataset.session = looksSignedIn() ? 'in' : 'out'
   for (const listener of listeners) listener()
 }
 
@@ -135,8 +138,15 @@ export function followSession(): () => void {
     if (token && session.person) return void access().then(({ take }) => take(token))
     if (Boolean(token) !== Boolean(session.person)) void arrive()
   }
+  const onOnline = () => {
+    if (session.trouble) void arrive()
+  }
   addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+  addEventListener('online', onOnline)
+  return () => {
+    removeEventListener('storage', onStorage)
+    removeEventListener('online', onOnline)
+  }
 }
 
 /** Looks again whether the address is confirmed and what the name is. Quiet: without an answer everything stays as it is. */

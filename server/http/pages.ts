@@ -113,6 +113,8 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
     return takesBrotli(request.raw) ? reply.header('content-encoding', 'br').send(copies.small) : reply.send(copies.plain)
   }
 
+  // What no call answers is no page either.
+  app.route({ method: ['GET', 'HEAD'], url: '/api/*', schema: { hide: true }, handler: (_, reply) => reply.callNotFound() })
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer })
 }
 

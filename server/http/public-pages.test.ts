@@ -255,3 +255,10 @@ describe('what pages tell search engines', () => {
     expect((await structuredData(html.replace('ld+json">{', 'ld+json">'))).faults.join('\n')).toContain('Could not parse JSON-LD')
   })
 })
+
+test.for(['/api/nothing', '/api/phones/1/2'])('a call that there is not is refused as one, and is no page: %s', async (path) => {
+  const response = await market.visitor().request(path)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toContain('application/problem+json')
+  expect(await response.json()).toMatchObject({ code: 'not_found' })
+})

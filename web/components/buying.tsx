@@ -9,7 +9,7 @@ import { complain } from '#web/complain'
 import { phonesByNumber } from '#web/found-phones'
 import { keepInPlace } from '#web/keep-in-place'
 import { loginPath } from '#web/return-to'
-import { useSession } from '#web/session'
+import { arrive, useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
 import { wantedPhone } from '#web/until-login'
 import { isBackFromLogin } from '#web/use-return'
@@ -47,7 +47,7 @@ interface Buying {
  * the page got them otherwise than by its loader.
  */
 export function useBuying(isHere: (id: string) => boolean, onChanged?: () => void): Buying {
-  const { person, loading } = useSession()
+  const { person, loading, trouble } = useSession()
   const { say } = useSpeech()
   const place = useLocation()
   const path = place.pathname + place.search
@@ -61,7 +61,16 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
   // Pressed before it was known who is here.
   if (wish && isOwn(wish.phone)) close()
 
-  const mustLogIn = wish !== null && !person && !loading
+  // Nobody could say who is here, so nobody is sent to log in.
+  const isUnknown = wish !== null && !person && !loading && trouble !== null
+  useEffect(() => {
+    if (!isUnknown) return
+    toast.error(trouble)
+    setWish(null)
+    void arrive()
+  }, [isUnknown, trouble])
+
+  const mustLogIn = wish !== null && !person && !loading && !isUnknown
   useEffect(() => {
     if (mustLogIn) wantedPhone.remember({ to: wish.to, id: wish.phone._id, path })
   }, [mustLogIn, wish, path])
@@ -86,7 +95,7 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
   const bar = <ProgressBar label={say('One moment…', 'একটু অপেক্ষা করুন…')} />
 
   function dialogOf({ to, phone }: NonNullable<typeof wish>) {
-    if (!person) return loading ? bar : <Navigate to={loginPath(place)} />
+    if (!person) return mustLogIn ? <Navigate to={loginPath(place)} /> : bar
     if (to === 'report') return <ReportDialog phone={phone} onClose={close} />
     return (
       <BookingDialog

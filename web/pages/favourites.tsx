@@ -10,12 +10,13 @@ import { offerUndo } from '#components/undo'
 import { Trouble } from '#ui/alert'
 import { Empty } from '#ui/empty'
 import { TableSkeleton } from '#ui/table'
+import { accessToken } from '#web/access-token'
 import { asListing } from '#web/as-listing'
 import { inTime } from '#web/chunk'
 import { openFavourites, setFavourite, useFavourites, useFavouritesKnown, useFavouritesTrouble } from '#web/favourites'
 import { usePhonesByNumber } from '#web/phones-by-number'
 import { loginPath } from '#web/return-to'
-import { useSession } from '#web/session'
+import { arrive, useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
 
 const SavedSearches = lazy(async () => ({ default: (await inTime(import('#components/saved-searches'))).SavedSearches }))
@@ -40,14 +41,16 @@ function Favourites() {
   const ids = useFavourites()
   const isKnown = useFavouritesKnown()
   const trouble = useFavouritesTrouble()
-  const { loading } = useSession()
+  const { loading, person, trouble: unknown } = useSession()
   const { phones, gone, at, isWaiting, refresh, ...fetching } = usePhonesByNumber(ids)
   const { cardOf, dialogs } = useBuying((id) => ids.includes(id), refresh)
   const heading = useRef<HTMLHeadingElement>(null)
 
   const logIn = <LogIn />
   const isEmpty = ids.length === 0
-  const isUnknown = isEmpty && (loading || (!isKnown && !trouble))
+  // Nobody could say who is here; where somebody left a token, these are not the favourites of this device.
+  const whyUnknown = person ? trouble : accessToken.read() && unknown
+  const isUnknown = isEmpty && (loading || (!isKnown && !whyUnknown))
 
   function takeOut({ id, title }: { id: string; title: string }) {
     setFavourite(id, false)
@@ -71,14 +74,14 @@ function Favourites() {
       <p className="hidden text-quiet noscript:block">
         {say('Your favourites are shown by a script, which this browser does not run.', 'পছন্দের ফোন দেখাতে স্ক্রিপ্ট লাগে, এই ব্রাউজারে তা বন্ধ।')}
       </p>
-      {trouble && <Trouble message={trouble} onRetry={() => void openFavourites()} />}
+      {whyUnknown && <Trouble message={whyUnknown} onRetry={() => void (person ? openFavourites() : arrive())} />}
       {fetching.trouble && phones.length === 0 && <Trouble message={fetching.trouble} onRetry={refresh} />}
       {(isUnknown || (isWaiting && !fetching.trouble)) && (
         <div className="noscript:hidden" data-when={isUnknown && loading ? 'favourites' : undefined}>
           <PhoneGridSkeleton />
         </div>
       )}
-      {isEmpty && (!isUnknown || loading) && !trouble && (
+      {isEmpty && (!isUnknown || loading) && !whyUnknown && (
         <div className="noscript:hidden" data-when={isUnknown ? 'no-favourites' : undefined}>
           <Empty title={say('No favourites yet', 'পছন্দের ফোন এখনও নেই')}>
             <p>

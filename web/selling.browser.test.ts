@@ -1,0 +1,96 @@
+import { expect as expectSoon, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { promote } from '#accounts'
+import { book } from '#contract/bookings'
+import { createPaymentIntent, recordPayment } from '#contract/payments'
+import type { PhoneListing } from '#contract/listings'
+import type { Client } from '#seed/client'
+import { payAtCompany } from '#testing/cards'
+import { aPhoto } from '#testing/pictures'
+import { openSite, type Site } from '#testing/site'
+
+let site: Site
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+async function bookAs(buyer: Client, phone: PhoneListing) {
+  const { insertedId } = await buyer.ask(book, {
+    body: {
+      listingId: phone._id,
+      name: buyer.name,
+      email: buyer.email,
+      title: phone.title,
+      price: phone.resale_price,
+      location: phone.location,
+    },
+  })
+  return insertedId
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('a phone that is sold or booked offers no Delete that would be refused, and says why', async () => {
+  const { market } = site
+  const seller = await market.seller()
+  const [sold, booked, free] = await Promise.all(
+    ['Galaxy that is sold', 'Galaxy that is booked', 'Galaxy that is free'].map((productName) => market.sell(seller, { productName })),
+  )
+  const buyer = await market.buyer()
+  const bookingId = await bookAs(buyer, sold!)
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  const { intentId } = await payAtCompany(buyer, clientSecret)
+  await buyer.ask(recordPayment, { body: { bookingId, transactionId: intentId, email: buyer.email, price: sold!.resale_price } })
+  await bookAs(buyer, booked!)
+
+  const page = await site.visit(seller)
+  await page.goto('/dashboard/my-product')
+  await expectSoon(rowOf(page, free!.title).getByRole('button', { name: /^Delete/ })).toBeVisible()
+  await expectSoon(rowOf(page, sold!.title)).toContainText('Stays with its order')
+  await expectSoon(rowOf(page, booked!.title)).toContainText('Not while it is booked')
+  for (const { title } of [sold!, booked!]) await expectSoon(rowOf(page, title).getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+})
+
+test('a double click on Make Admin, or on what confirms a question, asks the server once', async () => {
+  const { market } = site
+  const seller = await market.seller('Shirin Akter')
+  const admin = await market.seller('Farhana Islam')
+  await promote(market.app.ctx, admin.email)
+  const page = await site.visit(admin)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' || request.method() === 'DELETE') asked.push(request.method())
+  })
+  await page.goto(`/dashboard/allSeller?search=${seller.email}`)
+  await page.getByRole('button', { name: 'Make Admin Shirin Akter' }).dblclick()
+  await expectSoon(page.getByText('Make admin successfully.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Admin Shirin Akter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).dblclick()
+  await expectSoon(page.getByText('Shirin Akter is no longer an admin.')).toBeVisible()
+  expect(asked).toEqual(['PUT', 'DELETE'])
+})
+
+test('the page of a category names its brand beside its heading', async () => {
+  const page = await site.visit(await site.market.buyer())
+  await page.goto('/category-mobile/samsung')
+  await expectSoon(page.getByRole('heading', { name: 'This Category Mobile Phones Here.' })).toBeVisible()
+  await expectSoon(page.getByRole('main').getByText('Samsung', { exact: true })).toBeVisible()
+  await expectSoon(page).toHaveTitle(/Samsung/)
+})
+
+test('a reload while photos are on their way is asked about, and says afterwards which have not arrived', async () => {
+  const page = await site.visit(await site.market.seller())
+  await page.goto('/dashboard/add-product')
+  await page.route('**/api/photos', () => {})
+  const buffer = Buffer.from(await (await aPhoto()).arrayBuffer())
+  await page.locator('input[type=file][multiple]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer })
+  await expectSoon(page.getByRole('progressbar', { name: /front\.jpg/ })).toBeVisible()
+  const question = page.waitForEvent('dialog')
+  const reload = page.reload()
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reload
+  await expectSoon(page.getByRole('alert')).toContainText('This photo had not arrived when the page was closed. Please choose it again.')
+  await page.getByRole('button', { name: /Remove .*front\.jpg/ }).click()
+  await expectSoon(page.getByRole('alert')).toHaveCount(0)
+})
