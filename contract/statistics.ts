@@ -90,7 +90,7 @@ export const countView = call({
   tag: 'Phones',
   summary: 'Counts that somebody looks at a phone',
   description:
-    'Sent by a page that is really looked at. A visitor counts once a phone and day; the phone’s seller and crawlers do not count. ' +
+    'Sent by a page that is really looked at. A visitor, who is a person or else a network address, counts once a phone and day; the phone’s seller and crawlers do not count. ' +
     'Whoever it was is kept as a digest that nobody can trace back, and only until the day has ended.',
   params: z.object({ id: PublicId }),
   reply: z.object({ counted: z.boolean() }),

@@ -64,11 +64,14 @@ async function phonesOf(ground: Ground, now: Date, seller: Client) {
     .map(({ _id, postedAt }) => ({ id: _id, posted: Date.parse(postedAt), charm: chance(_id).whole(2, 7) }))
 }
 
-/** Each visitor has a device of another make, for they all come from this machine. */
+/** Each visitor has an address of their own, as a proxy would tell it: in truth they all come from this machine. */
 async function look(url: string, id: string, visitor: number): Promise<void> {
   const answer = await fetch(`${url}/api${pathOf(countView, { params: { id } })}`, {
     method: countView.method,
-    headers: { 'user-agent': `Mozilla/5.0 (Linux; Android 14; Demo ${visitor}) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36` },
+    headers: {
+      'x-forwarded-for': `10.0.0.${visitor + 1}`,
+      'user-agent': 'Mozilla/5.0 (Linux; Android 14; Demo) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    },
   })
   if (!answer.ok) throw new Error(`A view was not counted: ${await answer.text()}`)
   await answer.arrayBuffer()

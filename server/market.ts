@@ -45,12 +45,13 @@ export async function prepareModels(ctx: Ctx): Promise<void> {
 
 /**
  * Plants the demo market through the public calls, as any client would: by a second set of doors without limits,
- * open on this machine only and only until it is done. Its clock is moved back, so that phones were posted over weeks.
+ * open on this machine only and only until it is done. Its clock is moved back, so that phones were posted over weeks, and visitors say
+ * where they come from.
  */
 export async function plantDemo(config: Config, pool: Pool, say: (sentence: string) => void, signal: AbortSignal) {
   let moment = new Date()
   const { app, ctx, url, work } = await buildApp({
-    config: { ...config, publicUrl: null, rateLimit: 1_000_000, limits: unlimited, logLevel: 'error' },
+    config: { ...config, publicUrl: null, rateLimit: 1_000_000, limits: unlimited, trustProxy: 1, logLevel: 'error' },
     pool,
     now: () => moment,
     newcomersAreConfirmed: true,

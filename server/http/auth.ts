@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { Identity } from '#providers/identity'
-import { networkOf } from './network.ts'
 import { objectionTo } from './plain-input.ts'
 import { refuse } from './refusal.ts'
-import { headersOf, originOf, replyWithWeb } from './web.ts'
+import { headersOf, networkOf, originOf, replyWithWeb } from './web.ts'
 
 interface Endpoint {
   method: 'GET' | 'POST'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { countView, getMyMonth, getOverview } from '#contract/statistics'
+import { networkOf } from '#http/web'
 import { Refusal } from '#http/refusal'
 import { type Serving, serve } from '#http/serve'
 import * as statistics from './statistics.ts'
@@ -19,7 +20,7 @@ export function statisticsRoutes(serving: Serving) {
   serve(serving, countView, async (ctx, { params }, request) => {
     const visitor = {
       personId: await personBehind(serving, request),
-      address: request.ip,
+      network: networkOf(request.ip),
       agent: request.headers['user-agent'] ?? '',
     }
     return { counted: await statistics.countView(ctx, Number(params.id), visitor) }

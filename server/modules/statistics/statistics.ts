@@ -11,12 +11,15 @@ import * as store from './store.ts'
 export interface Visitor {
   /** Of whoever is signed in. */
   personId: string | null
-  address: string
+  /** Where the request comes from, as `networkOf` says it. */
+  network: string
+  /** What the browser says it is; only crawlers are known by it, for anybody can say anything. */
   agent: string
 }
 
 /**
- * Counts that somebody looks at a phone: once a phone, visitor and day, never its seller, never a crawler. The digest of a visitor is
+ * Counts that somebody looks at a phone: once a phone, visitor and day, never its seller, never a crawler. A visitor is a person who is signed
+ * in, or else a network: whoever says to be another browser each time counts once. The digest of a visitor is
  * made here and not in SQL, so that no log of the database ever holds an address; it is another one for each phone, so that nobody
  * can be followed from one to the next.
  * @returns whether it counted
@@ -27,7 +30,9 @@ export async function countView(ctx: Ctx, id: number, visitor: Visitor): Promise
   if (phone.sellerId === visitor.personId || visitor.agent === '' || isbot(visitor.agent)) return false
   const day = dayInDhaka(ctx.now())
   const salt = await store.saltOf(ctx, day)
-  const digest = createHmac('sha256', salt).update(`${id}\n${visitor.address}\n${visitor.agent}`).digest()
+  const digest = createHmac('sha256', salt)
+    .update(`${id}\n${visitor.personId ?? visitor.network}`)
+    .digest()
   return store.addView(ctx, { listingId: id, day, digest })
 }
 

@@ -8,7 +8,8 @@ import { type Market, openMarket } from '#testing/market'
 let market: Market
 let seller: Client
 beforeAll(async () => {
-  market = await openMarket()
+  // Behind a proxy, which tells where a visitor comes from.
+  market = await openMarket({ trustProxy: 1 })
   seller = await market.seller()
 })
 afterAll(() => market[Symbol.asyncDispose]())
@@ -17,9 +18,19 @@ const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chro
 const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
+const home = '203.0.113.7'
+const office = '203.0.113.8'
+
+interface Visit {
+  from?: string
+  agent?: string
+  who?: Client
+}
+
 /** Somebody's device shows the page of a phone. @returns whether that counted */
-async function look(at: PhoneListing, agent: string, who: Client = market.visitor()): Promise<boolean> {
-  const response = await who.request(`/api/phones/${at._id}/views`, { method: 'POST', headers: { 'user-agent': agent } })
+async function look(at: PhoneListing, { from = home, agent = phone, who = market.visitor() }: Visit = {}): Promise<boolean> {
+  const headers = { 'user-agent': agent, 'x-forwarded-for': from }
+  const response = await who.request(`/api/phones/${at._id}/views`, { method: 'POST', headers })
   expect(response.status).toBe(200)
   return ((await response.json()) as { counted: boolean }).counted
 }
@@ -29,24 +40,36 @@ async function viewsOf(at: PhoneListing): Promise<number> {
   return rows.reduce((sum, { views }) => sum + views, 0)
 }
 
-test('a phone that somebody looks at twice a day is counted once, and each device is somebody', async () => {
+test('a phone that somebody looks at twice a day is counted once, and each address and each person is somebody', async () => {
   const [first, second] = [await market.sell(seller), await market.sell(seller)]
-  expect(await look(first, phone)).toBe(true)
-  expect(await look(first, phone)).toBe(false)
-  expect(await look(first, laptop)).toBe(true)
-  expect(await look(second, phone)).toBe(true)
-  expect([await viewsOf(first), await viewsOf(second)]).toEqual([2, 1])
+  expect(await look(first)).toBe(true)
+  expect(await look(first)).toBe(false)
+  expect(await look(first, { from: office })).toBe(true)
+  const buyer = await market.buyer()
+  expect(await look(first, { who: buyer })).toBe(true)
+  expect(await look(first, { who: buyer, from: office })).toBe(false)
+  expect(await look(second)).toBe(true)
+  expect([await viewsOf(first), await viewsOf(second)]).toEqual([3, 1])
+})
+
+test('whoever says to be another browser each time, or takes other addresses of one network, counts once', async () => {
+  const shown = await market.sell(seller)
+  const agents = [phone, laptop, ...Array.from({ length: 20 }, (_, at) => `${laptop} Edition/${at}`)]
+  const answers = await Promise.all(agents.map((agent) => look(shown, { agent })))
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  const addresses = Array.from({ length: 20 }, (_, at) => `2001:db8:1:2::${at + 1}`)
+  await Promise.all(addresses.map((from) => look(shown, { from })))
+  expect(await viewsOf(shown)).toBe(2)
 })
 
 test('neither the seller nor a crawler counts, but somebody with a login that has ended does', async () => {
   const own = await market.sell(seller)
   const guest = Object.assign(market.visitor(), { token: 'ended' })
-  expect(await look(own, laptop, seller)).toBe(false)
-  expect(await look(own, crawler)).toBe(false)
-  expect(await look(own, '')).toBe(false)
-  expect(await look(own, phone, guest)).toBe(true)
-  expect(await look(own, laptop, await market.buyer())).toBe(true)
-  expect(await viewsOf(own)).toBe(2)
+  expect(await look(own, { who: seller })).toBe(false)
+  expect(await look(own, { agent: crawler })).toBe(false)
+  expect(await look(own, { agent: '' })).toBe(false)
+  expect(await look(own, { who: guest })).toBe(true)
+  expect(await viewsOf(own)).toBe(1)
 })
 
 test('a phone that is not there cannot be looked at', async () => {
@@ -57,9 +80,9 @@ test('a phone that is not there cannot be looked at', async () => {
 test('of fifty views at once each visitor counts once', async () => {
   const [busy, clicked] = [await market.sell(seller), await market.sell(seller)]
   const fifty = Array.from({ length: 50 }, (_, at) => at)
-  await Promise.all(fifty.map((at) => look(busy, `${phone} ${at}`)))
+  await Promise.all(fifty.map((at) => look(busy, { from: `198.51.100.${at}` })))
   expect(await viewsOf(busy)).toBe(50)
-  const answers = await Promise.all(fifty.map(() => look(clicked, phone)))
+  const answers = await Promise.all(fifty.map(() => look(clicked)))
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await viewsOf(clicked)).toBe(1)
 })
@@ -72,9 +95,9 @@ test('a new day begins at midnight in Dhaka, and then yesterday’s visitors are
   const now = ctx.now().getTime()
   const midnight = Math.ceil((now + dhaka) / day) * day - dhaka
   market.wait(midnight - now - 60_000)
-  expect(await look(shown, phone)).toBe(true)
+  expect(await look(shown)).toBe(true)
   market.wait(120_000)
-  expect(await look(shown, phone)).toBe(true)
+  expect(await look(shown)).toBe(true)
 
   await seller.renewToken()
   const { days, phones } = await seller.ask(getMyMonth, {})
@@ -92,5 +115,5 @@ test('a new day begins at midnight in Dhaka, and then yesterday’s visitors are
   expect(left.map((viewer) => viewer.day)).toEqual([today])
   expect(await ctx.db.selectFrom('view_salt').select('day').execute()).toEqual([{ day: today }])
   expect(await viewsOf(shown)).toBe(2)
-  expect(await look(shown, phone)).toBe(false)
+  expect(await look(shown)).toBe(false)
 })
