@@ -15,6 +15,8 @@ const tests = without(
 const pauses: Array<[what: RegExp, instead: string]> = [
   [/\.waitForTimeout\(/, 'wait for what is to happen; `afterFrame` of e2e/story.ts lets a page do what it does at once'],
   [/networkidle/, 'wait for what the page shows; `settleAt` of e2e/tour.ts waits until it stands'],
+  [/\.poll\(.*\{ timeout: /, 'time-outs are set once, in vitest.config.ts and playwright.config.ts'],
+  [/\bexpect as expectSoon\b/, '`expectSoon` of testing/browser.ts: Playwright gives up after five seconds'],
   [/\bvi\.waitFor\(/, 'it gives up after a second: `expect.poll`, or `until` of testing/until.ts'],
   [/timers\/promises|\bsleep\(/, '`expect.poll`, or `until` of testing/until.ts'],
   [/\bsetTimeout\(/, '`expect.poll`, or `until` of testing/until.ts; clocks that are pretended may be moved on'],
@@ -43,8 +45,10 @@ describe('waiting', () => {
     "await page.goto('/', { waitUntil: 'networkidle' })",
     "await page.waitForLoadState('networkidle')",
     'await vi.waitFor(() => expect(told).toHaveLength(1))',
+    "import { expect as expectSoon } from '@playwright/test'",
     "import { setTimeout as pause } from 'node:timers/promises'",
     'await sleep(100)',
+    'await expect.poll(() => told.length, { timeout: 5000 }).toBe(1)',
     'await new Promise((resolve) => setTimeout(resolve, 100))',
     'await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)))',
   ])('%s is refused', (line) => {

@@ -1,5 +1,5 @@
 /** How a browser is started for tests, pictures and measuring. */
-import type { LaunchOptions } from '@playwright/test'
+import { expect, type LaunchOptions } from '@playwright/test'
 import { findChromium } from '#scripts/chromium'
 
 /** Whoever looks for one leaves its path to those it starts. */
@@ -23,3 +23,9 @@ export const launchOptions = {
     '--disable-sync',
   ],
 } satisfies LaunchOptions
+
+/** Of waiting for what a page is to show, in milliseconds: far longer than it takes on a busy machine. */
+const patience = 60_000
+
+/** Playwright's `expect`, which asks again until it is so. Its own five seconds are too few beside other work. */
+export const expectSoon = expect.configure({ timeout: patience })

@@ -49,6 +49,7 @@ export async function openSite(settings: Partial<Config> = {}): Promise<Site> {
         ...(client ? { storageState: storageOf(client) } : {}),
         ...options,
       })
+      context.setDefaultTimeout(60_000)
       return context.newPage()
     },
     async [Symbol.asyncDispose]() {

@@ -1,9 +1,10 @@
-import { expect as expectSoon, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, cancelBooking, getBookings } from '#contract/bookings'
 import { getMyProducts, type PhoneListing, setPrice } from '#contract/listings'
 import { phonePath } from '#contract/page-addresses'
 import type { Client } from '#seed/client'
+import { expectSoon } from '#testing/browser'
 import { password } from '#testing/market'
 import { openSite, type Site } from '#testing/site'
 

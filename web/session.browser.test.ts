@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expect as expectSoon } from '@playwright/test'
 import { phonePath } from '#contract/page-addresses'
+import { expectSoon } from '#testing/browser'
 import { openSite, type Site } from '#testing/site'
 
 let site: Site

@@ -23,6 +23,9 @@ export interface NewBooking {
   price: number
 }
 
+/** Of Book Now and Report, anywhere on the page. What one came back for gives way to what one presses now: one dialog is open. */
+let presses = 0
+
 interface Buying {
   isOwn(phone: { sellerId: string }): boolean
   book(phone: PhoneListing): void
@@ -78,8 +81,10 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
   async function comeBack() {
     const wanted = isBackFromLogin(place) ? wantedPhone.take((one) => one.path === path && isHere(one.id)) : null
     if (!wanted) return
+    const pressed = presses
     try {
       const [phone] = await phonesByNumber([wanted.id])
+      if (presses !== pressed) return
       if (phone?.status === 'available') setWish({ to: wanted.to, phone: asListing(phone) })
       else toast.error(say('The phone you wanted can no longer be booked.', 'যে ফোনটি চেয়েছিলেন সেটি আর বুক করা যাবে না।'))
     } catch (cause) {
@@ -112,8 +117,13 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
     )
   }
 
-  const book = (phone: PhoneListing) => setWish({ to: 'book', phone })
-  const report = (phone: PhoneListing) => setWish({ to: 'report', phone })
+  function press(to: 'book' | 'report', phone: PhoneListing) {
+    presses++
+    wantedPhone.take()
+    setWish({ to, phone })
+  }
+  const book = (phone: PhoneListing) => press('book', phone)
+  const report = (phone: PhoneListing) => press('report', phone)
   return {
     isOwn,
     book,

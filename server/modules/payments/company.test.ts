@@ -11,7 +11,6 @@ import { type Market, openMarket } from '#testing/market'
 import { aBooking, anAdmin, aSale, booksOf, dashboardOf } from '#testing/sales'
 
 const whole = 20_442
-const patience = { timeout: 15_000 }
 
 const bellOf = async (who: Client) => (await who.ask(getNotifications, { query: {} })).items
 const latest = async (who: Client) => (await bellOf(who))[0]
@@ -29,7 +28,7 @@ describe('by its notices, the market hears at once', () => {
     const { buyer, seller, bookingId, intentId, phone } = await aSale(market)
     await dashboardOf(market).refunds.create({ payment_intent: intentId })
     const books = { booking: 'refunded', phone: 'withdrawn', payment: 'refunded', givenBack: whole }
-    await expect.poll(() => booksOf(market, bookingId), patience).toEqual(books)
+    await expect.poll(() => booksOf(market, bookingId)).toEqual(books)
     expect(await latest(buyer)).toMatchObject({ kind: 'booking_refunded', facts: { bookingId, why: 'returned' } })
     expect(await latest(seller)).toMatchObject({ kind: 'sale_refunded', facts: { listingId: phone._id } })
   })
@@ -38,19 +37,19 @@ describe('by its notices, the market hears at once', () => {
     const { bookingId, intentId } = await aSale(market)
     await dashboardOf(market).refunds.create({ payment_intent: intentId, amount: 5000 })
     const sold = { booking: 'paid', phone: 'sold', payment: 'succeeded' }
-    await expect.poll(() => booksOf(market, bookingId), patience).toEqual({ ...sold, givenBack: 5000 })
+    await expect.poll(() => booksOf(market, bookingId)).toEqual({ ...sold, givenBack: 5000 })
     await dashboardOf(market).refunds.create({ payment_intent: intentId, amount: 15_442 })
-    await expect.poll(() => booksOf(market, bookingId), patience).toMatchObject({ booking: 'refunded', givenBack: whole })
+    await expect.poll(() => booksOf(market, bookingId)).toMatchObject({ booking: 'refunded', givenBack: whole })
   })
 
   test('of a dispute, which an admin reads of; won, it changes nothing', async () => {
     const { bookingId, intentId } = await aSale(market, cards.disputed)
     const opened = { kind: 'dispute_opened', facts: { bookingId, reason: 'fraudulent', respondBy: expect.any(String) } }
-    await expect.poll(() => latest(admin), patience).toMatchObject(opened)
+    await expect.poll(() => latest(admin)).toMatchObject(opened)
     expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ openDisputes: 1 })
     const [dispute] = (await dashboardOf(market).disputes.list({ payment_intent: intentId })).data
     await dashboardOf(market).disputes.update(dispute!.id, { evidence: { uncategorized_text: 'winning_evidence' } })
-    await expect.poll(() => latest(admin), patience).toMatchObject({ kind: 'dispute_closed', facts: { bookingId, outcome: 'won' } })
+    await expect.poll(() => latest(admin)).toMatchObject({ kind: 'dispute_closed', facts: { bookingId, outcome: 'won' } })
     expect(await booksOf(market, bookingId)).toEqual({ booking: 'paid', phone: 'sold', payment: 'succeeded', givenBack: 0 })
     expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ openDisputes: 0 })
     // Each was told once, however many notices there were.
@@ -63,7 +62,7 @@ describe('by its notices, the market hears at once', () => {
     const [dispute] = (await dashboardOf(market).disputes.list({ payment_intent: intentId })).data
     await dashboardOf(market).disputes.close(dispute!.id)
     const books = { booking: 'refunded', phone: 'withdrawn', payment: 'refunded', givenBack: whole }
-    await expect.poll(() => booksOf(market, bookingId), patience).toEqual(books)
+    await expect.poll(() => booksOf(market, bookingId)).toEqual(books)
     expect(await latest(admin)).toMatchObject({ kind: 'dispute_closed', facts: { bookingId, outcome: 'lost' } })
     expect(await latest(buyer)).toMatchObject({ kind: 'booking_refunded', facts: { why: 'returned' } })
   })
@@ -76,7 +75,7 @@ describe('by its notices, the market hears at once', () => {
     expect(await booksOf(market, bookingId)).toMatchObject({ booking: 'refunded', payment: 'refund_due' })
     const [dispute] = (await dashboardOf(market).disputes.list({ payment_intent: intentId })).data
     await dashboardOf(market).disputes.close(dispute!.id)
-    await expect.poll(() => booksOf(market, bookingId), patience).toMatchObject({ payment: 'refunded', givenBack: whole })
+    await expect.poll(() => booksOf(market, bookingId)).toMatchObject({ payment: 'refunded', givenBack: whole })
     expect((await dashboardOf(market).refunds.list({ payment_intent: intentId })).data).toEqual([])
   })
 })

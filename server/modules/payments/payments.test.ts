@@ -213,7 +213,7 @@ test('a payment for a phone that cannot be sold goes back by itself, and its boo
   const { db } = market.app.ctx
   await db.updateTable('listing').set({ status: 'withdrawn' }).where('id', '=', Number(phone._id)).execute()
   const { intentId } = await payAtCompany(buyer, clientSecret)
-  await expect.poll(() => payments(bookingId), { timeout: 15_000 }).toEqual([{ state: 'refunded', amount: 20_442, intent_id: intentId }])
+  await expect.poll(() => payments(bookingId)).toEqual([{ state: 'refunded', amount: 20_442, intent_id: intentId }])
   expect(await look(buyer, bookingId)).toMatchObject({ state: 'cancelled', paid: false })
   const { items } = await buyer.ask(getNotifications, { query: {} })
   expect(items[0]).toMatchObject({ kind: 'booking_refunded', facts: { bookingId, why: 'withdrawn' } })
