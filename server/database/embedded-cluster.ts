@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { adopt } from './embedded-account.ts'
 import { type Home, keep } from './embedded-home.ts'
 
 export const role = 'phonehaat'
@@ -18,6 +19,7 @@ const whoMayConnect = `host all ${role} 127.0.0.1/32 scram-sha-256\n`
 export async function prepareCluster(home: Home, say: (sentence: string) => void): Promise<{ data: string; password: string }> {
   const data = join(home.folder, 'data')
   await clearHalves(home)
+  if (home.runAs) await adopt(data, home.runAs)
   const known = await readPassword(home)
   const password = known ?? randomBytes(24).toString('hex')
   if (!(await isThere(join(data, 'PG_VERSION')))) {

@@ -1,8 +1,10 @@
-// Where the embedded database lives and as whom it runs. PostgreSQL refuses to run as root, so root hands it to the folder's owner, or to nobody.
+// Where the embedded database lives and as whom it runs. PostgreSQL refuses to run as root, so root hands it to the folder's owner, or to an
+// account of its own.
 import { createHash } from 'node:crypto'
 import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { ownAccount } from './embedded-account.ts'
 import { CannotStart } from './embedded-trouble.ts'
 
 export interface User {
@@ -21,7 +23,6 @@ export interface Home {
   keeper: User | undefined
 }
 
-const nobody: User = { uid: 65_534, gid: 65_534 }
 const placesOfRoot = '/var/lib/phonehaat'
 const note = 'database-is-elsewhere.txt'
 
@@ -35,7 +36,7 @@ export async function findHome(folder: string, say: (sentence: string) => void):
   const owner = await ownerOf(folder)
   const made = await mkdir(folder, { recursive: true })
   if (made) await give(folder, made, owner)
-  const runAs = owner.uid === 0 ? nobody : owner
+  const runAs = owner.uid === 0 ? await ownAccount() : owner
   const reachable = await canPass(folder, runAs)
   return {
     folder: reachable ? folder : await findElsewhere(folder, say),

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CannotStart, type Embedded, startEmbedded } from './embedded.ts'
+import { accountName, ownAccount } from './embedded-account.ts'
 import { findHome } from './embedded-home.ts'
 import { holderOf, lock } from './embedded-lock.ts'
 import { shortenLog } from './embedded-log.ts'
@@ -334,6 +335,46 @@ it.runIf(isOpenToAll)('says what to do when an ordinary user may not write to th
   const refused = await startAnother(nobody)
   expect(refused.url).toBe(
     `The database is not allowed to use ${folder}. Give this user the right to write there, or set DATA_DIR to another folder.`,
+  )
+})
+
+/** As whom the PostgreSQL of the folder runs. */
+async function accountOfServer(): Promise<number> {
+  const status = await readFile(`/proc/${await readPid()}/status`, 'utf8')
+  return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
+}
+
+it.runIf(isRoot)(
+  'runs PostgreSQL as an account of its own where root starts it, on what an earlier version had run as nobody too',
+  async () => {
+    const account = Number((await promisify(execFile)('id', ['-u', accountName])).stdout)
+    expect([0, nobody.uid]).not.toContain(account)
+    const first = await start()
+    expect(await accountOfServer()).toBe(account)
+    await ask(first.url, `create table phone as select 'Nokia 3310' as title`)
+    await first.stop()
+    await promisify(execFile)('chown', ['-R', `${nobody.uid}:${nobody.gid}`, join(folder, 'data')])
+    const second = await start()
+    expect(await accountOfServer()).toBe(account)
+    expect(await ask(second.url, 'select title from phone')).toEqual(['Nokia 3310'])
+    const owners = await promisify(execFile)('find', [join(folder, 'data'), '-not', '-uid', String(account)])
+    expect(owners.stdout).toBe('')
+  },
+)
+
+it('says what to do when root cannot make the account', async () => {
+  const name = 'phonehaat-no-such-account'
+  const advice = `Make one (useradd --system ${name}), start PhoneHaat as a user other than root, or set DATABASE_URL to a PostgreSQL of your own.`
+  await expect(ownAccount(name, [['no-such-program', name]])).rejects.toThrow(
+    new CannotStart(
+      `PostgreSQL does not run as root, and the account ${name} for it cannot be made: nothing here makes accounts. ${advice}`,
+    ),
+  )
+  const refused = ['sh', '-c', 'echo "useradd: Permission denied." >&2; exit 1'] as const
+  await expect(ownAccount(name, [[...refused]])).rejects.toThrow(
+    new CannotStart(
+      `PostgreSQL does not run as root, and the account ${name} for it cannot be made: useradd: Permission denied. ${advice}`,
+    ),
   )
 })
 
