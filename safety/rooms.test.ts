@@ -132,6 +132,7 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
   ],
   ['the world of a use case knows no use case', 'server/context.ts', "import { book } from '#bookings'\nexport const a = book", restricted],
   ['jobs know no use case', 'server/jobs.ts', "import { refund } from '#payments'\nexport const a = refund", restricted],
+  ['metrics know no use case', 'server/metrics/nosy.ts', "import { book } from '#bookings'\nexport const a = book", restricted],
   ['a backup knows no use case', 'server/backup/nosy.ts', "import { book } from '#bookings'\nexport const a = book", restricted],
   ['app.ts knows no seed', 'server/app.ts', "import { plant } from '#seed/plant'\nexport const a = plant", restricted],
   [

@@ -39,6 +39,8 @@ import { MailRefused, type Post, smtpPost } from '#providers/mail'
 import { photoFilesOf } from '#providers/photo-files'
 import * as statistics from '#statistics'
 import { readVersion } from '#version'
+import { countAnswers, keptPageCounter } from './metrics/answers.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { identityNews } from './modules/accounts/news.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
@@ -73,6 +75,7 @@ export interface Parts {
   now?: () => Date
   /** The built site; without it only the calls are served. */
   site?: PageBuild | undefined
+  metrics?: Metrics | undefined
   /** Whoever signs up counts as confirmed and gets no mail: for the people of the demo market. */
   newcomersAreConfirmed?: boolean
   /** How passwords are kept: tests sign many people up, and the product's way is slow on purpose. */
@@ -127,10 +130,18 @@ async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: 
 }
 
 /** Builds the product without running it: what is plugged in, top to bottom. */
-export async function buildApp({ config, pool, now: ownClock, site, newcomersAreConfirmed = false, passwords }: Parts): Promise<App> {
+export async function buildApp({
+  config,
+  pool,
+  now: ownClock,
+  site,
+  metrics,
+  newcomersAreConfirmed = false,
+  passwords,
+}: Parts): Promise<App> {
   const cache = new PageCache(config.publicUrl !== null)
   let isStopping = false
-  const app = Fastify(serverOptions(config, cache, () => isStopping))
+  const app = Fastify(serverOptions(config, cache, () => isStopping, metrics && keptPageCounter(metrics)))
   const url = () => {
     const address = app.server.address()
     if (!address || typeof address === 'string') throw new Error('The server does not listen yet.')
@@ -176,6 +187,7 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
     const objection = judgeTarget(request.raw)
     if (objection) refuse(objection)
   })
+  if (metrics) countAnswers(app, metrics)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await security(app, config)
   // Not where one person tries it out: a laptop that wakes up has been late by hours, and nobody is there to be spared.
@@ -206,7 +218,8 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
   }
 
   let listener: Listener | undefined
-  health(app, { isReachable: () => listener?.isReachable() ?? false, isStopping: () => isStopping }, await readVersion())
+  const version = await readVersion()
+  health(app, { isReachable: () => listener?.isReachable() ?? false, isStopping: () => isStopping }, version)
   auth(app, identity, config)
   google(app, identity, config)
   const streams = notificationsRoutes(serving)
@@ -241,6 +254,13 @@ export async function buildApp({ config, pool, now: ownClock, site, newcomersAre
   const listenUrl = config.databaseListenUrl ?? pool.options.connectionString!
   // Before the doors open, so that nothing is missed from the first request on.
   app.addHook('onReady', async () => void (listener = await listen({ pool, url: listenUrl, subscribers, log: app.log })))
+  metrics?.watch({
+    version,
+    db,
+    pools: { requests: pool, logins: identityPool, jobs: jobPool },
+    pages: cache,
+    isListening: () => listener?.isListening() ?? false,
+  })
   app.addHook('onClose', () => listener?.stop())
   app.addHook('onClose', () => jobs.stop())
 

@@ -37,6 +37,13 @@ const Environment = z.object({
   REQUEST_TIMEOUT_SECONDS: whole(15, 1, 600),
   UPLOAD_PAUSE_SECONDS: whole(20, 1, 600),
   HEARTBEAT_SECONDS: whole(25, 1, 600),
+  METRICS_PORT: given(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port')
+      .refine((port) => Number(port) < 65_536, 'must be a port'),
+  ),
+  METRICS_HOST: z.preprocess((value) => value || '127.0.0.1', z.string()),
   DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   DATABASE_LISTEN_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   DATABASE_POOL: whole(10, 2, 200),
@@ -106,6 +113,8 @@ export interface Config {
   uploadPause: number
   /** Seconds after which an open stream of events says that it is still there. */
   heartbeat: number
+  /** Where Prometheus reads; null: nowhere. */
+  metrics: { port: number; host: string } | null
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
   /** Where to LISTEN, when not at `databaseUrl`: past PgBouncer, straight to PostgreSQL. */
@@ -224,6 +233,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     requestTimeout: env.REQUEST_TIMEOUT_SECONDS,
     uploadPause: env.UPLOAD_PAUSE_SECONDS,
     heartbeat: env.HEARTBEAT_SECONDS,
+    metrics: env.METRICS_PORT === undefined ? null : { port: Number(env.METRICS_PORT), host: env.METRICS_HOST },
     databaseUrl: env.DATABASE_URL ?? null,
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? null,
     databasePool: env.DATABASE_POOL,

@@ -32,19 +32,21 @@ async function open(config: Config, url: string, signal: AbortSignal): Promise<O
   await waitForDatabase(url, { say, signal })
   const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await code()
   const site = await (config.mode === 'development' ? siteInDevelopment() : builtSite())
+  const metrics = config.metrics ? (await import('./metrics/metrics.ts')).createMetrics() : undefined
   const pool = connect(url, config.databasePool)
   let product: App | undefined
   try {
     product = await alone(url, { say, signal }, async (signal) => {
       const done = await migrate(url)
       if (done.length > 0) say('Preparing the database…')
-      product = await buildApp({ config, pool, site })
+      product = await buildApp({ config, pool, site, metrics })
       await product.work()
       await prepareMarket({ config, pool, ctx: product.ctx, say, signal })
       return product
     })
     signal.throwIfAborted()
     await product.app.listen({ port: config.port, host: config.host })
+    if (metrics && config.metrics) say(`Metrics are at ${await metrics.listen(config.metrics)}`)
     return { pool, product }
   } catch (error) {
     await product?.app.close()

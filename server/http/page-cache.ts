@@ -14,9 +14,13 @@ interface KeptPage extends Copies {
   /** Pages that say 'posted 3 hours ago' do not stay true for ever. In milliseconds since 1970. */
   until: number
   showsMarket: boolean
+  /** Which page of the site it is, such as '/phones/:slugId'. */
+  page: string
 }
 
 export interface FinishedPage {
+  /** Which page of the site it is, such as '/phones/:slugId'. */
+  page: string
   status: number
   headers: Record<string, string>
   text: string
@@ -59,6 +63,16 @@ export class PageCache {
     return this.#hasOneAddress ? (request.url ?? '') : `${request.headers.host}${request.url}`
   }
 
+  /** Pages that are kept. */
+  get size(): number {
+    return this.#kept.size
+  }
+
+  /** Memory that they take. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
   /** Nothing is kept while changes could go unheard. */
   open() {
     this.#isOpen = true
@@ -87,13 +101,13 @@ export class PageCache {
     const plain = Buffer.from(page.text)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     const copies = { plain, small: await compress(plain, { params }) }
-    const { status, headers, showsMarket } = page
+    const { status, headers, showsMarket, page: name } = page
     const isStale = showsMarket && generation !== this.#generation
     if (!this.#isOpen || isStale || status >= 500) return copies
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const before = this.#kept.get(key)
     if (before) this.#drop(key, before)
-    this.#kept.set(key, { ...copies, status, headers, etag, until: Date.now() + maxAge, showsMarket })
+    this.#kept.set(key, { ...copies, status, headers, etag, until: Date.now() + maxAge, showsMarket, page: name })
     this.#bytes += copies.plain.length + copies.small.length
     for (const [oldest, kept] of this.#kept) {
       if (this.#bytes <= maxBytes) break
@@ -119,17 +133,17 @@ export class PageCache {
     return page
   }
 
-  /** Answers from what is kept, before the request reaches any other code. @returns whether it did */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || this.#kept.size === 0) return false
+  /** Answers from what is kept, before the request reaches any other code. @returns which page it was, if it did */
+  answer(request: IncomingMessage, response: ServerResponse): string | undefined {
+    if (request.method !== 'GET' || this.#kept.size === 0) return undefined
     const page = this.#find(this.keyOf(request))
-    if (!page) return false
+    if (!page) return undefined
     response.setHeader('x-request-id', requestIdOf(request))
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
       response
         .writeHead(304, { etag: page.etag, 'cache-control': page.headers['cache-control'] ?? 'no-cache', vary: 'accept-encoding' })
         .end()
-      return true
+      return page.page
     }
     const takesSmall = takesBrotli(request)
     const body = takesSmall ? page.small : page.plain
@@ -141,6 +155,6 @@ export class PageCache {
       vary: 'accept-encoding',
     })
     response.end(body)
-    return true
+    return page.page
   }
 }

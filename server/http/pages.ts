@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type Language, languageOfPath, prefixes } from '#contract/language'
 import type { PageContext } from '#web/page-context'
 import { type PageCache, takesBrotli } from './page-cache.ts'
+import { pageNameOf } from './page-name.ts'
 import { withoutNonce } from './page-scripts.ts'
 import { policy } from './security.ts'
 import { problemOf, Refusal, refusalOfOutage, retryAfter } from './refusal.ts'
@@ -61,9 +62,17 @@ export async function siteInDevelopment(): Promise<PageBuild> {
 /** Headers of a finished page that belong to the one request it was made for. */
 const ofOneRequest = /^(x-ratelimit-|x-request-id$|retry-after$|content-length$|content-encoding$|date$|connection$)/
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Which page of the site it asks for, such as '/phones/:slugId'; undefined when it asks for something else. */
+    page: string | undefined
+  }
+}
+
 /** Pages of the site: everything that no call and no file answers. Finished ones are kept in `cache`. */
 export async function pages(serving: Serving, site: PageBuild, cache: PageCache) {
   const { app, ctx } = serving
+  app.decorateRequest('page', undefined)
   await site.mount(app)
 
   /** What loaders get, and whether they looked at the market. */
@@ -90,7 +99,10 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
     const { generation } = cache
     const language = languageOfPath(request.url)
     const { context, seen } = contextFor(request, language)
-    const response = await render(inLanguage(await site.load(), language), request, context, ctx.config.mode)
+    const build = inLanguage(await site.load(), language)
+    const page = pageNameOf(build, request.url)
+    request.page = page
+    const response = await render(build, request, context, ctx.config.mode)
     const { html: text, scriptHashes } = withoutNonce(await response.text(), context.nonce)
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
@@ -106,7 +118,7 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
     )
     const copies = await cache.keep(
       cache.keyOf(request.raw),
-      { status: response.status, headers, text, showsMarket: seen.market },
+      { page, status: response.status, headers, text, showsMarket: seen.market },
       generation,
     )
     reply.header('vary', 'accept-encoding')

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtSite } from '#http/pages'
 import { type Market, openMarket } from '#testing/market'
@@ -28,6 +30,15 @@ test.each([
   const ids = [await ask(path, {}, init), await ask(path, {}, init)].map((response) => response.headers.get('x-request-id'))
   expect(ids).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)])
   expect(ids[0]).not.toBe(ids[1])
+})
+
+test('what is no HTTP is answered with an id too', async () => {
+  const socket = connect(Number(new URL(market.url).port), '127.0.0.1')
+  const answer = text(socket)
+  socket.write('nonsense\r\n\r\n')
+  const id = /^x-request-id: (.+)\r$/m.exec(await answer)?.[1]
+  expect(id).toMatch(uuid)
+  expect(await answer).toContain(`"requestId":"${id}"`)
 })
 
 test('a page that has not changed keeps its request apart too', async () => {

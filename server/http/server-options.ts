@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '#config'
@@ -26,13 +26,17 @@ function refuseClient(error: Error & { code?: string }, socket: Socket) {
     'content-type: application/problem+json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
+    `x-request-id: ${problem.requestId}`,
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
+/** Is told of each kept page that goes out. */
+type TellKept = (page: string, request: IncomingMessage, response: ServerResponse) => void
+
 /** How Fastify is set up for this product: whom it believes, what it logs, and how long a client may take. */
-export function serverOptions(config: Config, cache: PageCache, isStopping: () => boolean) {
+export function serverOptions(config: Config, cache: PageCache, isStopping: () => boolean, tellKept?: TellKept) {
   const judgeTarget = targetJudge(config)
   const headersTimeout = config.requestTimeout * 1000
   /** The longest that anything may take to arrive: a photo on a weak network. Other bodies have `headersTimeout`. */
@@ -52,7 +56,9 @@ export function serverOptions(config: Config, cache: PageCache, isStopping: () =
       createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval: headersTimeout / 4 }, (request, response) => {
         if (isStopping()) response.setHeader('connection', 'close')
         // A finished page goes out before the request reaches any other code.
-        if (judgeTarget(request) || !cache.answer(request, response)) handler(request, response)
+        const page = judgeTarget(request) ? undefined : cache.answer(request, response)
+        if (page === undefined) handler(request, response)
+        else tellKept?.(page, request, response)
       }),
     clientErrorHandler: refuseClient,
     // A path that cannot even be read reaches no handler.
