@@ -20,6 +20,7 @@ export const refusals = {
   sellers_only: { status: 403, sentence: 'Only sellers can do that. Your account is not a seller account.' },
   admins_only: { status: 403, sentence: 'Only admins can do that.' },
   foreign_origin: { status: 403, sentence: 'That request came from another site, so it was not carried out.' },
+  quiet_copy: { status: 403, sentence: 'This is a quiet copy of the market, only to look at. Nothing can be changed here.' },
   not_found: { status: 404, sentence: 'There is nothing here. It may have been removed.' },
   category_unknown: { status: 404, sentence: 'There is no such category.' },
   model_unknown: { status: 404, sentence: 'There is no such model in our list.' },

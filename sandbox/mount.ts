@@ -13,6 +13,8 @@ export interface World {
   url: () => string
   now: () => Date
   trustProxy: boolean
+  /** Nothing is told to the webhook. */
+  quiet: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
   google: { clientId: string; clientSecret: string } | undefined
   mail: { from: string } | undefined
@@ -31,10 +33,10 @@ const people = [
  */
 export async function mountSandbox(
   app: FastifyInstance,
-  { pool, url, now, trustProxy, stripe, google, mail }: World,
+  { pool, url, now, trustProxy, quiet, stripe, google, mail }: World,
 ): Promise<{ deliver: (mail: Omit<Parameters<Mailbox['deliver']>[0], 'from'>) => Promise<void> } | undefined> {
   if (stripe) {
-    const options = { ...stripe, clock: now, webhookUrl: () => `${url()}/api/webhooks/stripe`, store: postgresStore(pool) }
+    const options = { ...stripe, clock: now, quiet, webhookUrl: () => `${url()}/api/webhooks/stripe`, store: postgresStore(pool) }
     await app.register(async (app) => stripeSandbox(app, options), { prefix: '/sandbox/stripe' })
   }
   if (google) {

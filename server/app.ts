@@ -19,6 +19,7 @@ import { health } from '#http/health'
 import { PageCache } from '#http/page-cache'
 import { type PageBuild, pages } from '#http/pages'
 import { pressure } from '#http/pressure'
+import { quiet } from '#http/quiet'
 import { answerError, languageOf, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
 import { targetJudge } from '#http/request-target'
 import { security } from '#http/security'
@@ -62,7 +63,7 @@ export interface App {
   jobs: Jobs
   /** Where this process answers, once it listens. */
   url(): string
-  /** Begins to carry out jobs. */
+  /** Begins to carry out jobs, unless this is a quiet copy. */
   work(): Promise<void>
   /** From now on `/api/ready` says that this process stops, and every connection ends with its next answer. It serves on until `app.close`. */
   drain(): void
@@ -121,6 +122,7 @@ async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: 
       url,
       now,
       trustProxy: trustProxy > 0,
+      quiet: config.quiet,
       stripe: stripe.sandbox ? stripe : undefined,
       google: google?.sandbox ? google : undefined,
       mail: mail.sandbox ? mail : undefined,
@@ -190,6 +192,7 @@ export async function buildApp({
   if (metrics) countAnswers(app, metrics)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await security(app, config)
+  if (config.quiet) quiet(app)
   // Not where one person tries it out: a laptop that wakes up has been late by hours, and nobody is there to be spared.
   if (config.mode === 'production' && !config.demo) await pressure(app)
   await app.register(rateLimit, { global: true, max: config.rateLimit, timeWindow: '1 minute' })
@@ -236,9 +239,9 @@ export async function buildApp({
   moderationRoutes(serving)
   statisticsRoutes(serving)
 
-  const pretended = await sandboxOf(app, config, pool, url, now)
+  const pretended = config.demo ? await sandboxOf(app, config, pool, url, now) : undefined
   const post = config.mail.sandbox ? pretended : smtpPost(config.mail)
-  if (!post) throw new Error('There is no way for mail to go.')
+  if (!post && !config.quiet) throw new Error('There is no way for mail to go.')
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     replyWith(reply, problemOf(new Refusal('not_found'), request.id, languageOf(request))),
   )
@@ -264,6 +267,9 @@ export async function buildApp({
   app.addHook('onClose', () => listener?.stop())
   app.addHook('onClose', () => jobs.stop())
 
-  const work = () => jobs.start(workOf({ ...ctx, db: queries(jobPool) }, post, home))
+  /** A quiet copy carries out nothing: what waits there is the business of the market it was copied from. */
+  const work = async () => {
+    if (post && !config.quiet) await jobs.start(workOf({ ...ctx, db: queries(jobPool) }, post, home))
+  }
   return { app, ctx, jobs, url, work, drain: () => void (isStopping = true) }
 }

@@ -47,6 +47,7 @@ const Environment = z.object({
   DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   DATABASE_LISTEN_URL: given(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   DATABASE_POOL: whole(10, 2, 200),
+  QUIET: z.preprocess((value) => value || 'off', z.enum(['on', 'off'], 'must be on or off')),
   DEMO: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
   DEMO_PHONES: whole(1000, 0, 1000),
   AUTH_SECRET: given(
@@ -121,6 +122,8 @@ export interface Config {
   databaseListenUrl: string | null
   databasePool: number
   demo: boolean
+  /** Only to look at: nothing is changed, sent or asked of anybody outside. */
+  quiet: boolean
   /** How many phones the demo market gets at most; fewer plant faster. */
   demoPhones: number
   authSecret: string
@@ -148,8 +151,11 @@ function need<T>(setting: string, value: T | undefined, why: string): T {
   return value
 }
 
+/** Whether the outside world is pretended where no setting names it: in the demo, and in a quiet copy, which never asks for it. */
+const pretends = (env: z.output<typeof Environment>) => env.DEMO === 'on' || env.QUIET === 'on'
+
 function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
-  if (env.DEMO === 'on' && !env.STRIPE_SECRET_KEY) {
+  if (pretends(env) && !env.STRIPE_SECRET_KEY) {
     return {
       secretKey: demo.stripeSecretKey,
       publishableKey: demo.stripePublishableKey,
@@ -181,7 +187,7 @@ function googleOf(env: z.output<typeof Environment>): Config['google'] {
 
 function mailOf(env: z.output<typeof Environment>): Config['mail'] {
   const from = env.MAIL_FROM ?? `PhoneHaat <no-reply@${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'phonehaat.test'}>`
-  if (env.DEMO === 'on' && !env.SMTP_URL) return { sandbox: true, from }
+  if (pretends(env) && !env.SMTP_URL) return { sandbox: true, from }
   const why = 'without the demo, mail leaves through a server of yours, such as smtps://user:password@mail.example.'
   return { sandbox: false, from, smtpUrl: need('SMTP_URL', env.SMTP_URL, why) }
 }
@@ -216,9 +222,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   const env = parsed.data
   const isDemo = env.DEMO === 'on'
+  const isQuiet = env.QUIET === 'on'
   if (env.DATABASE_LISTEN_URL) need('DATABASE_URL', env.DATABASE_URL, 'DATABASE_LISTEN_URL says where else its database is.')
   if (!isDemo) {
-    need('PUBLIC_URL', env.PUBLIC_URL, 'without the demo, the site must know its own address, such as https://phones.example.')
+    if (!isQuiet)
+      need('PUBLIC_URL', env.PUBLIC_URL, 'without the demo, the site must know its own address, such as https://phones.example.')
     need('AUTH_SECRET', env.AUTH_SECRET, 'without the demo, logins need a secret of your own. `openssl rand -base64 32` makes one.')
     if (env.AUTH_SECRET === demo.authSecret)
       throw new WrongSetting('AUTH_SECRET is the secret of the demo. `openssl rand -base64 32` makes one of your own.')
@@ -238,6 +246,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? null,
     databasePool: env.DATABASE_POOL,
     demo: isDemo,
+    quiet: isQuiet,
     demoPhones: env.DEMO_PHONES,
     authSecret: env.AUTH_SECRET ?? demo.authSecret,
     google: googleOf(env),

@@ -41,7 +41,7 @@ async function open(config: Config, url: string, signal: AbortSignal): Promise<O
       if (done.length > 0) say('Preparing the database…')
       product = await buildApp({ config, pool, site, metrics })
       await product.work()
-      await prepareMarket({ config, pool, ctx: product.ctx, say, signal })
+      if (!config.quiet) await prepareMarket({ config, pool, ctx: product.ctx, say, signal })
       return product
     })
     signal.throwIfAborted()
@@ -129,6 +129,7 @@ function endOnSignal(ending: AbortController, close: (signal: NodeJS.Signals) =>
 async function greet(config: Config, address: string) {
   say('')
   say(`PhoneHaat is open at ${address}`)
+  if (config.quiet) say('\n  It is a quiet copy, only to look at: nothing is changed, sent or asked of anybody outside.')
   if (!config.demo) return
   say('')
   say('  It is a demo: no money moves, no mail leaves. Log in as one of')

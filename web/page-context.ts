@@ -8,6 +8,8 @@ export interface Site {
   demo: boolean
   /** Whether one can log in with Google. */
   google: boolean
+  /** Whether this is a copy that is only looked at. */
+  quiet: boolean
 }
 
 export type Answer<T> = { value: T } | { problem: Problem }

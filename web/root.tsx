@@ -3,6 +3,7 @@ import toast from 'react-hot-toast/headless'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { languageOfPath } from '#contract/language'
 import { ConnectionNotice } from '#components/connection-notice'
+import { CopyNotice } from '#components/copy-notice'
 import { ErrorScreen } from '#components/error-screen'
 import { Footer } from '#components/footer'
 import { TopNavigation } from '#components/top-navigation'
@@ -85,6 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
         {say('Skip to content', 'মূল অংশে যান')}
       </a>
       <PageProgress />
+      <CopyNotice />
       <ConnectionNotice />
       <TopNavigation />
       <main id="content" ref={main} tabIndex={-1} className="mx-auto flex w-full max-w-page grow flex-col">

@@ -21,6 +21,8 @@ export interface StripeSandbox {
   /** Where events go; asked at each delivery, because a server learns its own port late. */
   webhookUrl: () => string
   clock?: () => Date
+  /** Keeps its events to itself. */
+  quiet?: boolean
   store: StripeStore
 }
 
@@ -30,9 +32,9 @@ const unlimited = { rateLimit: false } as const
 /** The sandbox as a Fastify plugin; registered under a prefix, it answers `<prefix>/v1/…` and serves `<prefix>/v3.js`. */
 export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox): Promise<void> {
   const { store, clock = () => new Date() } = options
-  const webhooks = courier(store, options)
+  const webhooks = options.quiet ? undefined : courier(store, options)
   app.addHook('onReady', () => store.prepare())
-  app.addHook('preClose', () => webhooks.stop())
+  app.addHook('preClose', () => webhooks?.stop())
 
   const form = 'application/x-www-form-urlencoded'
   app.removeAllContentTypeParsers()
@@ -53,7 +55,7 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
         request: { id: request.id, idempotency_key: typeof key === 'string' ? key : null },
       }),
     )
-    webhooks.hurry()
+    webhooks?.hurry()
     return result
   }
 

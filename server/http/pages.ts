@@ -79,7 +79,12 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
   const contextFor = (request: FastifyRequest, language: Language) => {
     const seen = { market: false }
     const context: PageContext = {
-      site: { publicUrl: ctx.config.publicUrl ?? originOf(request), demo: ctx.config.demo, google: ctx.config.google !== null },
+      site: {
+        publicUrl: ctx.config.publicUrl ?? originOf(request),
+        demo: ctx.config.demo,
+        google: ctx.config.google !== null && !ctx.config.quiet,
+        quiet: ctx.config.quiet,
+      },
       nonce: randomBytes(16).toString('base64url'),
       async call(call, given) {
         seen.market = true

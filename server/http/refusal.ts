@@ -53,6 +53,7 @@ export function impliedRefusals(call: Call): RefusalCode[] {
     'wrong_host',
     'too_many_requests',
     'busy',
+    ...(call.method === 'GET' ? [] : (['quiet_copy'] as const)),
     'unavailable',
     ...(call.method === 'POST' ? (['outcome_unknown'] as const) : []),
   ]
