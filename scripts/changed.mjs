@@ -22,6 +22,8 @@ export async function findChanged() {
   return { since, paths: lists.flatMap((list) => (list ?? '').split('\n')).filter(Boolean) }
 }
 
+const isCommon = (part) => ['web', 'e2e', 'story', 'browser', 'test', 'ts', 'tsx'].includes(part)
+
 /** Names by which `#imports` ask for a file. */
 function namesOf(path, imports) {
   return Object.entries(imports).flatMap(([name, target]) => {
@@ -33,13 +35,15 @@ function namesOf(path, imports) {
 }
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)
+/** Tests of the site in a browser are chosen as stories are. */
+const isOfSite = (path) => /^web\/.*\.browser\.test\./.test(path)
 const isStory = (path) => path.endsWith('.story.ts')
 
 /**
  * The tests with a database or a browser that changed files call for: those that changed themselves, those in the
  * folder of a changed file or, where it has none, in the next folder above that has some, and those that import a
- * changed file by its name in package.json. Stories: those whose name is a word in the path of a changed file of the
- * site or of the stories; those of a visit where there is none.
+ * changed file by its name in package.json. Stories, and tests of the site in a browser: those whose name is a word in
+ * the path of a changed file of the site or of the stories; those of a visit where there is none.
  * @param {string[]} paths the files that changed
  * @param {{ files: string[], imports: Record<string, string>, read(path: string): string | undefined }} tree
  */
@@ -47,7 +51,7 @@ export function testsFor(paths, { files, imports, read }) {
   const tests = files.filter((path) => isTest(path) && /^(server|sandbox|testing|seed|bench)\/|\.browser\.test\./.test(path))
   const around = (path) => {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-      const there = tests.filter((test) => dirname(test) === folder)
+      const there = tests.filter((test) => dirname(test) === folder && !isOfSite(test))
       if (there.length > 0) return there
     }
     return []
@@ -56,12 +60,14 @@ export function testsFor(paths, { files, imports, read }) {
   const importing = tests.filter((test) => names.some((name) => read(test)?.includes(`'${name}'`)))
   const changed = paths.filter((path) => tests.includes(path))
   const near = paths.filter((path) => !isTest(path)).flatMap(around)
-  const wanted = new Set([...changed, ...near, ...importing])
 
   const ofSite = paths.filter((path) => /^(web|e2e)\//.test(path) && !isTest(path))
   const words = new Set(ofSite.flatMap((path) => path.split(/\W+/)))
-  const named = files.filter((path) => isStory(path) && words.has(path.split(/[/.]/)[1]))
-  const stories = ofSite.length > 0 && named.length === 0 ? ['e2e/visit.story.ts'] : named
+  const named = files.filter(
+    (path) => (isStory(path) || isOfSite(path)) && path.split(/[/.]/).some((part) => words.has(part) && !isCommon(part)),
+  )
+  const wanted = new Set([...changed, ...near, ...importing, ...named.filter(isTest)])
+  const stories = ofSite.length > 0 && named.length === 0 ? ['e2e/visit.story.ts'] : named.filter(isStory)
   return { isEverything: paths.some((path) => everything.test(path)), tests: [...wanted].toSorted(), stories }
 }
 

@@ -9,6 +9,7 @@ const sources: Record<string, string> = {
   'server/modules/photos/upload.test.ts': "import { aPhoto } from '#testing/pictures'",
   'sandbox/stripe/elements.browser.test.ts': '',
   'contract/bookings.test.ts': '',
+  'web/buying.browser.test.ts': '',
   'e2e/pay.story.ts': '',
   'e2e/visit.story.ts': '',
 }
@@ -39,6 +40,7 @@ test('a change of the site calls for the stories that are named in its path, or 
   expect(found('e2e/pay.story.ts').stories).toEqual(['e2e/pay.story.ts'])
   expect(found('web/money.ts').stories).toEqual(['e2e/visit.story.ts'])
   expect(found('server/config.ts', 'web/money.test.ts').stories).toEqual([])
+  expect(found('web/components/buying.tsx')).toMatchObject({ tests: ['web/buying.browser.test.ts'], stories: [] })
 })
 
 test('what everything is built with calls for everything', () => {
