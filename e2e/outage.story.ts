@@ -62,7 +62,7 @@ test('a phone booked while the database is away is booked once it is back, witho
 
 test('a page opened while the database is away says so and comes by itself, in both languages', async ({ page, outage }) => {
   for (const [path, sorry, there] of [
-    ['/phones', 'This page tries again by itself', 'Phones'],
+    ['/phones', 'This page tries again by itself', 'Used phones'],
     ['/bn/phones', 'পাতাটি নিজে থেকেই আবার চেষ্টা করছে', 'ফোন'],
   ] as const) {
     outage.begin()

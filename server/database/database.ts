@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { type Client, Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg'
+import { PoolDialect } from './dialect.ts'
 import { Outage, outageOf } from './outage.ts'
 import type { Tables } from './tables.ts'
 
@@ -103,7 +104,7 @@ function isInDoubt(client: PoolClient): boolean {
 }
 
 export function queries(pool: Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PoolDialect(pool) })
 }
 
 /**

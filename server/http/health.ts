@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Version } from '#version'
 
+/** Asked by what watches the process, which may know it by its address alone, and wants an answer however busy it is. */
+export const watchPaths: readonly string[] = ['/api/health', '/api/ready']
+
 export interface Condition {
   /** Whether the database answers. */
   isReachable(): boolean

@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import { watchPaths } from './health.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function pressure(app: FastifyInstance, { delay = mostDelay, sample
     maxEventLoopDelay: delay,
     sampleInterval,
     async pressureHandler(request) {
-      if (['/api/health', '/api/ready'].includes(request.routeOptions.url ?? '')) return
+      if (watchPaths.includes(request.routeOptions.url ?? '')) return
       throw new Refusal('busy')
     },
   })

@@ -2,9 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Config } from '#config'
 import { isPlainPath } from '#contract/own-path'
 import type { RefusalCode } from '#contract/refusals'
-
-/** Asked by what watches the process, which may know it by its address alone. */
-const healthPath = '/api/health'
+import { watchPaths } from './health.ts'
 
 const hostPattern = /^(?:[a-z\d](?:[a-z\d.-]{0,252}[a-z\d.])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
@@ -30,7 +28,7 @@ export function targetJudge({ publicUrl, demo, trustProxy }: Config): (request: 
     if (!isPlainPath(path)) return 'malformed'
     const host = hostOf(request, trustProxy > 0)
     if (!host || !hostPattern.test(host) || !URL.canParse(`http://${host}`) || countHosts(request) > 1) return 'malformed'
-    if (!own || path === healthPath || localHost.test(host)) return undefined
+    if (!own || watchPaths.includes(path) || localHost.test(host)) return undefined
     return URL.parse(`${own.protocol}//${host}`)?.host === own.host ? undefined : 'wrong_host'
   }
 }

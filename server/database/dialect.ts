@@ -1,0 +1,42 @@
+import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely'
+import type { Pool } from 'pg'
+import { Outage, outageOf } from './outage.ts'
+
+/** Whether a statement only reads, or only opens or gives up a transaction. One that writes in its WITH does not. */
+function changesNothing({ query, sql }: CompiledQuery): boolean {
+  if (query.kind === 'SelectQueryNode') return !('with' in query && query.with)
+  return query.kind === 'RawNode' && /^\s*(select|show|begin|rollback)\b/i.test(sql)
+}
+
+/** The only place where a statement and the error that it met are known both: whether it can have changed anything. */
+class OutageDriver extends PostgresDriver {
+  readonly #known = new WeakSet<DatabaseConnection>()
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection().catch((error: unknown) => {
+      throw outageOf(error) ? new Outage(true, error) : error
+    })
+    if (this.#known.has(connection)) return connection
+    this.#known.add(connection)
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = <R>(query: CompiledQuery) =>
+      execute<R>(query).catch((error: unknown) => {
+        throw outageOf(error) && changesNothing(query) ? new Outage(true, error) : error
+      })
+    return connection
+  }
+}
+
+/** PostgreSQL over a pool of pg, whose outages are told as `Outage`. */
+export class PoolDialect extends PostgresDialect {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): Driver {
+    return new OutageDriver({ pool: this.#pool })
+  }
+}
