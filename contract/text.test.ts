@@ -66,7 +66,7 @@ const compared = [
   'stopAlertByMail.query.token',
 ]
 
-test('no call takes a free text with what nobody sees', () => {
+test('no call takes a free text with invisible characters', () => {
   const asked = Object.entries(calls).flatMap(([name, call]: [string, Call]) =>
     (['body', 'query', 'params'] as const).flatMap((part) => (call[part] ? values(call[part], `${name}.${part}`) : [])),
   )

@@ -1,7 +1,7 @@
-// What people write, without the characters that nobody sees: they make one text look like another, or turn around what stands beside it.
+// What people write, without invisible characters: they make one text look like another, or reverse what stands beside it.
 import { z } from 'zod'
 
-/** Controls, halves of pairs, a blank that is none, and what Unicode says is not to be seen: marks of direction, what has no width, tags. */
+/** Controls, halves of pairs, a blank that is none, and what Unicode says is invisible: marks of direction, what has no width, tags. */
 const unseen = /(?!\t|\n|\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 
 /**
@@ -15,14 +15,14 @@ const ends = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 const seen = (text: string) => text.replace(ends, '\n').replace(unseen, '').replace(idleJoiner, '')
 
-/** A text of one line: a name, a title, a place. Trimmed, and without what nobody sees. */
+/** A text of one line: a name, a title, a place. Trimmed, and without invisible characters. */
 export function plainLine(text: string): string {
   return seen(text)
     .replace(/[\t\n]/g, ' ')
     .trim()
 }
 
-/** A text of several lines: a note, a reason. Trimmed, and without what nobody sees. */
+/** A text of several lines: a note, a reason. Trimmed, and without invisible characters. */
 export function plainText(text: string): string {
   return seen(text).trim()
 }

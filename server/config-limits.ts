@@ -15,7 +15,7 @@ export const limitSettings = {
   PRICE_DROP_PERCENT: whole(1, 0, 100),
 }
 
-/** How much one person may do, so that nobody takes the market from the others. */
+/** How much one person may do, so that no one person crowds out the others. */
 export interface Limits {
   /** Unpaid bookings of one person at a time. */
   unpaidBookings: number

@@ -5,9 +5,9 @@ import type { Database } from './database.ts'
 export type Counted = 'bookings' | 'products' | 'advertisements' | 'reports' | 'acts'
 
 /**
- * Waits until no other request counts the same thing for the same person or digest, and keeps the next one waiting until this transaction ends. Without it,
- * requests that come at once would all count before any of them has added. To be asked for after locks on rows and before bells are rung, so
- * that no two transactions wait for each other.
+ * Waits until no other request counts the same thing for the same person or digest, and keeps the next one waiting until
+ * this transaction ends. Without it, concurrent requests would all count before any of them has added. To be taken after
+ * locks on rows and before bells are rung, so that no two transactions wait for each other.
  */
 export async function takeTurn(db: Database, counted: Counted, whose: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${counted} ${whose}`}, 0))`.execute(db)

@@ -34,8 +34,8 @@ export async function replyWithWeb(reply: FastifyReply, response: Response) {
 }
 
 /**
- * Where a request comes from, to count by: an IPv4 address, or the first 64 bits of an IPv6 address, since whoever has one of those has all
- * that begin with them.
+ * Where a request comes from, to count by: an IPv4 address, or the first 64 bits of an IPv6 address, since one customer usually has
+ * all that begin with them.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

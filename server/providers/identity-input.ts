@@ -41,7 +41,7 @@ function checkLink(token: unknown): void {
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'Invalid token' })
 }
 
-/** Doors of Better Auth that lead nowhere here: what is not needed cannot be got wrong. */
+/** Endpoints of Better Auth that are not used here. */
 export const closedPaths = [
   '/link-social',
   '/unlink-account',
@@ -110,6 +110,6 @@ export async function checkSignUp(pool: Pool, limits: SignUpLimits, { network, e
   throw new APIError('TOO_MANY_REQUESTS', {
     code: 'TOO_MANY_SIGN_UPS',
     message:
-      'Five sign-ups within an hour had an address that has an account already. Please log in, continue with Google, or try again in an hour.',
+      'Five sign-ups from your network had an address that has an account already. Please log in, continue with Google, or try again in an hour.',
   })
 }

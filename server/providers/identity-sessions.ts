@@ -2,7 +2,7 @@ import type { createAuthMiddleware } from 'better-auth/api'
 
 type Asked = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Ends the login that a browser had when it logs in anew: its cookie is overwritten, so nobody could sign it out any more (ASVS 7.2.4). */
+/** Ends the login that a browser had when it logs in anew: its cookie is overwritten, so it could no longer be signed out (ASVS 7.2.4). */
 export async function endReplaced({ context, getSignedCookie }: Asked): Promise<void> {
   const token = context.newSession?.session.token
   if (!token) return

@@ -66,7 +66,7 @@ test('of 20 phones that somebody books at one moment, three are kept for them', 
   await bookPhone(buyer, other)
 })
 
-test('whoever has not confirmed their address keeps one phone at a time, at once after signing up, and more after the link of the letter', async () => {
+test('with an unconfirmed address one phone is kept at a time, at once after signing up, and more after the link of the letter', async () => {
   const buyer = await market.buyer()
   const phones = await somePhones(8)
   expect(await bookAtOnce(buyer, phones.slice(0, 6))).toEqual({ booked: 1, refused: new Set(['too_many_unconfirmed']) })
@@ -75,7 +75,7 @@ test('whoever has not confirmed their address keeps one phone at a time, at once
   for (const phone of phones.slice(6)) await bookPhone(buyer, phone)
 })
 
-test('whoever gives a phone back, or does not pay for it in time, waits an hour before they can book it again; others need not', async () => {
+test('after a booking was cancelled or ran out, its buyer waits an hour before booking the phone again; others need not', async () => {
   const [buyer, other] = [await market.buyer(), await market.buyer()]
   const [phone] = (await somePhones(1)) as [PhoneListing]
   await buyer.ask(cancelBooking, { params: { id: await bookPhone(buyer, phone) } })

@@ -124,7 +124,7 @@ test('a phone carries photos of its own seller only; the same picture of two sel
   const same = await thief.upload(picture)
   expect(same.img).not.toBe(img)
   await market.sell(thief, { img: same.img })
-  // The pictures of the shop itself are nobody's phone.
+  // The pictures of the shop itself are no phone's.
   const shop = await keepPhoto(market.app.ctx, Buffer.from(await picture.arrayBuffer()), null)
   expect(await refusal(market.sell(thief, { img: shop.img }))).toMatchObject({ code: 'photo_unknown' })
 })

@@ -72,7 +72,7 @@ export interface Prices {
   toldAt: Date | null
 }
 
-/** How far a price has to fall to be told: by so much per cent, and by so many poisha. */
+/** How far a price has to fall to be told: in per cent and in poisha, both. */
 export interface LeastDrop {
   percent: number
   poisha: number
@@ -80,7 +80,7 @@ export interface LeastDrop {
 
 /**
  * The price that a new one is told to have dropped from; null when it is not told. Told is a price that the phone never had before, that lies
- * far enough below what was told last, so that creeping down tells nobody of each step, and once a day in Dhaka.
+ * far enough below what was told last, so that small steps are not told one by one, and once a day in Dhaka.
  */
 export function droppedFrom(
   { price, firstPrice, lowestPrice, toldPrice, toldAt }: Prices,

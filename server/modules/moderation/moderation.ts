@@ -25,7 +25,7 @@ async function checkReports(ctx: PersonCtx): Promise<void> {
 }
 
 /**
- * Reports a phone; one open report per person and phone, and so many a day.
+ * Reports a phone; one open report per person and phone, and a limited number a day.
  * @throws Refusal listing_gone, own_listing_reported, already_reported, reports_too_often
  */
 export function report(ctx: PersonCtx, wish: { listingId: string; reason: ReportReason; note?: string | undefined }): Promise<string> {

@@ -1,4 +1,4 @@
-// What happens to a phone many times a day does not fill anybody's list.
+// What happens to a phone many times a day is told once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { book, cancelBooking } from '#contract/bookings'

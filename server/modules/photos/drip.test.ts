@@ -45,7 +45,7 @@ function drip(seller: Client, bytes = 'x'): Drip {
   }
 }
 
-test('uploads that only announce their bytes keep nobody out', async () => {
+test('uploads that only announce their bytes do not keep others out', async () => {
   const [one, two, other] = [await market.seller(), await market.seller(), await market.seller()]
   const drips = [one, one, one, two, two, two].map((seller) => drip(seller))
   try {

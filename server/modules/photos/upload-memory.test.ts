@@ -12,7 +12,7 @@ test('an upload that announces much and sends little leaves the rest to others',
   expect(idle).toHaveLength(100)
 })
 
-test('whoever waits too long is told so, and takes nothing', async () => {
+test('a wait that is given up is refused and takes nothing', async () => {
   const memory = new UploadMemory(10, 10)
   const [oldest, other] = [memory.begin(), memory.begin()]
   const leaving = new AbortController()

@@ -62,6 +62,6 @@ interface Share {
 }
 
 export interface Growing {
-  /** Resolves when there are so many more bytes. @throws the reason of `patience` when it ends first */
+  /** Resolves when that many more bytes are held. @throws the reason of `patience` when it ends first */
   grow(bytes: number, patience: AbortSignal): Promise<void>
 }

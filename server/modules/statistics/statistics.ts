@@ -19,7 +19,7 @@ export interface Visitor {
 
 /**
  * Counts that somebody looks at a phone: once a phone, visitor and day, never its seller, never a crawler. A visitor is a person who is signed
- * in, or else a network: whoever says to be another browser each time counts once. The digest of a visitor is
+ * in, or else a network: another User-Agent is no other visitor. The digest of a visitor is
  * made here and not in SQL, so that no log of the database ever holds an address; it is another one for each phone, so that nobody
  * can be followed from one to the next.
  * @returns whether it counted

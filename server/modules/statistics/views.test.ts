@@ -52,7 +52,7 @@ test('a phone that somebody looks at twice a day is counted once, and each addre
   expect([await viewsOf(first), await viewsOf(second)]).toEqual([3, 1])
 })
 
-test('whoever says to be another browser each time, or takes other addresses of one network, counts once', async () => {
+test('another User-Agent, or another address of the same network, is no other visitor', async () => {
   const shown = await market.sell(seller)
   const agents = [phone, laptop, ...Array.from({ length: 20 }, (_, at) => `${laptop} Edition/${at}`)]
   const answers = await Promise.all(agents.map((agent) => look(shown, { agent })))
