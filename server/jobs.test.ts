@@ -55,11 +55,12 @@ test('each failure of a job leaves a line that names it and the attempt, and nob
         })
       },
     })
-    await jobs.send(db, 'refund-payment', { paymentId: '1' })
+    await jobs.send(db, 'refund-payment', { paymentId: 'the payment', bookingId: 'the booking' })
     await expect.poll(() => failures().length).toBeGreaterThan(1)
     const [first, second] = failures()
     const known = { level: 40, msg: 'a job failed', error: 'Error: (address) ((number)) has no account', code: 'ENOONE' }
-    expect(first).toMatchObject({ ...known, job: { name: 'refund-payment', id: expect.stringMatching(/^[0-9a-f-]{36}$/), attempt: 1 } })
+    const about = { name: 'refund-payment', paymentId: 'the payment', bookingId: 'the booking' }
+    expect(first).toMatchObject({ ...known, job: { ...about, id: expect.stringMatching(/^[0-9a-f-]{36}$/), attempt: 1 } })
     expect(second).toMatchObject({ ...known, job: { id: first!.job!.id, attempt: 2 } })
     // Tried for the last time.
     await sql`update jobs.job set retry_count = 11, start_after = now()`.execute(db)

@@ -8,7 +8,7 @@ import { tellingOf } from './job-failure.ts'
 /** What follows a commit, and what it needs to know. A job is written in the transaction that causes it. */
 export interface JobData {
   /** Gives back money that came for a booking that is over. */
-  'refund-payment': { paymentId: string }
+  'refund-payment': { paymentId: string; bookingId: string }
   /** Takes the open payment of a booking that is over back from the card company. */
   'withdraw-payment': { bookingId: string }
   /** Hands a mail over to the mail server. */
@@ -74,6 +74,12 @@ const asPgBoss = (db: Database) => ({
   },
 })
 
+/** What a job is about, for the log. */
+function idsIn(data: object): { paymentId?: string; bookingId?: string } {
+  const { paymentId, bookingId } = data as { paymentId?: string; bookingId?: string }
+  return { ...(paymentId && { paymentId }), ...(bookingId && { bookingId }) }
+}
+
 /** What is kept of a fault beside its job. */
 const faultOf = (error: unknown) => (error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) })
 
@@ -115,7 +121,7 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> 
         await boss.work<JobData[typeof name], unknown, typeof how>(name, how, (jobs) =>
           Promise.all(
             jobs.map(({ id, data, retryCount, signal }) => {
-              const job = { name, id, attempt: retryCount + 1 }
+              const job = { name, id, attempt: retryCount + 1, ...idsIn(data) }
               const giveUp = () => log.error({ job }, 'a job takes too long, so it is tried again')
               signal.addEventListener('abort', giveUp)
               const done = carryOut(data).finally(() => signal.removeEventListener('abort', giveUp))

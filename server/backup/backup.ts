@@ -16,6 +16,9 @@ const part = 1024 * 1024
 /** Files of photos that are fetched at a time. */
 const filesAtOnce = 8
 
+/** A snapshot is one long transaction, and what keeps photos is a lock of the connection: neither goes through a pooler. */
+export const addressOf = ({ databaseUrl, databaseListenUrl }: Config) => databaseUrl && (databaseListenUrl ?? databaseUrl)
+
 export interface Wish {
   config: Config
   /** Of the file. */
@@ -30,7 +33,7 @@ export interface Wish {
  */
 export async function makeBackup({ config, path, say, photos }: Wish): Promise<Manifest> {
   await using archive = await createArchive(path)
-  const database = await openExisting({ databaseUrl: config.databaseUrl, folder: join(config.dataDir, 'postgres') })
+  const database = await openExisting({ databaseUrl: addressOf(config), folder: join(config.dataDir, 'postgres') })
   if (!database) throw new BackupRefused('There is no market yet, so there is nothing to back up.')
   await using _ = { [Symbol.asyncDispose]: () => database.stop() }
   const client = await openConnection(database.url)

@@ -37,10 +37,13 @@ const at = (databaseUrl: string, dataDir: string, settings: Record<string, strin
   dataDir,
 })
 
+/** Started by root, PostgreSQL gets an account of its own, by the system's means. */
+const path = `${dirname(process.execPath)}:/usr/sbin:/usr/bin:/sbin:/bin`
+
 /** As npm runs it, from another folder than the project's. */
 async function npmRun(name: 'backup' | 'restore', args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [`scripts/${name}.mjs`, ...args], {
-    env: { PATH: dirname(process.execPath), INIT_CWD: folder, ...env },
+    env: { PATH: path, INIT_CWD: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
@@ -68,7 +71,7 @@ test('npm run backup works while the site is open, and npm run restore makes the
   const dataDir = join(folder, 'open')
   const restored = join(folder, 'restored')
   await prepareMarket(dataDir)
-  await using _ = await startProduct({ HOST: '127.0.0.1' }, { dataDir })
+  await using _ = await startProduct({ HOST: '127.0.0.1', PATH: path }, { dataDir })
   expect(await npmRun('backup', ['open.tar.zst'], { DATA_DIR: dataDir })).toEqual({
     code: 0,
     said: expect.stringContaining(`The backup is in ${join(folder, 'open.tar.zst')}: `),

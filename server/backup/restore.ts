@@ -7,7 +7,7 @@ import { startEmbedded } from '#database/embedded'
 import { migrate } from '#database/migrate'
 import { type PhotoFiles, photoFilesOf } from '#providers/photo-files'
 import { type Entry, entriesOf, verify } from './archive.ts'
-import type { Wish } from './backup.ts'
+import { addressOf, type Wish } from './backup.ts'
 import { fillTable, fillTables, makeSchema, refuseNewer, refuseUnlessEmpty, transactOn } from './load.ts'
 import { BackupRefused, type Manifest } from './manifest.ts'
 import { openConnection } from './snapshot.ts'
@@ -67,7 +67,8 @@ async function restoreAll(client: Client, db: Database, manifest: Manifest, path
 
 /** Where it goes to: one's own database, or a new embedded one. */
 async function databaseOf(config: Config, say: (sentence: string) => void) {
-  if (config.databaseUrl) return { url: config.databaseUrl, where: 'The database of DATABASE_URL', stop: async () => {} }
+  const url = addressOf(config)
+  if (url) return { url, where: 'The database of DATABASE_URL', stop: async () => {} }
   const folder = join(config.dataDir, 'postgres')
   return { ...(await startEmbedded({ folder, say })), where: `The database in ${folder}` }
 }

@@ -81,7 +81,7 @@ export function keptMoney(ctx: Ctx, listingId: number) {
     .where('booking.listing_id', '=', listingId)
     .where('booking.state', '!=', 'paid')
     .where('payment.state', '=', 'succeeded')
-    .select('payment.id')
+    .select(['payment.id', 'payment.booking_id as bookingId'])
     .execute()
 }
 

@@ -30,9 +30,9 @@ const mends: Partial<Record<Disagreement, Mend>> = {
     return []
   },
   async payment_after_end(ctx, { listingId }) {
-    for (const { id } of await store.keptMoney(ctx, listingId)) {
+    for (const { id, bookingId } of await store.keptMoney(ctx, listingId)) {
       await payments.change(ctx, id, 'succeeded', 'refund_due')
-      await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: id })
+      await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: id, bookingId })
     }
     return []
   },

@@ -28,7 +28,7 @@ async function giveBack(ctx: Ctx, bookingId: string): Promise<News[]> {
   const payment = refunded && (await store.findLive(ctx, bookingId))
   if (payment) {
     await store.change(ctx, payment.id, 'succeeded', 'refund_due')
-    await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id })
+    await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId })
   }
   return refunded ?? []
 }

@@ -33,11 +33,12 @@ function openPayment(ctx: PersonCtx, bookingId: string): Promise<store.PaymentRo
 }
 
 async function intentOf(ctx: PersonCtx, payment: store.PaymentRow, booking: bookings.BookingRow): Promise<Intent> {
-  const known = payment.intentId ? await asked(ctx, ctx.cards.find(payment.intentId)) : undefined
+  const known = payment.intentId ? await asked(ctx, payment, ctx.cards.find(payment.intentId)) : undefined
   if (known) return known
   const { id: paymentId, amount, currency } = payment
   const intent = await asked(
     ctx,
+    payment,
     ctx.cards.prepare({ paymentId, bookingId: booking.id, amount, currency, email: booking.email, title: booking.title }),
   )
   await store.keepIntent(ctx, payment.id, intent.id)
@@ -45,7 +46,7 @@ async function intentOf(ctx: PersonCtx, payment: store.PaymentRow, booking: book
   const now = await store.find(ctx, payment.id)
   if (now?.state === 'open') return intent
   if (now?.state === 'succeeded') refuse('booking_paid')
-  await asked(ctx, ctx.cards.cancel(intent.id))
+  await asked(ctx, payment, ctx.cards.cancel(intent.id))
   return refuse('booking_over')
 }
 

@@ -3,7 +3,7 @@ import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { tell } from '#notifications'
 import { overdueHours } from './rules.ts'
-import { asked, chargeOf } from './settle.ts'
+import { asked, chargeOf, idsOf } from './settle.ts'
 import { each } from './sweeps.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
@@ -13,6 +13,7 @@ export async function refund(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await store.find(ctx, paymentId)
   if (payment?.state !== 'refund_due' || !payment.intentId) return
   await refunds.markRefunded(ctx, payment.id, await ctx.cards.refund(payment.intentId, payment.id))
+  ctx.log.info(idsOf(payment), 'a payment was given back')
 }
 
 /** Every hour: gives back what is still due, until it is done, and tells the admins of what has been due for long. */
@@ -35,8 +36,9 @@ function tellOverdue(ctx: Ctx, paymentId: string, since: Date): Promise<void> {
 
 /** Learns from the card company whether a refund of ours has failed since; then the money is due again. @throws Refusal provider_unavailable */
 export async function checkRefund(ctx: Ctx, refundId: string): Promise<void> {
-  const refund = await asked(ctx, ctx.cards.findRefund(refundId))
+  const refund = await asked(ctx, { refundId }, ctx.cards.findRefund(refundId))
   if (!refund?.isFailed) return
   const paymentId = await refunds.markFailed(ctx, refundId)
-  if (paymentId) ctx.log.error({ paymentId, intentId: refund.intentId, refundId }, 'a refund failed: its money is due again')
+  const payment = paymentId && (await store.find(ctx, paymentId))
+  if (payment) ctx.log.error({ ...idsOf(payment), refundId }, 'a refund failed: its money is due again')
 }

@@ -9,16 +9,24 @@ import * as refunds from './refund-store.ts'
 import { goneBack, pays, whatFollows } from './rules.ts'
 import * as store from './store.ts'
 
-/** Asks the card company something. @throws Refusal provider_unavailable */
-export async function asked<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
+/** Asks the card company something about a payment, or about what it calls an intent. @throws Refusal provider_unavailable */
+export async function asked<T>(
+  ctx: Ctx,
+  about: store.PaymentRow | { intentId: string } | { refundId: string },
+  question: Promise<T>,
+): Promise<T> {
   try {
     return await question
   } catch (error) {
     if (!(error instanceof CardsUnavailable)) throw error
-    ctx.log.warn({ err: error }, 'the card company did not answer')
+    const payment = 'id' in about ? about : 'intentId' in about ? await store.findByIntent(ctx, about.intentId) : undefined
+    ctx.log.warn({ ...(payment ? idsOf(payment) : about), err: error }, 'the card company did not answer')
     return refuse('provider_unavailable')
   }
 }
+
+/** What a line of the log names a payment by. */
+export const idsOf = ({ id, bookingId, intentId }: store.PaymentRow) => ({ paymentId: id, bookingId, intentId })
 
 export const chargeOf = ({ amount, currency, rate, rateDate }: store.PaymentRow): Charge => ({ amount, currency, rate, rateDate })
 
@@ -32,7 +40,7 @@ export async function settle(ctx: Ctx, intent: Intent): Promise<store.PaymentRow
   const payment = (await store.findByIntent(ctx, intent.id)) ?? (intent.paymentId ? await store.find(ctx, intent.paymentId) : undefined)
   if (!payment || !pays(intent, payment)) return undefined
   if (intent.status !== 'succeeded') return payment
-  return transact(ctx, async (ctx) => {
+  const settled = await transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, payment.bookingId))!
     await store.keepIntent(ctx, payment.id, intent.id)
     const current = (await store.lock(ctx, payment.id))!
@@ -41,6 +49,9 @@ export async function settle(ctx: Ctx, intent: Intent): Promise<store.PaymentRow
     await tell(ctx, ...told)
     return store.find(ctx, payment.id)
   })
+  if (settled && settled.state !== payment.state)
+    ctx.log.info({ ...idsOf(settled), from: payment.state, to: settled.state }, 'a payment was settled')
+  return settled
 }
 
 interface Known {
@@ -77,7 +88,7 @@ async function sell(ctx: Ctx, { payment, booking }: Known): Promise<News[]> {
   await store.change(ctx, payment.id, payment.state, sold ? 'succeeded' : 'refund_due')
   if (sold) return sold
   const withdrawn = canBeSold ? undefined : await bookings.step(ctx, booking.id, 'withdraw')
-  await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id })
+  await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId: booking.id })
   const facts = { ...bookings.orderOf(booking), charge: chargeOf(payment), why: withdrawn ? ('withdrawn' as const) : ('late' as const) }
   return [{ to: { person: booking.buyerId }, kind: 'booking_refunded', facts }]
 }
@@ -99,7 +110,7 @@ async function recordDisputes(ctx: Ctx, { booking, payment }: Known, { disputes 
 
 /** Learns from the card company how an intent stands and records it. @throws Refusal provider_unavailable */
 export async function settleIntent(ctx: Ctx, intentId: string): Promise<store.PaymentRow | undefined> {
-  const intent = await asked(ctx, ctx.cards.find(intentId))
+  const intent = await asked(ctx, { intentId }, ctx.cards.find(intentId))
   return intent && settle(ctx, intent)
 }
 
@@ -111,12 +122,12 @@ export async function withdrawPayment(ctx: Ctx, bookingId: string): Promise<'wit
   const payment = await store.findLive(ctx, bookingId)
   if (!payment) return 'withdrawn'
   if (payment.state === 'succeeded') return 'succeeded'
-  const intent = payment.intentId ? await asked(ctx, ctx.cards.cancel(payment.intentId)) : undefined
+  const intent = payment.intentId ? await asked(ctx, payment, ctx.cards.cancel(payment.intentId)) : undefined
   if (intent?.status === 'processing') return 'processing'
   if (intent?.status === 'succeeded') {
     await settle(ctx, intent)
     return 'succeeded'
   }
-  await store.change(ctx, payment.id, 'open', 'cancelled')
+  if (await store.change(ctx, payment.id, 'open', 'cancelled')) ctx.log.info(idsOf(payment), 'a payment was taken back')
   return 'withdrawn'
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPaymentIntent } from '#contract/payments'
+import { endHolds, heed } from '#payments'
+import { CardsUnavailable } from '#providers/cards'
+import { type Market, openMarket } from '#testing/market'
+import { aBooking, aSale } from '#testing/sales'
+import { until } from '#testing/until'
+
+let market: Market
+beforeAll(async () => void (market = await openMarket()))
+afterAll(() => market[Symbol.asyncDispose]())
+
+/** The market's world, with a log that remembers its lines, and a company that does not answer when it is away. */
+function world({ isAway = false } = {}) {
+  const { ctx } = market.app
+  const lines: Array<Record<string, unknown>> = []
+  const take = (details: object, message: string) => void lines.push({ ...details, message })
+  const log = { ...ctx.log, info: take, warn: take, error: take } as unknown as typeof ctx.log
+  const away = () => Promise.reject(new CardsUnavailable('The company is away.'))
+  return { lines, ctx: { ...ctx, log, cards: isAway ? { ...ctx.cards, find: away, cancel: away } : ctx.cards } }
+}
+
+const paymentOf = async (bookingId: string) =>
+  (await market.app.ctx.db.selectFrom('payment').where('booking_id', '=', bookingId).select('id').executeTakeFirstOrThrow()).id
+
+test('a payment that is settled, and one that is taken back, leave a line with booking and payment', async () => {
+  const { bookingId, intentId } = await aSale(market)
+  const paymentId = await paymentOf(bookingId)
+  const settled = world()
+  const { db } = market.app.ctx
+  // The company's own notice of the sale may come first.
+  await until('the payment is settled once more', async () => {
+    await db.updateTable('payment').set({ state: 'open' }).where('id', '=', paymentId).execute()
+    await db.updateTable('booking').set({ state: 'unpaid' }).where('id', '=', bookingId).execute()
+    await db.updateTable('listing').set({ status: 'booked' }).execute()
+    await heed(settled.ctx, { intentId, refundId: undefined })
+    return settled.lines.length > 0
+  })
+  expect(settled.lines).toEqual([{ bookingId, paymentId, intentId, from: 'open', to: 'succeeded', message: 'a payment was settled' }])
+
+  const { buyer, bookingId: other } = await aBooking(market)
+  await buyer.ask(createPaymentIntent, { body: { bookingId: other } })
+  const ended = world()
+  await market.app.ctx.db
+    .updateTable('booking')
+    .set({ hold_ends_at: new Date(0) })
+    .where('id', '=', other)
+    .execute()
+  await endHolds(ended.ctx)
+  expect(ended.lines).toMatchObject([{ bookingId: other, paymentId: await paymentOf(other), message: 'a payment was taken back' }])
+})
+
+test('a company that does not answer is told of with booking and payment, whatever the question was', async () => {
+  const { bookingId, intentId } = await aSale(market)
+  const paymentId = await paymentOf(bookingId)
+  const away = world({ isAway: true })
+  await expect(heed(away.ctx, { intentId, refundId: undefined })).rejects.toThrow()
+  expect(away.lines).toMatchObject([{ bookingId, paymentId, intentId, message: 'the card company did not answer' }])
+})
