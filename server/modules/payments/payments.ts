@@ -12,6 +12,7 @@ import * as store from './store.ts'
 export { checkAgreement } from './agreement.ts'
 export { askCompany, heed } from './company.ts'
 export { end, withdrawOver } from './ending.ts'
+export { amountOf, type Reconciliation, reconcile } from './reconcile.ts'
 export { refund, sweepRefunds } from './refunds.ts'
 export { checkSilent, endHolds } from './sweeps.ts'
 

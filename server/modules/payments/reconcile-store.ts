@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#context'
+
+function books(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('payment')
+    .innerJoin('booking', 'booking.id', 'payment.booking_id')
+    .select((eb) => [
+      'payment.id as paymentId',
+      'payment.booking_id as bookingId',
+      'payment.intent_id as intentId',
+      'payment.amount',
+      'payment.currency',
+      'payment.state',
+      'payment.given_back as givenBack',
+      'payment.created_at as createdAt',
+      'booking.state as booking',
+      eb
+        .selectFrom('dispute')
+        .whereRef('dispute.payment_id', '=', 'payment.id')
+        .select(sql<Record<string, string>>`coalesce(jsonb_object_agg(dispute.id, dispute.state), '{}')`.as('disputes'))
+        .$asScalar()
+        .$notNull()
+        .as('disputes'),
+    ])
+}
+
+/** A payment as our books have it. */
+export type Entry = Awaited<ReturnType<ReturnType<typeof books>['execute']>>[number]
+
+/** The payments that these intents are of, by their intent or by the payment that they were made for. */
+export function ofIntents(ctx: Ctx, intentIds: string[], paymentIds: string[]): Promise<Entry[]> {
+  return books(ctx)
+    .where(sql<SqlBool>`payment.intent_id = any(${intentIds}) or payment.id = any(${paymentIds}::uuid[])`)
+    .execute()
+}
+
+/** Payments begun from one moment on, and before another, in the order of their ids. */
+export function between(ctx: Ctx, from: Date, to: Date, after: string | undefined, limit: number): Promise<Entry[]> {
+  return books(ctx)
+    .where('payment.created_at', '>=', from)
+    .where('payment.created_at', '<', to)
+    .$if(after !== undefined, (query) => query.where('payment.id', '>', after!))
+    .orderBy('payment.id')
+    .limit(limit)
+    .execute()
+}

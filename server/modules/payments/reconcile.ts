@@ -1,0 +1,133 @@
+// Our books beside the card company's, line by line.
+import type { Ctx } from '#context'
+import type { Intent } from '#providers/cards'
+import { goneBack } from './rules.ts'
+import * as store from './reconcile-store.ts'
+
+/** Something that the two books say differently, or that one of them does not know. */
+export interface Difference {
+  paymentId: string | undefined
+  bookingId: string | undefined
+  intentId: string | undefined
+  /** A sentence for the person at the keyboard. */
+  what: string
+}
+
+/** Sums in minor units. */
+export interface Totals {
+  taken: number
+  givenBack: number
+}
+
+export interface Reconciliation {
+  /** Payments and intents that were held beside each other. */
+  compared: number
+  /** Intents of the same account that were not made by this site. */
+  foreign: number
+  /** By currency. */
+  totals: Map<string, { ours: Totals; company: Totals }>
+  differences: Difference[]
+}
+
+/** An amount of minor units, such as `204.42 USD`. */
+export const amountOf = (minor: number, currency: string) => `${(minor / 100).toFixed(2)} ${currency.toUpperCase()}`
+
+const takenStates: ReadonlySet<store.Entry['state']> = new Set(['succeeded', 'refund_due', 'refunded'])
+
+/** What the two books say differently about one payment, a sentence each. */
+export function differencesOf(entry: store.Entry | undefined, intent: Intent | undefined): string[] {
+  if (!entry)
+    return intent?.status === 'succeeded' ? [`${amountOf(intent.amount, intent.currency)} taken at the company, unknown here`] : []
+  const isTaken = takenStates.has(entry.state)
+  const own =
+    (entry.state === 'succeeded') === (entry.booking === 'paid') ? [] : [`${entry.state} here, and its booking is ${entry.booking}`]
+  if (!intent) {
+    const isMissing = entry.intentId !== null || isTaken
+    return [...own, ...(isMissing ? [`${entry.state} here (${amountOf(entry.amount, entry.currency)}), unknown at the company`] : [])]
+  }
+  const said: string[] = [...own]
+  const [ours, theirs] = [amountOf(entry.amount, entry.currency), amountOf(intent.amount, intent.currency)]
+  if (ours !== theirs) said.push(`${ours} here, ${theirs} at the company`)
+  if (entry.intentId !== null && entry.intentId !== intent.id) said.push(`intent ${entry.intentId} here, another one at the company`)
+  if (intent.paymentId !== entry.paymentId) said.push(`made for another payment, ${intent.paymentId}`)
+  if (isTaken !== (intent.status === 'succeeded')) said.push(`${entry.state} here, ${intent.status} at the company`)
+  if (entry.state === 'cancelled' && intent.status === 'waiting') said.push('cancelled here, and can still be paid at the company')
+  const [backHere, backThere] = [amountOf(entry.givenBack, entry.currency), amountOf(goneBack(intent), intent.currency)]
+  if (backHere !== backThere) said.push(`${backHere} given back here, ${backThere} at the company`)
+  const disputes = entry.disputes as Record<string, string>
+  for (const { id, state } of intent.disputes)
+    if (disputes[id] !== state) said.push(`dispute ${id}: ${disputes[id] ?? 'unknown'} here, ${state} at the company`)
+  return said
+}
+
+/** As many at once as the company puts on a page. */
+const batch = 100
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Holds our payments of a period beside the company's intents of it, line by line and in sums. What differs is looked at once more, because
+ * a payment may have been under way.
+ * @throws CardsUnavailable
+ */
+export async function reconcile(ctx: Ctx, { from, to }: { from: Date; to: Date }): Promise<Reconciliation> {
+  const result: Reconciliation = { compared: 0, foreign: 0, totals: new Map(), differences: [] }
+  const seen = new Set<string>()
+
+  const count = (entry: store.Entry | undefined, intent: Intent | undefined) => {
+    result.compared++
+    const nothing = { taken: 0, givenBack: 0 }
+    const add = (side: 'ours' | 'company', currency: string, taken: number, givenBack: number) => {
+      const sums = result.totals.get(currency) ?? { ours: { ...nothing }, company: { ...nothing } }
+      sums[side].taken += taken
+      sums[side].givenBack += givenBack
+      result.totals.set(currency, sums)
+    }
+    if (entry && takenStates.has(entry.state)) add('ours', entry.currency, entry.amount, entry.givenBack)
+    if (intent?.status === 'succeeded') add('company', intent.currency, intent.amount, goneBack(intent))
+  }
+
+  const compare = async (known: store.Entry | undefined, told: Intent | undefined) => {
+    let [entry, intent] = [known, told]
+    if (differencesOf(entry, intent).length > 0) {
+      intent = told ? await ctx.cards.find(told.id) : told
+      entry = (await store.ofIntents(ctx, told ? [told.id] : [], known ? [known.paymentId] : []))[0]
+    }
+    count(entry, intent)
+    const intentId = intent?.id ?? entry?.intentId ?? undefined
+    for (const what of differencesOf(entry, intent))
+      result.differences.push({ paymentId: entry?.paymentId ?? intent?.paymentId, bookingId: entry?.bookingId, intentId, what })
+  }
+
+  const comparePage = async (page: Intent[]) => {
+    const ours = page.filter(({ paymentId }) => paymentId !== undefined && uuid.test(paymentId))
+    result.foreign += page.length - ours.length
+    const entries = await store.ofIntents(
+      ctx,
+      ours.map(({ id }) => id),
+      ours.map(({ paymentId }) => paymentId!),
+    )
+    for (const intent of ours) {
+      const entry =
+        entries.find(({ intentId }) => intentId === intent.id) ?? entries.find(({ paymentId }) => paymentId === intent.paymentId)
+      if (entry) seen.add(entry.paymentId)
+      await compare(entry, intent)
+    }
+  }
+
+  const page: Intent[] = []
+  for await (const intent of ctx.cards.intentsBetween(from, to)) {
+    page.push(intent)
+    if (page.length === batch) await comparePage(page.splice(0))
+  }
+  await comparePage(page)
+
+  let after: string | undefined
+  for (;;) {
+    const entries = await store.between(ctx, from, to, after, batch)
+    for (const entry of entries) {
+      if (!seen.has(entry.paymentId)) await compare(entry, entry.intentId ? await ctx.cards.find(entry.intentId) : undefined)
+    }
+    if (entries.length < batch) return result
+    after = entries.at(-1)!.paymentId
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#config'
+import { dayInDhaka } from '#contract/dhaka'
+import { createPaymentIntent } from '#contract/payments'
+import { cancelBooking } from '#contract/bookings'
+import { cards } from '#testing/cards'
+import { type Market, openMarket } from '#testing/market'
+import { aBooking, aSale, dashboardOf } from '#testing/sales'
+import { runReconcileCommand } from './reconcile.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+  // From now on no notice of the company comes.
+  await sql`create rule lost as on insert to sandbox_stripe.deliveries do instead nothing`.execute(market.app.ctx.db)
+})
+afterAll(() => market[Symbol.asyncDispose]())
+
+async function reconcile(...args: string[]) {
+  const lines: string[] = []
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: market.databaseUrl })
+  const answer = await runReconcileCommand(args, { config, say: (line) => void lines.push(line) })
+  return { ...answer, lines }
+}
+
+test('books that agree are said to, with their sums; what the account has from elsewhere is only counted', async () => {
+  const [sold, refunded, open, cancelled] = [await aSale(market), await aSale(market), await aBooking(market), await aBooking(market)]
+  const { db } = market.app.ctx
+  await dashboardOf(market).refunds.create({ payment_intent: refunded.intentId })
+  await db.updateTable('payment').set({ state: 'refunded', given_back: 20_442 }).where('intent_id', '=', refunded.intentId).execute()
+  await db.updateTable('booking').set({ state: 'refunded' }).where('id', '=', refunded.bookingId).execute()
+  for (const { buyer, bookingId } of [open, cancelled]) await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  await cancelled.buyer.ask(cancelBooking, { params: { id: cancelled.bookingId } })
+  await dashboardOf(market).paymentIntents.create({ amount: 500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' })
+  expect(sold.intentId).not.toBe(refunded.intentId)
+
+  const { done, sentence, lines } = await reconcile()
+  expect({ done, sentence }).toEqual({ done: true, sentence: 'The books agree.' })
+  expect(lines).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d, days in Dhaka: 4 payments compared\.$/),
+    'Taken: 408.84 USD here, 408.84 USD at the company.',
+    'Given back: 204.42 USD here, 204.42 USD at the company.',
+    'Not made by this site, and left out: 1 of the account’s intents.',
+  ])
+})
+
+test('each line that differs is printed with what the two say, and the command fails', async () => {
+  const { db } = market.app.ctx
+  const payment = (intentId: string) => db.updateTable('payment').where('intent_id', '=', intentId)
+  const [refunded, unknown, amount, disputed, forgotten] = [
+    await aSale(market),
+    await aSale(market),
+    await aSale(market),
+    await aSale(market, cards.disputed),
+    await aSale(market),
+  ]
+  await dashboardOf(market).refunds.create({ payment_intent: refunded.intentId, amount: 5000 })
+  await db.deleteFrom('payment').where('intent_id', '=', unknown.intentId).execute()
+  await payment(amount.intentId).set({ amount: 100 }).execute()
+  await payment(forgotten.intentId).set({ state: 'open' }).execute()
+  const payable = await aBooking(market)
+  const { clientSecret } = await payable.buyer.ask(createPaymentIntent, { body: { bookingId: payable.bookingId } })
+  const payableIntent = clientSecret.split('_secret_')[0]!
+  await payment(payableIntent).set({ state: 'cancelled' }).execute()
+  const moved = await aBooking(market)
+  const { clientSecret: secret } = await moved.buyer.ask(createPaymentIntent, { body: { bookingId: moved.bookingId } })
+  const movedIntent = secret.split('_secret_')[0]!
+  await payment(movedIntent).set({ intent_id: 'pi_nowhere' }).execute()
+  const lost = await aBooking(market)
+  await lost.buyer.ask(createPaymentIntent, { body: { bookingId: lost.bookingId } })
+  await db.updateTable('payment').set({ intent_id: 'pi_lost' }).where('booking_id', '=', lost.bookingId).execute()
+  await sql`delete from sandbox_stripe.objects where kind = 'payment_intent' and body @> ${JSON.stringify({ metadata: { bookingId: lost.bookingId } })}::jsonb`.execute(
+    db,
+  )
+  const [dispute] = (await dashboardOf(market).disputes.list({ payment_intent: disputed.intentId })).data
+  await dashboardOf(market).disputes.close(dispute!.id)
+
+  const { done, sentence, lines } = await reconcile()
+  const saidOf = (intentId: string) => lines.flatMap((line) => line.split(`intent ${intentId}: `)[1] ?? [])
+  expect(saidOf(refunded.intentId)).toEqual(['0.00 USD given back here, 50.00 USD at the company'])
+  expect(saidOf(unknown.intentId)).toEqual(['204.42 USD taken at the company, unknown here'])
+  expect(saidOf(amount.intentId)).toEqual(['1.00 USD here, 204.42 USD at the company'])
+  expect(saidOf(disputed.intentId)).toEqual([
+    '0.00 USD given back here, 204.42 USD at the company',
+    `dispute ${dispute!.id}: open here, lost at the company`,
+  ])
+  expect(saidOf(forgotten.intentId)).toEqual(['open here, and its booking is paid', 'open here, succeeded at the company'])
+  expect(saidOf(payableIntent)).toEqual(['cancelled here, and can still be paid at the company'])
+  expect(saidOf(movedIntent)).toEqual(['intent pi_nowhere here, another one at the company'])
+  expect(saidOf('pi_lost')).toEqual(['open here (204.42 USD), unknown at the company'])
+  expect({ done, sentence }).toEqual({ done: false, sentence: '10 lines differ.' })
+})
+
+test('only the days that are asked for are compared, and what is no day is told so', async () => {
+  const yesterday = dayInDhaka(new Date(Date.now() - 24 * 3_600_000))
+  const { done, lines } = await reconcile(`--from=${yesterday}`, `--to=${yesterday}`)
+  expect(done).toBe(true)
+  expect(lines).toEqual([`${yesterday} to ${yesterday}, days in Dhaka: 0 payments compared.`])
+  for (const args of [['--from=soon'], ['--to=2026-02-30'], ['--from=2026-11-02', '--to=2026-11-01'], ['--from=2020-01-01'], ['--all']])
+    expect(await reconcile(...args)).toMatchObject({ done: false, sentence: expect.stringContaining('npm run reconcile') })
+})
