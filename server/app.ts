@@ -10,12 +10,13 @@ import type { Config } from '#config'
 import type { Ctx } from '#context'
 import { alongside, jobTimeouts, loginTimeouts, onOwnChange, queries } from '#database'
 import { databaseClock } from '#database/clock'
+import { PoolDialect } from '#database/dialect'
 import { type Channel, listen, type Listener, type Subscriber } from '#database/listener'
-import { outageOf } from '#database/outage'
 import { auth } from '#http/auth'
 import { documentation } from '#http/documentation'
 import { google } from '#http/google'
 import { health } from '#http/health'
+import { withOutages } from '#http/identity-outages'
 import { PageCache } from '#http/page-cache'
 import { type PageBuild, pages } from '#http/pages'
 import { pressure } from '#http/pressure'
@@ -169,17 +170,17 @@ export async function buildApp({
     log: app.log,
   }
   const identityPool = alongside(pool, 5, loginTimeouts)
-  const identity = betterAuthIdentity({
+  const provider = betterAuthIdentity({
     config,
     pool,
-    ownPool: identityPool,
+    dialect: new PoolDialect(identityPool),
     news: identityNews(ctx),
     log: app.log,
-    isOutage: (error) => outageOf(error) !== undefined,
     googleSandboxUrl: () => `${url()}/sandbox/google`,
     newcomersAreConfirmed,
     passwords,
   })
+  const identity = withOutages(provider)
 
   // Closed in the reverse of this order: the server first, which waits for its requests, and the pools last.
   app.addHook('onClose', async () => void (await Promise.all([identityPool.end(), jobPool.end()])))

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
-import type { Database } from '#database'
+import { type Database, outageOf } from '#database'
 import { tellingOf } from './job-failure.ts'
 
 /** What follows a commit, and what it needs to know. A job is written in the transaction that causes it. */
@@ -106,7 +106,11 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> 
         monitorVacuum: false,
         reindex: false,
       })
-      boss.on('error', (error) => log.error({ err: error }, 'a job could not be looked after'))
+      boss.on('error', (error) => {
+        const outage = outageOf(error)
+        if (outage) log.warn({ reason: error.message }, 'jobs cannot be looked after while the database does not answer')
+        else log.error({ err: error }, 'a job could not be looked after')
+      })
       boss.on('warning', (warning) => log.debug({ warning }, 'jobs'))
       await boss.start()
       const known = await pool.query<{ name: string }>('select name from jobs.queue')

@@ -5,6 +5,8 @@ import { PoolDialect } from './dialect.ts'
 import { Outage, outageOf } from './outage.ts'
 import type { Tables } from './tables.ts'
 
+export { outageOf } from './outage.ts'
+
 export type Database = Kysely<Tables>
 
 const types = new TypeOverrides()

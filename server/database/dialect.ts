@@ -1,11 +1,20 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 import type { Pool } from 'pg'
-import { Outage, outageOf } from './outage.ts'
+import { meet, Outage, outageOf } from './outage.ts'
 
 /** Whether a statement only reads, or only opens or gives up a transaction. One that writes in its WITH does not. */
 function changesNothing({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return !('with' in query && query.with)
   return query.kind === 'RawNode' && /^\s*(select|show|begin|rollback)\b/i.test(sql)
+}
+
+/** The outage in an error, if it is one; otherwise the error itself. */
+function told(error: unknown, isUndone: boolean): unknown {
+  const found = outageOf(error)
+  if (!found) return error
+  const outage = isUndone ? new Outage(true, error) : found
+  meet(outage)
+  return outage
 }
 
 /** The only place where a statement and the error that it met are known both: whether it can have changed anything. */
@@ -14,14 +23,14 @@ class OutageDriver extends PostgresDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection().catch((error: unknown) => {
-      throw outageOf(error) ? new Outage(true, error) : error
+      throw told(error, true)
     })
     if (this.#known.has(connection)) return connection
     this.#known.add(connection)
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = <R>(query: CompiledQuery) =>
       execute<R>(query).catch((error: unknown) => {
-        throw outageOf(error) && changesNothing(query) ? new Outage(true, error) : error
+        throw told(error, changesNothing(query))
       })
     return connection
   }

@@ -144,6 +144,28 @@ test('a booking that a killed connection was to carry is either surely not made,
   expect(rows).toEqual(phones.toSorted((a, b) => a - b).map((id) => ({ id, times: 1 })))
 })
 
+test('while the database is away nobody counts as logged out, and a login waits', async () => {
+  const person = await new Client(server.url).signUp({ name: 'Shirin', email: 'shirin@test.example', password: 'Demo#2026' })
+  const init = (body?: object) => ({
+    method: body ? 'POST' : 'GET',
+    headers: { cookie: person.cookie!, 'content-type': 'application/json', origin: server.url },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const asks = () =>
+    Promise.all([
+      ask(`/api/jwt?email=${person.email}`, init()),
+      ask('/api/auth/get-session', init()),
+      ask('/api/auth/sign-in/email', init({ email: person.email, password: 'Demo#2026' })),
+      ask('/api/favourites', { headers: { authorization: `Bearer ${person.token}` } }),
+    ])
+  proxy.refuse()
+  proxy.cut()
+  expect(await asks()).toEqual([unavailable, unavailable, unavailable, unavailable])
+  proxy.accept()
+  await expect.poll(isUp).toBe(200)
+  expect((await asks()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
 test('a lock on the table of the jobs keeps no visitor waiting, and the jobs go on after it', async () => {
   const holder = await admin.connect()
   await holder.query('begin; lock table jobs.job')

@@ -1,4 +1,5 @@
 // The database did not carry something out: it was away, cut off, or did not answer in time.
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** `isUndone`: surely nothing was changed. Otherwise the connection was lost at a moment at which it may have been. */
 export class Outage extends Error {
@@ -28,4 +29,26 @@ export function outageOf(error: unknown): Outage | undefined {
   if (undoneStates.has(code) || unreachable.has(code) || neverSent.test(message)) return new Outage(true, error)
   if (lost.test(code) || perhapsSent.test(message)) return new Outage(false, error)
   return undefined
+}
+
+/** What the statements of some work have met. */
+const met = new AsyncLocalStorage<Outage[]>()
+
+/** Lets `throwOutagesOf` know, whatever becomes of the error on its way. */
+export const meet = (outage: Outage) => void met.getStore()?.push(outage)
+
+/**
+ * Carries out work of a library that makes errors of its own out of those of the database, or answers in their place.
+ * @throws Outage where one was met and the work failed for it
+ */
+export function throwOutagesOf<T>(work: () => Promise<T>, hasFailed: (result: T) => boolean): Promise<T> {
+  return met.run([], async () => {
+    const outageMet = () => met.getStore()?.[0]
+    const result = await work().catch((error: unknown) => {
+      throw outageMet() ?? error
+    })
+    const outage = outageMet()
+    if (outage && hasFailed(result)) throw outage
+    return result
+  })
 }

@@ -1,6 +1,7 @@
 import { APIError, betterAuth } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Dialect } from 'kysely'
 import type { Pool } from 'pg'
 import { type Language, languageOfHeader } from '#contract/language'
 import { plainLine } from '#contract/text'
@@ -63,14 +64,12 @@ export interface IdentityParts {
   config: Config
   pool: Pool
   /**
-   * The provider's own connections. It holds one while our code, called from within its transactions, asks for another: were both
+   * The way to the provider's own connections. It holds one while our code, called from within its transactions, asks for another: were both
    * from one pool, as many sign-ups at once as it has connections would wait for each other for ever.
    */
-  ownPool: Pool
+  dialect: Dialect
   news: IdentityNews
   log: FastifyBaseLogger
-  /** Whether an error means that the database did not answer. It is thrown on. */
-  isOutage: (error: unknown) => boolean
   /** Where the pretended Google answers this process. */
   googleSandboxUrl: () => string
   /** Whoever signs up counts as confirmed and gets no mail: for the people of the demo market. */
@@ -104,7 +103,7 @@ function faultOf(...details: unknown[]): { reason?: string; stack?: string | und
 
 /** Better Auth on the market's own database: email and password, Google, sessions in HttpOnly cookies. */
 export function betterAuthIdentity(parts: IdentityParts): Identity {
-  const { config, pool, ownPool, news, log, isOutage, googleSandboxUrl, newcomersAreConfirmed, passwords } = parts
+  const { config, pool, dialect, news, log, googleSandboxUrl, newcomersAreConfirmed, passwords } = parts
   const homeOf = (url: string) => config.publicUrl ?? new URL(url).origin
   const askedBy = (request: Request | undefined, url = request?.url ?? ''): Asked => ({
     home: homeOf(url),
@@ -118,7 +117,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     basePath: '/api/auth',
     ...(config.publicUrl ? { baseURL: config.publicUrl } : {}),
     secret: config.authSecret,
-    database: ownPool,
+    database: { dialect, type: 'postgres', transaction: true },
     // Without a fixed address (the demo), a page is trusted when it comes from the very host it calls.
     trustedOrigins: (request) => {
       if (config.publicUrl) return [config.publicUrl]
@@ -239,8 +238,6 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     onAPIError: {
       errorURL: '/api/google/return',
       onError(error) {
-        // The HTTP layer answers it, as it does everywhere.
-        if (isOutage(error)) throw error
         if (error instanceof APIError && error.status !== 'INTERNAL_SERVER_ERROR') return
         log.error(faultOf(error), 'a login request failed')
       },

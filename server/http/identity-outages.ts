@@ -1,0 +1,23 @@
+import { throwOutagesOf } from '#database/outage'
+import type { Identity } from '#providers/identity'
+
+/** The auth provider, which throws an outage of the database where it would answer with a fault of its own, or that nobody is logged in. */
+export function withOutages(identity: Identity): Identity {
+  return {
+    handle: (...request) =>
+      throwOutagesOf(
+        () => identity.handle(...request),
+        ({ status }) => status >= 400,
+      ),
+    loginOf: (headers) =>
+      throwOutagesOf(
+        () => identity.loginOf(headers),
+        (login) => login === undefined,
+      ),
+    toGoogle: (request, back) =>
+      throwOutagesOf(
+        () => identity.toGoogle(request, back),
+        (response) => response === undefined || response.status >= 400,
+      ),
+  }
+}
