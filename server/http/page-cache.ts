@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { PhonesQuery } from '#contract/phones'
 import { requestIdOf } from './request-id.ts'
 
 const compress = promisify(brotliCompress)
@@ -11,8 +13,6 @@ interface KeptPage extends Copies {
   status: number
   headers: Record<string, string>
   etag: string
-  /** Pages that say 'posted 3 hours ago' do not stay true for ever. In milliseconds since 1970. */
-  until: number
   showsMarket: boolean
   /** Which page of the site it is, such as '/phones/:slugId'. */
   page: string
@@ -34,11 +34,38 @@ export interface Copies {
   small: Buffer
 }
 
-const maxBytes = 64 * 1024 * 1024
-const maxAge = 5 * 60_000
+const limits = { pages: 2000, bytes: 64 * 1024 * 1024, addressLength: 300 }
+
+/** Of an entry, beside what can be counted: the objects around it. */
+const overhead = 1024
+
+/** Pages that say 'posted 3 hours ago' do not stay true for long. In milliseconds. */
+const maxAge = { market: 5 * 60_000, other: 60 * 60_000 }
+
+/** What the address of a search may say. A page with anything else in its address is made for one visitor, and not kept. */
+const searchNames = new Set([...Object.keys(PhonesQuery.shape), '_routes'])
+
+/** The search with what it knows, every other page without a query. Whether a receipt is genuine is asked about each one once. */
+function isWorthKeeping(url: string): boolean {
+  if (url.length > limits.addressLength) return false
+  const [path = '', query] = url.split('?', 2)
+  if (/^(?:\/bn)?\/check\//.test(path)) return false
+  if (query === undefined) return true
+  return /^(?:\/bn)?\/phones(?:\.data)?$/.test(path) && [...new URLSearchParams(query).keys()].every((name) => searchNames.has(name))
+}
+
+const sizeOf = (page: KeptPage, key: string) =>
+  page.plain.length + page.small.length + 2 * (key.length + JSON.stringify(page.headers).length) + overhead
 
 export function takesBrotli(request: IncomingMessage): boolean {
   return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+}
+
+/** The same bytes in memory of their own: those that zlib and Node's pool hand out are slices of larger pieces, which they would hold. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /**
@@ -46,9 +73,7 @@ export function takesBrotli(request: IncomingMessage): boolean {
  * Every process keeps its own and hears of changes from the database; see `database/listener.ts`.
  */
 export class PageCache {
-  /** In the order of their last use. */
-  readonly #kept = new Map<string, KeptPage>()
-  #bytes = 0
+  readonly #kept = new LRUCache<string, KeptPage>({ max: limits.pages, maxSize: limits.bytes, sizeCalculation: sizeOf, ttl: maxAge.other })
   #generation = 0
   #isOpen = false
 
@@ -59,8 +84,13 @@ export class PageCache {
     this.#hasOneAddress = hasOneAddress
   }
 
-  keyOf(request: IncomingMessage): string {
-    return this.#hasOneAddress ? (request.url ?? '') : `${request.headers.host}${request.url}`
+  /** What the page of a request is kept by; undefined when it is not. */
+  keyOf({ url = '', headers }: IncomingMessage): string | undefined {
+    if (!isWorthKeeping(url)) return undefined
+    if (this.#hasOneAddress) return url
+    // Its links would be to what a proxy, or somebody who poses as one, says that the site is called.
+    if (headers['x-forwarded-host'] !== undefined || headers['x-forwarded-proto'] !== undefined) return undefined
+    return `${headers.host} ${url}`
   }
 
   /** Pages that are kept. */
@@ -68,9 +98,9 @@ export class PageCache {
     return this.#kept.size
   }
 
-  /** Memory that they take. */
+  /** Memory that they take, as far as it can be counted. */
   get bytes(): number {
-    return this.#bytes
+    return this.#kept.calculatedSize
   }
 
   /** Nothing is kept while changes could go unheard. */
@@ -93,50 +123,29 @@ export class PageCache {
   /** The market has changed: whatever shows it is made anew. */
   forgetMarket() {
     this.#generation++
-    for (const [key, page] of this.#kept) if (page.showsMarket) this.#drop(key, page)
+    for (const [key, page] of this.#kept) if (page.showsMarket) this.#kept.delete(key)
   }
 
   /** Keeps a page that was begun in `generation`, unless the market has changed since. @returns its bytes, to be sent now */
-  async keep(key: string, page: FinishedPage, generation: number): Promise<Copies> {
+  async keep(key: string | undefined, page: FinishedPage, generation: number): Promise<Copies> {
     const plain = Buffer.from(page.text)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     const copies = { plain, small: await compress(plain, { params }) }
     const { status, headers, showsMarket, page: name } = page
     const isStale = showsMarket && generation !== this.#generation
-    if (!this.#isOpen || isStale || status >= 500) return copies
+    const isPage = status < 300 || (status >= 400 && status < 500)
+    if (key === undefined || !this.#isOpen || isStale || !isPage) return copies
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const before = this.#kept.get(key)
-    if (before) this.#drop(key, before)
-    this.#kept.set(key, { ...copies, status, headers, etag, until: Date.now() + maxAge, showsMarket, page: name })
-    this.#bytes += copies.plain.length + copies.small.length
-    for (const [oldest, kept] of this.#kept) {
-      if (this.#bytes <= maxBytes) break
-      this.#drop(oldest, kept)
-    }
+    const kept = { plain: alone(copies.plain), small: alone(copies.small), status, headers, etag, showsMarket, page: name }
+    this.#kept.set(key, kept, { ttl: showsMarket ? maxAge.market : maxAge.other })
     return copies
-  }
-
-  #drop(key: string, page: KeptPage) {
-    this.#kept.delete(key)
-    this.#bytes -= page.plain.length + page.small.length
-  }
-
-  #find(key: string): KeptPage | undefined {
-    const page = this.#kept.get(key)
-    if (!page) return undefined
-    this.#kept.delete(key)
-    if (page.until < Date.now() && page.showsMarket) {
-      this.#bytes -= page.plain.length + page.small.length
-      return undefined
-    }
-    this.#kept.set(key, page)
-    return page
   }
 
   /** Answers from what is kept, before the request reaches any other code. @returns which page it was, if it did */
   answer(request: IncomingMessage, response: ServerResponse): string | undefined {
     if (request.method !== 'GET' || this.#kept.size === 0) return undefined
-    const page = this.#find(this.keyOf(request))
+    const key = this.keyOf(request)
+    const page = key === undefined ? undefined : this.#kept.get(key)
     if (!page) return undefined
     response.setHeader('x-request-id', requestIdOf(request))
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) {

@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { PageCache } from './page-cache.ts'
+
+const request = (url: string, headers: Record<string, string> = {}) =>
+  ({ url, headers: { host: 'localhost', ...headers } }) as unknown as IncomingMessage
+
+const page = {
+  status: 200,
+  headers: { 'cache-control': 'public, no-cache', 'content-security-policy': 'x'.repeat(700) },
+  showsMarket: false,
+}
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** Bytes that this process holds on to. */
+function held(): number {
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+const megabytes = (count: number) => count * 1024 * 1024
+
+function openCache(hasOneAddress = true): PageCache {
+  const cache = new PageCache(hasOneAddress)
+  cache.open()
+  return cache
+}
+
+describe('pages that are kept', () => {
+  test('take no more memory than was set aside, however many somebody asks for in a minute', async () => {
+    const cache = openCache()
+    const before = held()
+    // As many as one address may ask for in a minute, and more: large, small, and small with long addresses.
+    for (let number = 0; number < 2500; number++) {
+      const text = number < 1200 ? `${number} ${'a page of the market '.repeat(5000)}` : `${number}`
+      const key = cache.keyOf(request(`/phones?q=${'x'.repeat(number % 280)}${number}`))
+      await cache.keep(key, { ...page, text }, cache.generation)
+    }
+    expect(cache.bytes).toBeLessThanOrEqual(megabytes(64))
+    expect(held() - before).toBeLessThan(megabytes(80))
+  })
+
+  test('are few where many small ones would take the memory that nobody counts', async () => {
+    const cache = openCache()
+    const before = held()
+    for (let number = 0; number < 5000; number++) {
+      const kept = cache.keyOf(request(`/nothing/${number}`))
+      await cache.keep(kept, { ...page, status: 404, text: 'x' }, cache.generation)
+    }
+    expect(cache.bytes).toBeLessThan(megabytes(8))
+    expect(held() - before).toBeLessThan(megabytes(16))
+  })
+
+  test('are neither redirects nor faults', async () => {
+    const cache = openCache()
+    for (const status of [301, 302, 304, 500, 503]) {
+      await cache.keep(cache.keyOf(request(`/phones/${status}`)), { ...page, status, text: '' }, cache.generation)
+      expect(cache.bytes, String(status)).toBe(0)
+    }
+  })
+})
+
+describe('what a page is kept by', () => {
+  test('is the address of a page, or of a search with what it knows', () => {
+    const cache = openCache()
+    for (const url of [
+      '/',
+      '/bn',
+      '/phones',
+      '/phones.data',
+      '/bn/phones?q=iphone&brand=apple&cursor=abc',
+      '/phones.data?q=x&_routes=pages%2Fphones',
+      '/phones/samsung-12',
+      '/check',
+    ])
+      expect(cache.keyOf(request(url)), url).toBe(url)
+    for (const url of [
+      '/?utm_source=x',
+      '/phones?q=x&fbclid=1',
+      '/login?from=%2Fdashboard',
+      '/check?code=7KQ2-M9XD-4TBA',
+      '/check/7KQ2-M9XD-4TBA',
+      '/bn/check/7KQ2-M9XD-4TBA',
+      '/phones/samsung-12?q=x',
+      `/phones?q=${'x'.repeat(300)}`,
+      `/${'x'.repeat(300)}`,
+    ])
+      expect(cache.keyOf(request(url)), url).toBeUndefined()
+  })
+
+  test('tells sites apart where the site has no address of its own', () => {
+    const cache = openCache(false)
+    const keys = [request('/phones', { host: 'a' }), request('/phones', { host: 'a:1' }), request('/', { host: 'a' })].map((one) =>
+      cache.keyOf(one),
+    )
+    expect(new Set(keys).size).toBe(3)
+    expect(cache.keyOf(request('/honesphones', { host: 'p' }))).not.toBe(cache.keyOf(request('/phones', { host: 'p/honesphones' })))
+    expect(cache.keyOf(request('/phones', { 'x-forwarded-host': 'evil.example' }))).toBeUndefined()
+    expect(cache.keyOf(request('/phones', { 'x-forwarded-proto': 'https' }))).toBeUndefined()
+  })
+})
