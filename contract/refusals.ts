@@ -119,7 +119,7 @@ export const refusals = {
     status: 503,
     sentence: 'Our connection broke at that very moment, so we do not know whether this was done. Please have a look before you try again.',
   },
-  too_many_requests: { status: 429, sentence: 'That was too often. Please wait a moment and try again.' },
+  too_many_requests: { status: 429, sentence: 'That was too often. Please try again in {seconds} seconds.' },
   provider_unavailable: {
     status: 503,
     sentence: 'The card company does not answer at the moment. You have not been charged. Please try again shortly.',

@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import sse from '@fastify/sse'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -22,13 +21,14 @@ import { type PageBuild, pages } from '#http/pages'
 import { pressure } from '#http/pressure'
 import { quiet } from '#http/quiet'
 import { answerError, languageOf, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
+import { limitRequests } from '#http/request-limits'
 import { targetJudge } from '#http/request-target'
 import { security } from '#http/security'
 import { seo } from '#http/seo'
 import type { Serving } from '#http/serve'
 import { serverOptions } from '#http/server-options'
 import { refuseSlowBodies } from '#http/slow-bodies'
-import { headersOf } from '#http/web'
+import { bearerTokenOf, headersOf } from '#http/web'
 import { type Jobs, pgJobs, type Work } from '#jobs'
 import * as listings from '#listings'
 import * as notifications from '#notifications'
@@ -196,7 +196,9 @@ export async function buildApp({
   if (config.quiet) quiet(app)
   // Not where one person tries it out: a laptop that wakes up has been late by hours, and nobody is there to be spared.
   if (config.mode === 'production' && !config.demo) await pressure(app)
-  await app.register(rateLimit, { global: true, max: config.rateLimit, timeWindow: '1 minute' })
+  // Files come before the limits, because they do not count.
+  await site?.mount(app)
+  await limitRequests(app, config.rateLimit, async (request) => accounts.accountOfToken(ctx, bearerTokenOf(request)))
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await app.register(multipart)
   refuseSlowBodies(app, config.requestTimeout)
@@ -207,8 +209,8 @@ export async function buildApp({
     app,
     ctx,
     async personOf(request) {
-      const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-      if (scheme?.toLowerCase() !== 'bearer' || !token) return refuse('not_signed_in')
+      const token = bearerTokenOf(request)
+      if (!token) return refuse('not_signed_in')
       return accounts.personOfToken({ ...ctx, log: request.log }, token)
     },
     async personOfSession(request) {
@@ -246,7 +248,7 @@ export async function buildApp({
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     replyWith(reply, problemOf(new Refusal('not_found'), request.id, languageOf(request))),
   )
-  if (site) seo(serving)
+  if (site) seo(serving, (shown) => photos.drawPreview(ctx, shown))
   if (site) await pages(serving, site, cache)
   const subscribers: Partial<Record<Channel, Subscriber>> = {
     bell: { onConnect: () => streams.wakeAll(), onNotify: (personId) => streams.wake(personId), onDisconnect: () => {} },

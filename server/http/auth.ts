@@ -3,6 +3,7 @@ import type { Config } from '#config'
 import type { Identity } from '#providers/identity'
 import { objectionTo } from './plain-input.ts'
 import { refuse } from './refusal.ts'
+import { limitByAddress } from './request-limits.ts'
 import { headersOf, networkOf, originOf, replyWithWeb } from './web.ts'
 
 interface Endpoint {
@@ -36,7 +37,7 @@ const endpoints: Endpoint[] = [
 /** The endpoints of the auth provider, one route each: what is counted and limited is the very one that is carried out. */
 export function auth(app: FastifyInstance, identity: Identity, config: Config) {
   // A minute and address: attempts at guessing a password or making accounts, a twentieth of all requests; letters, half of that.
-  const limits = { attempt: Math.ceil(config.rateLimit / 20), letter: Math.ceil(config.rateLimit / 40), other: config.rateLimit }
+  const limits = { attempt: config.rateLimit / 20, letter: config.rateLimit / 40, other: config.rateLimit }
 
   for (const { method, path, counts, takes } of endpoints) {
     app.route({
@@ -45,7 +46,7 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
       schema: { hide: true },
       bodyLimit: 16 * 1024,
       exposeHeadRoute: false,
-      config: { rateLimit: { timeWindow: '1 minute', max: limits[counts] } },
+      config: { rateLimit: limitByAddress(limits[counts]) },
       handler: async (request, reply) => {
         // A window on its way back from Google passes here, and must not lose sight of the page that opened it.
         reply.header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none')

@@ -37,7 +37,11 @@ export async function documentation(app: FastifyInstance) {
     transform: (route) => jsonSchemaTransform(route.url.startsWith('/api/') ? route : { ...route, schema: { hide: true } }),
     transformObject: jsonSchemaTransformObject,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  // Printed once: it is long, and does not change while the process runs.
+  let printed: string | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_, reply) =>
+    reply.type('application/json; charset=utf-8').send((printed ??= JSON.stringify(app.swagger()))),
+  )
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

@@ -16,6 +16,7 @@ import { ownPath } from '#contract/own-path'
 import type { Config } from '#config'
 import { type Identity, noticeCookie } from '#providers/identity'
 import { policy } from './security.ts'
+import { limitByAddress } from './request-limits.ts'
 import { headersOf, replyWithWeb, webRequest } from './web.ts'
 
 type Query = Partial<Record<'display' | 'from' | 'accountType' | 'error' | 'new' | 'language', string>>
@@ -48,7 +49,7 @@ const script = `(() => {
 const scriptHash = createHash('sha256').update(script).digest('base64')
 
 export function google(app: FastifyInstance, identity: Identity, config: Config) {
-  const limit = { rateLimit: { max: Math.ceil(config.rateLimit / 20), timeWindow: '1 minute' } }
+  const limit = { rateLimit: limitByAddress(config.rateLimit / 20) }
 
   app.get<{ Querystring: Query }>('/api/google/start', { schema: { hide: true }, config: limit }, async (request, reply) => {
     const { display, accountType } = request.query

@@ -73,7 +73,6 @@ declare module 'fastify' {
 export async function pages(serving: Serving, site: PageBuild, cache: PageCache) {
   const { app, ctx } = serving
   app.decorateRequest('page', undefined)
-  await site.mount(app)
 
   /** What loaders get, and whether they looked at the market. */
   const contextFor = (request: FastifyRequest, language: Language) => {

@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals'
 import type { Call, Problem } from '#contract/call'
-import { type Language, languageOfHeader } from '#contract/language'
+import { type Language, languageOfHeader, languageOfPath } from '#contract/language'
 import { inBangla } from '#contract/messages-in-bangla'
 import { noteRefusal } from './log.ts'
+import { isOfPages, refusalPage, wantsPage } from './refusal-page.ts'
 import { outageOf } from '#database/outage'
 
 export interface FieldError {
@@ -80,10 +81,14 @@ export function problemOf(refusal: Refusal, requestId: string, language: Languag
   }
 }
 
-/** Answers with a problem document, and says when to come back where that helps. */
+/** Answers with a problem document, or with a page for somebody who wanted one, and says when to come back where that helps. */
 export function replyWith(reply: FastifyReply, problem: Problem) {
   const seconds = retryAfter[problem.code]
   if (seconds) reply.header('retry-after', String(seconds))
+  if (wantsPage(reply.request)) {
+    reply.code(problem.status).header('cache-control', 'no-store').header('x-request-id', problem.requestId)
+    return reply.type('text/html; charset=utf-8').send(refusalPage(problem, reply.request.url))
+  }
   // A path that cannot be read reaches no hook, which would do it.
   if (problem.requestId) reply.header('x-request-id', problem.requestId)
   return (
@@ -98,8 +103,9 @@ export function replyWith(reply: FastifyReply, problem: Problem) {
   )
 }
 
-/** The language that the answer to a request is worded in. */
-export const languageOf = (request: FastifyRequest) => languageOfHeader(request.headers['accept-language'])
+/** The language that the answer to a request is worded in: that of the page, or for a call the one that is asked for. */
+export const languageOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>) =>
+  isOfPages(url) ? languageOfPath(url) : languageOfHeader(headers['accept-language'])
 
 /** Fastify's own refusals in our words. */
 const codeOfFastify: Record<string, RefusalCode> = {
@@ -128,7 +134,7 @@ export function refusalIn(error: FastifyError): Refusal | undefined {
   const known = codeOfFastify[error.code]
   if (known) return new Refusal(known)
   const status = error.statusCode ?? 500
-  if (status === 429) return new Refusal('too_many_requests')
+  if (status === 429) return new Refusal('too_many_requests', { seconds: '60' })
   if (status >= 400 && status < 500) return new Refusal('malformed')
   return undefined
 }

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
 import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { parse } from 'node-html-parser'
 import robotsParser from 'robots-parser'
@@ -13,7 +11,6 @@ import { previewPath, sitePreview } from '#contract/page-addresses'
 import { builtSite } from '#http/pages'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
-import { drawWords } from './seo-letters.ts'
 
 let market: Market
 let seller: Client
@@ -163,18 +160,19 @@ describe('the preview of a shared phone', () => {
     expect(await inkIn(await pixels(sitePreview), 220, 120, 700, 120)).toBeGreaterThan(15)
   })
 
-  test('is drawn in the site’s own letters, on a machine without any too', async () => {
-    const words = 'Good, Mirpur ৳25,000 ভালো, মিরপুর ক্ষুদ্র'
-    const how = { color: '#1d2119', sizes: [48], width: 2000, height: 200 }
-    const draw = `import { drawWords } from '#http/seo-letters'; const { info } = await drawWords(${JSON.stringify(words)}, ${JSON.stringify(how)}); console.log(JSON.stringify(info))`
-    const bare = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', draw], {
-      env: { FONTCONFIG_FILE: '/dev/null' },
-    })
-    const there = JSON.parse(bare.stdout) as { width: number; height: number }
-    const { info: here } = await drawWords(words, how)
-    expect(here.width).toBeGreaterThan(800)
-    // A machine’s settings for smooth edges may differ by a pixel; another font would by dozens.
-    expect(Math.abs(there.width - here.width)).toBeLessThanOrEqual(2)
-    expect(Math.abs(there.height - here.height)).toBeLessThanOrEqual(2)
+  test('is drawn once and not again for somebody who has it, and no address has many drawn', async () => {
+    await using small = await openMarket({ rateLimit: 60 }, await builtSite())
+    const seller = await small.seller()
+    const shown: string[] = []
+    for (const productName of ['One', 'Two', 'Three', 'Four']) shown.push(previewPath((await small.sell(seller, { productName }))._id))
+    const ask = (path: string, headers: Record<string, string> = {}) => small.visitor().request(path, { headers })
+    // Three in a minute are the limit; the same one at once is one.
+    const [first, ...same] = await Promise.all(Array.from({ length: 6 }, () => ask(shown[0]!)))
+    expect([first!, ...same].map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    const again = await ask(shown[0]!, { 'if-none-match': first!.headers.get('etag')! })
+    expect(again.status).toBe(304)
+    const statuses = []
+    for (const path of [...shown, ...shown]) statuses.push((await ask(path)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 429])
   })
 })

@@ -3,8 +3,9 @@ import type { Ctx } from '#context'
 import { languages, prefixes } from '#contract/language'
 import { modelPath, phonePath } from '#contract/page-addresses'
 import { refuse } from './refusal.ts'
+import { limitByAddress } from './request-limits.ts'
 import type { Serving } from './serve.ts'
-import { previews } from './seo-previews.ts'
+import { type DrawPreview, previews } from './seo-previews.ts'
 import { originOf } from './web.ts'
 
 /** Numbers of phones in one part of the sitemap. Parts are cut by number, so a phone stays in its part; an engine reads up to 50,000 addresses, and each phone has two. */
@@ -68,7 +69,7 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
 const closed = ['/api/', '/sandbox', ...Object.values(prefixes).flatMap((prefix) => [`${prefix}/category-mobile/`, `${prefix}/dashboard`])]
 
 /** What search engines and previews ask for: which addresses there are, which to leave alone, and how a phone looks as a picture. */
-export function seo(serving: Serving) {
+export function seo(serving: Serving, draw: DrawPreview) {
   const { app, ctx } = serving
   const hidden = { schema: { hide: true } }
   const siteOf = (request: FastifyRequest) => ctx.config.publicUrl ?? originOf(request)
@@ -90,7 +91,9 @@ export function seo(serving: Serving) {
     return xml(reply, `${head}<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`)
   })
 
-  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', hidden, async (request, reply) => {
+  // Ten thousand phones are read and written for one of them.
+  const limited = { ...hidden, config: { rateLimit: limitByAddress(ctx.config.rateLimit / 40) } }
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', limited, async (request, reply) => {
     const { name } = request.params
     const part = Number(/^phones-([1-9]\d{0,6})$/.exec(name)?.[1] ?? 0)
     const isPart = part > 0 && part <= (await phoneParts(ctx))
@@ -98,5 +101,5 @@ export function seo(serving: Serving) {
     return xml(reply, urlset(siteOf(request), entries))
   })
 
-  previews(serving)
+  previews(serving, draw)
 }

@@ -10,6 +10,12 @@ export function headersOf(request: FastifyRequest): Headers {
   return headers
 }
 
+/** The bearer token that a request carries, if any. */
+export function bearerTokenOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = (headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined
+}
+
 /** The origin a request was sent to; its host was judged as it came in. */
 export function originOf(request: FastifyRequest): string {
   return `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`

@@ -5,11 +5,23 @@ import { type Speech, useSpeech } from '#web/speech'
 import { Head } from './head.tsx'
 import { NotFound } from './not-found.tsx'
 
+/** The sentence of a problem document: as a loader throws it, or as the text that the server answered for a page's data. */
+function detailOf(data: unknown): string | undefined {
+  if (typeof data === 'object' && data !== null && 'detail' in data) return String(data.detail)
+  if (typeof data !== 'string' || !data.startsWith('{')) return undefined
+  try {
+    return detailOf(JSON.parse(data))
+  } catch {
+    // Not a problem document, but a text that begins like one.
+    return undefined
+  }
+}
+
 /** What the screen says went wrong: the status text or the message (specification, section 2). */
 function sentenceOf(error: unknown, { say, count }: Speech): string {
   if (isRouteErrorResponse(error)) {
-    const { data } = error as { data: unknown }
-    if (typeof data === 'object' && data !== null && 'detail' in data) return String(data.detail)
+    const detail = detailOf(error.data)
+    if (detail) return detail
     return say(error.statusText, '') || say(`The page answered ${error.status}.`, `পাতাটি ${count(error.status)} বলে ফিরিয়ে দিয়েছে।`)
   }
   return error instanceof Error ? error.message : say('The page could not be shown.', 'পাতাটি দেখানো গেল না।')

@@ -23,6 +23,11 @@ export async function personOfToken(ctx: Ctx, token: string): Promise<Person> {
   return refuse(person?.deletedAt ? 'account_gone' : 'session_ended')
 }
 
+/** Whose account a token was signed for, by the signature alone: whether its login still lives is for `personOfToken` to say. */
+export async function accountOfToken(ctx: Ctx, token: string | undefined): Promise<string | undefined> {
+  return token === undefined ? undefined : (await readToken(ctx.config.authSecret, token, ctx.now()))?.personId
+}
+
 /** The person of a login. @throws Refusal account_gone */
 export async function personOfLogin(ctx: Ctx, login: Login): Promise<Person> {
   const person = await store.ensure(ctx, login)

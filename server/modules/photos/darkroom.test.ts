@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RefusedCall, type Client } from '#seed/client'
+import { childProcesses } from '#testing/child-processes'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto, plain } from '#testing/pictures'
 import { until } from '#testing/until'
@@ -14,13 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-/** The darkrooms of this process. */
-async function darkrooms(): Promise<number[]> {
-  const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
-  const ids = children.split(' ').filter(Boolean).map(Number)
-  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
-  return ids.filter((_, at) => lines[at]!.includes('developer.ts'))
-}
+const darkrooms = () => childProcesses('developer.ts')
 
 /** How long the processor has worked for a process, in hundredths of a second. */
 async function workOf(pid: number): Promise<number> {

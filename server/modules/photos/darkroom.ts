@@ -5,14 +5,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RefusalCode } from '#contract/refusals'
 import { Refusal } from '#http/refusal'
 import type { OpenPhoto, PhotoFile } from './develop.ts'
+import type { Preview } from './draw.ts'
 import { Room } from './room.ts'
 import { openingPatience } from './rules.ts'
 
-/** To open so many bytes, or to make the files of the open photo under an id. */
-export type Order = { open: number } | { print: string }
+/** To open so many bytes, to make the files of the open photo under an id, or to draw a preview with fonts from a folder. */
+export type Order = { open: number } | { print: string } | { draw: Preview; fonts: string }
 export type Answer =
   | { opened: Omit<OpenPhoto, 'pixels'> }
   | { printed: PhotoFile[] }
+  | { drawn: Uint8Array }
   | { refused: RefusalCode; details: Record<string, string> }
 
 export interface Darkroom {
@@ -20,6 +22,7 @@ export interface Darkroom {
   open(upload: Buffer): Promise<Omit<OpenPhoto, 'pixels'>>
   /** The files of the photo that was opened. */
   print(id: string): Promise<PhotoFile[]>
+  draw(preview: Preview, fonts: string): Promise<Buffer>
 }
 
 // glibc keeps freed memory in as many heaps as there are threads, unless it is told not to.
@@ -104,6 +107,11 @@ export async function inDarkroom<T>(
       async print(id) {
         const answer = await ask(child, { print: id }, patience)
         if ('printed' in answer) return answer.printed
+        throw new Error('The darkroom has answered something else.')
+      },
+      async draw(preview, fonts) {
+        const answer = await ask(child, { draw: preview, fonts }, patience)
+        if ('drawn' in answer) return Buffer.from(answer.drawn)
         throw new Error('The darkroom has answered something else.')
       },
     })

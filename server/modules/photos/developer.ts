@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Refusal } from '#http/refusal'
 import { open, type OpenPhoto, print } from './develop.ts'
 import type { Answer, Order } from './darkroom.ts'
+import { draw } from './draw.ts'
 
 /** An upload comes in through standard input, which copies it less often than a message would. */
 async function take(size: number): Promise<Buffer> {
@@ -24,6 +25,7 @@ async function follow(order: Order): Promise<Answer> {
     const { width, height, digest, placeholder } = photo
     return { opened: { width, height, digest, placeholder } }
   }
+  if ('draw' in order) return { drawn: await draw(order.draw, order.fonts) }
   if (!photo) throw new Error('No photo is open.')
   return { printed: await print(photo, order.print) }
 }

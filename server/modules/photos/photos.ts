@@ -7,6 +7,7 @@ import { fileNames, keptUnusedFor } from './rules.ts'
 import * as store from './store.ts'
 
 export { fileNames }
+export { drawPreview } from './previews.ts'
 
 /** The id of the photo that an `img` of ours shows. */
 export function photoIdOf(img: string): string {

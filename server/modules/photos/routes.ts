@@ -30,7 +30,13 @@ export function photosRoutes(serving: Serving) {
     config: { rateLimit: false },
     handler: (request, reply) => answerPhoto(serving, request.params, request, reply),
   })
-  serving.app.route({ method: ['GET', 'HEAD'], url: '/photos/*', schema: { hide: true }, handler: () => refuse('not_found') })
+  serving.app.route({
+    method: ['GET', 'HEAD'],
+    url: '/photos/*',
+    schema: { hide: true },
+    config: { rateLimit: false },
+    handler: () => refuse('not_found'),
+  })
 }
 
 /** So that one seller cannot fill the disk, or keep everybody else waiting: a tenth of the requests a minute, each hour. */

@@ -1,24 +1,27 @@
 // Words as pictures, in the site's own letters: a server has no fonts, and another one would have others.
-import { rmSync } from 'node:fs'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import decompress from 'woff2-encoder/decompress'
 
 /** The family names in the files, which are not those of the style sheet. */
 const families = 'Anek Latin Medium, Anek Bangla Medium'
-const fonts = ['anek-latin', 'anek-bangla', 'anek-taka']
+const files = ['anek-latin', 'anek-bangla', 'anek-taka']
+
+/** Where a font lies unpacked in a folder of fonts. */
+async function unpacked(folder: string, font: string): Promise<string> {
+  const path = join(folder, `${font}.ttf`)
+  if (await stat(path).catch(() => undefined)) return path
+  const bytes = await decompress(await readFile(new URL(`../../../web/styles/fonts/${font}.woff2`, import.meta.url)))
+  // This process may be ended at any time, and half a font is none.
+  await writeFile(`${path}.part`, bytes)
+  await rename(`${path}.part`, path)
+  return path
+}
 
 /** Pango opens fonts by path and reads no WOFF2; what it has opened once it knows until the process ends. */
-async function open(): Promise<void> {
-  const room = await mkdtemp(join(tmpdir(), 'phonehaat-fonts-'))
-  process.once('exit', () => rmSync(room, { recursive: true, force: true }))
-  for (const font of fonts) {
-    const fontfile = join(room, `${font}.ttf`)
-    await writeFile(fontfile, await decompress(await readFile(new URL(`../../web/styles/fonts/${font}.woff2`, import.meta.url))))
-    await sharp({ text: { text: '৳', font: families, fontfile } }).toBuffer()
-  }
+async function open(folder: string): Promise<void> {
+  for (const font of files) await sharp({ text: { text: '৳', font: families, fontfile: await unpacked(folder, font) } }).toBuffer()
 }
 let opened: Promise<void> | undefined
 
@@ -28,6 +31,8 @@ export interface Drawn {
 }
 
 interface Words {
+  /** A folder for unpacked fonts, which may be empty. */
+  fonts: string
   color: string
   /** Pixels. The first of the sizes in which the words fit is taken, or else the last, and what is too much falls away below. */
   sizes: readonly number[]
@@ -38,8 +43,8 @@ interface Words {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Words on nothing, as a PNG no larger than they need; Pango breaks the lines and joins Bangla's letters. */
-export async function drawWords(text: string, { color, sizes, width, height }: Words): Promise<Drawn> {
-  opened ??= open()
+export async function drawWords(text: string, { fonts, color, sizes, width, height }: Words): Promise<Drawn> {
+  opened ??= open(fonts)
   await opened.catch((error: unknown) => {
     opened = undefined
     throw error

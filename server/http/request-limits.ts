@@ -1,0 +1,54 @@
+import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+type Kind = 'read' | 'page' | 'change'
+
+/**
+ * Of `RATE_LIMIT`, a minute. An account is one person; behind the address of a mobile carrier are thousands, so what only reads is counted far
+ * more generously there. A page costs most to make; those that are kept, and files, do not count at all.
+ */
+const shares = {
+  account: { read: 1, page: 1, change: 1 / 5 },
+  address: { read: 5, page: 2, change: 1 / 4 },
+} satisfies Record<string, Record<Kind, number>>
+
+/** How many callers are counted at a time, for each route with a limit of its own and for all others together. */
+const maxCallers = 20_000
+
+/** What a request counts as: one for the data of a page costs as much as a call. */
+export function kindOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Kind {
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') return 'change'
+  return /^\/(?:api|sandbox|og)\/|^[^?]*\.(?:data|xml|txt)(?:\?|$)/.test(url) ? 'read' : 'page'
+}
+
+/** Addresses of IPv6 are counted by the network that one connection gets. */
+export const addressKey = ({ ip }: FastifyRequest) => normalizeIP(ip, 64)
+
+/** So many a minute from one address: for what is done without an account. */
+export const limitByAddress = (max: number): RateLimitOptions => ({ max: Math.ceil(max), timeWindow: '1 minute', keyGenerator: addressKey })
+
+/** After how many seconds somebody may come back, as a sentence says it. */
+const rounded = (milliseconds: number) => Math.max(5, Math.ceil(milliseconds / 5000) * 5)
+
+/**
+ * Limits how much anybody asks for. @param accountOf whose account a request is signed for, by the signature alone: no query for those who
+ * ask too often
+ */
+export async function limitRequests(
+  app: FastifyInstance,
+  limit: number,
+  accountOf: (request: FastifyRequest) => Promise<string | undefined>,
+) {
+  await app.register(rateLimit, {
+    global: true,
+    cache: maxCallers,
+    timeWindow: '1 minute',
+    keyGenerator: async (request) => {
+      const account = await accountOf(request)
+      return `${account ? `account ${account}` : `address ${addressKey(request)}`} ${kindOf(request)}`
+    },
+    max: (request, key) => Math.ceil(limit * shares[key.startsWith('account ') ? 'account' : 'address'][kindOf(request)]),
+    errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { seconds: String(rounded(ttl)) }),
+  })
+}
