@@ -1,6 +1,7 @@
-import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
+import { networkOf } from './web.ts'
 
 type Kind = 'read' | 'page' | 'change'
 
@@ -22,8 +23,7 @@ export function kindOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>):
   return /^\/(?:api|sandbox|og)\/|^[^?]*\.(?:data|xml|txt)(?:\?|$)/.test(url) ? 'read' : 'page'
 }
 
-/** Addresses of IPv6 are counted by the network that one connection gets. */
-export const addressKey = ({ ip }: FastifyRequest) => normalizeIP(ip, 64)
+export const addressKey = ({ ip }: FastifyRequest) => networkOf(ip)
 
 /** So many a minute from one address: for what is done without an account. */
 export const limitByAddress = (max: number): RateLimitOptions => ({ max: Math.ceil(max), timeWindow: '1 minute', keyGenerator: addressKey })

@@ -74,6 +74,14 @@ test.each([
   `/photos/${nobody.toUpperCase()}/640.webp`,
   `/photos/${nobody}`,
   '/photos/',
+  '/photos/%2fetc%2fpasswd',
+])('%s is a 404 with a sentence', async (path) => {
+  const { status, type, body } = await ask(path)
+  expect([status, type]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  expect(Problem.parse(JSON.parse(body))).toMatchObject({ code: 'not_found', detail: 'There is nothing here. It may have been removed.' })
+})
+
+test.each([
   '/photos/../../../../etc/passwd',
   '/photos/..%2f..%2f..%2fetc%2fpasswd',
   '/photos/%2e%2e/%2e%2e/etc/passwd',
@@ -81,8 +89,7 @@ test.each([
   `/photos/${nobody}/640.webp%00.html`,
   `/photos/${nobody}%2f..%2f..%2f/640.webp`,
   '/photos//etc/passwd',
-])('%s is a 404 with a sentence', async (path) => {
-  const { status, type, body } = await ask(path)
-  expect([status, type]).toEqual([404, 'application/problem+json; charset=utf-8'])
-  expect(Problem.parse(JSON.parse(body))).toMatchObject({ code: 'not_found', detail: 'There is nothing here. It may have been removed.' })
+])('%s is refused before anything looks for it', async (path) => {
+  const { status, body } = await ask(path)
+  expect([status, Problem.parse(JSON.parse(body)).code]).toEqual([400, 'malformed'])
 })
