@@ -8,6 +8,7 @@ const request = (url: string, headers: Record<string, string> = {}) =>
   ({ url, headers: { host: 'localhost', ...headers } }) as unknown as IncomingMessage
 
 const page = {
+  page: '/phones',
   status: 200,
   headers: { 'cache-control': 'public, no-cache', 'content-security-policy': 'x'.repeat(700) },
   showsMarket: false,
