@@ -191,7 +191,8 @@ export async function buildApp({
     if (objection) refuse(objection)
   })
   if (metrics) countAnswers(app, metrics)
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  // Pages set their clock by the date of an answer, and hold deadlines against it.
+  app.addHook('onSend', async (request, reply) => void reply.headers({ 'x-request-id': request.id, date: now().toUTCString() }))
   await security(app, config)
   if (config.quiet) quiet(app)
   // Not where one person tries it out: a laptop that wakes up has been late by hours, and nobody is there to be spared.

@@ -164,7 +164,9 @@ export async function expanded(act: Act, params: Fields, body: object): Promise<
   for (const path of listOf(params, 'expand')) {
     const name = path.replace(/^data\./, '')
     if (path !== name && Array.isArray(result['data'])) {
-      result['data'] = await Promise.all(result['data'].map((item: Record<string, unknown>) => expandOne(act, item, name)))
+      const items: unknown[] = []
+      for (const item of result['data'] as Array<Record<string, unknown>>) items.push(await expandOne(act, item, name))
+      result['data'] = items
     } else Object.assign(result, await expandOne(act, result, name))
   }
   return result

@@ -30,6 +30,13 @@ test('a process whose machine is three days ahead ends no booking, and says that
   expect(await buyer.ask(getBooking, { params: { id } })).toMatchObject({ state: 'unpaid' })
 }, 60_000)
 
+test('answers are dated by the market’s clock, which pages set theirs by', async () => {
+  await using market = await openMarket()
+  market.wait(3 * day)
+  const { headers } = await market.visitor().request('/api/categories')
+  expect(Math.round((Date.parse(headers.get('date')!) - Date.now()) / day)).toBe(3)
+})
+
 test('the clock follows the database and no turn of the machine’s own, and complains while the two differ, once an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
   try {
