@@ -1,9 +1,14 @@
 // What happens to a server process, and to the people at it, when its database or the network to it fails.
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book } from '#contract/bookings'
 import { Client, type RefusedCall } from '#seed/client'
 import { freshDatabase } from '#testing/database'
+import { startEmbedded } from '#database/embedded'
+import { migrate } from '#database/migrate'
 import { pretendPlanted, type Product, startProduct } from '#testing/product'
 import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy'
 import { until } from '#testing/until'
@@ -244,4 +249,30 @@ test('a process that is told to stop while the network swallows every packet ans
   expect(await Promise.all(visitors)).toEqual(visitors.map(() => unavailable))
   await server.ended
   expect(performance.now() - began).toBeLessThan(25_000)
+})
+
+test('the embedded database is killed again and again: the process lives, and serves again within seconds', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-embedded-'))
+  // As root, PostgreSQL runs as another user, who has to get in.
+  await chmod(dataDir, 0o755)
+  const folder = join(dataDir, 'postgres')
+  const embedded = await startEmbedded({ folder, say: () => {} })
+  await migrate(embedded.url)
+  await pretendPlanted(embedded.url)
+  await embedded.stop()
+  await using market = await startProduct({ LOG_LEVEL: 'fatal', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }, { dataDir })
+  const status = () =>
+    fetch(`${market.url}/api/categories`).then(
+      (response) => response.status,
+      () => 0,
+    )
+  const pidOf = async () => Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  for (let times = 0; times < 4; times++) {
+    expect(await status()).toBe(200)
+    const pid = await pidOf()
+    process.kill(pid, 'SIGKILL')
+    await until('another PostgreSQL is there', async () => (await pidOf().catch(() => pid)) !== pid)
+    await expect.poll(status).toBe(200)
+  }
+  expect(market.child.exitCode).toBeNull()
 })

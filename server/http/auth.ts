@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
+import { Outage, outageOf } from '#database/outage'
 import type { Identity } from '#providers/identity'
 import { objectionTo } from './plain-input.ts'
 import { refuse } from './refusal.ts'
@@ -50,7 +51,11 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
       handler: async (request, reply) => {
         // A window on its way back from Google passes here, and must not lose sight of the page that opened it.
         reply.header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none')
-        return replyWithWeb(reply, await identity.handle(webRequestFor(request, path, takes), networkOf(request.ip)))
+        const answer = await identity.handle(webRequestFor(request, path, takes), networkOf(request.ip)).catch((error: unknown) => {
+          // Logging in twice does no more than logging in once, so a browser may repeat it.
+          throw outageOf(error) && path.startsWith('/sign-in/') ? new Outage(true, error) : error
+        })
+        return replyWithWeb(reply, answer)
       },
     })
   }
