@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Email, Password } from './fields.ts'
+import { Email, Password, required } from './fields.ts'
 import { languages } from './language.ts'
-import { FreeLine } from './text.ts'
+import { says } from './messages.ts'
+import { requiredLine } from './text.ts'
 
 export const AccountType = z.enum(['user', 'seller']).describe('`user` is a buyer; a seller is a buyer who also sells.')
 export type AccountType = z.infer<typeof AccountType>
 
-export const PersonName = FreeLine.min(1, 'Name is required').max(100, 'Name may have up to 100 characters.')
+export const PersonName = requiredLine(says('name_required')).max(100, says('name_too_long:100'))
 
 /** The log-in form: sent to the auth provider at `/api/auth/sign-in/email`. */
 export const Login = z.object({
-  email: z.string().trim().min(1, 'Email Address is Required.'),
-  password: z.string().min(1, 'Password is Required.'),
+  email: required(says('login_email_required')),
+  password: z.string(says('login_password_required')).min(1, says('login_password_required')),
 })
 
 /** The sign-up form: the auth account, then the user record. */
 export const SignUp = z.object({
   name: PersonName,
-  email: z.string().trim().min(1, 'Email is required').pipe(Email),
-  password: z.string().min(1, 'Password required').pipe(Password),
+  email: required(says('email_required')).pipe(Email),
+  password: z.string(says('password_required')).min(1, says('password_required')).pipe(Password),
   accountType: AccountType,
 })
 

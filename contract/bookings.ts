@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Cursor, Email, Limit, Poisha, PublicId } from './fields.ts'
-import { FreeLine } from './text.ts'
+import { Cursor, Email, Limit, Poisha, PublicId, required } from './fields.ts'
+import { says } from './messages.ts'
+import { FreeLine, plainLine } from './text.ts'
 
 export const BookingState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type BookingState = z.infer<typeof BookingState>
@@ -39,12 +40,12 @@ export const Booking = z
 export type Booking = z.infer<typeof Booking>
 
 export const BookingForm = z.object({
-  name: FreeLine.max(100),
+  name: z.string(says('name_required')).overwrite(plainLine).max(100, says('name_too_long:100')),
   email: Email,
-  title: z.string().trim().min(1),
-  phone: FreeLine.max(40, 'phone may have up to 40 characters.').optional(),
+  title: required(says('title_required')),
+  phone: FreeLine.max(40, says('phone_too_long:40')).optional(),
   price: Poisha,
-  location: FreeLine.max(120, 'location may have up to 120 characters.').optional(),
+  location: FreeLine.max(120, says('location_too_long:120')).optional(),
 })
 
 export const book = call({

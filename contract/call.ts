@@ -62,7 +62,7 @@ export const Problem = z
     detail: z.string().describe('A sentence for people.'),
     message: z.string().describe('The same sentence.'),
     acknowledged: z.literal(false).optional(),
-    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    errors: z.array(z.object({ field: z.string(), code: z.string().describe('Stable, for programs.'), message: z.string() })).optional(),
     requestId: z.string().optional(),
   })
   .catchall(z.unknown())

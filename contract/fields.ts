@@ -1,14 +1,37 @@
 import { z } from 'zod'
+import { type Message, says } from './messages.ts'
 
-/** Poisha: 1 Taka is 100 poisha. No phone costs ten lakh Taka, and card companies take no more at once. */
-export const Poisha = z.int().min(1).max(99_999_999).describe('Poisha; 100 poisha are one Taka.')
+/** No phone costs ten lakh Taka, and card companies take no more at once. In poisha. */
+export const maxPoisha = 99_999_999
+
+/**
+ * An amount of poisha, of which 100 are one Taka. Whatever makes a number too small or too big, it is said in the same words.
+ * @param least poisha
+ */
+export const poishaFrom = (least: number, tooLow: Message) =>
+  z
+    .int({
+      error({ code, input }) {
+        if (code === 'too_big') return says('price_too_high')
+        if (code === 'too_small') return tooLow
+        return says(input === undefined ? 'price_required' : 'price_invalid')
+      },
+    })
+    .min(least, tooLow)
+    .max(maxPoisha, says('price_too_high'))
+    .describe('Poisha; 100 poisha are one Taka.')
+
+export const Poisha = poishaFrom(1, says('number_too_small:1'))
+
+/** A text that must be there, and says so in the same words whether it is missing or empty. */
+export const required = (message: Message) => z.string(message).trim().min(1, message)
 
 export const Email = z
-  .string()
+  .string(says('email_required'))
   .trim()
   .toLowerCase()
-  .max(254, 'Email may have up to 254 characters.')
-  .pipe(z.email('This does not look like an email address.'))
+  .max(254, says('email_too_long:254'))
+  .pipe(z.email(says('email_invalid')))
 
 /** The short number of something public. */
 const ShortNumber = z.string().regex(/^[1-9]\d{0,14}$/)
@@ -32,16 +55,7 @@ const passwordSigns = [/\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{M}\p{N}\s]/u]
  * The password rule of the specification, section 5, in its two sentences. The sign-up form and the server both hold it.
  */
 export const Password = z
-  .string()
-  .min(6, 'min length is 6 or more.')
-  .max(128, 'Password may have up to 128 characters.')
-  .refine(
-    (text) => passwordSigns.every((sign) => sign.test(text)),
-    'Password must be One Upper case, One special character and one number.',
-  )
-
-/** What the server says of a password that keeps the rule and is easily guessed. */
-export const passwordObjections = {
-  common: 'This password is one of the most common ones, so it is guessed first. Please choose another one.',
-  own: 'A password must not be one’s own name or email address. Please choose another one.',
-} as const
+  .string(says('password_required'))
+  .min(6, says('password_too_short:6'))
+  .max(128, says('password_too_long:128'))
+  .refine((text) => passwordSigns.every((sign) => sign.test(text)), says('password_too_simple'))

@@ -43,3 +43,6 @@ const digits = '০১২৩৪৫৬৭৮৯'
 
 /** The same text with Bangla digits. */
 export const inBanglaDigits = (text: string) => text.replace(/\d/g, (digit) => digits[Number(digit)]!)
+
+/** The same text with the digits that programs read. */
+export const fromBanglaDigits = (text: string) => text.replace(/[০-৯]/g, (digit) => String(digits.indexOf(digit)))

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CategoryId } from './catalog.ts'
-import { Cursor, Email, Limit, ModelId, Poisha, PublicId } from './fields.ts'
+import { Cursor, Email, Limit, ModelId, Poisha, poishaFrom, PublicId, required } from './fields.ts'
+import { fromBanglaDigits } from './language.ts'
+import { says } from './messages.ts'
 import { Img, Photo } from './photos.ts'
 import { DistrictId } from './places.ts'
-import { FreeLine } from './text.ts'
+import { requiredLine } from './text.ts'
 
 export const ListingStatus = z.enum(['available', 'booked', 'sold', 'withdrawn'])
 export type ListingStatus = z.infer<typeof ListingStatus>
 
 /** The conditions a seller chooses from, best first. */
 export const conditions = ['like new', 'excellent', 'good', 'fair', 'faulty'] as const
-export const Condition = z.enum(conditions, 'condition is required')
+export const Condition = z.enum(conditions, says('condition_required'))
 export type Condition = z.infer<typeof Condition>
 
 export const PhoneListing = z
@@ -60,36 +62,42 @@ export const getCategoryMobile = call({
 
 /** A Bangladeshi mobile number in any usual spelling, kept as E.164. */
 export const Mobile = z
-  .string()
-  .min(1, 'mobile number is required')
-  .max(40)
+  .string(says('mobile_required'))
+  .min(1, says('mobile_required'))
+  .max(40, says('mobile_invalid'))
   .transform((text) =>
-    text
-      .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
+    fromBanglaDigits(text)
       .replace(/[\s().-]/g, '')
       .replace(/^(?:\+?880|0)(?=1)/, '+880'),
   )
-  .pipe(z.string().regex(/^\+8801[3-9]\d{8}$/, 'This is not a Bangladeshi mobile number. Write it like 01712 345678.'))
+  .pipe(z.string().regex(/^\+8801[3-9]\d{8}$/, says('mobile_invalid')))
 
 export const PurchaseDate = z
-  .string()
-  .min(1, 'purchase is required')
-  .regex(/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/, 'Write a year such as 2023, or a year and month such as 2023-05.')
+  .string(says('purchase_required'))
+  .min(1, says('purchase_required'))
+  .regex(/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/, says('purchase_invalid'))
   .describe('A year, or a year and a month: 2023 or 2023-05.')
 
-export const AskingPrice = Poisha.min(100_00, 'A phone costs at least ৳100.')
+export const AskingPrice = poishaFrom(100_00, says('price_too_low'))
+
+/** As many photos as a phone has. */
+export const maxPhotos = 8
 
 export const Product = z.object({
-  productName: FreeLine.min(1, 'Name is required').max(120, 'Name may have up to 120 characters.'),
+  productName: requiredLine(says('name_required')).max(120, says('name_too_long:120')),
   price: AskingPrice,
   originalPrice: Poisha.nullish(),
   img: Img,
-  photos: z.array(Img).max(8, 'A phone has up to 8 photos.').optional().describe('All photos, in order; `img` is the first.'),
+  photos: z
+    .array(Img)
+    .max(maxPhotos, says(`photos_too_many:${maxPhotos}`))
+    .optional()
+    .describe('All photos, in order; `img` is the first.'),
   condition: Condition,
   mobile: Mobile,
-  email: z.string().trim().min(1, 'Email is required').pipe(Email),
-  location: FreeLine.min(1, 'location is required').max(120, 'location may have up to 120 characters.'),
-  category: z.string().min(1, 'category is required').pipe(CategoryId),
+  email: required(says('email_required')).pipe(Email),
+  location: requiredLine(says('location_required')).max(120, says('location_too_long:120')),
+  category: required(says('category_required')).pipe(CategoryId),
   purchaseDate: PurchaseDate,
   modelId: ModelId.nullish().describe('A model of this category, by the `id` that `GET /models` gives; without it the name is read.'),
   storage: z.int().min(1).max(4096).nullish().describe('GB; without it the name is read.'),

@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import { Login, register, SignUp } from './accounts.ts'
 import { BookingForm } from './bookings.ts'
 import { Product } from './listings.ts'
+import { inEnglish, messageOf } from './messages.ts'
+import { TakeDown } from './reports.ts'
 
 /** What a form says under each field, the first of its messages. */
 function saysOf(form: z.ZodType, fields: object): Record<string, string> {
-  const issues = form.safeParse(fields).error?.issues ?? []
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+  const issues = form.safeParse(fields, { error: messageOf }).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), inEnglish(message)]))
 }
 
 test('the login form asks for what is missing in the words of the specification', () => {
@@ -73,5 +75,22 @@ test('a booking needs email, title and price; the phone number is free text and 
   const booking = { name: 'Karim Uddin', email: 'karim@demo.test', title: 'Nokia 105', price: 100_000, location: 'Dhaka' }
   expect(BookingForm.safeParse(booking).success).toBe(true)
   expect(BookingForm.safeParse({ ...booking, phone: 'after six, at my brother’s' }).success).toBe(true)
-  expect(Object.keys(saysOf(BookingForm, { name: '' }))).toEqual(expect.arrayContaining(['email', 'title', 'price']))
+  expect(saysOf(BookingForm, { name: '' })).toEqual({ email: 'Email is required', title: 'title is required', price: 'Price is required' })
+})
+
+test('a field that is missing altogether is asked for in the same words as one that is empty', () => {
+  expect(saysOf(Login, {})).toEqual(saysOf(Login, { email: '', password: '' }))
+  const { accountType, ...signUp } = saysOf(SignUp, {})
+  expect(signUp).toEqual(saysOf(SignUp, { name: '', email: '', password: '', accountType: 'user' }))
+  expect(saysOf(Product, {})).toEqual({ ...saysOf(Product, product), price: 'Price is required' })
+  expect(saysOf(TakeDown, {})).toEqual({ reason: 'Please tell the seller why.' })
+  expect(accountType).toBe('This is required.')
+})
+
+test('whatever makes a price too small or too big, it is said in the same words', () => {
+  const saysOfPrice = (price: unknown) => saysOf(Product, { ...product, price })['price']
+  for (const price of [0, -1, 99_99, -1e300]) expect(saysOfPrice(price), String(price)).toBe('A phone costs at least ৳100.')
+  for (const price of [100_000_000, 99_999_999_999, 2 ** 53, 1e300])
+    expect(saysOfPrice(price), String(price)).toBe('A phone costs less than ৳10,00,000.')
+  for (const price of [12_345.5, '25000', null]) expect(saysOfPrice(price), String(price)).toBe('Write the price in Taka, such as 25,000.')
 })

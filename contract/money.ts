@@ -17,6 +17,11 @@ export function perLanguage<Format>(make: (language: Language) => Format): (lang
 export const currency = { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol' } as const
 const taka = perLanguage((language) => new Intl.NumberFormat(locales[language], { ...currency, trailingZeroDisplay: 'stripIfInteger' }))
 
+const whole = perLanguage((language) => new Intl.NumberFormat(locales[language]))
+
+/** `12,34,568`, in Bangla `১২,৩৪,৫৬৮`. */
+export const formatNumber = (number: number, language: Language = 'en'): string => whole(language).format(number)
+
 /** `৳12,34,568`, in Bangla `১২,৩৪,৫৬৮৳`; poisha only where there are some. */
 export function formatTaka(poisha: number, language: Language = 'en'): string {
   return taka(language).format(poisha / 100)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Charge } from './bookings.ts'
 import { call } from './call.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
+import { says } from './messages.ts'
 import { ReportReason } from './reports.ts'
 
 const phone = { listingId: z.string(), title: z.string() }
@@ -163,7 +164,7 @@ export const markNotificationsRead = call({
   body: z
     .object({ upTo: Id.optional(), ids: z.array(Id).min(1).max(100).optional() })
     .refine(({ upTo, ids }) => (upTo === undefined) !== (ids === undefined), {
-      message: 'Say which: either up to one of them, or some by their ids.',
+      message: says('notifications_which'),
       path: ['upTo'],
     }),
   reply: z.object({ modifiedCount: z.int(), ...Unread.shape }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { says } from './messages.ts'
 
 export { photoUrl, photoWidths } from './photo-urls.ts'
 
@@ -7,7 +8,7 @@ export { photoUrl, photoWidths } from './photo-urls.ts'
 export const photoLimits = { bytes: 12 * 1024 * 1024, pixels: 50_000_000, shortestSide: 200, longestToShortest: 5 } as const
 
 /** `img` as the wire carries it: the WebP of middle width. The other sizes are its neighbours. */
-export const Img = z.string().regex(/^\/photos\/[0-9a-f]{32}\/640\.webp$/, 'Image is required')
+export const Img = z.string(says('image_required')).regex(/^\/photos\/[0-9a-f]{32}\/640\.webp$/, says('image_required'))
 
 export const Photo = z
   .object({

@@ -1,5 +1,6 @@
 /** Where people in Bangladesh are: 8 divisions and their 64 districts. They change by law, not by market. What lies in a district is the server's. */
 import { z } from 'zod'
+import { says } from './messages.ts'
 
 export interface District {
   /** On the wire and in addresses: 'coxs-bazar'. */
@@ -125,4 +126,4 @@ export const districts: readonly District[] = divisions.flatMap((division) =>
   })),
 )
 
-export const DistrictId = z.string().refine((id) => districts.some((district) => district.id === id), 'There is no such district.')
+export const DistrictId = z.string().refine((id) => districts.some((district) => district.id === id), says('district_unknown'))

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
 import { ListingStatus } from './listings.ts'
-import { FreeText } from './text.ts'
+import { says } from './messages.ts'
+import { FreeText, requiredText } from './text.ts'
 
 /** Why a phone is reported, and how people say it. */
 export const reportReasons = {
@@ -19,7 +20,7 @@ export const reportReasons = {
   abusive: 'The words or photos are abusive',
   spam: 'It is spam',
 } as const
-export const ReportReason = z.enum(Object.keys(reportReasons) as Array<keyof typeof reportReasons>, 'Please choose a reason.')
+export const ReportReason = z.enum(Object.keys(reportReasons) as Array<keyof typeof reportReasons>, says('report_reason_required'))
 export type ReportReason = z.infer<typeof ReportReason>
 
 export const ReportState = z.enum(['open', 'dismissed', 'upheld'])
@@ -28,7 +29,7 @@ export type ReportState = z.infer<typeof ReportState>
 /** The report form beside a phone. */
 export const ReportForm = z.object({
   reason: ReportReason,
-  note: FreeText.max(1000, 'A note may have up to 1,000 characters.').optional(),
+  note: FreeText.max(1000, says('note_too_long:1000')).optional(),
 })
 
 export const Report = z
@@ -91,7 +92,7 @@ export const dismissReport = call({
 
 /** The form of an admin who takes a phone down. */
 export const TakeDown = z.object({
-  reason: FreeText.min(3, 'Please tell the seller why.').max(500, 'The reason may have up to 500 characters.'),
+  reason: requiredText(says('reason_required')).min(3, says('reason_required')).max(500, says('reason_too_long:500')),
 })
 
 export const takeDown = call({

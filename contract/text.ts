@@ -1,5 +1,6 @@
 // What people write, without invisible characters: they make one text look like another, or reverse what stands beside it.
 import { z } from 'zod'
+import type { Message } from './messages.ts'
 
 /** Controls, halves of pairs, a blank that is none, and what Unicode says is invisible: marks of direction, what has no width, tags. */
 const unseen = /(?!\t|\n|\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
@@ -32,3 +33,7 @@ export const FreeLine = z.string().overwrite(plainLine)
 
 /** What a person writes in several lines. */
 export const FreeText = z.string().overwrite(plainText)
+
+/** The same where it must be there, and says so in the same words whether it is missing or empty. */
+export const requiredLine = (message: Message) => z.string(message).overwrite(plainLine).min(1, message)
+export const requiredText = (message: Message) => z.string(message).overwrite(plainText).min(1, message)

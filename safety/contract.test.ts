@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call'
 import { calls } from '#contract/calls'
 import { type RefusalCode, refusals } from '#contract/refusals'
-import { inBangla } from '#contract/messages-in-bangla'
 import { impliedRefusals } from '#http/refusal'
 import { code, read } from './tree.ts'
 
@@ -70,13 +69,5 @@ describe('refusals', () => {
     )
     expect(odd).toEqual([])
     expect(codes.filter((code) => !/^[a-z]+(_[a-z]+)*$/.test(code))).toEqual([])
-  })
-
-  test('what a use case says at a field is said in Bangla too', () => {
-    const said = server.flatMap((path) =>
-      [...read(path).matchAll(/(?:refuseField\('\w+', |\bfield: \w+, message: )'([^']+)'/g)].map(([, sentence]) => sentence!),
-    )
-    expect(said.length).toBeGreaterThan(4)
-    expect(said.filter((sentence) => inBangla(sentence) === sentence)).toEqual([])
   })
 })

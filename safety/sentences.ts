@@ -1,6 +1,5 @@
 // Where sentences stand in the code of the site, and whether both languages have them.
 import { parseSync } from 'vite'
-import { inBangla } from '#contract/messages-in-bangla'
 import { read } from './tree.ts'
 
 interface Node {
@@ -101,7 +100,7 @@ export const heardByNobody: Array<[text: string, why: string]> = [
   ['Samsung Internet', 'the name of a browser'],
   ['UC Browser', 'the name of a browser'],
 ]
-const isHeard = (text: string) => !heardByNobody.some(([known]) => known === text) && inBangla(text) === text
+const isHeard = (text: string) => !heardByNobody.some(([known]) => known === text)
 
 const keysOf = (object: Node) => (object['properties'] as Node[]).map(({ key }) => nameOf(key as Node))
 
@@ -158,9 +157,7 @@ export function oneSided(path: string, source: string): string[] {
 }
 
 /**
- * Sentences that stand anywhere else in the code in English only: in tables, in what functions give back, in errors. A sentence at a
- * field is fine when the contract's messages have its Bangla, since `useFieldWords` says it.
- */
+ * Sentences that stand anywhere else in the code in English only: in tables, in what functions give back, in errors. */
 export function englishOnly(path: string, source: string): string[] {
   const found: string[] = []
   const look = (node: Node): void => {

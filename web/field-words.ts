@@ -1,14 +1,14 @@
 import { useEffect, useReducer } from 'react'
+import { inEnglish } from '#contract/messages'
 import { useSpeech } from './speech.ts'
 
-type Words = (sentence: string) => string
+type Words = (message: string) => string
 
-const asItIs: Words = (sentence) => sentence
 let inBangla: Words | undefined
 
 /**
- * What a field says, in the language of the page. The contract's sentences are English; their Bangla comes with the first form that is
- * shown in Bangla, and until then, or where it does not come, they stay as they are.
+ * What a field says, in the language of the page: the sentence of a message's code, or a sentence as it is. Bangla comes with the first
+ * form that is shown in it, and until then, or where it does not come, English stands in.
  */
 export function useFieldWords(): Words {
   const { language } = useSpeech()
@@ -25,5 +25,5 @@ export function useFieldWords(): Words {
     )
   }, [language])
 
-  return (language === 'bn' && inBangla) || asItIs
+  return (language === 'bn' && inBangla) || inEnglish
 }

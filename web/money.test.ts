@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatTaka } from '#contract/money'
-import { formatCharge, formatCount, formatDollars, formatRate, poishaOf } from './money.ts'
+import { formatNumber, formatTaka } from '#contract/money'
+import { formatCharge, formatDollars, formatRate, poishaOf } from './money.ts'
 
 test('a price is grouped in lakh and crore, as people in Bangladesh read it', () => {
   expect(formatTaka(123_456_800)).toBe('৳12,34,568')
@@ -59,6 +59,6 @@ test('in Bangla the same amounts have Bangla digits, and the Taka sign after the
 })
 
 test('how many there are of something is grouped like a price', () => {
-  expect(formatCount(1_234_567, 'en')).toBe('12,34,567')
-  expect(formatCount(1_234_567, 'bn')).toBe('১২,৩৪,৫৬৭')
+  expect(formatNumber(1_234_567, 'en')).toBe('12,34,567')
+  expect(formatNumber(1_234_567, 'bn')).toBe('১২,৩৪,৫৬৭')
 })

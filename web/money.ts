@@ -1,5 +1,5 @@
 /** Amounts are whole minor units: poisha (100 to the Taka) and cents. */
-import type { Language } from '#contract/language'
+import { fromBanglaDigits, type Language } from '#contract/language'
 import { currency, formatTaka, locales, perLanguage } from '#contract/money'
 
 const rate = perLanguage(
@@ -8,7 +8,6 @@ const rate = perLanguage(
 const cents = perLanguage(
   (language) => new Intl.NumberFormat(language === 'en' ? 'en-US' : locales.bn, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
-const whole = perLanguage((language) => new Intl.NumberFormat(locales[language]))
 
 /** `$1,234.60`. */
 export function formatDollars(amount: number, language: Language = 'en'): string {
@@ -25,17 +24,9 @@ export function formatRate(takaForOne: string, language: Language = 'en'): strin
   return rate(language).format(Number(takaForOne))
 }
 
-/** `12,34,568`. */
-export function formatCount(count: number, language: Language): string {
-  return whole(language).format(count)
-}
-
-const banglaDigit = (digit: string) => String(digit.charCodeAt(0) - 0x09e6)
-
 /** Poisha of an amount in Taka as people write it: `25,000`, `৳ ২৫,০০০.৫০`, `25000/-`, `25000 Tk`. Null for anything else. */
 export function poishaOf(text: string): number | null {
-  const plain = text
-    .replace(/[০-৯]/g, banglaDigit)
+  const plain = fromBanglaDigits(text)
     .replace(/৳|টাকা|\b(?:bdt|taka|tk)\b\.?|(?<=\d)(?:tk\.?|taka)/gi, '')
     .replace(/\/[-=]?\s*$/, '')
     .replace(/[\s,]/g, '')

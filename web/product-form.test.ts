@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyProduct, ProductForm, suggestedName } from './product-form.ts'
+import { inEnglish } from '#contract/messages'
+import { emptyProduct, ProductForm, productFormOf, suggestedName } from './product-form.ts'
 
 const filled = {
   ...emptyProduct,
@@ -18,7 +19,7 @@ const filled = {
 function saysOf(fields: Record<string, string>): Record<string, string> {
   const result = ProductForm.safeParse(fields)
   if (result.success) return {}
-  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join('.'), inEnglish(message)]))
 }
 
 test('a seller types a price in Taka, in Bangla too, and the server gets poisha', () => {
@@ -43,7 +44,7 @@ test('what is no price, and one that no phone has, is told in words', () => {
   expect(saysOf({ ...filled, price: 'call me' })).toEqual({ price: 'Write the price in Taka, such as 25,000.' })
   expect(saysOf({ ...filled, price: '99' })).toEqual({ price: 'A phone costs at least ৳100.' })
   expect(saysOf({ ...filled, price: '10,00,000' })).toEqual({ price: 'A phone costs less than ৳10,00,000.' })
-  expect(saysOf({ ...filled, originalPrice: 'much' })).toHaveProperty('originalPrice')
+  expect(saysOf({ ...filled, originalPrice: 'much' })).toEqual({ originalPrice: 'Write the price in Taka, such as 25,000.' })
 })
 
 test('a phone was bought this month at the latest', () => {
@@ -71,4 +72,14 @@ test('a phone that has no name yet gets the one sellers would write', () => {
   expect(suggestedName(galaxy, { storage: '256', ram: '8' })).toBe('Samsung Galaxy S21, 8/256 GB')
   expect(suggestedName({ brand: 'Apple', name: 'iPhone 15 Pro' }, { storage: '1024', ram: '' })).toBe('Apple iPhone 15 Pro, 1 TB')
   expect(suggestedName({ brand: 'OnePlus', name: 'OnePlus 9' }, { storage: '', ram: '12' })).toBe('OnePlus 9, 12 GB RAM')
+})
+
+test('a product carries the address of who is signed in, and says so where it is missing or another', () => {
+  const saysOfEmail = (email: string) => {
+    const issues = productFormOf('Rahima@demo.test').safeParse({ ...filled, email }).error?.issues ?? []
+    return issues.map(({ path, message }) => `${path.join('.')}: ${inEnglish(message)}`)
+  }
+  expect(saysOfEmail('')).toContain('email: Email is required')
+  expect(saysOfEmail('karim@demo.test')).toEqual(['email: This must be the email address that you are signed in with.'])
+  expect(saysOfEmail(' RAHIMA@demo.test')).toEqual([])
 })

@@ -1,12 +1,12 @@
 /** The form of Add A Product: what a seller types, and the product that the contract wants. */
 import { z } from 'zod'
-import { Product, PurchaseDate } from '#contract/listings'
+import { required } from '#contract/fields'
+import { AskingPrice, Product, PurchaseDate } from '#contract/listings'
+import { says } from '#contract/messages'
 import { now } from './clock.ts'
 import { modelName, sizeWords } from './model-words.ts'
 import { poishaOf } from './money.ts'
 import { monthInDhaka } from './time.ts'
-
-const most = 99_999_999
 
 const Taka = z
   .string()
@@ -14,16 +14,24 @@ const Taka = z
   .transform((text, context) => {
     const poisha = poishaOf(text)
     if (poisha !== null) return poisha
-    context.addIssue({ code: 'custom', message: 'Write the price in Taka, such as 25,000.' })
+    context.addIssue({ code: 'custom', message: says('price_invalid') })
     return z.NEVER
   })
-  .pipe(z.int().min(100_00, 'A phone costs at least ৳100.').max(most, 'A phone costs less than ৳10,00,000.'))
+  .pipe(AskingPrice)
 
 function isPast(purchaseDate: string): boolean {
   const [year, month = 1] = purchaseDate.split('-').map(Number) as [number, number?]
   const today = monthInDhaka(now())
   return year < today.year || (year === today.year && month <= today.month)
 }
+
+const MaybeTaka = z.string().transform((text, context) => {
+  if (text.trim() === '') return null
+  const { data, error } = Taka.safeParse(text)
+  if (data !== undefined) return data
+  context.addIssue({ code: 'custom', message: error!.issues[0]!.message })
+  return z.NEVER
+})
 
 /** A choice that may be left open. */
 const Maybe = z.string().transform((text) => text || null)
@@ -39,16 +47,20 @@ export const ProductForm = z.object({
   storage: MaybeSize,
   ram: MaybeSize,
   productName: Product.shape.productName,
-  price: z.string().trim().min(1, 'Price is required').pipe(Taka),
-  originalPrice: z.union([z.literal('').transform(() => null), Taka]),
+  price: required(says('price_required')).pipe(Taka),
+  originalPrice: MaybeTaka,
   condition: z.string().pipe(Product.shape.condition),
   mobile: Product.shape.mobile,
   email: Product.shape.email,
   location: Product.shape.location,
   districtId: Maybe,
   category: Product.shape.category,
-  purchaseDate: PurchaseDate.refine(isPast, 'The purchase year cannot be in the future.'),
+  purchaseDate: PurchaseDate.refine(isPast, says('purchase_in_future')),
 })
+
+/** The form of somebody who is signed in: a product carries their own address, however it is written. */
+export const productFormOf = (ownEmail: string) =>
+  ProductForm.refine(({ email }) => email === ownEmail.toLowerCase(), { path: ['email'], message: says('email_not_own') })
 
 /** What stands in the fields. */
 export type ProductFields = z.input<typeof ProductForm>

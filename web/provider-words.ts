@@ -22,9 +22,9 @@ const byCode: Record<string, string> = {
   NOT_CHANGEABLE: 'শুধু নাম বদলানো যায়।',
 }
 
-/** What the provider said, in Bangla. */
-export function providerInBangla(code: string, message: string): string {
+/** What the provider said, in Bangla. `says` names the sentence of a field. */
+export function providerInBangla(code: string, message: string, says?: string): string {
   const [number = ''] = /\d+/.exec(message) ?? []
-  const words = byCode[code]?.replace('{n}', inBanglaDigits(number)) ?? inBangla(message)
+  const words = byCode[code]?.replace('{n}', inBanglaDigits(number)) ?? inBangla(says ?? message)
   return /[ঀ-৿]/.test(words) ? words : 'এটি করা গেল না। একটু পরে আবার চেষ্টা করুন।'
 }

@@ -14,9 +14,9 @@ export async function provider<T>(path: string, body?: object): Promise<T> {
   })
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer as T
-  const { message, code = 'auth' } = (answer ?? {}) as { message?: string; code?: string }
-  const detail = message === undefined ? silence(response.status) : await inWords(code, message)
-  const errors = code === 'WEAK_PASSWORD' ? { errors: [{ field: 'password', message: detail }] } : {}
+  const { message, code = 'auth', says } = (answer ?? {}) as { message?: string; code?: string; says?: string }
+  const detail = message === undefined ? silence(response.status) : await inWords(code, message, says)
+  const errors = code === 'WEAK_PASSWORD' ? { errors: [{ field: 'password', code: says ?? code, message: detail }] } : {}
   throw new Refused({ type: 'about:blank', title: 'Refused', status: response.status, code, detail, message: detail, ...errors })
 }
 
@@ -27,8 +27,8 @@ function silence(status: number): string {
     : say('Login does not answer as it should. Please try again.', 'লগইন ঠিকমতো সাড়া দিচ্ছে না। আবার চেষ্টা করুন।')
 }
 
-async function inWords(code: string, message: string): Promise<string> {
+async function inWords(code: string, message: string, says: string | undefined): Promise<string> {
   if (speechHere().language === 'en') return message
   const words = await import('./provider-words.ts').catch(() => null)
-  return words ? words.providerInBangla(code, message) : message
+  return words ? words.providerInBangla(code, message, says) : message
 }

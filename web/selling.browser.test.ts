@@ -78,6 +78,16 @@ test('the page of a category names its brand beside its heading', async () => {
   await expectSoon(page).toHaveTitle(/Samsung/)
 })
 
+test('the form of a product says ‘Email is required’ where its seller has emptied the field', async () => {
+  const seller = await site.market.seller()
+  const page = await site.visit(seller)
+  await page.goto('/dashboard/add-product')
+  await expectSoon(page.getByLabel('Email')).toHaveValue(seller.email)
+  await page.getByLabel('Email').fill('')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expectSoon(page.getByText('Email is required')).toBeVisible()
+})
+
 test('a reload while photos are on their way is asked about, and says afterwards which have not arrived', async () => {
   const page = await site.visit(await site.market.seller())
   await page.goto('/dashboard/add-product')

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contract/language'
-import { formatTaka, perLanguage } from '#contract/money'
-import { formatCharge, formatCount, formatDollars, formatRate } from './money.ts'
+import { formatNumber, formatTaka, perLanguage } from '#contract/money'
+import { formatCharge, formatDollars, formatRate } from './money.ts'
 import { ago, exactTime, lengthOfUse, longDate, longDays, monthOrYear, shortDay, shortTime } from './time.ts'
 
 export interface Speech {
@@ -46,7 +46,7 @@ export const speechOf = perLanguage<Speech>((language) => ({
   dollars: (cents) => formatDollars(cents, language),
   charge: (charge) => formatCharge(charge, language),
   rate: (takaForOne) => formatRate(takaForOne, language),
-  count: (number) => formatCount(number, language),
+  count: (number) => formatNumber(number, language),
   ago: (then, now) => ago(then, now, language),
   exactTime: (iso) => exactTime(iso, language),
   longDate: (iso) => longDate(iso, language),

@@ -1,4 +1,5 @@
 /** How people in Bangladesh write the names of phones: run together, cut short, in Bangla, by ear. */
+import { inBanglaDigits } from '#contract/language'
 import type { BrandId } from '#seed/brands'
 
 const bangla: Record<string, string> = {
@@ -89,10 +90,8 @@ const leftOut: Partial<Record<BrandId, RegExp>> = {
   oppo: /^(?=$)/,
 }
 
-const digit = (text: string) => text.replaceAll(/\d/g, (one) => String.fromCodePoint(0x09e6 + Number(one)))
-
 function inBangla(words: readonly string[]): string {
-  return words.map((word) => bangla[word] ?? digit(word.replaceAll(/[a-z]/g, (letter) => letters[letter]!))).join(' ')
+  return words.map((word) => bangla[word] ?? inBanglaDigits(word.replaceAll(/[a-z]/g, (letter) => letters[letter]!))).join(' ')
 }
 
 /** Other ways to write a model's name, in small letters, without the name itself; `more` are those that no rule finds. */

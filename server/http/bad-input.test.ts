@@ -173,3 +173,34 @@ test('what does not exist below /api is a problem with a sentence, in every meth
     await expectRefusal(await market.visitor().request('/api/nothing-here', { method }), method)
   }
 })
+
+test('a call without what it needs is told so in the words of the specification, once a field, by code and in either language', async () => {
+  const errorsOf = async (body: object, language = 'en') => {
+    const response = await seller.request('/api/add-product', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: JSON.stringify(body),
+    })
+    return ((await response.json()) as Problem).errors!
+  }
+  expect(await errorsOf({})).toEqual([
+    { field: 'productName', code: 'name_required', message: 'Name is required' },
+    { field: 'price', code: 'price_required', message: 'Price is required' },
+    { field: 'img', code: 'image_required', message: 'Image is required' },
+    { field: 'condition', code: 'condition_required', message: 'condition is required' },
+    { field: 'mobile', code: 'mobile_required', message: 'mobile number is required' },
+    { field: 'email', code: 'email_required', message: 'Email is required' },
+    { field: 'location', code: 'location_required', message: 'location is required' },
+    { field: 'category', code: 'category_required', message: 'category is required' },
+    { field: 'purchaseDate', code: 'purchase_required', message: 'purchase is required' },
+  ])
+  const pricesRefused = async (price: number) => (await errorsOf({ price })).filter(({ field }) => field === 'price')
+  expect(await pricesRefused(0)).toEqual([{ field: 'price', code: 'price_too_low', message: 'A phone costs at least ৳100.' }])
+  for (const price of [1_000_000_000, 99_999_999_999, 1e21])
+    expect(await pricesRefused(price)).toEqual([{ field: 'price', code: 'price_too_high', message: 'A phone costs less than ৳10,00,000.' }])
+  expect((await errorsOf({ productName: 'a'.repeat(121) }, 'bn'))[0]).toEqual({
+    field: 'productName',
+    code: 'name_too_long',
+    message: 'নাম ১২০ অক্ষরের মধ্যে লিখুন।',
+  })
+})

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals'
 import type { Call, Problem } from '#contract/call'
 import { type Language, languageOfHeader, languageOfPath } from '#contract/language'
+import { inEnglish, type Message } from '#contract/messages'
 import { inBangla } from '#contract/messages-in-bangla'
 import { noteRefusal } from './log.ts'
 import { isOfPages, refusalPage, wantsPage } from './refusal-page.ts'
@@ -9,7 +10,7 @@ import { outageOf } from '#database/outage'
 
 export interface FieldError {
   field: string
-  message: string
+  message: Message
 }
 
 /** An expected 'no'. Thrown anywhere, answered as problem+json when the call declares its code. */
@@ -37,7 +38,7 @@ export function refuseUntil(code: RefusalCode, moment: Date | null, now: Date, d
 }
 
 /** Says no to one field of the input. */
-export function refuseField(field: string, message: string): never {
+export function refuseField(field: string, message: Message): never {
   throw new Refusal('invalid', {}, [{ field, message }])
 }
 
@@ -67,7 +68,8 @@ export const retryAfter: Partial<Record<string, number>> = { busy: 10, unavailab
 export function problemOf(refusal: Refusal, requestId: string, language: Language = 'en'): Problem {
   const { status } = refusals[refusal.code]
   const sentence = sentenceOf(refusal.code, refusal.details, language)
-  const errors = language === 'en' ? refusal.errors : refusal.errors.map(({ field, message }) => ({ field, message: inBangla(message) }))
+  const sentenceAt = language === 'en' ? inEnglish : inBangla
+  const errors = refusal.errors.map(({ field, message }) => ({ field, code: message.split(':', 1)[0]!, message: sentenceAt(message) }))
   return {
     type: `urn:phonehaat:refusal:${refusal.code}`,
     title: refusal.code.replaceAll('_', ' '),

@@ -3,6 +3,7 @@ import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { type Ask, type Call, type Given, pathOf, Problem, type Reply, type Who } from '#contract/call'
+import { type Message, messageOf } from '#contract/messages'
 import { refusals } from '#contract/refusals'
 import { refusalBehind } from '#database/constraints'
 import type { Ctx, Person, PersonCtx } from '#context'
@@ -34,6 +35,16 @@ export interface Serving {
   inProcess: Map<Call, (given: unknown) => Promise<unknown>>
 }
 
+/** One error a field: what a schema finds after the first follows from it. */
+function errorsOf({ issues }: z.ZodError, part: string): FieldError[] {
+  const first = new Map<string, FieldError>()
+  for (const { path, message } of issues) {
+    const field = path.join('.') || part
+    if (!first.has(field)) first.set(field, { field, message: message as Message })
+  }
+  return [...first.values()]
+}
+
 function parse(call: Call, request: { params: unknown; query: unknown; body: unknown }): unknown {
   const errors: FieldError[] = []
   const given: Record<string, unknown> = {}
@@ -43,11 +54,10 @@ function parse(call: Call, request: { params: unknown; query: unknown; body: unk
     const raw = request[part] ?? {}
     const objection = objectionTo(raw)
     if (objection === 'shape') throw new Refusal('malformed')
-    if (objection === 'character')
-      throw new Refusal('invalid', {}, [{ field: part, message: 'This holds a character that cannot be kept.' }])
-    const result = schema.safeParse(raw)
+    if (objection === 'character') throw new Refusal('invalid', {}, [{ field: part, message: 'character_unknown' }])
+    const result = schema.safeParse(raw, { error: messageOf })
     if (result.success) given[part] = result.data
-    else for (const issue of result.error.issues) errors.push({ field: issue.path.join('.') || part, message: issue.message })
+    else errors.push(...errorsOf(result.error, part))
   }
   if (errors.length > 0) throw new Refusal('invalid', {}, errors)
   return given

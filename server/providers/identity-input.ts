@@ -5,20 +5,21 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { PersonName } from '#contract/accounts'
 import { Email, Password } from '#contract/fields'
+import { inEnglish, type Message } from '#contract/messages'
 import { objectionTo, type Owner } from './identity-passwords.ts'
 
 interface Rule {
   field: string
   schema: z.ZodType
   code: string
-  sentence: string
+  missing: Message
 }
 
-const password = (field: string): Rule => ({ field, schema: Password, code: 'WEAK_PASSWORD', sentence: 'Password required' })
-const name: Rule = { field: 'name', schema: PersonName, code: 'INVALID_NAME', sentence: 'Name is required' }
+const password = (field: string): Rule => ({ field, schema: Password, code: 'WEAK_PASSWORD', missing: 'password_required' })
+const name: Rule = { field: 'name', schema: PersonName, code: 'INVALID_NAME', missing: 'name_required' }
 
 const rules: Partial<Record<string, Rule[]>> = {
-  '/sign-up/email': [{ field: 'email', schema: Email, code: 'INVALID_EMAIL', sentence: 'Email is required' }, name, password('password')],
+  '/sign-up/email': [{ field: 'email', schema: Email, code: 'INVALID_EMAIL', missing: 'email_required' }, name, password('password')],
   '/reset-password': [password('newPassword')],
   '/update-user': [name],
 }
@@ -53,14 +54,17 @@ export const closedPaths = [
   '/verify-password',
 ]
 
+/** `says` names the sentence for those who say it in another language. */
+const fieldError = (code: string, says: Message) => new APIError('BAD_REQUEST', { code, message: inEnglish(says), says })
+
 /** @throws APIError with a sentence for the field that is wrong. */
 export function checkInput(path: string, body: Record<string, unknown> | undefined, query?: Record<string, unknown>): void {
   if (path === '/verify-email') checkLink(query?.token)
-  for (const { field, schema, code, sentence } of rules[path] ?? []) {
+  for (const { field, schema, code, missing } of rules[path] ?? []) {
     const value = body?.[field]
-    if (typeof value !== 'string') throw new APIError('BAD_REQUEST', { code, message: sentence })
+    if (typeof value !== 'string') throw fieldError(code, missing)
     const result = schema.safeParse(value)
-    if (!result.success) throw new APIError('BAD_REQUEST', { code, message: result.error.issues[0]!.message })
+    if (!result.success) throw fieldError(code, result.error.issues[0]!.message as Message)
   }
   if (path === '/update-user' && Object.keys(body ?? {}).some((field) => !changeable.includes(field))) {
     throw new APIError('BAD_REQUEST', { code: 'NOT_CHANGEABLE', message: 'Only the name can be changed.' })
@@ -85,11 +89,11 @@ interface Asked {
 
 /** @throws APIError when a password keeps the rule and is guessed first all the same. */
 export async function checkPassword(pool: Pool, { path, body, query }: Asked): Promise<void> {
-  let objection: string | undefined
+  let objection: Message | undefined
   if (path === '/sign-up/email') objection = await objectionTo(body['password']!, { name: body['name']!, email: body['email']! })
   if (path === '/reset-password')
     objection = await objectionTo(body['newPassword']!, await ownerOfLink(pool, String(body['token'] ?? query?.['token'] ?? '')))
-  if (objection) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: objection })
+  if (objection) throw fieldError('WEAK_PASSWORD', objection)
 }
 
 /** How many sign-ups are told that an address is taken, and who counts them. */

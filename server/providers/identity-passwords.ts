@@ -1,6 +1,6 @@
 // Which passwords keep the rule of the contract and are guessed first all the same (ASVS 6.2.4, 6.2.11).
 import { readFile } from 'node:fs/promises'
-import { passwordObjections } from '#contract/fields'
+import type { Message } from '#contract/messages'
 
 /** Whose password it is to be. */
 export interface Owner {
@@ -36,11 +36,11 @@ function wordsOf({ name, email }: Owner): Set<string> {
   return new Set(words.map((word) => lettersOf(fold(word))).filter((word) => word.length >= 3))
 }
 
-/** What speaks against a password that keeps the rule, as a sentence for its field; undefined when nothing does. */
-export async function objectionTo(password: string, owner: Owner | undefined): Promise<string | undefined> {
+/** What speaks against a password that keeps the rule, as a message of its field; undefined when nothing does. */
+export async function objectionTo(password: string, owner: Owner | undefined): Promise<Message | undefined> {
   const common = await (list ??= readList())
-  if (originsOf(password).some((origin) => common.has(origin))) return passwordObjections.common
+  if (originsOf(password).some((origin) => common.has(origin))) return 'password_too_common'
   if (!owner) return undefined
   const isOwn = wordsOf(owner).has(lettersOf(fold(password))) || fold(password).includes(fold(owner.email))
-  return isOwn ? passwordObjections.own : undefined
+  return isOwn ? 'password_of_oneself' : undefined
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
@@ -10,6 +9,7 @@ import { Field } from '#ui/field'
 import { Modal } from '#ui/modal'
 import { ask, Refused } from '#web/api'
 import { placeProblem } from '#web/form-problem'
+import { resolverOf } from '#web/form-resolver'
 import type { Person } from '#web/session'
 import { useSpeech } from '#web/speech'
 
@@ -47,7 +47,7 @@ export function BookingDialog({ phone: chosen, person, onBooked, onOutdated, onC
   useEffect(() => {
     if (trouble) end.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Open) })
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(Open) })
 
   const submit = handleSubmit(async (open) => {
     setTrouble(null)

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { OwnProduct } from '#contract/listings'
 import { Modal } from '#ui/modal'
 import { complain, leadsAway } from '#web/complain'
+import { resolverOf } from '#web/form-resolver'
 import { goingPrice } from '#web/going-price'
 import { poishaOf } from '#web/money'
 import { ProductForm } from '#web/product-form'
@@ -24,7 +24,7 @@ export function PriceDialog({ product, onClose }: { product: OwnProduct; onClose
   const phone = useQuery(publicPhone(product._id))
   const model = useQuery(modelFacts(phone.data?.model?.slug ?? ''))
   const { register, handleSubmit, setError, control, formState } = useForm({
-    resolver: zodResolver(NewPrice),
+    resolver: resolverOf(NewPrice),
     defaultValues: { price: '' },
   })
   const text = useWatch({ control, name: 'price' })

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
@@ -10,6 +9,7 @@ import { Modal } from '#ui/modal'
 import { ask, Refused } from '#web/api'
 import { leadsAway } from '#web/complain'
 import { placeProblem } from '#web/form-problem'
+import { resolverOf } from '#web/form-resolver'
 import { reasonWords } from '#web/report-reasons'
 import { useSpeech } from '#web/speech'
 
@@ -25,7 +25,7 @@ const final = new Set(['already_reported', 'own_listing_reported', 'listing_gone
 export function ReportDialog({ phone, onClose }: ReportDialog) {
   const { say } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(ReportForm) })
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(ReportForm) })
 
   const submit = handleSubmit(async (form) => {
     setProblem(null)

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
@@ -9,6 +8,7 @@ import { Modal } from '#ui/modal'
 import { ask, Refused } from '#web/api'
 import { leadsAway } from '#web/complain'
 import { placeProblem } from '#web/form-problem'
+import { resolverOf } from '#web/form-resolver'
 import { useSpeech } from '#web/speech'
 
 interface TakeDownDialog {
@@ -21,7 +21,7 @@ interface TakeDownDialog {
 export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialog) {
   const { say } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(TakeDown) })
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(TakeDown) })
 
   const submit = handleSubmit(async (body) => {
     setProblem(null)

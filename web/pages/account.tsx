@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -16,6 +15,7 @@ import { TableSkeleton } from '#ui/table'
 import { endAllLogins, endLogin, type LoginElsewhere, logins, rename } from '#web/account'
 import { complain } from '#web/complain'
 import { deviceOf } from '#web/device'
+import { resolverOf } from '#web/form-resolver'
 import { arrive, type Person, signOut, useSession } from '#web/session'
 import { useSpeech } from '#web/speech'
 import { useAction } from '#web/use-action'
@@ -54,7 +54,7 @@ function Yourself({ person }: { person: Person }) {
   const { say } = useSpeech()
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(z.object({ name: PersonName })),
+    resolver: resolverOf(z.object({ name: PersonName })),
     defaultValues: { name: person.name },
   })
   const submit = handleSubmit(async ({ name }) => {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,6 +10,7 @@ import { PriceField, ResalePrice } from '#components/price-field'
 import { PurchaseDate } from '#components/purchase-date'
 import { conditionName } from '#contract/condition-names'
 import { conditions } from '#contract/listings'
+import { says } from '#contract/messages'
 import type { Photo } from '#contract/photos'
 import { districts, divisions } from '#contract/places'
 import { Trouble } from '#ui/alert'
@@ -18,8 +18,9 @@ import { Choice, Field } from '#ui/field'
 import { complain } from '#web/complain'
 import { placeProblem } from '#web/form-problem'
 import { addOnce } from '#web/add-once'
+import { resolverOf } from '#web/form-resolver'
 import { productDraft, uploadsOf } from '#web/product-draft'
-import { emptyProduct, type ProductFields, ProductForm, type ProductValues } from '#web/product-form'
+import { emptyProduct, type ProductFields, productFormOf, type ProductValues } from '#web/product-form'
 import { categories, categoryMobile } from '#web/queries'
 import { myProducts } from '#web/seller-queries'
 import { type Person, useSession } from '#web/session'
@@ -55,7 +56,7 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
 
   const [draft] = useState(() => productDraft.fields(person.id))
   const form = useForm<ProductFields, unknown, ProductValues>({
-    resolver: zodResolver(ProductForm),
+    resolver: resolverOf(productFormOf(person.email)),
     defaultValues: { ...emptyProduct, ...draft, email: person.email },
   })
   const { register, control, formState, setError, subscribe } = form
@@ -70,7 +71,7 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
   const save = form.handleSubmit(async (product) => {
     setMissing(null)
     const { photos, failed } = await uploads.settled()
-    const problem = failed > 0 ? whatFailed(failed, speech) : photos.length === 0 ? 'Image is required' : null
+    const problem = failed > 0 ? whatFailed(failed, speech) : photos.length === 0 ? says('image_required') : null
     if (problem) return setMissing(problem)
     const imgs = photos.map(({ img }: Photo) => img)
     const { model: _text, modelSlug: _slug, ...chosen } = product
@@ -95,7 +96,7 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
   }
 
   const isOnItsWay = items.some(({ state }) => state === 'waiting' || state === 'sending')
-  const photoError = items.length === 0 ? (isAsked ? 'Image is required' : undefined) : (missing ?? undefined)
+  const photoError = items.length === 0 ? (isAsked ? says('image_required') : undefined) : (missing ?? undefined)
   return (
     <form
       noValidate
@@ -145,7 +146,15 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
           {...register('mobile')}
         />
       </div>
-      <Field label={say('Email', 'ইমেইল')} type="email" readOnly error={errors.email?.message} {...register('email')} />
+      <Field
+        label={say('Email', 'ইমেইল')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field
           label={say('Location', 'এলাকা')}

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { MailboxLink } from '#components/mailbox-link'
 import { Narrow } from '#components/narrow'
+import { resolverOf } from '#web/form-resolver'
 import { ForgotPassword } from '#web/password-forms'
 import { Alert } from '#ui/alert'
 import { Field } from '#ui/field'
@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
   const { say } = useSpeech()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(ForgotPassword) })
+  const { register, handleSubmit, formState } = useForm({ resolver: resolverOf(ForgotPassword) })
 
   const submit = handleSubmit(async ({ email }) => {
     setProblem(null)

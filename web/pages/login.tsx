@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useRouteLoaderData, useSearchParams } from 'react-router'
@@ -7,6 +6,7 @@ import { Head } from '#components/head'
 import { Login } from '#contract/accounts'
 import { Alert } from '#ui/alert'
 import { Field, PasswordField } from '#ui/field'
+import { resolverOf } from '#web/form-resolver'
 import type { Site } from '#web/page-context'
 import { reasonOf } from '#web/refused'
 import { login } from '#web/session'
@@ -24,7 +24,7 @@ export default function LoginPage() {
   const isHydrated = useHydrated()
   const [problem, setProblem] = useState<string | null>(null)
   const { missing } = useReturn()
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Login) })
+  const { register, handleSubmit, formState } = useForm({ resolver: resolverOf(Login) })
   const { errors } = formState
 
   const submit = handleSubmit(async ({ email, password }) => {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
@@ -8,6 +7,7 @@ import { Alert } from '#ui/alert'
 import { PasswordField } from '#ui/field'
 import { resetPassword } from '#web/account'
 import { placeProblem } from '#web/form-problem'
+import { resolverOf } from '#web/form-resolver'
 import { useHashToken } from '#web/hash-token'
 import { NewPassword } from '#web/password-forms'
 import { Refused } from '#web/refused'
@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const [isSpent, setSpent] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(NewPassword) })
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(NewPassword) })
 
   const submit = handleSubmit(async ({ password }) => {
     setProblem(null)

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
@@ -9,6 +8,7 @@ import { SignUp } from '#contract/accounts'
 import { Alert } from '#ui/alert'
 import { Choice, Field, PasswordField } from '#ui/field'
 import { placeProblem } from '#web/form-problem'
+import { resolverOf } from '#web/form-resolver'
 import { signUp } from '#web/session'
 import { useHydrated } from '#web/hydrated'
 import { useSpeech } from '#web/speech'
@@ -20,7 +20,7 @@ export default function SignUpPage() {
   const isHydrated = useHydrated()
   const [problem, setProblem] = useState<string | null>(null)
   useReturn('/')
-  const { register, handleSubmit, setError, getValues, formState } = useForm({ resolver: zodResolver(SignUp) })
+  const { register, handleSubmit, setError, getValues, formState } = useForm({ resolver: resolverOf(SignUp) })
   const { errors } = formState
 
   const submit = handleSubmit(async (newcomer) => {

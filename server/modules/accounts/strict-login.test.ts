@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getToken } from '#contract/accounts'
-import { passwordObjections } from '#contract/fields'
+import { inEnglish } from '#contract/messages'
 import { addProduct, getCategoryMobile } from '#contract/listings'
 import { Client } from '#seed/client'
 import { logInWithGoogle } from '#testing/google'
@@ -29,22 +29,26 @@ const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(marke
 
 test('a common password and one’s own name or address are refused, at sign-up and by the link of a letter, which stays good', async () => {
   const somebody = { name: 'Karim Uddin', email: 'karim.99@gmail.example' }
-  for (const [chosen, message] of [
-    ['Password1!', passwordObjections.common],
-    ['P@ssw0rd', passwordObjections.common],
-    ['Karim#2026', passwordObjections.own],
+  for (const [chosen, says] of [
+    ['Password1!', 'password_too_common'],
+    ['P@ssw0rd', 'password_too_common'],
+    ['Karim#2026', 'password_of_oneself'],
   ] as const) {
     const { status, body } = await post(market.visitor(), '/sign-up/email', { ...somebody, password: chosen })
-    expect([status, body]).toEqual([400, { code: 'WEAK_PASSWORD', message }])
+    expect([status, body]).toEqual([400, { code: 'WEAK_PASSWORD', message: inEnglish(says), says }])
   }
   const buyer = await market.buyer('Nadia Islam')
   await post(buyer, '/request-password-reset', { email: buyer.email })
   const token = tokenIn(await letterTo(market, buyer.email, 'Choose a new password'))
-  for (const [newPassword, message] of [
-    ['Qwerty@123', passwordObjections.common],
-    ['Nadia#2026', passwordObjections.own],
+  for (const [newPassword, says] of [
+    ['Qwerty@123', 'password_too_common'],
+    ['Nadia#2026', 'password_of_oneself'],
   ] as const)
-    expect((await post(market.visitor(), '/reset-password', { token, newPassword })).body).toEqual({ code: 'WEAK_PASSWORD', message })
+    expect((await post(market.visitor(), '/reset-password', { token, newPassword })).body).toEqual({
+      code: 'WEAK_PASSWORD',
+      message: inEnglish(says),
+      says,
+    })
   expect((await post(market.visitor(), '/reset-password', { token, newPassword: 'Meghna#1971' })).status).toBe(200)
 })
 

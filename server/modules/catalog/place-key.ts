@@ -1,3 +1,5 @@
+import { fromBanglaDigits } from '#contract/language'
+
 /**
  * One key for all spellings of a name that sound the same: without spaces, 'gonj' as 'ganj', one letter for two, ী as ি. 'Narayangonj' and
  * 'Narayanganj', 'নারায়নগঞ্জ' and 'নারায়ণ গঞ্জ' are one by it; 'Rajpara' is not 'Rajbari'.
@@ -29,9 +31,8 @@ function latinKey(letters: string): string {
 /** Marks are written by their number, because an editor may show two of them as one. */
 function banglaKey(letters: string): string {
   return (
-    letters
+    fromBanglaDigits(letters)
       // ১০ as 10, ড় and ঢ় as র, য as জ, ী as ি, ূ as ু, ণ as ন, শ and ষ as স, ঙ্গ as ংগ, and without ঁ
-      .replaceAll(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
       .replaceAll(/[\u09a1\u09a2]\u09bc/g, '\u09b0')
       .replaceAll(/\u09af(?!\u09bc)/g, '\u099c')
       .replaceAll('\u09c0', '\u09bf')

@@ -1,4 +1,5 @@
 // The places of Bangladesh by every usual way to write them: districts, upazilas, thanas, and areas that people know.
+import { inBanglaDigits } from '#contract/language'
 import { districts, divisions } from '#contract/places'
 import { fold } from './words.ts'
 import { cityRows } from './places/cities.ts'
@@ -64,8 +65,6 @@ interface Row {
 
 const rowsIn = (text: string) => (text === '' ? [] : text.split(', '))
 
-const inBangla = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)))
-
 /** The spellings in a row. 'Uttara Sector 7' is 'Uttara 7' and 'উত্তরা ৭' as well, when `parent` says what 'Uttara' is in Bangla. */
 function spellingsOf(row: string, parent: readonly string[] = []): string[] {
   const names = row.split('/')
@@ -74,7 +73,12 @@ function spellingsOf(row: string, parent: readonly string[] = []): string[] {
   const heads = parent.includes(head) ? parent : [head]
   return [
     ...names,
-    ...heads.flatMap((one) => [`${one} ${number}`, `${one} Sector ${number}`, `${one} Section ${number}`, `${one} ${inBangla(number)}`]),
+    ...heads.flatMap((one) => [
+      `${one} ${number}`,
+      `${one} Sector ${number}`,
+      `${one} Section ${number}`,
+      `${one} ${inBanglaDigits(number)}`,
+    ]),
   ]
 }
 

@@ -1,12 +1,12 @@
 // Words as people type them, brought into one shape: small letters, Latin digits, one atom for each run of letters or digits.
+import { fromBanglaDigits } from '#contract/language'
 
 /** Marks and letters that look the same to a reader and differ to a machine are made one. */
 export function fold(text: string): string {
-  return text
+  return fromBanglaDigits(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u200b-\u200d\ufeff'’‘`]/g, '')
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
     .replace(/(?<=\d),(?=\d)/g, '')
     .replace(/([\dk])\s*[-–—~]\s*(\d)/g, '$1 to $2')
     .replace(/(?<=[\p{L}\d])\+(?=$|[\s,()])/gu, ' plus ')

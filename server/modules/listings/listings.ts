@@ -68,13 +68,12 @@ export async function advertised(ctx: Ctx, page: { limit: number; cursor?: strin
  */
 export async function addProduct(ctx: PersonCtx, product: z.output<typeof Product>): Promise<number> {
   if (product.email !== ctx.person.email) refuse('not_you')
-  if (!isPastPurchase(product.purchaseDate, ctx.now())) refuseField('purchaseDate', 'The purchase year cannot be in the future.')
+  if (!isPastPurchase(product.purchaseDate, ctx.now())) refuseField('purchaseDate', 'purchase_in_future')
   const imgs = product.photos?.length ? product.photos : [product.img]
-  if (imgs[0] !== product.img) refuseField('photos', 'The first of the photos is the main photo.')
+  if (imgs[0] !== product.img) refuseField('photos', 'photos_first')
   const known = await dictionary(ctx)
   const modelId = product.modelId ? Number(product.modelId) : null
-  if (modelId !== null && known.models.get(modelId)?.categoryId !== product.category)
-    refuseField('modelId', 'Choose a model of this brand, or none.')
+  if (modelId !== null && known.models.get(modelId)?.categoryId !== product.category) refuseField('modelId', 'model_of_another_brand')
   const postedAt = ctx.now()
   const photoIds = [...new Set(imgs)].map(photoIdOf)
   const { productName: title, condition, location, category: categoryId, storage = null, ram = null, districtId = null } = product

@@ -1,3 +1,5 @@
+import { fromBanglaDigits } from '#contract/language'
+
 /** `PH-001042`. */
 export function receiptNumber(number: number): string {
   return `PH-${String(number).padStart(6, '0')}`
@@ -12,9 +14,8 @@ const takenFor: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /** A code as it is kept, of one as somebody types it from paper. */
 export function codeOf(typed: string): string {
-  return typed
+  return fromBanglaDigits(typed)
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replace(/[OIL]/g, (letter) => takenFor[letter]!)
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
 }

@@ -38,8 +38,8 @@ export async function savedSearches(ctx: PersonCtx, language: Language): Promise
 
 /** Saves a search, or finds the same wish among those saved, as it is. @throws Refusal invalid, too_many_searches */
 export async function save(ctx: PersonCtx, address: string, language: Language): Promise<SavedSearch> {
-  const query = queryOf(address) ?? refuseField('query', 'This search could not be read. Please start it again.')
-  if (!(await describeWish(ctx, query))) refuseField('query', 'Choose something to look for first, such as a model or a price.')
+  const query = queryOf(address) ?? refuseField('query', 'search_unreadable')
+  if (!(await describeWish(ctx, query))) refuseField('query', 'search_empty')
   const wish = rules.normalised(query)
   const row = await transact(ctx, async (ctx) => {
     await store.lockPerson(ctx, ctx.person.id)

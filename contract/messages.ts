@@ -1,0 +1,102 @@
+/**
+ * What can be said at a field, by its code. The required ones are the specification's own (section 5). `{n}` is a number that comes with the
+ * message, as in `name_too_long:100`.
+ */
+import type { Language } from './language.ts'
+import { formatNumber } from './money.ts'
+
+export const messages = {
+  name_required: 'Name is required',
+  name_too_long: 'Name may have up to {n} characters.',
+  email_required: 'Email is required',
+  email_too_long: 'Email may have up to {n} characters.',
+  email_invalid: 'This does not look like an email address.',
+  email_not_own: 'This must be the email address that you are signed in with.',
+  login_email_required: 'Email Address is Required.',
+  login_password_required: 'Password is Required.',
+  password_required: 'Password required',
+  password_too_short: 'min length is {n} or more.',
+  password_too_long: 'Password may have up to {n} characters.',
+  password_too_simple: 'Password must be One Upper case, One special character and one number.',
+  password_too_common: 'This password is one of the most common ones, so it is guessed first. Please choose another one.',
+  password_of_oneself: 'A password must not be one’s own name or email address. Please choose another one.',
+  title_required: 'title is required',
+  phone_too_long: 'phone may have up to {n} characters.',
+  location_required: 'location is required',
+  location_too_long: 'location may have up to {n} characters.',
+  condition_required: 'condition is required',
+  mobile_required: 'mobile number is required',
+  mobile_invalid: 'This is not a Bangladeshi mobile number. Write it like 01712 345678.',
+  purchase_required: 'purchase is required',
+  purchase_invalid: 'Write a year such as 2023, or a year and month such as 2023-05.',
+  purchase_in_future: 'The purchase year cannot be in the future.',
+  price_required: 'Price is required',
+  price_invalid: 'Write the price in Taka, such as 25,000.',
+  price_too_low: 'A phone costs at least ৳100.',
+  price_too_high: 'A phone costs less than ৳10,00,000.',
+  image_required: 'Image is required',
+  photos_too_many: 'A phone has up to {n} photos.',
+  photos_first: 'The first of the photos is the main photo.',
+  category_required: 'category is required',
+  model_of_another_brand: 'Choose a model of this brand, or none.',
+  district_unknown: 'There is no such district.',
+  report_reason_required: 'Please choose a reason.',
+  note_too_long: 'A note may have up to {n} characters.',
+  reason_required: 'Please tell the seller why.',
+  reason_too_long: 'The reason may have up to {n} characters.',
+  notifications_which: 'Say which: either up to one of them, or some by their ids.',
+  search_unreadable: 'This search could not be read. Please start it again.',
+  search_empty: 'Choose something to look for first, such as a model or a price.',
+  character_unknown: 'This holds a character that cannot be kept.',
+  // Of fields that no form has, so that only programs read them.
+  required: 'This is required.',
+  invalid: 'This is not what belongs here.',
+  text_too_long: 'This may have up to {n} characters.',
+  text_too_short: 'This needs at least {n} characters.',
+  list_too_long: 'This may hold up to {n}.',
+  list_too_short: 'This needs at least {n}.',
+  number_too_big: 'This may be at most {n}.',
+  number_too_small: 'This must be at least {n}.',
+} as const satisfies Record<string, string>
+
+export type MessageCode = keyof typeof messages
+/** A code, with the number its sentence needs. */
+export type Message = MessageCode | `${MessageCode}:${number}`
+
+/** Marks a message in a schema as one that there is. */
+export const says = (message: Message): Message => message
+
+/** The parts of a message; null for a text that is none, such as a sentence of the server. */
+export function readMessage(text: string): { code: MessageCode; n: string | undefined } | null {
+  const [code = '', n] = text.split(':', 2)
+  return Object.hasOwn(messages, code) ? { code: code as MessageCode, n } : null
+}
+
+/** A sentence with its number filled in. */
+export const withNumber = (sentence: string, n: string | undefined, language: Language) =>
+  sentence.replace('{n}', n === undefined ? '' : formatNumber(Number(n), language))
+
+/** The English sentence of a message. What is a sentence already stays as it is. */
+export function inEnglish(text: string): string {
+  const message = readMessage(text)
+  return message ? withNumber(messages[message.code], message.n, 'en') : text
+}
+
+/** What zod tells of something it refuses. */
+interface Issue {
+  code: string
+  input?: unknown
+  origin?: string
+  maximum?: number | bigint
+  minimum?: number | bigint
+}
+
+const sizes = { string: 'text', array: 'list', set: 'list' } as const satisfies Record<string, string>
+
+/** The message of what a schema refuses without one of its own, for zod’s `error`. */
+export function messageOf({ code, input, origin = '', maximum, minimum }: Issue): Message {
+  const kind = Object.hasOwn(sizes, origin) ? sizes[origin as keyof typeof sizes] : 'number'
+  if (code === 'too_big') return says(kind === 'number' ? `number_too_big:${Number(maximum)}` : `${kind}_too_long:${Number(maximum)}`)
+  if (code === 'too_small') return says(kind === 'number' ? `number_too_small:${Number(minimum)}` : `${kind}_too_short:${Number(minimum)}`)
+  return input === undefined ? 'required' : 'invalid'
+}
