@@ -30,6 +30,7 @@ export const Receipt = z
     seller: z.string().describe('A name.'),
     price: Poisha,
     charge: Charge,
+    givenBack: z.int().describe('What has gone back of the charge so far, in its minor units: nothing, a part, or all of it.'),
     transactionId: z.string(),
     bookedAt: z.iso.datetime(),
     paidAt: z.iso.datetime(),

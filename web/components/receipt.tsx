@@ -17,7 +17,7 @@ interface Receipt {
 /** A receipt as it goes on paper: a sheet with all that two people may have to show, and a code with which anybody checks it. */
 export function Receipt({ receipt, publicUrl }: Receipt) {
   const { say, taka, charge: charged, rate, longDate, exactTime } = useSpeech()
-  const { number, buyer, seller, price, charge, transactionId, bookedAt, paidAt, refundedAt } = receipt
+  const { number, buyer, seller, price, charge, givenBack, transactionId, bookedAt, paidAt, refundedAt } = receipt
   return (
     <article
       aria-label={say(`Receipt ${number}`, `রসিদ ${number}`)}
@@ -82,6 +82,12 @@ export function Receipt({ receipt, publicUrl }: Receipt) {
                   `প্রতি ডলার ${rate(charge.rate)} ধরে, ${longDate(charge.rateDate)}-এর দর`,
                 )}
               </dd>
+            </>
+          )}
+          {givenBack > 0 && !refundedAt && (
+            <>
+              <dt>{say('Given back so far', 'এ পর্যন্ত ফেরত')}</dt>
+              <dd className="text-right font-semibold">{charged({ ...charge, amount: givenBack })}</dd>
             </>
           )}
         </dl>

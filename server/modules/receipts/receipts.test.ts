@@ -10,6 +10,7 @@ import type { Client } from '#seed/client'
 import { payAtCompany } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
+import { dashboardOf } from '#testing/sales'
 
 let market: Market
 let admin: Client
@@ -54,6 +55,7 @@ test('a paid booking has a receipt: the phone, both names, Taka and dollars with
     seller: 'Rahima Begum',
     price: 2_500_000,
     charge: { amount: 20_442, currency: 'usd', rate: '122.3000', rateDate: '2026-02-26' },
+    givenBack: 0,
     transactionId: intentId,
     bookedAt: expect.any(String),
     paidAt: expect.any(String),
@@ -128,3 +130,9 @@ test('who tries codes one after the other is stopped like anybody who asks too o
 })
 
 const dayInDhaka = (iso: string) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(new Date(iso))
+
+test('a part that was given back at the card company stands on the receipt, which stays one of a sale', async () => {
+  const { buyer, id, intentId } = await aSale()
+  await dashboardOf(market).refunds.create({ payment_intent: intentId, amount: 5000 })
+  await expect.poll(() => receiptFor(buyer, id)).toMatchObject({ givenBack: 5000, refundedAt: null, charge: { amount: 20_442 } })
+})

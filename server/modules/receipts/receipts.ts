@@ -31,6 +31,7 @@ export async function ofBooking(ctx: PersonCtx, bookingId: string): Promise<Rece
     seller: row.seller,
     price: row.price,
     charge: { amount: row.amount!, currency: row.currency!, rate, rateDate },
+    givenBack: row.givenBack!,
     transactionId: row.transactionId!,
     bookedAt: row.bookedAt.toISOString(),
     paidAt: row.paidAt!.toISOString(),

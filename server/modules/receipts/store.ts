@@ -15,7 +15,7 @@ export function find(ctx: Ctx, bookingId: string) {
           .whereRef('payment.booking_id', '=', 'booking.id')
           .where('payment.state', 'in', ['succeeded', 'refund_due', 'refunded'])
           .where('payment.intent_id', 'is not', null)
-          .select(['payment.intent_id', 'payment.amount', 'payment.currency', 'payment.rate', 'payment.rate_date'])
+          .select(['payment.intent_id', 'payment.amount', 'payment.currency', 'payment.rate', 'payment.rate_date', 'payment.given_back'])
           .orderBy(sql`payment.state = 'succeeded'`, 'desc')
           .orderBy('payment.created_at', 'desc')
           .limit(1)
@@ -46,6 +46,7 @@ export function find(ctx: Ctx, bookingId: string) {
       'charged.currency',
       'charged.rate',
       'charged.rate_date as rateDate',
+      'charged.given_back as givenBack',
       eb
         .selectFrom('listing_photo')
         .whereRef('listing_photo.listing_id', '=', 'listing.id')
