@@ -57,6 +57,18 @@ describe('pages that are kept', () => {
     expect(held() - before).toBeLessThan(megabytes(16))
   })
 
+  test('are none that were begun before changes of the market were heard', async () => {
+    const cache = new PageCache(true)
+    const key = cache.keyOf(request('/phones'))
+    const shown = { ...page, showsMarket: true, text: 'a phone that was booked meanwhile' }
+    const begun = cache.generation
+    cache.open()
+    await cache.keep(key, shown, begun)
+    expect(cache.size).toBe(0)
+    await cache.keep(key, shown, cache.generation)
+    expect(cache.size).toBe(1)
+  })
+
   test('are neither redirects nor faults', async () => {
     const cache = openCache()
     for (const status of [301, 302, 304, 500, 503]) {
