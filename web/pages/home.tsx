@@ -1,5 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import { Advertisements } from '#components/advertisements'
+import { BrandMark } from '#components/brand-mark'
 import { CategoryCard } from '#components/category-card'
 import { Head } from '#components/head'
 import { HeroPicture } from '#components/hero-picture'
@@ -8,7 +9,7 @@ import { NewestPhones } from '#components/newest-phones'
 import { PhoneSearch } from '#components/phone-search'
 import { RecentlySeen } from '#components/recently-seen'
 import { Testimonials } from '#components/testimonials'
-import { getCategories } from '#contract/catalog'
+import { type Category, getCategories } from '#contract/catalog'
 import { getAdvertises } from '#contract/listings'
 import { getPhones } from '#contract/phones'
 import { Entrance } from '#ui/entrance'
@@ -65,7 +66,7 @@ export default function Home({ loaderData: { categories, phones, latest, now } }
       <RecentlySeen className="page pb-14 lg:pb-20" />
       <WhyChooseUs />
       <Story />
-      <WeDealIn brands={categories.map(({ name }) => name)} />
+      <WeDealIn brands={categories} />
       <Testimonials />
     </>
   )
@@ -200,7 +201,7 @@ function Story() {
   )
 }
 
-function WeDealIn({ brands }: { brands: string[] }) {
+function WeDealIn({ brands }: { brands: Category[] }) {
   const { say } = useSpeech()
   return (
     <section aria-labelledby="we-deal-in" className="further page pb-14 lg:pb-20">
@@ -208,10 +209,13 @@ function WeDealIn({ brands }: { brands: string[] }) {
         <h2 id="we-deal-in" className="text-heading">
           {say('We Deal In', 'যেসব ব্র্যান্ড পাবেন')}
         </h2>
-        <ul className="flex flex-wrap gap-x-10 gap-y-4">
-          {brands.map((brand) => (
-            <li key={brand} translate="no" className="text-title font-semibold tracking-tight text-quiet">
-              {brand}
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
+          {brands.map(({ id, name }) => (
+            <li key={id} className="flex items-center gap-3 text-quiet">
+              <BrandMark id={id} className="h-8" />
+              <span translate="no" className="min-w-0 text-lead font-semibold tracking-tight">
+                {name}
+              </span>
             </li>
           ))}
         </ul>
