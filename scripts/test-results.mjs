@@ -39,7 +39,9 @@ export const failedFiles = (tried) => [...new Set(tried.filter(({ passed }) => !
  */
 export function countTried(first, again = []) {
   const triedAgain = new Set(again.map(({ name }) => name.split(' › ', 1)[0]))
-  const tries = Map.groupBy([...first, ...again], ({ name }) => name)
+  /** @type {Map<string, Tried[]>} */
+  const tries = new Map()
+  for (const tried of [...first, ...again]) tries.set(tried.name, [...(tries.get(tried.name) ?? []), tried])
   const counts = { passed: 0, failed: 0, flaky: [] }
   for (const [name, all] of tries) {
     const isFile = !name.includes(' › ')

@@ -11,7 +11,8 @@ let real: Market
 beforeAll(async () => {
   const site = await builtSite()
   market = await openMarket({}, site)
-  real = await openMarket({ demo: false, publicUrl: 'https://phones.example' }, site)
+  const mail = { sandbox: false, from: 'haat@phones.example', smtpUrl: 'smtp://127.0.0.1:9' } as const
+  real = await openMarket({ demo: false, mail, publicUrl: 'https://phones.example' }, site)
 })
 afterAll(async () => {
   await market[Symbol.asyncDispose]()

@@ -51,7 +51,7 @@ function Drawn({ title, summary, unit, points, format }: Plot) {
     <figure className="flex flex-col gap-1">
       <div
         ref={frame}
-        className="relative h-38 touch-pan-y rounded-selector has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-primary"
+        className="relative h-38 touch-pan-y overflow-x-clip rounded-selector has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-primary"
         onPointerDown={follow}
         onPointerMove={follow}
         onPointerLeave={left}
