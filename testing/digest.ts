@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
+const ours = `not in ('pg_catalog', 'information_schema')`
+
 /** Of every table of ours the number of rows and a digest over all of them, and of every sequence where it stands. */
 export async function digestOfDatabase(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url })
@@ -12,7 +14,7 @@ export async function digestOfDatabase(url: string): Promise<Record<string, stri
     await client.query(`set timezone = 'UTC'`)
     const digests: Record<string, string> = {}
     const tables = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs') order by 1`,
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${ours} order by 1`,
     )
     for (const { name } of tables.rows) {
       const { rows } = await client.query<{ digest: string }>(
@@ -21,7 +23,7 @@ export async function digestOfDatabase(url: string): Promise<Record<string, stri
       digests[name] = rows[0]!.digest
     }
     const sequences = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname in ('public', 'jobs') order by 1`,
+      `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname ${ours} order by 1`,
     )
     for (const { name } of sequences.rows) {
       const { rows } = await client.query<{ place: string }>(`select last_value || ' ' || is_called as place from ${name}`)
@@ -38,7 +40,6 @@ export async function schemaOf(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const ours = `in ('public', 'jobs')`
     const { rows } = await client.query<{ line: string }>(`
       select format('column %s.%s.%s %s %s %s %s', table_schema, table_name, column_name, data_type, is_nullable, column_default, identity_generation) as line
         from information_schema.columns where table_schema ${ours}

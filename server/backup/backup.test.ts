@@ -6,8 +6,10 @@ import { packTar } from 'modern-tar'
 import { Client as PgClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, cancelBooking } from '#contract/bookings'
+import { createPaymentIntent } from '#contract/payments'
 import { type Config, readConfig, unlimited } from '#config'
 import { knownMigrations } from '#database/migrate'
+import { payAtCompany } from '#testing/cards'
 import { freshDatabase } from '#testing/database'
 import { digestOfDatabase, digestOfFiles, schemaOf } from '#testing/digest'
 import { type Market, openMarket } from '#testing/market'
@@ -50,7 +52,8 @@ beforeAll(async () => {
   await market.sell(seller, { productName: 'iPhone 13\\N', category: 'apple', img: (await seller.upload(await aPhoto(410))).img })
   const { name, email } = buyer
   const { title, resale_price: price, location } = phone
-  await buyer.ask(book, { body: { listingId: phone._id, name, email, title, price, location } })
+  const { insertedId: bookingId } = await buyer.ask(book, { body: { listingId: phone._id, name, email, title, price, location } })
+  await payAtCompany(buyer, (await buyer.ask(createPaymentIntent, { body: { bookingId } })).clientSecret)
   config = at(market.databaseUrl, market.app.ctx.config.dataDir)
   // Whatever COPY writes in its own way.
   await ask(market.databaseUrl, String.raw`update person set name = E'রহিমা \\N "Begum"\t\n\\.' where email like 'rahima%' returning 1`)
@@ -79,7 +82,7 @@ test('what is restored is what was kept: schema, every row of every table, every
   })
   const kept = await digestOfDatabase(config.databaseUrl!)
   expect(Object.keys(kept)).toEqual(
-    expect.arrayContaining(['public.booking', 'public.auth_user', 'jobs.job_common', 'public.kysely_migration']),
+    expect.arrayContaining(['public.booking', 'public.auth_user', 'jobs.job_common', 'public.kysely_migration', 'sandbox_stripe.objects']),
   )
   expect(await digestOfDatabase(database.url)).toEqual(kept)
   expect(await schemaOf(database.url)).toEqual(await schemaOf(config.databaseUrl!))

@@ -9,7 +9,7 @@ import type { Database } from '#database'
 import { knownMigrations, migrateExactly } from '#database/migrate'
 import type { Tables } from '#database/tables'
 import { BackupRefused, type Manifest } from './manifest.ts'
-import { copyStatement, nameOf, schemas, type Table, tablesOf } from './snapshot.ts'
+import { copyStatement, nameOf, schemasOf, type Table, tablesOf } from './snapshot.ts'
 
 /** @throws BackupRefused when this PhoneHaat is too old for it */
 export async function refuseNewer(manifest: Manifest): Promise<void> {
@@ -25,7 +25,7 @@ export async function refuseUnlessEmpty(client: Client, where: string): Promise<
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = any($1) and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
       order by 1 limit 1`,
-    [schemas],
+    [await schemasOf(client)],
   )
   if (rows[0]) throw new BackupRefused(`${where} is not empty: it has ${rows[0].name} in it. A backup is only restored into an empty one.`)
 }
@@ -37,8 +37,9 @@ export function transactOn(client: Client, work: (db: Database) => Promise<void>
 }
 
 /** Makes the schema that the backup was made of. To be called in a transaction. */
-export async function makeSchema(client: Client, db: Database, { migrations, jobs }: Manifest): Promise<void> {
+export async function makeSchema(client: Client, db: Database, { migrations, jobs, sandbox }: Manifest): Promise<void> {
   await migrateExactly(db, migrations)
+  for (const statement of sandbox) await client.query(statement)
   if (jobs === null) return
   await client.query(withinTransaction(getConstructionPlans('jobs')))
   for (let version = newestJobs(); version > jobs; version--) await client.query(withinTransaction(getRollbackPlans('jobs', version)))
@@ -80,7 +81,7 @@ async function referencesOf(client: Client): Promise<Reference[]> {
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
       from pg_constraint join pg_namespace n on n.oid = connamespace
       where contype = 'f' and conparentid = 0 and n.nspname = any($1) order by 1, 2`,
-    [schemas],
+    [await schemasOf(client)],
   )
   return rows
 }

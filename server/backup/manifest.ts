@@ -21,6 +21,8 @@ export const Manifest = z.object({
   migrations: z.array(z.string()).min(1),
   /** The version of pg-boss's schema; null when there was none yet. */
   jobs: z.int().nullable(),
+  /** Statements that make what no migration makes: the tables of the demo's sandbox. None on a real site, nor in older backups. */
+  sandbox: z.array(z.string()).default([]),
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: Count })),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() })),
   /** Null when they were left out. */

@@ -4,9 +4,10 @@ import { Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { photosStay } from '#database/photos-stay'
 import { BackupRefused, type Manifest } from './manifest.ts'
+import { sandboxSchemas, statementsFor } from './plain-schema.ts'
 
-/** Everything of ours: the market with its logins and its migrations, and pg-boss's jobs. */
-export const schemas = ['public', 'jobs']
+/** Everything of ours: the market with its logins and its migrations, pg-boss's jobs, and in a demo what its sandbox keeps. */
+export const schemasOf = async (client: Client) => ['public', 'jobs', ...(await sandboxSchemas(client))]
 
 export type Table = Omit<Manifest['tables'][number], 'rows'>
 export type Sequence = Manifest['sequences'][number]
@@ -49,7 +50,7 @@ export async function keepPhotos(client: Client, patience = 30_000): Promise<voi
 }
 
 export interface Snapshot {
-  about: Pick<Manifest, 'madeAt' | 'postgres' | 'extensions' | 'migrations' | 'jobs' | 'sequences'>
+  about: Pick<Manifest, 'madeAt' | 'postgres' | 'extensions' | 'migrations' | 'jobs' | 'sandbox' | 'sequences'>
   tables: Table[]
 }
 
@@ -74,6 +75,7 @@ export async function beginSnapshot(client: Client): Promise<Snapshot> {
       extensions: await ask(`select extname as answer from pg_extension where extname <> 'plpgsql' order by extname`),
       migrations: await ask('select name as answer from kysely_migration order by name'),
       jobs: jobs === undefined ? null : Number(jobs),
+      sandbox: await statementsFor(client, await sandboxSchemas(client)),
       sequences: await sequencesOf(client),
     },
   }
@@ -104,7 +106,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
       where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
       order by n.nspname, c.relname`,
-    [schemas],
+    [await schemasOf(client)],
   )
   return rows
 }
@@ -112,7 +114,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
 async function sequencesOf(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     'select schemaname as schema, sequencename as name from pg_sequences where schemaname = any($1) order by 1, 2',
-    [schemas],
+    [await schemasOf(client)],
   )
   const sequences: Sequence[] = []
   for (const row of rows) {
