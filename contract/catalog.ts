@@ -37,8 +37,8 @@ export const Model = z
     name: z.string().describe('Without the brand, unless the maker says it too: `Galaxy S21`, `OnePlus 9`.'),
     brand: z.string(),
     categoryId: CategoryId,
-    released: z.string().describe('Year and month: 2021-09.'),
-    launchPrice: Poisha.describe('Poisha, of the smallest variant in Bangladesh at launch.'),
+    released: z.string().nullable().describe('Year and month, 2021-09, or only the year; null where that is not known.'),
+    launchPrice: Poisha.nullable().describe('Poisha, of the smallest variant in Bangladesh at launch; null where that is not known.'),
     variants: z
       .array(z.object({ storage: z.int().describe('GB.'), ram: z.int().nullable().describe('GB; null where the maker does not say.') }))
       .describe('Smallest first.'),

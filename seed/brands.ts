@@ -1,4 +1,4 @@
-/** The brands that buyers in Bangladesh look for, each a category of the market. */
+/** The brands that buyers in Bangladesh look for, each a category of the market. The last is for phones of any other. */
 
 export interface Brand {
   /** The category's id on the wire. */
@@ -23,6 +23,18 @@ const names = [
   'Walton',
   'Symphony',
   'Honor',
+  'Huawei',
+  'Sony',
+  'itel',
+  'Lava',
+  'LG',
+  'HTC',
+  'Lenovo',
+  'Asus',
+  'Nothing',
+  'Maximus',
+  'Helio',
+  'Other',
 ] as const
 
 export type BrandId = Lowercase<(typeof names)[number]>
@@ -32,3 +44,5 @@ export const brands: readonly (Brand & { id: BrandId })[] = names.map((name, at)
   name,
   position: at + 1,
 }))
+
+export const brandNames = Object.fromEntries(brands.map(({ id, name }) => [id, name])) as Readonly<Record<BrandId, string>>

@@ -3,7 +3,7 @@ import { type Condition, conditions } from '#contract/listings'
 import { type BrandId, brands } from '#seed/brands'
 import { type Chance, chance } from './chance.ts'
 import type { Colour } from './models/colours.ts'
-import type { Model } from './models/model.ts'
+import type { Look, Model } from './models/model.ts'
 import { models, modelsOf } from './models/models.ts'
 import { sellers } from './people.ts'
 import type { FamilyName } from './pictures/families.ts'
@@ -46,22 +46,39 @@ export interface DemoPhone {
 
 /** How many phones each category shows; together 340. */
 const stock: Record<BrandId, number> = {
-  apple: 62,
-  samsung: 60,
-  xiaomi: 48,
-  google: 17,
-  oneplus: 18,
-  oppo: 20,
-  vivo: 20,
-  realme: 20,
-  motorola: 13,
-  nokia: 13,
-  infinix: 13,
-  tecno: 11,
+  apple: 54,
+  samsung: 52,
+  xiaomi: 42,
+  google: 15,
+  oneplus: 16,
+  oppo: 19,
+  vivo: 19,
+  realme: 19,
+  motorola: 10,
+  nokia: 12,
+  infinix: 12,
+  tecno: 10,
   walton: 8,
   symphony: 8,
-  honor: 9,
+  honor: 8,
+  huawei: 8,
+  sony: 4,
+  itel: 4,
+  lava: 3,
+  lg: 3,
+  htc: 2,
+  lenovo: 3,
+  asus: 2,
+  nothing: 3,
+  maximus: 1,
+  helio: 2,
+  other: 1,
 }
+
+/** A model that the demo sells: drawn, and with a month from which it can have been bought. */
+type Sold = Model & { look: Look; released: string }
+
+const isSold = (model: Model): model is Sold => model.look !== null && model.released !== null
 
 const conditionShares: readonly (readonly [Condition, share: number])[] = [
   ['like new', 0.18],
@@ -81,19 +98,19 @@ function conditionOf(random: Chance, years: number): Condition {
   return conditions.at(-1)!
 }
 
-function faultsOf(random: Chance, condition: Condition, model: Model): Fault[] {
+function faultsOf(random: Chance, condition: Condition, model: Sold): Fault[] {
   const keys = model.variants[0]!.storage === 0
   if (condition === 'fair') return ['scratches']
   if (condition !== 'faulty') return []
   if (keys) return ['scratches']
-  const amoled = model.launchPrice > 2_500_000 && model.brand !== 'apple'
+  const amoled = model.look.price > 2_500_000 && model.brand !== 'apple'
   return random.share() < (amoled ? 0.55 : 0) ? ['green line'] : ['cracked corner']
 }
 
-/** Whole months since the year nought, so that dates can be counted. */
+/** Whole months since the year nought, so that dates can be counted; of a year alone its last. */
 function monthOf(date: string): number {
-  const [year, month] = date.split('-').map(Number)
-  return year! * 12 + month! - 1
+  const [year, month = 12] = date.split('-').map(Number)
+  return year! * 12 + month - 1
 }
 
 function dateOf(month: number): string {
@@ -109,13 +126,13 @@ function titleOf(model: Model, { storage, ram }: { storage: number; ram: number 
 }
 
 /** Models that are on the market by `month`, newer and better known ones more often: a shelf to draw from. */
-function shelf(brand: BrandId, month: number): Model[] {
-  return modelsOf[brand].filter((model) => monthOf(model.released) <= month - 4)
+function shelf(brand: BrandId, month: number): Sold[] {
+  return modelsOf[brand].filter(isSold).filter((model) => monthOf(model.released) <= month - 4)
 }
 
 /** The colours that are around of a model: those whose finish is drawn, when there is one. */
-function coloursInStock({ brand, family, colours }: Model): readonly Colour[] {
-  const popular = brand === 'apple' || models.filter((model) => model.family === family).length > 7
+function coloursInStock({ brand, look: { family, colours } }: Sold): readonly Colour[] {
+  const popular = brand === 'apple' || models.filter(({ look }) => look?.family === family).length > 7
   const drawn = someFinishes(family, popular ? 3 : 2)
   const around = colours.filter(({ finish }) => drawn.includes(drawnFinish(family, finish)))
   return around.length > 0 ? around : colours.slice(0, 1)
@@ -141,7 +158,7 @@ function locationOfSeller(random: Chance, seller: number): string {
   return locationOf(random.pick(areas.filter((area) => area.district === district)))
 }
 
-function phone(random: Chance, model: Model, now: Date, posted: number): Omit<DemoPhone, 'slug'> {
+function phone(random: Chance, model: Sold, now: Date, posted: number): Omit<DemoPhone, 'slug'> {
   const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const first = monthOf(model.released)
   const last = Math.min(thisMonth - 2, first + 30)
@@ -151,12 +168,12 @@ function phone(random: Chance, model: Model, now: Date, posted: number): Omit<De
   const { storage, ram } = model.variants[variant]!
   const { name: colour, finish } = random.pick(coloursInStock(model))
   const condition = conditionOf(random, (thisMonth - bought) / 12)
-  const original = shopPrice(model, variant)
+  const original = shopPrice(model.look, variant)
   const seller = sellerOf(random)
   return {
     brand: model.brand,
     model: model.slug,
-    family: model.family,
+    family: model.look.family,
     title: titleOf(model, { storage, ram }),
     storage,
     ram,
@@ -205,6 +222,6 @@ export function phones(now: Date): DemoPhone[] {
 }
 
 /** The model of a phone on the market. */
-export function modelOf({ model: slug }: Pick<DemoPhone, 'model'>): Model {
-  return models.find((model) => model.slug === slug)!
+export function modelOf({ model: slug }: Pick<DemoPhone, 'model'>): Sold {
+  return models.filter(isSold).find((model) => model.slug === slug)!
 }

@@ -1,7 +1,7 @@
 /** What a used phone fetches in Bangladesh: by age, how well the brand keeps its price, and condition. */
 import type { Condition } from '#contract/listings'
 import type { BrandId } from '#seed/brands'
-import type { Model } from './models/model.ts'
+import type { Look } from './models/model.ts'
 
 /** The share of the price at launch that is left, year by year, for a phone in good condition. */
 interface Keeping {
@@ -28,9 +28,9 @@ const keeping: Partial<Record<BrandId, Keeping>> = {
 const byCondition: Record<Condition, number> = { 'like new': 1.1, excellent: 1.05, good: 1, fair: 0.87, faulty: 0.62 }
 
 /** What the shop asked for a variant, in poisha: each step of storage above the smallest costs an eighth more. */
-export function shopPrice(model: Model, variant: number): number {
-  const step = model.launchPrice > 10_000_000 ? 0.09 : 0.125
-  return tidy(model.launchPrice * (1 + step * variant))
+export function shopPrice({ price }: Look, variant: number): number {
+  const step = price > 10_000_000 ? 0.09 : 0.125
+  return tidy(price * (1 + step * variant))
 }
 
 /** Whole hundreds of Taka, as prices are said; cheap phones in fifties would look like haggling. */

@@ -12,11 +12,16 @@ import { models } from '#seed/models/models'
 import { plant } from '#seed/plant'
 import { categoryPicture } from '#seed/pictures/category'
 
-/** Gives the market its brands, each with a picture. */
+/** Pixels: enough for the 230 of a card on the finest screen. */
+const widthOfCard = 800
+
+/** Gives the market the brands that it does not have, each with a picture. */
 export async function prepareCategories(ctx: Ctx, say: (sentence: string) => void) {
-  say('Drawing the brands…')
-  for (const { id, name, position } of brands) {
-    const picture = await sharp(Buffer.from(categoryPicture(id)))
+  const theirs = new Set((await categories(ctx)).map(({ id }) => id))
+  const missing = brands.filter(({ id }) => !theirs.has(id))
+  if (missing.length > 0) say('Drawing the brands…')
+  for (const { id, name, position } of missing) {
+    const picture = await sharp(Buffer.from(categoryPicture(id, widthOfCard)))
       .jpeg({ quality: 92 })
       .toBuffer()
     const { img } = await keepPhoto(ctx, picture, null)

@@ -23,7 +23,8 @@ export async function plantMany(ctx: Ctx, count: number, now: Date): Promise<voi
     from generate_series(1, 500) n on conflict do nothing`.execute(ctx.db)
   await sql`
     with ordered as (
-      select model.id, model.category_id, category.name as brand, model.name, model.launch_price,
+      select model.id, model.category_id, category.name as brand, model.name,
+        coalesce(nullif(model.launch_price, 1), 600000 + model.id * 7919 % 6000 * 1000) as launch_price,
         row_number() over (order by category.position, model.released desc) as place
       from model join category on category.id = model.category_id
     ), drawn as (

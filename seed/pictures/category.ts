@@ -69,6 +69,54 @@ const typical: Record<BrandId, readonly (readonly [FamilyName, finish: number])[
     ['honor-ovals', 0],
     ['honor-ring', 1],
   ],
+  huawei: [
+    ['honor-ring', 0],
+    ['huawei-p', 0],
+  ],
+  sony: [
+    ['xperia', 1],
+    ['xperia', 0],
+  ],
+  itel: [
+    ['infinix-hot', 1],
+    ['tecno-spark', 2],
+  ],
+  lava: [
+    ['keypad-camera', 1],
+    ['realme-square', 1],
+  ],
+  lg: [
+    ['lg-strip', 2],
+    ['lg-strip', 1],
+  ],
+  htc: [
+    ['htc-one', 2],
+    ['htc-one', 0],
+  ],
+  lenovo: [
+    ['moto-g', 2],
+    ['nokia-round', 2],
+  ],
+  asus: [
+    ['oneplus-9', 3],
+    ['zenfone-rog', 0],
+  ],
+  nothing: [
+    ['nothing-lines', 1],
+    ['nothing-lines', 0],
+  ],
+  maximus: [
+    ['nokia-c', 1],
+    ['symphony-z', 2],
+  ],
+  helio: [
+    ['infinix-note', 2],
+    ['redmi-note-12', 3],
+  ],
+  other: [
+    ['nokia-keypad', 1],
+    ['galaxy-s9', 0],
+  ],
 }
 
 const grounds: Record<BrandId, string> = {
@@ -87,6 +135,18 @@ const grounds: Record<BrandId, string> = {
   walton: '#e5dbc6',
   symphony: '#e3d8e0',
   honor: '#d3e0df',
+  huawei: '#e4d8d8',
+  sony: '#d5d9df',
+  itel: '#e9d9d6',
+  lava: '#e8d8cb',
+  lg: '#e2d6da',
+  htc: '#d9dfd0',
+  lenovo: '#e6d6d2',
+  asus: '#d2d7de',
+  nothing: '#e2e1dc',
+  maximus: '#dbe3dd',
+  helio: '#e3dfcd',
+  other: '#dcdad6',
 }
 
 /** A brand's category card as SVG, 16:10, `width` pixels wide. */

@@ -3,6 +3,7 @@ import { bbkFamilies } from './bbk-families.ts'
 import type { Family } from './family.ts'
 import { googleFamilies } from './google-families.ts'
 import { moreFamilies } from './more-families.ts'
+import { newerFamilies } from './newer-families.ts'
 import { samsungFamilies } from './samsung-families.ts'
 import { xiaomiFamilies } from './xiaomi-families.ts'
 
@@ -14,6 +15,7 @@ export const families = {
   ...googleFamilies,
   ...bbkFamilies,
   ...moreFamilies,
+  ...newerFamilies,
 } satisfies Record<string, Family>
 
 export type FamilyName = keyof typeof families

@@ -125,9 +125,92 @@ const backs: Record<string, Back> = {
       [15, 10, 2.2],
     ],
   },
+  huawei: {
+    plate: [5.5, 3.5, 13, 16, 6.5],
+    lenses: [
+      [12, 7.6, 1.8],
+      [12, 12, 1.8],
+      [12, 16.2, 1.2],
+    ],
+  },
+  nothing: {
+    plate: [5, 5, 14, 5.6, 2.8],
+    lenses: [
+      [8, 7.8, 1.5],
+      [12, 7.8, 1.5],
+      [16, 7.8, 1.5],
+    ],
+  },
+  itel: {
+    plate: [3.5, 3.5, 7, 12, 3.5],
+    lenses: [
+      [7, 7, 2],
+      [7, 12, 1.2],
+    ],
+  },
+  sony: {
+    plate: [3.5, 3.5, 5, 19, 2.5],
+    lenses: [
+      [6, 7, 1.4],
+      [6, 13, 1.4],
+      [6, 19, 1.4],
+    ],
+  },
+  lava: {
+    plate: [4, 4, 16, 16, 8],
+    lenses: [
+      [9.4, 12, 2],
+      [14.6, 12, 2],
+    ],
+  },
+  lg: {
+    lenses: [
+      [7, 9, 1.6],
+      [12, 9, 1.6],
+      [17, 9, 1.6],
+    ],
+  },
+  htc: {
+    lenses: [
+      [12, 7.5, 3],
+      [12, 25.5, 1],
+    ],
+  },
+  lenovo: {
+    plate: [6, 4, 12, 6, 3],
+    lenses: [
+      [9.4, 7, 1.4],
+      [14.6, 7, 1.4],
+    ],
+  },
+  asus: {
+    plate: [3.5, 3.5, 17, 6.5, 1],
+    lenses: [
+      [6.6, 6.7, 1.5],
+      [11, 6.7, 1.5],
+      [16.4, 6.7, 0.9],
+    ],
+  },
+  maximus: {
+    lenses: [
+      [7.5, 8, 2.4],
+      [14.5, 8, 1.2],
+    ],
+  },
+  helio: {
+    plate: [3.5, 3.5, 9, 9, 4.5],
+    lenses: [[8, 8, 2.4]],
+  },
+  other: {
+    lenses: [
+      [7, 16, 1.5],
+      [12, 16, 1.5],
+      [17, 16, 1.5],
+    ],
+  },
 }
 
-/** Of a brand that nobody has drawn yet. */
+/** Of a brand that has no drawing yet. */
 const plain: Back = { lenses: [[8, 8, 2.6]] }
 
 /** The mark of a brand, by the id of its category; as high as its text. */

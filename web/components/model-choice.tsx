@@ -109,7 +109,9 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
                     <span translate="no" className="min-w-0">
                       {modelName(option)}
                     </span>
-                    <span className="figures shrink-0 text-small text-quiet">{digits(option.released.slice(0, 4))}</span>
+                    {option.released !== null && (
+                      <span className="figures shrink-0 text-small text-quiet">{digits(option.released.slice(0, 4))}</span>
+                    )}
                   </>
                 )
               }

@@ -54,21 +54,33 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
             <dt className="text-quiet">{say('Brand', 'ব্র্যান্ড')}</dt>
             <dd translate="no">{model.brand}</dd>
-            <dt className="text-quiet">{say('Came out', 'বাজারে এসেছে')}</dt>
-            <dd>{monthOrYear(model.released)}</dd>
-            <dt className="text-quiet">{say('New, from', 'নতুনের দাম')}</dt>
-            <dd className="figures">{say(taka(model.launchPrice), `${taka(model.launchPrice)} থেকে`)}</dd>
-            <dt className="text-quiet">{say('Sold with', 'স্টোরেজ ও র‍্যাম')}</dt>
-            <dd>
-              <ul>
-                {model.variants.map(({ storage, ram }) => (
-                  <li key={`${storage} ${ram}`} className="figures">
-                    {gigabytes(storage, language)}
-                    {ram !== null && `, ${memoryWords(ram, language)}`}
-                  </li>
-                ))}
-              </ul>
-            </dd>
+            {model.released !== null && (
+              <>
+                <dt className="text-quiet">{say('Came out', 'বাজারে এসেছে')}</dt>
+                <dd>{monthOrYear(model.released)}</dd>
+              </>
+            )}
+            {model.launchPrice !== null && (
+              <>
+                <dt className="text-quiet">{say('New, from', 'নতুনের দাম')}</dt>
+                <dd className="figures">{say(taka(model.launchPrice), `${taka(model.launchPrice)} থেকে`)}</dd>
+              </>
+            )}
+            {model.variants.length > 0 && (
+              <>
+                <dt className="text-quiet">{say('Sold with', 'স্টোরেজ ও র‍্যাম')}</dt>
+                <dd>
+                  <ul>
+                    {model.variants.map(({ storage, ram }) => (
+                      <li key={`${storage} ${ram}`} className="figures">
+                        {gigabytes(storage, language)}
+                        {ram !== null && `, ${memoryWords(ram, language)}`}
+                      </li>
+                    ))}
+                  </ul>
+                </dd>
+              </>
+            )}
           </dl>
           {model.onSale > 0 && (
             <Link to={allPath} className="btn btn-primary self-start">
@@ -187,9 +199,10 @@ function describe({ onSale, launchPrice, prices: { asking } }: ModelFacts, name:
   const { say, taka } = speech
   const [low, high] = [taka(asking?.low ?? 0), taka(asking?.high ?? 0)]
   const goesFor = asking ? say(` Most ask ${low} to ${high}.`, ` বেশির ভাগের দাম ${low} থেকে ${high}।`) : ''
+  const whenNew = launchPrice === null ? '' : say(` New it was ${taka(launchPrice)}.`, ` নতুন অবস্থায় দাম ছিল ${taka(launchPrice)}।`)
   return say(
-    `Used ${name} in Bangladesh: ${phonesIn(speech, onSale)} on sale.${goesFor} New it was ${taka(launchPrice)}.`,
-    `বাংলাদেশে পুরোনো ${name}: ${phonesIn(speech, onSale)} বিক্রির জন্য আছে।${goesFor} নতুন অবস্থায় দাম ছিল ${taka(launchPrice)}।`,
+    `Used ${name} in Bangladesh: ${phonesIn(speech, onSale)} on sale.${goesFor}${whenNew}`,
+    `বাংলাদেশে পুরোনো ${name}: ${phonesIn(speech, onSale)} বিক্রির জন্য আছে।${goesFor}${whenNew}`,
   )
 }
 

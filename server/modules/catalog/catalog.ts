@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Category, Model } from '#contract/catalog'
 import { transact, type Ctx } from '#context'
 import { refuse } from '#http/refusal'
@@ -33,29 +34,37 @@ export async function putModels(ctx: Ctx, models: readonly modelStore.NewModel[]
   dictionaries.delete(ctx.config)
 }
 
+interface Kept {
+  /** What it was built from. */
+  digest: string
+  dictionary: Dictionary
+}
+
 /** One a market. The settings are the one part of a `ctx` that all of a process share. */
-const dictionaries = new WeakMap<Ctx['config'], { until: number; dictionary: Promise<Dictionary> }>()
+const dictionaries = new WeakMap<Ctx['config'], { until: number; kept: Promise<Kept> }>()
 
 /** Another process may bring the catalogue up to date; how long this one may not know of it, in milliseconds. */
 const patience = 5 * 60_000
 
 /** What the market knows of names, kept in memory. */
-export function dictionary(ctx: Ctx): Promise<Dictionary> {
-  const kept = dictionaries.get(ctx.config)
-  if (kept && kept.until > performance.now()) return kept.dictionary
-  const dictionary = load(ctx)
-  dictionaries.set(ctx.config, { until: performance.now() + patience, dictionary })
-  dictionary.catch(() => dictionaries.delete(ctx.config))
-  return dictionary
+export async function dictionary(ctx: Ctx): Promise<Dictionary> {
+  const last = dictionaries.get(ctx.config)
+  if (last && last.until > performance.now()) return (await last.kept).dictionary
+  const kept = load(ctx, last?.kept)
+  dictionaries.set(ctx.config, { until: performance.now() + patience, kept })
+  kept.catch(() => dictionaries.delete(ctx.config))
+  return (await kept).dictionary
 }
 
-async function load(ctx: Ctx): Promise<Dictionary> {
-  const brands = new Map((await store.all(ctx)).map(({ id, name }) => [id, name]))
+/** Reads the catalogue. Building a dictionary of it takes the process for a tenth of a second, so the last one stays while nothing has changed. */
+async function load(ctx: Ctx, last: Promise<Kept> | undefined): Promise<Kept> {
+  const brands = (await store.all(ctx)).map(({ id, name }) => [id, name] as const)
   const models = await modelStore.models(ctx)
-  return dictionaryOf(
-    brands,
-    models.map((model) => ({ ...model, aliases: model.aliases ?? [] })),
-  )
+  const digest = createHash('sha256')
+    .update(JSON.stringify([brands, models]))
+    .digest('base64')
+  const before = await last
+  return before?.digest === digest ? before : { digest, dictionary: dictionaryOf(new Map(brands), models) }
 }
 
 export function presentModel({ id, slug, name, categoryId, brand, released, launchPrice, variants }: KnownModel): Model {
@@ -76,8 +85,7 @@ export async function findModels(
 
 /** @throws Refusal model_unknown */
 export async function modelBySlug(ctx: Ctx, slug: string): Promise<KnownModel> {
-  const { models } = await dictionary(ctx)
-  return [...models.values()].find((model) => model.slug === slug) ?? refuse('model_unknown')
+  return (await dictionary(ctx)).bySlug.get(slug) ?? refuse('model_unknown')
 }
 
 export { modelsLike }

@@ -1,7 +1,8 @@
 // What the market knows of names: every way to write a model, and every way to write a word of one. Built from the catalogue alone.
 import { districts } from '#contract/places'
+import { byEar, pairs } from './by-ear.ts'
 import { districtSpellings } from './places/districts.ts'
-import { places } from './places.ts'
+import { isPlaceWord, places } from './places.ts'
 import { atoms, isNumber } from './words.ts'
 
 export interface KnownModel {
@@ -10,10 +11,10 @@ export interface KnownModel {
   name: string
   categoryId: string
   brand: string
-  /** 'YYYY-MM'. */
-  released: string
-  /** Poisha. */
-  launchPrice: number
+  /** 'YYYY-MM' or 'YYYY'; null where it is not known. */
+  released: string | null
+  /** Poisha; null where it is not known. */
+  launchPrice: number | null
   /** GB. */
   variants: ReadonlyArray<{ storage: number; ram: number | null }>
   aliases: readonly string[]
@@ -21,55 +22,63 @@ export interface KnownModel {
 
 export interface Dictionary {
   models: ReadonlyMap<number, KnownModel>
+  bySlug: ReadonlyMap<string, KnownModel>
   /** Names of brands by their id. */
   brands: ReadonlyMap<string, string>
   /** Brands by a word that stands for one: 'samsung', 'iphone'. */
   brandOf: ReadonlyMap<string, string>
   /** Models by a name of theirs, as spelt words with spaces. */
   phrases: ReadonlyMap<string, ReadonlySet<number>>
+  /** Models whose names begin with the brand by what follows it: 's25' is an itel only where itel is said. */
+  bare: ReadonlyMap<string, ReadonlySet<number>>
   /** Atoms of the longest phrase. */
   longest: number
   /** The one spelling of a word, by another: 'aifon' is 'iphone'. */
   spelling: ReadonlyMap<string, string>
   /** Every word of every phrase: nobody's slip for another. */
   written: ReadonlySet<string>
-  /** Words that make another model of a name when they follow it: 'plus', 'fusion'. */
-  suffixes: ReadonlySet<string>
+  /** Words that make another model of a name when they follow it, by the brand's id: 'plus', 'fusion'. */
+  suffixes: ReadonlyMap<string, ReadonlySet<string>>
+  /** Phrases without a number that make another name with one: 'oneplus nord', of 'OnePlus Nord 4'. */
+  series: ReadonlySet<string>
   /** Words that names are made of, and in how many names each is. */
   known: ReadonlyMap<string, number>
 }
 
-/** Brands by ear and in Bangla, where no model's spelling teaches it. */
-const byEar: Readonly<Record<string, string>> = {
-  samsang: 'samsung', samsong: 'samsung', shamsung: 'samsung', samsungs: 'samsung', sumsung: 'samsung', স্যামসং: 'samsung', সামসাং: 'samsung',
-  স্যামসাঙ: 'samsung', সামসং: 'samsung', iphon: 'iphone', iphn: 'iphone', ifone: 'iphone', iphones: 'iphone', aiphone: 'iphone', ayfon: 'iphone', আইফোণ: 'iphone',
-  আপেল: 'apple', অ্যাপল: 'apple', এপল: 'apple', শাওমী: 'xiaomi', সাওমি: 'xiaomi', শিওমি: 'xiaomi', xiomi: 'xiaomi', shawmi: 'xiaomi',
-  রিয়েলমী: 'realme', রিয়ালমি: 'realme', ভিবো: 'vivo', ওপ্পো: 'oppo', অপ্পো: 'oppo', মোটোরোলা: 'motorola', নকিয়া: 'nokia',
-  নোটস: 'note', promax: 'pro max', mex: 'max', maks: 'max', maxx: 'max', por: 'pro', poro: 'pro', প্রোম্যাক্স: 'pro max', উল্ট্রা: 'ultra', আলট্রা: 'ultra', প্ল্যাস: 'plus', জিবি: 'gb', জি: 'g', টিবি: 'tb', র্যাম: 'ram',
-} // prettier-ignore
-
 /** Atoms that are the same thing in one spelling each. */
 export function spelt(words: readonly string[], spelling: ReadonlyMap<string, string>): string[] {
-  return words.flatMap((word) => spellOne(word, spelling).split(' '))
+  const single = words.flatMap((word) => spellOne(word, spelling).split(' '))
+  return single.flatMap((word, at) => {
+    if (at > 0 && pairs.has(`${single[at - 1]} ${word}`)) return []
+    return pairs.get(`${word} ${single[at + 1]}`) ?? word
+  })
 }
 
 /** The one spelling of a word. Bangla puts endings on words: 'আইফোনের' is 'আইফোন'. */
 export function spellOne(word: string, spelling: ReadonlyMap<string, string>): string {
   const found = spelling.get(word)
-  if (found) return found
+  if (found || isLatin(word)) return found ?? word
   const stem = word.replace(/(?:গুলো|গুলি|ের|টার|টি|টা|তে|র|ে)$/u, '')
   return (stem !== word && spelling.get(stem)) || word
 }
 
 const textsOf = (text: string) => atoms(text).map((atom) => atom.text)
 
+/** A model's names in words. */
+interface Named {
+  id: number
+  categoryId: string
+  brand: readonly string[]
+  name: readonly string[]
+  aliases: readonly (readonly string[])[]
+}
+
 /** Learns spellings by laying each other name of a model beside its own: 'aifon 13' beside 'iphone 13' teaches that aifon is iphone. */
-function learn(models: readonly KnownModel[], own: ReadonlySet<string>): Map<string, string> {
+function learn(models: readonly Named[], own: ReadonlySet<string>): Map<string, string> {
   const votes = new Map<string, Map<string, number>>()
   for (const { name, brand, aliases } of models) {
-    const plain = textsOf(name)
-    const targets = plain[0] === textsOf(brand)[0] ? [plain] : [plain, textsOf(`${brand} ${name}`)]
-    for (const alias of aliases.map(textsOf)) {
+    const targets = name[0] === brand[0] ? [name] : [name, [...brand, ...name]]
+    for (const alias of aliases) {
       const target = targets.find((words) => lieBeside(words, alias))
       const differing =
         target?.flatMap((word, at) => (alias[at] === word || own.has(alias[at]!) ? [] : [{ word, written: alias[at]! }])) ?? []
@@ -106,52 +115,94 @@ function districtWords(): Array<[written: string, word: string]> {
   })
 }
 
+/** Words that run together in haste: 'redminote' is 'redmi note', 'samsungs' of 'samsungs21' is 'samsung s'. */
+function joinedWords(names: readonly (readonly string[])[]): Array<[written: string, words: string]> {
+  return names.flatMap((words) =>
+    words.flatMap((word, at): Array<[string, string]> => {
+      const next = words[at + 1]
+      return next === undefined || isNumber(word) || isNumber(next) || word.length + next.length < 6
+        ? []
+        : [[word + next, `${word} ${next}`]]
+    }),
+  )
+}
+
+/** A word that so many of a brand's models begin with stands for the brand: an iPhone is an Apple, but not every Xiaomi a Redmi. */
+const nearlyAll = 0.85
+
+function brandWords(brands: ReadonlyMap<string, string>, models: readonly Named[]): Map<string, string> {
+  const brandOf = new Map([...brands].flatMap(([id, name]) => (id === anyOther ? [] : [[textsOf(name).join(' '), id]])))
+  for (const [id, own] of Map.groupBy(models, ({ categoryId }) => categoryId)) {
+    for (const [word, same] of Map.groupBy(own, ({ name }) => name[0]!)) {
+      if (same.length >= own.length * nearlyAll && !isNumber(word) && word.length > 2) brandOf.set(word, id)
+    }
+  }
+  return brandOf
+}
+
+/** The category of all other brands, whose name is none. */
+const anyOther = 'other'
+
+type Phrases = Map<string, Set<number>>
+const put = (phrases: Phrases, phrase: string, id: number) => phrases.set(phrase, (phrases.get(phrase) ?? new Set()).add(id))
+
 export function dictionaryOf(brands: ReadonlyMap<string, string>, models: readonly KnownModel[]): Dictionary {
-  const own = new Set([...models.flatMap(({ name }) => textsOf(name)), ...[...brands.values()].flatMap(textsOf)])
-  const spelling = learn(models, own)
-  for (const [written, word] of [...Object.entries(byEar), ...districtWords()]) {
+  const ofBrands = new Map([...brands].map(([id, name]) => [id, textsOf(name)]))
+  const named = models.map(({ id, categoryId, brand, name, aliases }) => ({
+    id,
+    categoryId,
+    brand: ofBrands.get(categoryId) ?? textsOf(brand),
+    name: textsOf(name),
+    aliases: aliases.map(textsOf),
+  }))
+  const own = new Set([...named.flatMap(({ name }) => name), ...[...ofBrands].flatMap(([id, words]) => (id === anyOther ? [] : words))])
+  const spelling = learn(named, own)
+  for (const [written, word] of [...byEar, ...districtWords()]) {
     // In the shape in which atoms come.
     const shaped = textsOf(written).join(' ')
     if (!own.has(shaped)) spelling.set(shaped, word)
   }
-  const phrases = new Map<string, Set<number>>()
-  for (const { id, name, aliases } of models) {
+  const phrases: Phrases = new Map()
+  const bare: Phrases = new Map()
+  const used: string[][] = []
+  for (const { id, name, brand, aliases } of named) {
+    const brandName = brand.join(' ')
     for (const written of [name, ...aliases]) {
-      const phrase = spelt(textsOf(written), spelling).join(' ')
-      phrases.set(phrase, (phrases.get(phrase) ?? new Set()).add(id))
+      const words = spelt(written, spelling)
+      const phrase = words.join(' ')
+      // 'Pova' and 'Reno' are words of other names as well.
+      put(words.length === 1 && written === name ? bare : phrases, phrase, id)
+      const [first, ...rest] = words
+      // Not by a number alone: 'OnePlus, 9 months used' is no OnePlus 9.
+      if (first === brandName && !(rest.length === 1 && isNumber(rest[0]!))) put(bare, rest.join(' '), id)
+      if (first !== brandName) used.push([brandName, first!])
+      used.push(words)
     }
   }
-  const brandOf = new Map<string, string>()
-  for (const [id, name] of brands) {
-    brandOf.set(textsOf(name).join(' '), id)
-    const first = Map.groupBy(
-      models.filter(({ categoryId }) => categoryId === id),
-      (model) => textsOf(model.name)[0]!,
-    )
-    // Every Apple is an iPhone, so 'iphone' is Apple; not every Xiaomi is a Redmi.
-    if (first.size === 1) for (const word of first.keys()) if (!isNumber(word) && word.length > 2) brandOf.set(word, id)
+  for (const [written, words] of joinedWords(used))
+    if (!own.has(written) && !spelling.has(written) && !isPlaceWord(written)) spelling.set(written, words)
+  const known = new Map<string, number>([...own, ...places().names].flatMap((word) => (isNumber(word) ? [] : [[word, 1]])))
+  const suffixes = new Map<string, Set<string>>()
+  for (const { categoryId, name } of named) {
+    const ofBrand = suffixes.get(categoryId) ?? new Set()
+    suffixes.set(categoryId, ofBrand)
+    for (const [at, word] of name.entries()) {
+      if (known.has(word)) known.set(word, known.get(word)! + 1)
+      if (at > 0 && isNumber(name[at - 1]!) && word.length > 1 && !isNumber(word)) ofBrand.add(word)
+    }
   }
-  const known = new Map<string, number>()
-  for (const word of [...own, ...places().names]) {
-    if (!isNumber(word)) known.set(word, (known.get(word) ?? 0) + 1)
-  }
-  for (const { name } of models) for (const word of textsOf(name)) if (known.has(word)) known.set(word, known.get(word)! + 1)
-  const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length))
-  const written = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')))
-  const suffixes = new Set(
-    models.flatMap(({ name }) =>
-      textsOf(name).filter((word, at, words) => at > 0 && isNumber(words[at - 1]!) && word.length > 1 && !isNumber(word)),
-    ),
-  )
   return {
     models: new Map(models.map((model) => [model.id, model])),
+    bySlug: new Map(models.map((model) => [model.slug, model])),
     brands,
-    brandOf,
+    brandOf: brandWords(brands, named),
     phrases,
-    longest,
+    bare,
+    longest: Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
     spelling,
-    written,
+    written: new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' '))),
     suffixes,
+    series: new Set([...phrases.keys(), ...bare.keys()].flatMap((phrase) => /^(\D+) \d/.exec(phrase)?.[1] ?? [])),
     known,
   }
 }

@@ -1,9 +1,18 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#context'
 
+/** How the columns say that something is not known, for neither may be empty: a month 00, a year 0000, and a price that nothing has. */
+const noMonth = '-00'
+const noDate = `0000${noMonth}`
+const noPrice = 1
+
+const releasedOf = (column: string) => (column === noDate ? null : column.replace(noMonth, ''))
+const releasedColumn = (released: string | null) => (released === null ? noDate : released.padEnd(noDate.length, noMonth))
+
 /** Every model with its variants and other names, newest first. */
-export function models(ctx: Ctx) {
-  return ctx.db
+export async function models(ctx: Ctx) {
+  const rows = await ctx.db
     .selectFrom('model')
     .innerJoin('category', 'category.id', 'model.category_id')
     .select((eb) => [
@@ -32,14 +41,22 @@ export function models(ctx: Ctx) {
     .orderBy('model.released', 'desc')
     .orderBy('model.id')
     .execute()
+  return rows.map(({ released, launchPrice, aliases, ...model }) => ({
+    ...model,
+    released: releasedOf(released),
+    launchPrice: launchPrice === noPrice ? null : launchPrice,
+    aliases: aliases ?? [],
+  }))
 }
 
 export interface NewModel {
   slug: string
   categoryId: string
   name: string
-  released: string
-  launchPrice: number
+  /** 'YYYY-MM' or 'YYYY'. */
+  released: string | null
+  /** Poisha. */
+  launchPrice: number | null
   variants: ReadonlyArray<{ storage: number; ram: number | null }>
   aliases: readonly string[]
 }
@@ -47,40 +64,37 @@ export interface NewModel {
 /** Brings models to the state given. One that is no longer given stays, because phones are of it. */
 export async function putModels(ctx: Ctx, models: readonly NewModel[]): Promise<void> {
   if (models.length === 0) return
-  const rows = await ctx.db
-    .insertInto('model')
-    .values(
-      models.map((model) => ({
-        slug: model.slug,
-        category_id: model.categoryId,
-        name: model.name,
-        released: model.released,
-        launch_price: model.launchPrice,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.constraint('model_slug_once').doUpdateSet((eb) => ({
-        category_id: eb.ref('excluded.category_id'),
-        name: eb.ref('excluded.name'),
-        released: eb.ref('excluded.released'),
-        launch_price: eb.ref('excluded.launch_price'),
-      })),
-    )
-    .returning(['id', 'slug'])
-    .execute()
-  const idOf = new Map(rows.map((row) => [row.slug, row.id]))
-  const ids = [...idOf.values()]
-  await ctx.db.deleteFrom('model_variant').where('model_id', 'in', ids).execute()
-  await ctx.db.deleteFrom('model_alias').where('model_id', 'in', ids).execute()
+  const column = <T>(of: (model: NewModel) => T, type: string) => sql`${sql.val(models.map(of))}::${sql.raw(type)}[]`
+  // A list for each column, because a statement takes 65,535 values at most and a list is one.
+  const { rows } = await sql<{ id: number; slug: string }>`
+    insert into model (slug, category_id, name, released, launch_price)
+    select * from unnest(
+      ${column(({ slug }) => slug, 'text')},
+      ${column(({ categoryId }) => categoryId, 'text')},
+      ${column(({ name }) => name, 'text')},
+      ${column(({ released }) => releasedColumn(released), 'text')},
+      ${column(({ launchPrice }) => launchPrice ?? noPrice, 'bigint')})
+    on conflict on constraint model_slug_once do update
+    set category_id = excluded.category_id, name = excluded.name, released = excluded.released, launch_price = excluded.launch_price
+    returning id, slug`.execute(ctx.db)
+  const idOf = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const ids = sql`any(${sql.val([...idOf.values()])}::int[])`
+  await sql`delete from model_variant where model_id = ${ids}`.execute(ctx.db)
+  await sql`delete from model_alias where model_id = ${ids}`.execute(ctx.db)
   const variants = models.flatMap(({ slug, variants }) =>
-    variants.map(({ storage, ram }, position) => ({ model_id: idOf.get(slug)!, position, storage, ram })),
+    variants.map((variant, position) => ({ ...variant, id: idOf.get(slug)!, position })),
   )
-  const aliases = models.flatMap(({ slug, aliases }) => [...new Set(aliases)].map((alias) => ({ model_id: idOf.get(slug)!, alias })))
-  // A statement takes 65,535 values at most.
-  for (const some of parts(variants, 5000)) await ctx.db.insertInto('model_variant').values(some).execute()
-  for (const some of parts(aliases, 5000)) await ctx.db.insertInto('model_alias').values(some).execute()
-}
-
-function parts<T>(rows: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
+  await sql`
+    insert into model_variant (model_id, position, storage, ram)
+    select * from unnest(
+      ${sql.val(variants.map(({ id }) => id))}::int[],
+      ${sql.val(variants.map(({ position }) => position))}::int[],
+      ${sql.val(variants.map(({ storage }) => storage))}::int[],
+      ${sql.val(variants.map(({ ram }) => ram))}::int[])`.execute(ctx.db)
+  const aliases = models.flatMap(({ slug, aliases }) => [...new Set(aliases)].map((alias) => ({ id: idOf.get(slug)!, alias })))
+  await sql`
+    insert into model_alias (model_id, alias)
+    select * from unnest(${sql.val(aliases.map(({ id }) => id))}::int[], ${sql.val(aliases.map(({ alias }) => alias))}::text[])`.execute(
+    ctx.db,
+  )
 }

@@ -58,11 +58,18 @@ describe('a title says', () => {
     ['Infinix Note 12 8/256', 'note-12', 8, 256],
     ['256/8 Vivo V21', 'v21', 8, 256],
     // Not in the list, though names of others are in them.
-    ['Galaxy A52s 5G', '', null, null],
-    ['Galaxy S22 Plus', '', null, null],
-    ['Redmi Note 13 Pro+ 12/512', '', 12, 512],
-    ['Redmi 9A 2/32', '', 2, 32],
-    ['iPhone 7 32GB', '', null, 32],
+    ['Galaxy A52z 5G', '', null, null],
+    ['Galaxy S22 FE', '', null, null],
+    ['Galaxy S29', '', null, null],
+    ['Redmi Note 13 Max 12/512', '', 12, 512],
+    ['Redmi 9F 2/32', '', 2, 32],
+    ['iPhone 7 mini 32GB', '', null, 32],
+    ['Galaxy Z Flip 9 8/256', '', 8, 256],
+    ['OnePlus Nord 9', '', null, null],
+    ['OnePlus Nord 128', 'oneplus-nord', null, 128],
+    ['iPhone XR 64', 'iphone-xr', null, 64],
+    ['Moto X40', '', null, null],
+    ['Samsung A7 Plus', '', null, null],
     ['Motorola Note 10', '', null, null],
   ])('%s: %s, %s GB, %s GB', (title, model, ram, storage) => {
     expect(read(title)).toEqual([model, ram, storage])

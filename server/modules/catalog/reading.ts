@@ -1,4 +1,5 @@
 // Reads what a phone is out of words: which model, how much storage and memory. For titles of sellers and searches of buyers alike.
+import { ordinaryWords, pairs } from './by-ear.ts'
 import { type Dictionary, spellOne } from './dictionary.ts'
 import { isPlaceWord } from './places.ts'
 import { type Atom, atoms, isNumber, nearest } from './words.ts'
@@ -15,23 +16,35 @@ export interface Text {
 
 /** Brings a text into the dictionary's spelling. `ordinary` words are nobody's slip for a name. */
 export function textOf(written: string, dictionary: Dictionary, ordinary: ReadonlySet<string> = new Set()): Text {
+  const { known, written: inNames, spelling } = dictionary
   const corrected: Text['corrected'] = []
-  const raw: string[] = []
-  const spelt = atoms(written.slice(0, 300)).flatMap((atom): Atom[] => {
-    let word = spellOne(atom.text, dictionary.spelling)
-    const plain =
-      !isNumber(word) && word === atom.text && !dictionary.known.has(word) && !dictionary.written.has(word) && !ordinary.has(word)
-    if (plain && !(atom.glued && word.length < 4) && !isPlaceWord(word)) {
-      const meant = nearest(word, dictionary.known)
+  const text: Text = { atoms: [], written: [], taken: [], corrected }
+  const isName = (word: string) => known.has(word) || inNames.has(word) || isPlaceWord(word)
+  for (const atom of atoms(written.slice(0, 300))) {
+    let word = spellOne(atom.text, spelling)
+    const isPlain = !isNumber(word) && word === atom.text && !ordinaryWords.has(word) && !ordinary.has(word)
+    if (isPlain && !(atom.glued && word.length < 4) && !isName(word)) {
+      const meant = nearest(word, known)
       if (meant) corrected.push({ from: word, to: meant })
       word = meant ?? word
     }
-    return word.split(' ').map((text, at) => {
-      raw.push(at === 0 ? atom.text : '')
-      return { text, glued: at === 0 && atom.glued }
-    })
-  })
-  return { atoms: spelt, written: raw, taken: spelt.map(() => false), corrected }
+    for (const [at, one] of word.split(' ').entries()) put(text, { text: one, glued: at === 0 && atom.glued }, at === 0 ? atom.text : '')
+  }
+  return text
+}
+
+/** Adds a word, or makes one name of it and the word before. */
+function put(text: Text, atom: Atom, written: string): void {
+  const before = text.atoms.at(-1)
+  const both = before && pairs.get(`${before.text} ${atom.text}`)
+  if (before && both) {
+    text.atoms[text.atoms.length - 1] = { ...before, text: both }
+    text.written[text.written.length - 1] += ` ${written}`
+    return
+  }
+  text.atoms.push(atom)
+  text.written.push(written)
+  text.taken.push(false)
 }
 
 export function take(text: Text, from: number, count: number): void {
@@ -63,16 +76,29 @@ export function findPhrases<Meaning>(
   }
 }
 
+const storages = new Set([4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])
+
 /** After a name they make it the name of another model: 'S22' and 'Plus'. */
-const makesAnother = new Set('pro max plus ultra mini lite fe xl neo prime play power pm zoom core turbo gt fusion active'.split(' '))
+const makesAnother = new Set(
+  'pro max plus ultra mini lite fe xl neo prime play power pm zoom core turbo gt fusion active ce se ne master youth'.split(' '),
+)
 /** What may stand right after a number without being part of a name. */
 const units = new Set(['gb', 'tb', 'mb', 'g', 'k', 'ram', 'rom', 'inch', 'mah', 'mp', 'tk', 'th', 'x'])
 
-function goesOn(text: Text, next: number, dictionary: Dictionary): boolean {
+/** Whether the name of a model, of one of these brands, goes on at `next` to be that of another. */
+function goesOn(text: Text, phrase: string, next: number, brands: readonly string[], { suffixes, series }: Dictionary): boolean {
   const atom = text.atoms[next]
   if (!atom || text.taken[next]) return false
-  if (makesAnother.has(atom.text) || dictionary.suffixes.has(atom.text)) return true
+  // 'Nord 9' is no Nord, and 'Moto X40' no Moto X; 'Nord 128' is one with so much storage.
+  const isTorn = atom.glued && !isNumber(text.atoms[next - 1]!.text)
+  if (isNumber(atom.text)) return isTorn || (series.has(phrase) && !(Number(atom.text) > 16 && storages.has(Number(atom.text))))
+  if (makesAnother.has(atom.text) || brands.some((brand) => suffixes.get(brand)?.has(atom.text))) return true
   return atom.glued && /^[a-z]{1,2}$/.test(atom.text) && !units.has(atom.text)
+}
+
+/** Whether a number at `at` belongs to a letter before it: the 7 of 'A7 Plus' is no iPhone's. */
+function isTorn(text: Text, at: number): boolean {
+  return at > 0 && text.atoms[at]!.glued && isNumber(text.atoms[at]!.text) && /^[a-z]{1,2}$/.test(text.atoms[at - 1]!.text)
 }
 
 export interface Phone {
@@ -98,18 +124,26 @@ function readBrands(text: Text, dictionary: Dictionary): string[] {
 /** The models named, by the longest name at each place: '13 pro max' is never a 13. `brand` is known from elsewhere. */
 function readModels(text: Text, dictionary: Dictionary, brand: string | undefined): number[] {
   const said = brand ? [brand] : readBrands(text, dictionary)
-  const found: number[][] = []
-  findPhrases(text, dictionary.phrases, dictionary.longest, ({ meaning, at, length }) => {
-    if (goesOn(text, at + length, dictionary)) return false
-    const fitting = [...meaning].filter((id) => said.length === 0 || said.includes(dictionary.models.get(id)!.categoryId))
-    if (fitting.length === 0) return false
-    found.push(fitting)
-    return true
-  })
-  return [...new Set(found.flat())]
+  const { phrases, bare, longest, models } = dictionary
+  const brandOf = (id: number) => models.get(id)!.categoryId
+  const named = (phrase: string): number[] => [
+    ...[...(phrases.get(phrase) ?? [])].filter((id) => said.length === 0 || said.includes(brandOf(id))),
+    ...[...(bare.get(phrase) ?? [])].filter((id) => said.includes(brandOf(id))),
+  ]
+  const found: number[] = []
+  for (let length = Math.min(longest, text.atoms.length); length > 0; length--) {
+    for (let at = 0; at + length <= text.atoms.length; at++) {
+      const phrase = phraseAt(text, at, length)
+      if (phrase === undefined || !(phrases.has(phrase) || bare.has(phrase)) || isTorn(text, at)) continue
+      const fitting = named(phrase)
+      if (fitting.length === 0 || goesOn(text, phrase, at + length, fitting.map(brandOf), dictionary)) continue
+      found.push(...fitting)
+      take(text, at, length)
+    }
+  }
+  return [...new Set(found)]
 }
 
-const storages = new Set([4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])
 const memories = new Set([1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24])
 
 interface Amount {

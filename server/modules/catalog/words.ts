@@ -18,10 +18,14 @@ export interface Atom {
   glued: boolean
 }
 
+/** Most names of models are Latin letters, digits and spaces, which need no folding. */
+const isPlain = (text: string) => /^[a-z\d ]*$/i.test(text)
+
 /** 'iPhone13 8/128' becomes iphone, 13, 8, /, 128. */
 export function atoms(text: string): Atom[] {
   let end = -1
-  return [...fold(text).matchAll(/\p{L}[\p{L}\p{M}]*|\d+(?:\.\d+)?|[+/৳]/gu)].map((match) => {
+  const found = isPlain(text) ? text.toLowerCase().matchAll(/[a-z]+|\d+/g) : fold(text).matchAll(/\p{L}[\p{L}\p{M}]*|\d+(?:\.\d+)?|[+/৳]/gu)
+  return [...found].map((match) => {
     const glued = match.index === end
     end = match.index + match[0].length
     return { text: match[0], glued }

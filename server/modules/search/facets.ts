@@ -28,10 +28,11 @@ export function presentFacets({ of }: Counts, wish: Wish, query: z.output<typeof
     count: count('place', id),
     chosen: query.division.length === 0 && wish.districts.includes(id),
   }))
-  const byModel = [...models.values()]
+  const byModel = [...new Set([...of.get('model')!.keys()].map(Number).concat(wish.models))]
+    .flatMap((id) => models.get(id) ?? [])
+    .toSorted((a, b) => count('model', b.id) - count('model', a.id) || (b.released ?? '').localeCompare(a.released ?? '') || a.id - b.id)
     .map(({ id, slug, name }) => ({ value: slug, name, count: count('model', id), chosen: wish.models.includes(id) }))
     .filter((model) => model.count > 0 || model.chosen)
-    .toSorted((a, b) => b.count - a.count)
   let soFar = 0
   return {
     brand: [...brands].map(([value, name]) => ({ value, name, count: count('brand', value), chosen: wish.brands.includes(value) })),

@@ -109,6 +109,7 @@ describe('a search for', () => {
     ['iphone 13 pro mex', ['13 pro max']],
     ['iphone 12', ['12']],
     ['xr', ['xr']],
+    ['অপো ও নকিয়া', ['oppo a15', 'nokia']],
     ['s21', ['s21']],
     ['s21+', ['s21+']],
     ['s21 plus', ['s21+']],

@@ -15,10 +15,10 @@ import { respell, understand, type Understanding } from './understand.ts'
 type Query = z.output<typeof PhonesQuery>
 
 /** The wish of an address: what it says outright goes before what its `q` says of the same kind. */
-function wishOf(query: Query, understood: Wish, { models }: Dictionary, now: Date): Wish {
+function wishOf(query: Query, understood: Wish, { bySlug }: Dictionary, now: Date): Wish {
   const slugs = new Set(query.model)
   // A slug that nobody knows finds nothing, rather than everything.
-  const chosenModels = [...models.values()].filter(({ slug }) => slugs.has(slug)).map(({ id }) => id)
+  const chosenModels = [...slugs].flatMap((slug) => bySlug.get(slug)?.id ?? [])
   const ofDivisions = districts.filter(({ division }) => query.division.includes(division)).map(({ id }) => id)
   const places = query.district.length > 0 ? query.district : query.division.length > 0 ? (ofDivisions.length > 0 ? ofDivisions : ['']) : []
   const or = <T>(outright: readonly T[], said: readonly T[]) => (outright.length > 0 ? outright : said)
@@ -148,7 +148,7 @@ const similarPhones = 8
 export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   const card = await cardOf(ctx, id)
   const known = await dictionary(ctx)
-  const model = [...known.models.values()].find(({ slug }) => slug === card.model?.slug)
+  const model = card.model ? known.bySlug.get(card.model.slug) : undefined
   const about = { price: card.price, most: similarPhones }
   const same = model ? await store.nearInPrice(ctx, { ...about, column: 'model_id', value: model.id, apart: [id] }) : []
   const others =

@@ -86,6 +86,8 @@ function readConditions(text: Text): Condition[] {
 function leftOver(text: Text): string[] {
   const words: string[] = []
   let open = false
+  // A Bangla 'ও' is a word as well as the letter o of a name.
+  const isNoise = (at: number) => noiseWords.has(text.atoms[at]!.text) || noiseWords.has(text.written[at]!)
   text.atoms.forEach(({ text: word, glued }, at) => {
     if (text.taken[at] || !/^[\p{L}\d]/u.test(word)) {
       open = false
@@ -94,8 +96,8 @@ function leftOver(text: Text): string[] {
     const next = text.atoms[at + 1]
     const alone = !(glued && open) && !(next?.glued && !text.taken[at + 1] && /^[\p{L}\d]/u.test(next.text))
     if (glued && open) words.push(`${words.pop()} ${word}`)
-    else if (!alone || !noiseWords.has(word)) words.push(word)
-    open = !alone || !noiseWords.has(word)
+    else if (!alone || !isNoise(at)) words.push(word)
+    open = !alone || !isNoise(at)
   })
   return words
 }

@@ -84,7 +84,7 @@ export const cityRows: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   chattogram: {
     'Akbar Shah/আকবর শাহ/Akbarshah': 'Firoz Shah/ফিরোজ শাহ কলোনি, Biswa Colony/বিশ্ব কলোনি, Colonel Hat/কর্নেল হাট',
-    'Bakalia/বাকলিয়া/Bakolia': 'Kalamia Bazar/কালামিয়া বাজার, Rahattarpul/রাহাত্তারপুল, Chaktai/চাক্তাই, Natun Bridge/নতুন ব্রিজ',
+    'Bakalia/বাকলিয়া/Bakolia/Bakoliya': 'Kalamia Bazar/কালামিয়া বাজার, Rahattarpul/রাহাত্তারপুল, Chaktai/চাক্তাই, Natun Bridge/নতুন ব্রিজ',
     'Bandar/বন্দর/Bondor': 'Saltgola/সল্টগোলা, Barek Building/বারেক বিল্ডিং, Nimtala/নিমতলা',
     'Bayezid Bostami/বায়েজিদ বোস্তামী/Baizid/বায়েজিদ/Bayezid':
       'Oxygen/অক্সিজেন, Nasirabad/নাসিরাবাদ, Sher Shah/শেরশাহ, Rubi Gate/রুবি গেট, Aturar Depot/আতুরার ডিপো',
@@ -121,9 +121,9 @@ export const cityRows: Readonly<Record<string, Readonly<Record<string, string>>>
       'Shaheb Bazar/সাহেব বাজার/Saheb Bazar/Shahebbazar, New Market/নিউ মার্কেট/নিউমার্কেট/Newmarket, Alupatti/আলুপট্টি, Rani Bazar/রানীবাজার, Zero Point/জিরো পয়েন্ট, Upashahar/উপশহর/Uposhohor, Kadirganj/কাদিরগঞ্জ, Railgate/রেলগেট, Sagarpara/সাগরপাড়া',
     'Rajpara/রাজপাড়া':
       'Laxmipur/লক্ষ্মীপুর/Lakshmipur/Laksmipur, CNB More/সিএন্ডবি মোড়, Court Station/কোর্ট স্টেশন, Bohorompur/বহরমপুর, Vatapara/ভাটাপাড়া',
-    'Motihar/মতিহার': 'Talaimari/তালাইমারী, Kazla/কাজলা, Binodpur/বিনোদপুর, Rajshahi University/রাজশাহী বিশ্ববিদ্যালয়',
+    'Motihar/মতিহার': 'Talaimari/তালাইমারী, Kazla/কাজলা, Binodpur/বিনোদপুর, Ramchandrapur/রামচন্দ্রপুর, Rajshahi University/রাজশাহী বিশ্ববিদ্যালয়',
     'Shah Makhdum/শাহ মখদুম': 'Naodapara/নওদাপাড়া, Amchattar/আমচত্বর',
-    'Chandrima/চন্দ্রিমা': 'Bhadra/ভদ্রা, Padma Residential/পদ্মা আবাসিক, Chhoto Bongram/ছোট বনগ্রাম',
+    'Chandrima/চন্দ্রিমা': 'Bhadra/ভদ্রা/Vodra, Padma Residential/পদ্মা আবাসিক, Chhoto Bongram/ছোট বনগ্রাম',
     'Kashiadanga/কাশিয়াডাঙ্গা': '',
     'Katakhali/কাটাখালী': '',
     'Belpukur/বেলপুকুর': '',

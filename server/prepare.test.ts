@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { categories, dictionary } from '#catalog'
+import { readConfig } from '#config'
+import { connect } from '#database'
+import { brands } from '#seed/brands'
+import { models } from '#seed/models/models'
+import { openMarket } from '#testing/market'
+import { prepareMarket } from './prepare.ts'
+
+test('a market of fewer brands gets the others, with their pictures and models, keeps its own, and is left alone from then on', async () => {
+  await using market = await openMarket()
+  const { ctx } = market.app
+  const said: string[] = []
+  const prepare = () =>
+    prepareMarket({
+      config: { ...readConfig({ NODE_ENV: 'test' }), demo: false },
+      // Only for planting people and phones.
+      pool: connect(market.databaseUrl, 1),
+      ctx,
+      say: (sentence) => void said.push(sentence),
+      signal: new AbortController().signal,
+    })
+  await prepare()
+  const theirs = await categories(ctx)
+  expect(theirs.map(({ name }) => name)).toEqual(brands.map(({ name }) => name))
+  expect(theirs.filter(({ image }) => !image.startsWith('/photos/')).map(({ id }) => id)).toEqual(['apple', 'samsung'])
+  expect((await dictionary(ctx)).models.size).toBe(models.length)
+  await prepare()
+  expect(await categories(ctx)).toEqual(theirs)
+  expect(said).toEqual(['Drawing the brands…'])
+})
