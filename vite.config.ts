@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 
 /** Writes the worker that keeps pages for when there is no connection: one script of a fixed name that knows which build it is of. */
 function worker(): Plugin {
-  const source = 'web/worker/worker.ts'
+  const source = 'web/app/service-worker.ts'
   return {
     name: 'worker',
     apply: 'build',
@@ -39,7 +39,7 @@ function rootsOf(id: string, infoOf: InfoOf): string[] {
 
 const isFrame = (root: string) => /\/web\/root\.tsx/.test(root)
 /** The pages of phones that anybody sees. */
-const isShop = (root: string) => /\/web\/(pages\/(home|phones|phone|model|favourites)|components\/seen-shelf)\.tsx/.test(root)
+const isShop = (root: string) => /\/web\/(pages\/(home|phones|phone|model|favourites)|shelves\/recently-viewed-shelf)\.tsx/.test(root)
 /** Shows the same cards behind the login, with much else that only such pages need. */
 const isCategory = (root: string) => /\/web\/pages\/category\.tsx/.test(root)
 

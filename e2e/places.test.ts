@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import routes from '#web/routes'
+import routes from '#web/routes.ts'
 import { pathsOf, places, stops } from './places.ts'
 
 test('the list of places has every page of the site, and no other', async () => {

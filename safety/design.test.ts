@@ -18,7 +18,7 @@ describe('the design page', () => {
   })
 
   test('shows every icon, those to come too', () => {
-    const all = page.find((source) => source.includes("import * as icons from '#ui/icons'"))
+    const all = page.find((source) => source.includes("import * as icons from '#web/ui/icons.tsx'"))
     expect(all).toContain('Object.entries(icons)')
     // Whatever else stood in that file would be drawn as an icon.
     expect(componentsOf(read('web/ui/icons.tsx')).filter((name) => !name.endsWith('Icon'))).toEqual([])

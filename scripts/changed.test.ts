@@ -40,7 +40,7 @@ test('a change of the site calls for the stories that are named in its path, or 
   expect(found('e2e/pay.story.ts').stories).toEqual(['e2e/pay.story.ts'])
   expect(found('web/money.ts').stories).toEqual(['e2e/visit.story.ts'])
   expect(found('server/config.ts', 'web/money.test.ts').stories).toEqual([])
-  expect(found('web/components/buying.tsx')).toMatchObject({ tests: ['web/buying.browser.test.ts'], stories: [] })
+  expect(found('web/buying/buying.tsx')).toMatchObject({ tests: ['web/buying.browser.test.ts'], stories: [] })
 })
 
 test('what everything is built with calls for everything', () => {

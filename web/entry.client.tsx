@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { workOffline } from './connection.ts'
-import { listen } from './early-press.ts'
+import { workOffline } from './app/connection.ts'
+import { listen } from './app/replay-click.ts'
 
 startTransition(() => {
   listen()

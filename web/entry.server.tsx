@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { pageContext } from './page-context.ts'
-import { ScriptNonce } from './script-nonce.ts'
+import { pageContext } from './site/page-context.ts'
+import { ScriptNonce } from './app/script-nonce.ts'
 
 export { pageContext }
 

@@ -2,28 +2,28 @@ import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useRef
 import toast from 'react-hot-toast/headless'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { languageOfPath } from '#contract/language'
-import { ConnectionNotice } from '#components/connection-notice'
-import { CopyNotice } from '#components/copy-notice'
-import { ErrorScreen } from '#components/error-screen'
-import { Footer } from '#components/footer'
-import { TopNavigation } from '#components/top-navigation'
-import { PageProgress } from '#components/page-progress'
-import { Shortcuts } from '#components/shortcuts'
-import { Toaster } from '#ui/toaster'
+import { ConnectionNotice } from './app/connection-notice.tsx'
+import { CopyNotice } from './app/copy-notice.tsx'
+import { ErrorScreen } from './app/error-screen.tsx'
+import { Footer } from './app/footer.tsx'
+import { TopNavigation } from './app/top-navigation.tsx'
+import { PageProgress } from './app/page-progress.tsx'
+import { Shortcuts } from './app/shortcut-listener.tsx'
+import { Toaster } from './ui/toaster.tsx'
 import type { Route } from './+types/root'
-import { pressAgain } from './early-press.ts'
-import { followFavourites } from './favourites.ts'
-import { useFocusKept, useFocusOnNavigation } from './focus.ts'
-import { pageContext } from './page-context.ts'
-import { LanguageOfPage, useSpeech } from './speech.ts'
-import { loginPath } from './return-to.ts'
-import { ScriptNonce } from './script-nonce.ts'
-import { followSession, useSession } from './session.ts'
+import { pressAgain } from './app/replay-click.ts'
+import { followFavourites } from './favourites/favourites.ts'
+import { useFocusKept, useFocusOnNavigation } from './app/focus.ts'
+import { pageContext } from './site/page-context.ts'
+import { LanguageOfPage, useSpeech } from './i18n/speech.ts'
+import { loginPath } from './session/return-to.ts'
+import { ScriptNonce } from './app/script-nonce.ts'
+import { followSession, useSession } from './session/session.ts'
 import './styles/app.css'
 import bangla from './styles/fonts/anek-bangla.woff2?url'
 import latin from './styles/fonts/anek-latin.woff2?url'
-import { firstScript } from './first-script.ts'
-import { layOutAtOnce, unfold } from './unfold.ts'
+import { firstScript } from './app/first-script.ts'
+import { layOutAtOnce, unfold } from './app/deferred-layout.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site }
@@ -121,7 +121,9 @@ function useSessionFollowed(): void {
 
 /** Brings the account what the device kept, and saves the search that was to be saved. What does it comes another time where it does not come. */
 async function bringKept(personId: string): Promise<void> {
-  const [seen, search] = await Promise.all([import('./seen.ts'), import('./search-to-save.ts')]).catch(() => [])
+  const [seen, search] = await Promise.all([import('./favourites/recently-viewed.ts'), import('./search/save-after-login.ts')]).catch(
+    () => [],
+  )
   await Promise.all([seen?.bringSeen(), search?.saveRemembered(personId)])
 }
 

@@ -8,7 +8,7 @@ import { advertise, type PhoneListing } from '#contract/listings'
 import { builtSite } from '#http/pages'
 import { type Market, openMarket } from '#testing/market'
 import { structuredData } from '#testing/structured-data'
-import routes from '#web/routes'
+import routes from '#web/routes.ts'
 
 const variants = [{ storage: 256, ram: 8 }]
 const galaxy = { categoryId: 'samsung', released: '2021-02', launchPrice: 7_000_000, variants }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Guard } from '#components/guard'
+import { Guard } from '#web/session/guard.tsx'
 
 export default function AdminsOnly() {
   return (

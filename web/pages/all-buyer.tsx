@@ -1,4 +1,4 @@
-import { People } from '#components/people'
+import { People } from '#web/admin/people.tsx'
 
 export default function AllBuyer() {
   return <People kind="buyer" />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
-import { ErrorScreen } from '#components/error-screen'
-import { chunkIsLate, chunkTimeout } from '#web/chunk'
+import { ErrorScreen } from '#web/app/error-screen.tsx'
+import { chunkIsLate, chunkTimeout } from '#web/session/chunk.ts'
 import type { Route } from './+types/any-page'
 
 /**

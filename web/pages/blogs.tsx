@@ -1,10 +1,10 @@
-import * as answers from '#components/answers'
-import * as answersInBangla from '#components/answers-in-bangla'
-import { Frameworks } from '#components/frameworks'
-import { Frameworks as FrameworksInBangla } from '#components/frameworks-in-bangla'
-import { Head } from '#components/head'
-import { AccordionItem } from '#ui/accordion'
-import { useSpeech } from '#web/speech'
+import * as answers from './blogs/answers.tsx'
+import * as answersInBangla from './blogs/answers-in-bangla.tsx'
+import { Frameworks } from './blogs/frameworks.tsx'
+import { Frameworks as FrameworksInBangla } from './blogs/frameworks-in-bangla.tsx'
+import { Head } from '#web/site/head.tsx'
+import { AccordionItem } from '#web/ui/accordion.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 const questions = {
   en: [

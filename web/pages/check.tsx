@@ -1,12 +1,12 @@
 import { data, Form, redirect } from 'react-router'
-import { Head } from '#components/head'
+import { Head } from '#web/site/head.tsx'
 import { checkPath } from '#contract/page-addresses'
 import { checkReceipt, type CheckedReceipt } from '#contract/receipts'
-import { Fact, Facts } from '#ui/facts'
-import { Field } from '#ui/field'
-import { AlertIcon, CheckIcon } from '#ui/icons'
-import { pageContext } from '#web/page-context'
-import { useSpeech } from '#web/speech'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx'
+import { pageContext } from '#web/site/page-context.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/check'
 
 export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { ConfirmAddress } from '#components/confirm-address'
-import { DashboardMenu } from '#components/dashboard-menu'
-import { useSpeech } from '#web/speech'
+import { ConfirmAddress } from '#web/account/confirm-address.tsx'
+import { DashboardMenu } from '#web/app/dashboard-menu.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 /** The dashboard's frame. On small screens its menu is in the side drawer of the top navigation. */
 export default function Dashboard() {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Site } from '#web/page-context'
+import type { Site } from '#web/site/page-context.ts'
 import LoginPage from './login.tsx'
 import SignUpPage from './signup.tsx'
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Counted, type Kind } from '#components/counted'
-import { Head } from '#components/head'
-import { PhonesOfMonth } from '#components/phones-of-month'
+import { Counted, type Kind } from '#web/ui/counted.tsx'
+import { Head } from '#web/site/head.tsx'
+import { PhonesOfMonth } from '#web/selling/phones-of-month.tsx'
 import type { SellerCounts } from '#contract/statistics'
-import { Trouble } from '#ui/alert'
-import { Empty } from '#ui/empty'
-import { PlotSkeleton } from '#ui/plot'
-import { myMonth } from '#web/seller-queries'
-import { type Speech, useSpeech } from '#web/speech'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { PlotSkeleton } from '#web/ui/plot.tsx'
+import { myMonth } from '#web/selling/queries.ts'
+import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, Kind> => ({
   views: {

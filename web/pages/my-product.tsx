@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Head } from '#components/head'
-import { ProductsTable } from '#components/products-table'
-import { ShowMore } from '#components/show-more'
-import { Trouble } from '#ui/alert'
-import { Empty } from '#ui/empty'
-import { TableSkeleton } from '#ui/table'
-import { myProducts } from '#web/seller-queries'
-import { useSession } from '#web/session'
-import { useSpeech } from '#web/speech'
+import { Head } from '#web/site/head.tsx'
+import { ProductsTable } from '#web/selling/products-table.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { myProducts } from '#web/selling/queries.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 export default function MyProduct() {
   const { person } = useSession()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Head } from '#components/head'
-import { Empty } from '#ui/empty'
-import { type KeptPhone, keptPhones } from '#web/connection'
-import { useSpeech } from '#web/speech'
+import { Head } from '#web/site/head.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { type KeptPhone, keptPhones } from '#web/app/connection.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Shown instead of a page that is not on the device while there is no connection. */
 export default function Offline() {

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Attention } from '#components/attention'
-import { Counted, type Kind } from '#components/counted'
-import { Head } from '#components/head'
+import { Attention } from '#web/admin/attention.tsx'
+import { Counted, type Kind } from '#web/ui/counted.tsx'
+import { Head } from '#web/site/head.tsx'
 import { type MarketCounts, type Overview as OverviewReply, spans } from '#contract/statistics'
-import { Trouble } from '#ui/alert'
-import { Filter } from '#ui/filter'
-import { PlotSkeleton } from '#ui/plot'
-import { overview } from '#web/admin-queries'
-import { type Speech, useSpeech } from '#web/speech'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Filter } from '#web/ui/filter.tsx'
+import { PlotSkeleton } from '#web/ui/plot.tsx'
+import { overview } from '#web/admin/queries.ts'
+import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 function kindsIn({ say, count, taka }: Speech): Record<keyof MarketCounts, Kind> {
   const plotted = (title: string, none: string, format = count): Kind => ({

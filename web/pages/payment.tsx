@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { CardPayment } from '#components/card-payment'
-import { Head } from '#components/head'
-import { PaymentCompleted } from '#components/payment-completed'
+import { CardPayment } from '#web/buying/card-payment.tsx'
+import { Head } from '#web/site/head.tsx'
+import { PaymentCompleted } from '#web/buying/payment-completed.tsx'
 import type { Booking, BookingState } from '#contract/bookings'
-import { Trouble } from '#ui/alert'
-import { Empty } from '#ui/empty'
-import { booking as bookingQuery } from '#web/queries'
-import { isAbsent } from '#web/refused'
-import { useSpeech } from '#web/speech'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { booking as bookingQuery } from '#web/phones/queries.ts'
+import { isAbsent } from '#web/session/refused.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
   cancelled: ['This booking was cancelled.', 'বুকিংটি বাতিল হয়েছে।'],

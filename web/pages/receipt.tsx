@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteLoaderData } from 'react-router'
-import { Head } from '#components/head'
-import { Receipt } from '#components/receipt'
-import { Trouble } from '#ui/alert'
-import { Empty } from '#ui/empty'
-import { PrintIcon } from '#ui/icons'
-import type { Site } from '#web/page-context'
-import { receipt as receiptQuery } from '#web/queries'
-import { isAbsent, Refused } from '#web/refused'
-import { useSpeech } from '#web/speech'
+import { Head } from '#web/site/head.tsx'
+import { Receipt } from '#web/buying/receipt.tsx'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { PrintIcon } from '#web/ui/icons.tsx'
+import type { Site } from '#web/site/page-context.ts'
+import { receipt as receiptQuery } from '#web/phones/queries.ts'
+import { isAbsent, Refused } from '#web/session/refused.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 /** For buyer, seller and admins. On paper it is this receipt and nothing else (see print.css). */
 export default function ReceiptPage() {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Narrow } from '#components/narrow'
+import { Narrow } from '#web/site/narrow.tsx'
 import { stopAlert } from '#contract/saved-searches'
-import { Alert } from '#ui/alert'
-import { CheckIcon } from '#ui/icons'
-import { ask } from '#web/api'
-import { useHydrated } from '#web/hydrated'
-import { isAbsent, reasonOf } from '#web/refused'
-import { useSpeech } from '#web/speech'
+import { Alert } from '#web/ui/alert.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { ask } from '#web/session/api.ts'
+import { useHydrated } from '#web/browser/use-hydrated.ts'
+import { isAbsent, reasonOf } from '#web/session/refused.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 type Outcome = 'open' | 'stopping' | { stopped: string } | { trouble: string }
 

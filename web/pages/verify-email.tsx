@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { Narrow } from '#components/narrow'
-import { Alert, Trouble } from '#ui/alert'
-import { CheckIcon } from '#ui/icons'
-import { claimsOf } from '#web/access-token'
-import { confirmAddress } from '#web/account'
-import { useHashToken } from '#web/hash-token'
-import { reasonOf, Refused } from '#web/refused'
-import { refreshPerson, useSession } from '#web/session'
-import { useSpeech } from '#web/speech'
+import { Narrow } from '#web/site/narrow.tsx'
+import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { claimsOf } from '#web/session/access-token.ts'
+import { confirmAddress } from '#web/account/account.ts'
+import { useHashToken } from '#web/account/hash-token.ts'
+import { reasonOf, Refused } from '#web/session/refused.ts'
+import { refreshPerson, useSession } from '#web/session/session.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Where the link of the mail leads. */
 export default function VerifyEmailPage() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSpeech } from '#web/speech'
+import { useSpeech } from '#web/i18n/speech.ts'
 import { AlertIcon } from './icons.tsx'
 
 /** Something went wrong, beside the thing that went wrong. Read out when it appears. */

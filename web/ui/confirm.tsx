@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSpeech } from '#web/speech'
+import { useSpeech } from '#web/i18n/speech.ts'
 import { Modal } from './modal.tsx'
 
 interface Confirm {

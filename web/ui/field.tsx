@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { useFieldWords } from '#web/field-words'
-import { useSpeech } from '#web/speech'
+import { useFieldWords } from '#web/i18n/field-words.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 interface Frame {

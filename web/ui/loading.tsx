@@ -1,4 +1,4 @@
-import { useSpeech } from '#web/speech'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What stands in for a page whose visitor is not known yet (specification, section 2). */
 export function Loading() {

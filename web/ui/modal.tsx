@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useSpeech } from '#web/speech'
+import { useSpeech } from '#web/i18n/speech.ts'
 import { CloseIcon } from './icons.tsx'
 
 interface Modal {

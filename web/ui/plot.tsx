@@ -1,6 +1,6 @@
 import { nice, ticks } from 'd3-array'
 import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useSpeech } from '#web/speech'
+import { useSpeech } from '#web/i18n/speech.ts'
 import { ChevronIcon } from './icons.tsx'
 import { Waiting } from './waiting.tsx'
 

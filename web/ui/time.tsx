@@ -1,5 +1,5 @@
-import { useNow } from '#web/clock'
-import { useSpeech } from '#web/speech'
+import { useNow } from '#web/browser/clock.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 /** `3 hours ago`, with the exact time on hover. `now` is the moment the page was made, in milliseconds. */
 export function Ago({ time, now }: { time: string; now: number }) {

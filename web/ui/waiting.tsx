@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSpeech } from '#web/speech'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Shapes of what is about to stand there, and the same in a word for those who do not see them. */
 export function Waiting({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { Alert, Trouble } from '#ui/alert'
-import { Confirm } from '#ui/confirm'
-import { Empty } from '#ui/empty'
-import { Loading } from '#ui/loading'
-import { BellIcon } from '#ui/icons'
-import { Modal } from '#ui/modal'
-import { Panel } from '#ui/panel'
-import { PlotSkeleton } from '#ui/plot'
-import { ProgressBar } from '#ui/progress-bar'
-import { TableSkeleton } from '#ui/table'
-import { Waiting } from '#ui/waiting'
-import { useSpeech } from '#web/speech'
+import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { BellIcon } from '#web/ui/icons.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PlotSkeleton } from '#web/ui/plot.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
 import { Exhibit, Part } from './exhibit.tsx'
 
 type Open = 'sheet' | 'drawer' | 'question'
@@ -132,6 +133,12 @@ export function Answers() {
               'এই মুহূর্তে নেটওয়ার্ক নেই। দেখে আবার চেষ্টা করুন।',
             )}
             onRetry={() => {}}
+          />
+        </Exhibit>
+        <Exhibit title="ShowMore" when="At the end of a list that goes on.">
+          <ShowMore
+            query={{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => {}, error: null }}
+            of="phones"
           />
         </Exhibit>
         <Exhibit title="Alert" when="Beside the thing that went wrong. Read out when it appears.">

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Combobox } from '#ui/combobox'
-import { Choice, Field, Framed, Lines, PasswordField } from '#ui/field'
-import { Filter } from '#ui/filter'
-import { AddIcon, BellIcon, CloseIcon } from '#ui/icons'
-import { Panel } from '#ui/panel'
-import { SearchBox } from '#ui/search-box'
-import { useSpeech } from '#web/speech'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Choice, Field, Framed, Lines, PasswordField } from '#web/ui/field.tsx'
+import { Filter } from '#web/ui/filter.tsx'
+import { AddIcon, BellIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
 import { Exhibit, Part } from './exhibit.tsx'
 
 const buttons = [

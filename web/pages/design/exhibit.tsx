@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSpeech } from '#web/speech'
+import { useSpeech } from '#web/i18n/speech.ts'
 
 /** A part of a pane. The list of contents leads to that of the first pane. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

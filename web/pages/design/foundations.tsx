@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Entrance } from '#ui/entrance'
-import { Jamdani } from '#ui/jamdani'
-import { useSpeech } from '#web/speech'
+import { Entrance } from '#web/ui/entrance.tsx'
+import { Jamdani } from '#web/ui/jamdani.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
 import { colourOf, contrast } from './contrast.ts'
 import { Exhibit, Part } from './exhibit.tsx'
 

@@ -1,12 +1,13 @@
-import { AccordionItem, Code } from '#ui/accordion'
-import { Fact, Facts } from '#ui/facts'
-import * as icons from '#ui/icons'
-import { Name } from '#ui/name'
-import { Plot, Spark } from '#ui/plot'
-import { QrCode } from '#ui/qr-code'
-import { Cell, Row, Table } from '#ui/table'
-import { Ago } from '#ui/time'
-import { useSpeech } from '#web/speech'
+import { AccordionItem, Code } from '#web/ui/accordion.tsx'
+import { Counted } from '#web/ui/counted.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import * as icons from '#web/ui/icons.tsx'
+import { Name } from '#web/ui/name.tsx'
+import { Plot, Spark } from '#web/ui/plot.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { Cell, Row, Table } from '#web/ui/table.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
 import { Exhibit, Part } from './exhibit.tsx'
 
 const views = [3, 0, 8, 12, 7, 19, 24, 16, 9, 14, 31, 28, 22, 40]
@@ -90,6 +91,19 @@ function Plots() {
           {...plot}
           summary={say('Nobody has looked at it yet.', 'এখনও কেউ দেখেননি।')}
           points={points.map((point) => ({ ...point, value: 0 }))}
+        />
+      </Exhibit>
+      <Exhibit title="Counted" when="One kind of happening: how much in all, beside as many days before, and when.">
+        <Counted
+          kind={{
+            title: plot.title,
+            format: count,
+            some: (total) => say(`${total} views in two weeks`, `দুই সপ্তাহে ${total} বার দেখা হয়েছে`),
+            none: say('Nobody has looked at it yet.', 'এখনও কেউ দেখেননি।'),
+          }}
+          days={views.map((value, at) => ({ day: `2026-02-${String(at + 10)}`, value }))}
+          total={236}
+          before={180}
         />
       </Exhibit>
       <Exhibit title="Spark" when="The same, tiny, beside numbers that say it all.">

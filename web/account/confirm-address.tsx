@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { MailIcon } from '#web/ui/icons.tsx'
+import { sendConfirmation } from './account.ts'
+import { complain } from '#web/session/toast-error.ts'
+import { refreshPerson, useSession } from '#web/session/session.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { MailboxLink } from './mailbox-link.tsx'
+
+/** What an address that is not confirmed means for mail about new phones. */
+export const onlyToConfirmed: Both = ['Mail about new phones goes only to a confirmed address.', 'নতুন ফোনের মেইল শুধু নিশ্চিত করা ঠিকানায় যায়।']
+
+interface ConfirmAddressProps {
+  /** What it is good for here. */
+  because?: Both
+}
+
+/** Reminds somebody whose address is not confirmed, and only them. */
+export function ConfirmAddress({ because }: ConfirmAddressProps) {
+  const { person } = useSession()
+  if (!person || person.emailVerified) return null
+  return <Reminder email={person.email} because={because} />
+}
+
+function Reminder({ email, because }: { email: string; because: Both | undefined }) {
+  const { say } = useSpeech()
+  const [isSending, setSending] = useState(false)
+
+  // The link in the mail opens another tab; this one learns of it when it is looked at again.
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && refreshPerson())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+
+  async function send() {
+    setSending(true)
+    try {
+      await sendConfirmation(email)
+      toast.success(say('Sent. The link works for 24 hours.', 'পাঠানো হয়েছে। লিংকটি ২৪ ঘণ্টা চলবে।'))
+    } catch (cause) {
+      complain(cause)
+      void refreshPerson()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <aside
+      aria-label={say('Your email address', 'আপনার ইমেইল ঠিকানা')}
+      className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-line bg-base-200 px-4 py-2"
+    >
+      <MailIcon className="size-5 text-quiet" />
+      <p className="min-w-0 grow basis-60 py-1">
+        {because && `${say(...because)} `}
+        {say('Please confirm your email address.', 'আপনার ইমেইল ঠিকানাটি নিশ্চিত করুন।')}{' '}
+        <span className="wrap-anywhere text-quiet">
+          {say(
+            <>
+              The link was sent to <span translate="no">{email}</span>.
+            </>,
+            <>
+              লিংক পাঠানো হয়েছে <span translate="no">{email}</span> ঠিকানায়।
+            </>,
+          )}
+        </span>
+      </p>
+      <MailboxLink to={email} />
+      <button type="button" className="btn btn-sm" disabled={isSending} onClick={() => void send()}>
+        {isSending ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Send it again', 'আবার পাঠান')}
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,58 @@
+import { Ago } from '#web/ui/time.tsx'
+import type { LoginElsewhere } from './account.ts'
+import { deviceOf } from './device-name.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+interface LoginList {
+  logins: LoginElsewhere[]
+  /** When they were asked for, in milliseconds. */
+  now: number
+  /** The id of the one that is being ended. */
+  ending: string | null
+  onEnd: (login: LoginElsewhere) => void
+}
+
+/** The browsers that one is signed in with. */
+export function LoginList({ logins, now, ending, onEnd }: LoginList) {
+  const { language, say } = useSpeech()
+  return (
+    <ul className="border-t border-line">
+      {logins.map((login) => (
+        <li key={login.id} className="flex items-center justify-between gap-4 border-b border-line py-3">
+          <div className="min-w-0">
+            <p className="font-semibold">
+              <span translate="no">{deviceOf(login.userAgent, language)}</span>
+              {login.isHere && <span className="font-normal text-primary"> {say('(this one)', '(এটিই)')}</span>}
+            </p>
+            <p className="text-small text-quiet">
+              {say(
+                <>
+                  Signed in <Ago time={login.createdAt} now={now} />
+                </>,
+                <>
+                  লগইন <Ago time={login.createdAt} now={now} />
+                </>,
+              )}
+              {!login.isHere &&
+                say(
+                  <>
+                    , last seen <Ago time={login.updatedAt} now={now} />
+                  </>,
+                  <>
+                    , শেষ ব্যবহার <Ago time={login.updatedAt} now={now} />
+                  </>,
+                )}
+            </p>
+          </div>
+          <button type="button" className="btn btn-sm" disabled={ending === login.id} onClick={() => onEnd(login)}>
+            {say('Sign out', 'লগআউট')}
+            <span className="sr-only" translate="no">
+              {' '}
+              {deviceOf(login.userAgent, language)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { Attention as Waiting } from '#contract/statistics'
+import { AlertIcon } from '#web/ui/icons.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** What an admin should look at, first of all on the page; nothing while all is well. `now` is the time of the answer, in milliseconds. */
+export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
+  const { say, count } = useSpeech()
+  const { refundsDue, refundsDueSince, openDisputes, disagreements } = waiting
+  if (refundsDue + openDisputes + disagreements === 0) return null
+  return (
+    <section aria-labelledby="attention" className="flex gap-3 rounded-box border-2 border-warning p-4 sm:p-6">
+      <AlertIcon className="mt-1 size-5" />
+      <div className="flex min-w-0 flex-col gap-3">
+        <h2 id="attention" className="text-title font-semibold">
+          {say('Please look at this', 'এদিকে নজর দিন')}
+        </h2>
+        <ul className="flex max-w-prose flex-col gap-3">
+          {refundsDue > 0 && refundsDueSince && (
+            <li>
+              {refundsDue === 1
+                ? say('One refund has not gone out yet.', 'একটি টাকা ফেরত এখনো যায়নি।')
+                : say(`${count(refundsDue)} refunds have not gone out yet.`, `${count(refundsDue)}টি টাকা ফেরত এখনো যায়নি।`)}{' '}
+              {say(
+                <>
+                  The oldest became due <Ago time={refundsDueSince} now={now} />. It is tried again every hour; if it stays, look at it in
+                  the Stripe dashboard.
+                </>,
+                <>
+                  সবচেয়ে পুরোনোটি <Ago time={refundsDueSince} now={now} /> থেকে বাকি। প্রতি ঘণ্টায় আবার চেষ্টা হয়; না গেলে Stripe-এর ড্যাশবোর্ডে দেখুন।
+                </>,
+              )}
+            </li>
+          )}
+          {openDisputes > 0 && (
+            <li>
+              {openDisputes === 1
+                ? say('A buyer’s bank disputes a payment.', 'একটি পেমেন্ট নিয়ে ক্রেতার ব্যাংকের আপত্তি আছে।')
+                : say(
+                    `Buyers’ banks dispute ${count(openDisputes)} payments.`,
+                    `${count(openDisputes)}টি পেমেন্ট নিয়ে ক্রেতাদের ব্যাংকের আপত্তি আছে।`,
+                  )}{' '}
+              {say('Answer in time in the Stripe dashboard.', 'সময় থাকতে Stripe-এর ড্যাশবোর্ডে উত্তর দিন।')}
+            </li>
+          )}
+          {disagreements > 0 && (
+            <li>
+              {disagreements === 1
+                ? say('One phone does not agree with its bookings.', 'একটি ফোনের সঙ্গে তার বুকিং মিলছে না।')
+                : say(
+                    `${count(disagreements)} phones do not agree with their bookings.`,
+                    `${count(disagreements)}টি ফোনের সঙ্গে সেগুলোর বুকিং মিলছে না।`,
+                  )}{' '}
+              <Link to="/dashboard/notifications" className="link">
+                {say('Your notifications say which', 'কোনগুলো, তা নোটিফিকেশনে আছে')}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </div>
+    </section>
+  )
+}

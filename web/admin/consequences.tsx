@@ -1,0 +1,77 @@
+import type { PersonRecord } from '#contract/people'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+
+const consequences: Record<'seller' | 'buyer', { others: Both; own: Both }> = {
+  seller: {
+    others: [
+      'Their phones leave the market, and bookings of them are cancelled and paid back.',
+      'তাঁর ফোনগুলো বাজার থেকে সরে যাবে, সেগুলোর বুকিং বাতিল হবে আর টাকা ফেরত যাবে।',
+    ],
+    own: [
+      'Your phones leave the market, and bookings of them are cancelled and paid back.',
+      'আপনার ফোনগুলো বাজার থেকে সরে যাবে, সেগুলোর বুকিং বাতিল হবে আর টাকা ফেরত যাবে।',
+    ],
+  },
+  buyer: {
+    others: [
+      'Their open bookings are cancelled, and those phones can be bought by others again.',
+      'তাঁর চলতি বুকিংগুলো বাতিল হবে, ফোনগুলো আবার অন্যরা কিনতে পারবেন।',
+    ],
+    own: [
+      'Your open bookings are cancelled, and those phones can be bought by others again.',
+      'আপনার চলতি বুকিংগুলো বাতিল হবে, ফোনগুলো আবার অন্যরা কিনতে পারবেন।',
+    ],
+  },
+}
+
+interface WhatFollows {
+  person: PersonRecord
+  /** The admin who is asked is this very person. */
+  isOneself: boolean
+}
+
+/** What follows when an admin deletes somebody. */
+export function WhatDeletingDoes({ kind, person: { name, email }, isOneself }: WhatFollows & { kind: 'seller' | 'buyer' }) {
+  const { say } = useSpeech()
+  return (
+    <p className="wrap-anywhere">
+      {say(
+        <>
+          {isOneself ? 'This is your own account. You are' : `${name} (${email}) is`} signed out everywhere at once and cannot log in any
+          more.
+        </>,
+        <>
+          {isOneself ? (
+            'এটি আপনার নিজের অ্যাকাউন্ট। আপনি'
+          ) : (
+            <span translate="no">
+              {name} ({email})
+            </span>
+          )}{' '}
+          এখনই সব জায়গা থেকে লগআউট হয়ে যাবেন, আর লগইন করতে পারবেন না।
+        </>,
+      )}{' '}
+      {say(...consequences[kind][isOneself ? 'own' : 'others'])}{' '}
+      {say('Orders of other people stay. This cannot be undone.', 'অন্যদের অর্ডার থেকে যাবে। একবার মুছলে আর ফেরানো যাবে না।')}
+    </p>
+  )
+}
+
+/** What follows when somebody is an admin no longer. */
+export function WhatDemotingDoes({ person: { name }, isOneself }: WhatFollows) {
+  const { say } = useSpeech()
+  return (
+    <p className="wrap-anywhere">
+      {say(
+        <>{isOneself ? 'This is your own role: you leave' : `${name} leaves`} the admin pages at once, and stays a seller.</>,
+        isOneself ? (
+          'এটি আপনার নিজের দায়িত্ব: অ্যাডমিনের পাতাগুলো এখনই বন্ধ হয়ে যাবে, আপনি বিক্রেতা থাকবেন।'
+        ) : (
+          <>
+            <span translate="no">{name}</span> এখনই অ্যাডমিনের পাতা থেকে সরে যাবেন, তবে বিক্রেতা থাকবেন।
+          </>
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,233 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { deleteBuyer, deleteSeller, makeAdmin, type PersonRecord, removeAdmin } from '#contract/people'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Cell, Row, Table } from '#web/ui/table.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { ask, type Page } from '#web/session/api.ts'
+import { complain } from '#web/session/toast-error.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { useAction } from '#web/ui/use-action.ts'
+import { WhatDeletingDoes, WhatDemotingDoes } from './consequences.tsx'
+
+interface Kind {
+  columns: [english: string, bangla: string][]
+  label: [english: string, bangla: string]
+  remove: typeof deleteSeller | typeof deleteBuyer
+  removed: [english: string, bangla: string]
+}
+
+const kinds: Record<'seller' | 'buyer', Kind> = {
+  seller: {
+    columns: [
+      ['Seller Name', 'বিক্রেতার নাম'],
+      ['Email', 'ইমেইল'],
+      ['Status', 'ধরন'],
+      ['Verify', 'যাচাই'],
+      ['Delete', 'মুছুন'],
+    ],
+    label: ['Sellers', 'বিক্রেতারা'],
+    remove: deleteSeller,
+    removed: ['This Seller deleted successfully.', 'বিক্রেতাকে মুছে ফেলা হয়েছে।'],
+  },
+  buyer: {
+    columns: [
+      ['Buyer Name', 'ক্রেতার নাম'],
+      ['Status', 'ধরন'],
+      ['Delete', 'মুছুন'],
+    ],
+    label: ['Buyers', 'ক্রেতারা'],
+    remove: deleteBuyer,
+    removed: ['This Buyer deleted successfully.', 'ক্রেতাকে মুছে ফেলা হয়েছে।'],
+  },
+}
+
+/** What an admin is asked about before it happens. */
+type Intent = { verb: 'delete' | 'demote'; person: PersonRecord }
+
+/** People, and what admins do with them. `now` in milliseconds. */
+export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; rows: PersonRecord[]; now: number }) {
+  const own = useSession().person?.id
+  const { say } = useSpeech()
+  const { columns, label, remove, removed } = kinds[kind]
+  const [intent, setIntent] = useState<Intent | null>(null)
+  const queryClient = useQueryClient()
+
+  /** Shown at once; the server is asked anew behind it. */
+  const show = (edit: (rows: PersonRecord[]) => PersonRecord[]) =>
+    queryClient.setQueriesData<InfiniteData<Page<PersonRecord[]>>>(
+      { queryKey: ['people', kind] },
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: edit(page.items) })) },
+    )
+  const onSettled = () => {
+    setIntent(null)
+    return queryClient.invalidateQueries({ queryKey: ['people', kind] })
+  }
+  const showRole = (id: string, role: PersonRecord['role']) => show((rows) => rows.map((row) => (row._id === id ? { ...row, role } : row)))
+
+  const deletion = useAction({
+    mutationFn: ({ _id }: PersonRecord) => ask(remove, { params: { id: _id } }),
+    onSuccess: (_, { _id }) => {
+      show((rows) => rows.filter((row) => row._id !== _id))
+      toast.success(say(...removed))
+    },
+    onError: complain,
+    onSettled,
+  })
+  const promotion = useAction({
+    mutationFn: ({ _id }: PersonRecord) => ask(makeAdmin, { params: { id: _id } }),
+    onSuccess: ({ modifiedCount }, { _id, name }) => {
+      showRole(_id, 'admin')
+      if (modifiedCount > 0) toast.success(say('Make admin successfully.', 'অ্যাডমিন করা হয়েছে।'))
+      else toast(say(`${name} was an admin already.`, `${name} আগে থেকেই অ্যাডমিন।`))
+    },
+    onError: complain,
+    onSettled,
+  })
+  const demotion = useAction({
+    mutationFn: ({ _id }: PersonRecord) => ask(removeAdmin, { params: { id: _id } }),
+    onSuccess: (_, { _id, name }) => {
+      showRole(_id, null)
+      toast.success(say(`${name} is no longer an admin.`, `${name} এখন আর অ্যাডমিন নন।`))
+    },
+    onError: complain,
+    onSettled,
+  })
+
+  return (
+    <>
+      <Table label={say(...label)} columns={columns.map((title) => say(...title))}>
+        {rows.map((person) => (
+          <Row
+            key={person._id}
+            name={
+              <>
+                <p className="font-semibold wrap-anywhere">
+                  <span translate="no">{person.name}</span>
+                  {person._id === own && <span className="font-normal text-quiet"> {say('(you)', '(আপনি)')}</span>}
+                </p>
+                <p className={`text-small wrap-anywhere text-quiet ${kind === 'seller' ? 'lg:hidden' : ''}`} translate="no">
+                  {person.email}
+                </p>
+                <p className="text-small text-quiet">
+                  {say(
+                    <>
+                      Joined <Ago time={person.joinedAt} now={now} />
+                    </>,
+                    <>
+                      <Ago time={person.joinedAt} now={now} /> যোগ দিয়েছেন
+                    </>,
+                  )}
+                </p>
+              </>
+            }
+          >
+            {kind === 'seller' && (
+              <td className="px-4 py-3 wrap-anywhere max-lg:hidden" translate="no">
+                <Address email={person.email} />
+              </td>
+            )}
+            <Cell title={say('Status', 'ধরন')} isWide={kind === 'seller'}>
+              {say(person.accountType, person.accountType === 'seller' ? 'বিক্রেতা' : 'ক্রেতা')}
+            </Cell>
+            {kind === 'seller' && (
+              <Cell>
+                <Verify
+                  person={person}
+                  isPending={promotion.isPending && promotion.variables._id === person._id}
+                  onPromote={() => promotion.mutate(person)}
+                  onDemote={() => setIntent({ verb: 'demote', person })}
+                />
+              </Cell>
+            )}
+            <Cell>
+              <button
+                type="button"
+                className="btn btn-ghost text-error max-lg:w-full"
+                onClick={() => setIntent({ verb: 'delete', person })}
+              >
+                {say('Delete', 'মুছুন')}
+                <span className="sr-only" translate="no">
+                  {' '}
+                  {person.name}
+                </span>
+              </button>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {intent?.verb === 'delete' && (
+        <Confirm
+          question={say('Want to delete?', 'মুছে ফেলবেন?')}
+          action={say('Delete', 'মুছুন')}
+          isPending={deletion.isPending}
+          onDecline={() => setIntent(null)}
+          onConfirm={() => deletion.mutate(intent.person)}
+        >
+          <WhatDeletingDoes kind={kind} person={intent.person} isOneself={intent.person._id === own} />
+        </Confirm>
+      )}
+      {intent?.verb === 'demote' && (
+        <Confirm
+          question={say('Take the admin role away?', 'অ্যাডমিন থেকে সরাবেন?')}
+          action={say('Remove Admin', 'অ্যাডমিন থেকে সরান')}
+          isPending={demotion.isPending}
+          onDecline={() => setIntent(null)}
+          onConfirm={() => demotion.mutate(intent.person)}
+        >
+          <WhatDemotingDoes person={intent.person} isOneself={intent.person._id === own} />
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+/** Breaks before its `@` where it must break. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
+interface Verify {
+  person: PersonRecord
+  isPending: boolean
+  onPromote: () => void
+  onDemote: () => void
+}
+
+function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Verify) {
+  const { say } = useSpeech()
+  if (role) {
+    return (
+      <button type="button" className="btn btn-ghost font-normal lg:whitespace-nowrap text-quiet max-lg:w-full" onClick={onDemote}>
+        {say('Remove Admin', 'অ্যাডমিন থেকে সরান')}
+        <span className="sr-only" translate="no">
+          {' '}
+          {name}
+        </span>
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="btn lg:whitespace-nowrap max-lg:w-full"
+      aria-disabled={isPending}
+      onClick={isPending ? undefined : onPromote}
+    >
+      {say('Make Admin', 'অ্যাডমিন করুন')}
+      <span className="sr-only" translate="no">
+        {' '}
+        {name}
+      </span>
+    </button>
+  )
+}

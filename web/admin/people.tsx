@@ -1,0 +1,74 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { people } from './queries.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { Head } from '#web/site/head.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+
+const words = {
+  seller: { title: ['All Seller', 'সব বিক্রেতা'], none: ['There is no seller yet', 'এখনও কোনো বিক্রেতা নেই'] },
+  buyer: { title: ['All Buyer', 'সব ক্রেতা'], none: ['There is no buyer yet', 'এখনও কোনো ক্রেতা নেই'] },
+} satisfies Record<string, Record<'title' | 'none', [english: string, bangla: string]>>
+
+/** All sellers or all buyers, for admins. What is searched for stands in the address. */
+export function People({ kind }: { kind: 'seller' | 'buyer' }) {
+  const { say, count } = useSpeech()
+  const title = say(...words[kind].title)
+  const [parameters, setParameters] = useSearchParams()
+  const search = parameters.get('search') ?? ''
+  const query = useInfiniteQuery({ ...people(kind, search), placeholderData: keepPreviousData })
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? []
+  const find = (text: string) => setParameters(text ? { search: text } : {}, { replace: true, preventScrollReset: true })
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Head title={title} />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-heading">{title}</h1>
+        <SearchBox label={say('Search by name or email', 'নাম বা ইমেইল দিয়ে খুঁজুন')} value={search} onSearch={find} />
+      </div>
+      <p role="status" className="sr-only">
+        {query.isSuccess &&
+          !query.isPlaceholderData &&
+          search &&
+          say(
+            `${rows.length}${query.hasNextPage ? ' or more' : ''} found.`,
+            `${count(rows.length)} জন${query.hasNextPage ? ' বা তার বেশি' : ''} পাওয়া গেছে।`,
+          )}
+      </p>
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && rows.length === 0 && (
+        <Empty
+          title={
+            search
+              ? say(
+                  <>Nobody found for “{search}”</>,
+                  <>
+                    “<span translate="no">{search}</span>” দিয়ে কাউকে পাওয়া যায়নি
+                  </>,
+                )
+              : say(...words[kind].none)
+          }
+        >
+          {search && (
+            <button type="button" className="btn" onClick={() => find('')}>
+              {say('Show everybody', 'সবাইকে দেখান')}
+            </button>
+          )}
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <div className={`transition-opacity duration-150 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+          <PeopleTable kind={kind} rows={rows} now={query.dataUpdatedAt} />
+        </div>
+      )}
+      {!query.isPlaceholderData && <ShowMore query={query} of={`${kind}s`} />}
+    </div>
+  )
+}

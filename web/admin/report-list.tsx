@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import type { ListingStatus } from '#contract/listings'
+import { photoUrl } from '#contract/photo-urls'
+import { dismissReport, type Report, type ReportState } from '#contract/reports'
+import { Ago } from '#web/ui/time.tsx'
+import { ask } from '#web/session/api.ts'
+import { complain } from '#web/session/toast-error.ts'
+import { reasonWords } from '#web/i18n/report-reasons.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { useAction } from '#web/ui/use-action.ts'
+import { TakeDownDialog } from './take-down-dialog.tsx'
+
+const decisions: Record<Exclude<ReportState, 'open'>, [english: string, bangla: string]> = {
+  dismissed: ['Dismissed: the phone stays.', 'খারিজ: ফোনটি থাকছে।'],
+  upheld: ['Taken down.', 'নামানো হয়েছে।'],
+}
+const statuses: Record<ListingStatus, [english: string, bangla: string]> = {
+  available: ['on the market', 'বাজারে আছে'],
+  booked: ['booked', 'বুক করা'],
+  sold: ['sold', 'বিক্রি হয়ে গেছে'],
+  withdrawn: ['off the market', 'বাজারে নেই'],
+}
+
+/** What people reported, and what admins decide about it. `now` in milliseconds. */
+export function ReportList({ reports, now }: { reports: Report[]; now: number }) {
+  const { say } = useSpeech()
+  const [judged, setJudged] = useState<Report | null>(null)
+  const queryClient = useQueryClient()
+  const refetch = () => queryClient.invalidateQueries({ queryKey: ['reports'] })
+  const dismissal = useAction({
+    mutationFn: ({ _id }: Report) => ask(dismissReport, { params: { id: _id } }),
+    onSuccess: ({ message }) => toast.success(say(message, 'রিপোর্টটি খারিজ করা হয়েছে।')),
+    onError: complain,
+    onSettled: refetch,
+  })
+
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {reports.map((report) => (
+          <ReportCard key={report._id} report={report} now={now}>
+            {report.state === 'open' ? (
+              <>
+                <button type="button" className="btn btn-error" onClick={() => setJudged(report)}>
+                  {say('Take down', 'নামিয়ে দিন')}
+                  <span className="sr-only" translate="no">
+                    {' '}
+                    {report.phone.title}
+                  </span>
+                </button>
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={dismissal.isPending && dismissal.variables._id === report._id}
+                  onClick={() => dismissal.mutate(report)}
+                >
+                  {say(
+                    <>
+                      Dismiss<span className="sr-only"> the report of {report.phone.title}</span>
+                    </>,
+                    <>
+                      খারিজ করুন
+                      <span className="sr-only" translate="no">
+                        : {report.phone.title}
+                      </span>
+                    </>,
+                  )}
+                </button>
+              </>
+            ) : (
+              <p className="wrap-anywhere">
+                <strong>{say(...decisions[report.state])}</strong> <span translate="no">{report.decision}</span>
+              </p>
+            )}
+          </ReportCard>
+        ))}
+      </ul>
+      {judged && (
+        <TakeDownDialog
+          report={judged}
+          onClose={() => setJudged(null)}
+          onDecided={() => {
+            setJudged(null)
+            void refetch()
+            void queryClient.invalidateQueries({ queryKey: ['category-mobile'] })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function ReportCard({ report, now, children }: { report: Report; now: number; children: ReactNode }) {
+  const { say, taka } = useSpeech()
+  const { phone, reporter, reason, note, reportedAt } = report
+  return (
+    <li className="grid gap-x-6 gap-y-4 rounded-box border border-line p-4 sm:grid-cols-[6rem_minmax(0,1fr)] sm:p-5">
+      {phone.img ? (
+        <img
+          src={photoUrl(phone.img, 320, 'webp')}
+          alt=""
+          width="96"
+          height="120"
+          loading="lazy"
+          className="aspect-4/5 w-24 rounded-selector bg-base-200 object-cover dark:brightness-92"
+        />
+      ) : (
+        <span className="aspect-4/5 w-24 rounded-selector bg-base-200" />
+      )}
+      <div className="flex min-w-0 flex-col gap-3">
+        <div>
+          <h2 className="text-lead wrap-anywhere" translate="no">
+            {phone.title}
+          </h2>
+          <p>
+            <span className="figures font-semibold">{taka(phone.price)}</span>{' '}
+            <span className="text-quiet">
+              <span aria-hidden="true">·</span> {say(...statuses[phone.status])}
+            </span>
+          </p>
+          <p className="text-small wrap-anywhere text-quiet">
+            {say('Sold by', 'বিক্রেতা:')}{' '}
+            <span translate="no">
+              {phone.sellerName} ({phone.sellerEmail})
+            </span>
+          </p>
+        </div>
+        <div className="border-l-2 border-line pl-3">
+          <p className="font-semibold">{say(...reasonWords[reason])}</p>
+          {note && (
+            <p className="max-w-prose wrap-anywhere whitespace-pre-line" translate="no">
+              {note}
+            </p>
+          )}
+          <p className="text-small wrap-anywhere text-quiet">
+            <span translate="no">
+              {reporter.name} ({reporter.email})
+            </span>{' '}
+            <span aria-hidden="true">·</span> <Ago time={reportedAt} now={now} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+    </li>
+  )
+}

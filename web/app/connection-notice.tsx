@@ -1,0 +1,21 @@
+import { useOnline, useWholePages } from './connection.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** Says that there is no connection, for as long as there is none. */
+export function ConnectionNotice() {
+  const isOnline = useOnline()
+  const { say } = useSpeech()
+  useWholePages(isOnline)
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="bg-neutral px-4 py-2 text-center text-small text-neutral-content">
+          {say(
+            'You are offline. The phones you saw last still open; prices and bookings may have changed since.',
+            'আপনি অফলাইনে আছেন। শেষ দেখা ফোনগুলো এখনও খোলা যাবে; দাম ও বুকিং এর মধ্যে বদলে থাকতে পারে।',
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

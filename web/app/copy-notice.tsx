@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Site } from '#web/site/page-context.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** Says on every page that this is a copy of the market and not the market. */
+export function CopyNotice() {
+  const isCopy = useRouteLoaderData<{ site: Site }>('root')?.site.quiet
+  const { say } = useSpeech()
+  if (!isCopy) return null
+  return (
+    <p className="bg-warning px-4 py-2 text-center text-small text-warning-content print:border-b">
+      {say(
+        'This is a quiet copy of the market, only to look at. Nothing can be bought, sold or changed here.',
+        'এটি বাজারের একটি নীরব অনুলিপি, শুধু দেখার জন্য। এখানে কেনা, বেচা বা কিছু বদলানো যায় না।',
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { isRouteErrorResponse, Link, useHref, useLocation, useNavigation } from 'react-router'
+import { isUnavailable, useReloadWhenBack } from './reload-when-back.ts'
+import { signOut } from '#web/session/session.ts'
+import { type Speech, useSpeech } from '#web/i18n/speech.ts'
+import { Head } from '#web/site/head.tsx'
+import { NotFound } from './not-found.tsx'
+
+/** The sentence of a problem document: as a loader throws it, or as the text that the server answered for a page's data. */
+function detailOf(data: unknown): string | undefined {
+  if (typeof data === 'object' && data !== null && 'detail' in data) return String(data.detail)
+  if (typeof data !== 'string' || !data.startsWith('{')) return undefined
+  try {
+    return detailOf(JSON.parse(data))
+  } catch {
+    // Not a problem document, but a text that begins like one.
+    return undefined
+  }
+}
+
+/** What the screen says went wrong: the status text or the message (specification, section 2). */
+function sentenceOf(error: unknown, { say, count }: Speech): string {
+  if (isRouteErrorResponse(error)) {
+    const detail = detailOf(error.data)
+    if (detail) return detail
+    return say(error.statusText, '') || say(`The page answered ${error.status}.`, `পাতাটি ${count(error.status)} বলে ফিরিয়ে দিয়েছে।`)
+  }
+  return error instanceof Error ? error.message : say('The page could not be shown.', 'পাতাটি দেখানো গেল না।')
+}
+
+export function ErrorScreen({ error }: { error: unknown }) {
+  const speech = useSpeech()
+  // The page on its way when a part of it did not come.
+  const { location: wanted } = useNavigation()
+  const address = useHref(useLocation())
+  const wantedAddress = useHref(wanted ?? '')
+  const isAway = isUnavailable(error)
+  useReloadWhenBack(isAway, address)
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  const { say, prefix } = speech
+  return (
+    <div className="page flex grow flex-col items-start justify-center gap-4 py-20">
+      <Head title={say('Something went wrong', 'কিছু একটা ভুল হয়েছে')} />
+      <h1 className="text-heading">{say('Something went wrong!!', 'কিছু একটা ভুল হয়েছে!!')}</h1>
+      <p className="max-w-prose text-lead text-error">{sentenceOf(error, speech)}</p>
+      <p className="max-w-prose text-quiet">
+        {isAway
+          ? say('This page tries again by itself.', 'পাতাটি নিজে থেকেই আবার চেষ্টা করছে।')
+          : say(
+              'Loading the page again often helps. If it does not, sign out and log in again.',
+              'পাতাটি আবার খুললে অনেক সময় ঠিক হয়ে যায়। না হলে লগআউট করে আবার লগইন করুন।',
+            )}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <button type="button" className="btn btn-primary" onClick={() => (wanted ? location.assign(wantedAddress) : location.reload())}>
+          {say('Load again', 'আবার খুলুন')}
+        </button>
+        <button type="button" className="btn" onClick={() => void signOut().finally(() => location.assign(`${prefix}/login`))}>
+          {say('Sign out', 'লগআউট')}
+        </button>
+        <Link to="/" reloadDocument className="btn btn-ghost">
+          {say('Home', 'হোম')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClientOf } from '#web/session/query-client.ts'
+import type { Person } from '#web/session/session.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Bell } from '#web/notifications/bell.tsx'
+
+/** What the top navigation has for whoever is signed in. */
+export function PersonBar({ person }: { person: Person }) {
+  return (
+    <QueryClientProvider client={queryClientOf(person.id)}>
+      <Bell key={person.id} />
+      <AccountMenu person={person} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import { MoonIcon, SunIcon } from '#web/ui/icons.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { switchTheme } from '#web/ui/theme.ts'
+
+/** Light to dark and back. Which of the two shows is the style sheet's business, so the server need not know. */
+export function ThemeSwitch() {
+  const { say } = useSpeech()
+  return (
+    <button type="button" className="btn btn-ghost btn-square" onClick={switchTheme}>
+      <span className="dark:hidden">
+        <MoonIcon />
+        <span className="sr-only">{say('Dark colours', 'গাঢ় রং')}</span>
+      </span>
+      <span className="hidden dark:inline">
+        <SunIcon />
+        <span className="sr-only">{say('Light colours', 'হালকা রং')}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { BellIcon, HeartIcon, MenuIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { inTime } from '#web/session/chunk.ts'
+import { complain } from '#web/session/toast-error.ts'
+import { useLeave } from '#web/session/use-sign-out.ts'
+import { type Person, useSession } from '#web/session/session.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const link =
+  'inline-flex min-h-11 items-center rounded-field px-3 font-medium hover:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+
+const loadDrawer = () => inTime(import('./drawer.tsx'))
+
+/** Comes when somebody is signed in. Where it does not arrive, the plain links do. */
+const PersonBar = lazy(async (): Promise<{ default: ComponentType<{ person: Person }> }> => {
+  try {
+    return { default: (await inTime(import('./person-bar.tsx'))).PersonBar }
+  } catch {
+    return { default: PersonLinks }
+  }
+})
+
+/**
+ * Both ways of the navigation, signed in and signed out, are in the HTML, which is the same for every visitor; the style sheet
+ * shows the one that holds (`data-when`).
+ */
+export function TopNavigation() {
+  const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }> | null>(null)
+  const leave = useLeave()
+  const { person } = useSession()
+  const { say } = useSpeech()
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-base-100">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-2">
+        <button
+          type="button"
+          className="btn btn-ghost btn-square -ml-3 lg:hidden"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadDrawer().catch(() => undefined)}
+          onClick={() => void loadDrawer().then((part) => setDrawer(() => part.Drawer), complain)}
+        >
+          <MenuIcon />
+          <span className="sr-only">{say('Menu', 'মেনু')}</span>
+        </button>
+        <Brand className="mr-auto" />
+        <nav aria-label={say('Main', 'প্রধান মেনু')} className="flex items-center gap-1">
+          <div className="hidden items-center gap-1 lg:flex">
+            <NavLink to="/" end className={link}>
+              {say('Home', 'হোম')}
+            </NavLink>
+            <NavLink to="/blogs" className={link}>
+              {say('Blogs', 'ব্লগ')}
+            </NavLink>
+            <NavLink to="/dashboard" data-when="in" className={link}>
+              {say('Dashboard', 'ড্যাশবোর্ড')}
+            </NavLink>
+          </div>
+          <NavLink to="/favourites" className={`${link} gap-2 max-lg:size-11 max-lg:justify-center max-lg:px-0`}>
+            <HeartIcon />
+            <span className="max-lg:sr-only">{say('Favourites', 'পছন্দ')}</span>
+          </NavLink>
+          <div data-when="in" className="flex items-center gap-1">
+            <Suspense fallback={<PersonLinks />}>{person ? <PersonBar person={person} /> : <PersonLinks />}</Suspense>
+            <button type="button" className="btn btn-outline ml-2 hidden border-line lg:inline-flex" onClick={leave}>
+              {say('Sign out', 'লগআউট')}
+            </button>
+          </div>
+          <Link to="/login" data-when="out" className="btn btn-primary max-sm:px-3 sm:ml-2">
+            {say('Login', 'লগইন')}
+          </Link>
+        </nav>
+        <div data-when="out" className="-mr-3 flex items-center gap-1 sm:gap-2">
+          <LanguageSwitch className="btn btn-ghost hidden sm:inline-flex" />
+          <ThemeSwitch />
+        </div>
+      </div>
+      {Drawer && <Drawer onClose={() => setDrawer(null)} />}
+    </header>
+  )
+}
+
+/** What stands in the place of the bell and the account's menu until these are there. */
+function PersonLinks() {
+  const { say } = useSpeech()
+  return (
+    <>
+      <Link to="/dashboard/notifications" className="btn btn-ghost btn-square">
+        <BellIcon className="size-6" />
+        <span className="sr-only">{say('Notifications', 'নোটিফিকেশন')}</span>
+      </Link>
+      <Link to="/dashboard/account" className="btn btn-ghost btn-square max-sm:hidden">
+        <span className="grid size-9 place-items-center rounded-full bg-base-200">
+          <PersonIcon />
+        </span>
+        <span className="sr-only">{say('Your account', 'আপনার অ্যাকাউন্ট')}</span>
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { Navigate, useLocation, useRevalidator } from 'react-router'
+import type { PhoneListing } from '#contract/listings'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { asListing } from '#web/phones/as-listing.ts'
+import { inTime } from '#web/session/chunk.ts'
+import { complain } from '#web/session/toast-error.ts'
+import { phonesByNumber } from '#web/phones/fetch-phones.ts'
+import { keepInPlace } from './keep-in-place.ts'
+import { loginPath } from '#web/session/return-to.ts'
+import { arrive, useSession } from '#web/session/session.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { wantedPhone } from '#web/session/after-login.ts'
+import { isBackFromLogin } from '#web/session/use-return.ts'
+
+const BookingDialog = lazy(async () => ({ default: (await inTime(import('./booking-dialog.tsx'))).BookingDialog }))
+const ReportDialog = lazy(async () => ({ default: (await inTime(import('./report-dialog.tsx'))).ReportDialog }))
+
+/** A booking that was just made: of a price, in poisha. */
+export interface NewBooking {
+  id: string
+  price: number
+}
+
+/** Of Book Now and Report, anywhere on the page. What one came back for gives way to what one presses now: one dialog is open. */
+let presses = 0
+
+interface Buying {
+  isOwn(phone: { sellerId: string }): boolean
+  book(phone: PhoneListing): void
+  report(phone: PhoneListing): void
+  /** By the phone’s number, the booking that was just made of it here. */
+  booked: ReadonlyMap<string, NewBooking>
+  /** What a phone’s card needs. */
+  cardOf(phone: PhoneListing): {
+    phone: PhoneListing
+    isOwn: boolean
+    booking: NewBooking | undefined
+    onBook: (phone: PhoneListing) => void
+    onReport: (phone: PhoneListing) => void
+  }
+  /** Stands at the end of the page's part that buys. */
+  dialogs: ReactNode
+}
+
+/**
+ * Booking and reporting: login is asked for when somebody commits (R9), and who comes back from it finds the dialog open. While the login
+ * is only being looked up, the wish waits. `isHere` says which phones are shown in this part of a page. `onChanged` fetches them anew where
+ * the page got them otherwise than by its loader.
+ */
+export function useBuying(isHere: (id: string) => boolean, onChanged?: () => void): Buying {
+  const { person, loading, trouble } = useSession()
+  const { say } = useSpeech()
+  const place = useLocation()
+  const path = place.pathname + place.search
+  const { revalidate } = useRevalidator()
+  const [wish, setWish] = useState<{ to: 'book' | 'report'; phone: PhoneListing } | null>(null)
+  const [booked, setBooked] = useState<ReadonlyMap<string, NewBooking>>(new Map())
+
+  const refresh = onChanged ?? (() => void revalidate())
+  const isOwn = ({ sellerId }: { sellerId: string }) => sellerId === person?.id
+  const close = () => setWish(null)
+  // Pressed before it was known who is here.
+  if (wish && isOwn(wish.phone)) close()
+
+  // Nobody could say who is here, so nobody is sent to log in.
+  const isUnknown = wish !== null && !person && !loading && trouble !== null
+  useEffect(() => {
+    if (!isUnknown) return
+    toast.error(trouble)
+    setWish(null)
+    void arrive()
+  }, [isUnknown, trouble])
+
+  const mustLogIn = wish !== null && !person && !loading && !isUnknown
+  useEffect(() => {
+    if (mustLogIn) wantedPhone.remember({ to: wish.to, id: wish.phone._id, path })
+  }, [mustLogIn, wish, path])
+
+  async function comeBack() {
+    const wanted = isBackFromLogin(place) ? wantedPhone.take((one) => one.path === path && isHere(one.id)) : null
+    if (!wanted) return
+    const pressed = presses
+    try {
+      const [phone] = await phonesByNumber([wanted.id])
+      if (presses !== pressed) return
+      if (phone?.status === 'available') setWish({ to: wanted.to, phone: asListing(phone) })
+      else toast.error(say('The phone you wanted can no longer be booked.', 'যে ফোনটি চেয়েছিলেন সেটি আর বুক করা যাবে না।'))
+    } catch (cause) {
+      complain(cause)
+    }
+  }
+  const onLoggedIn = useEffectEvent(() => void comeBack())
+  const personId = person?.id
+  useEffect(() => {
+    if (personId) onLoggedIn()
+  }, [personId])
+
+  const bar = <ProgressBar label={say('One moment…', 'একটু অপেক্ষা করুন…')} />
+
+  function dialogOf({ to, phone }: NonNullable<typeof wish>) {
+    if (!person) return mustLogIn ? <Navigate to={loginPath(place)} /> : bar
+    if (to === 'report') return <ReportDialog phone={phone} onClose={close} />
+    return (
+      <BookingDialog
+        phone={phone}
+        person={person}
+        onClose={close}
+        onOutdated={refresh}
+        onBooked={(booking) => {
+          setBooked(new Map([...booked, [phone._id, booking]]))
+          close()
+          refresh()
+        }}
+      />
+    )
+  }
+
+  function press(to: 'book' | 'report', phone: PhoneListing) {
+    presses++
+    wantedPhone.take()
+    setWish({ to, phone })
+  }
+  const book = (phone: PhoneListing) => press('book', phone)
+  const report = (phone: PhoneListing) => press('report', phone)
+  return {
+    isOwn,
+    book,
+    report,
+    booked,
+    cardOf(phone) {
+      const booking = booked.get(phone._id)
+      const shown = booking ? { ...phone, resale_price: booking.price } : phone
+      return { phone: shown, isOwn: isOwn(phone), booking, onBook: book, onReport: report }
+    },
+    dialogs: <Suspense fallback={bar}>{wish && dialogOf(wish)}</Suspense>,
+  }
+}
+
+/** A list in which the phones just booked stay where they were, though they have left the market. */
+export function useBookedKept<Phone>(phones: Phone[], idOf: (phone: Phone) => string, booked: Buying['booked']): Phone[] {
+  const ids = phones.map(idOf).join()
+  const [shown, setShown] = useState({ ids, phones })
+  const kept = keepInPlace(shown.phones, phones, idOf, new Set(booked.keys()))
+  if (shown.ids !== ids) setShown({ ids, phones: kept })
+  return kept
+}

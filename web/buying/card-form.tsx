@@ -1,0 +1,172 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import type { Booking, Charge } from '#contract/bookings'
+import { Alert } from '#web/ui/alert.tsx'
+import { LockIcon } from '#web/ui/icons.tsx'
+import { cardLook } from './cards.ts'
+import { cardProblem } from './card-words.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { useTheme } from '#web/ui/theme.ts'
+
+interface CardForm {
+  /** Null while the card company's script is on its way. */
+  stripe: Stripe | null
+  booking: Booking
+  charge: Charge
+  /** Undefined until the server has prepared the payment. */
+  clientSecret: string | undefined
+  onSucceeded: (transactionId: string) => void
+  /** The card company works on it and will tell the server. */
+  onProcessing: () => void
+  /** The booking was cancelled or ran out meanwhile, and its payment with it. */
+  onOver: () => void
+}
+
+/** The card company speaks no Bangla, and would else guess by the browser. */
+const options = { locale: 'en' } as const
+
+/** A try to pay that failed; `field` is the one at fault, if it is one. */
+interface Faulty {
+  field: 'cardNumber' | 'cardExpiry' | 'cardCvc' | undefined
+}
+
+/** The card company's codes end with the name of the field, but for a few of the year and the month. */
+function fieldOf(code: string): Faulty['field'] {
+  if (code.endsWith('_number')) return 'cardNumber'
+  if (code.endsWith('_cvc')) return 'cardCvc'
+  return /_expiry(?:_|$)/.test(code) ? 'cardExpiry' : undefined
+}
+
+export function CardForm({ stripe, ...form }: CardForm) {
+  return (
+    <Elements stripe={stripe} options={options}>
+      <Entry {...form} />
+    </Elements>
+  )
+}
+
+function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOver }: Omit<CardForm, 'stripe'>) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const theme = useTheme()
+  const { language, say, charge: inWords } = useSpeech()
+  const style = useMemo(() => (theme ? cardLook() : {}), [theme])
+  const [error, setError] = useState<string | null>(null)
+  const [isProcessing, setProcessing] = useState(false)
+  // Each field is a frame of its own, and on a slow network they arrive one after the other.
+  const [readyFields, setReadyFields] = useState(0)
+  const onReady = () => setReadyFields((count) => count + 1)
+  const areFieldsReady = readyFields >= 3
+  const isUnderWay = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  /** Where the focus goes when the button, which cannot be pressed meanwhile, has lost it. */
+  const [faulty, setFaulty] = useState<Faulty | null>(null)
+  useEffect(() => {
+    if (!faulty || isProcessing) return
+    if (faulty.field) elements?.getElement(faulty.field as 'cardNumber')?.focus()
+    else button.current?.focus()
+  }, [faulty, isProcessing, elements])
+
+  const onFoundPaid = useEffectEvent(onSucceeded)
+  // Paid already, though this browser does not know: it closed, or another tab paid.
+  useEffect(() => {
+    if (!stripe || !clientSecret) return
+    let isCurrent = true
+    void stripe.retrievePaymentIntent(clientSecret).then(({ paymentIntent }) => {
+      if (isCurrent && paymentIntent?.status === 'succeeded') onFoundPaid(paymentIntent.id)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [stripe, clientSecret])
+
+  function fail(sentence: string, code = '') {
+    setError(sentence)
+    setFaulty({ field: fieldOf(code) })
+  }
+
+  /** What is wrong with a field is told of it until it is changed; the field says so once more when Pay finds it. */
+  const onChange = ({ error }: { error: unknown }) => {
+    if (!error) setError(null)
+  }
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    const card = elements?.getElement(CardNumberElement)
+    if (!stripe || !clientSecret || !card || !areFieldsReady || isUnderWay.current) return
+    isUnderWay.current = true
+    setProcessing(true)
+    setError(null)
+    try {
+      const result = await stripe.confirmCardPayment(clientSecret, {
+        payment_method: { card, billing_details: { name: booking.name, email: booking.email } },
+      })
+      // An intent that another tab has paid is refused to this one, with the paid intent in the refusal.
+      const intent = result.paymentIntent ?? result.error?.payment_intent
+      if (intent?.status === 'succeeded') onSucceeded(intent.id)
+      else if (intent?.status === 'processing') onProcessing()
+      else if (intent?.status === 'canceled') onOver()
+      else
+        fail(
+          (result.error && cardProblem(result.error, language)) ??
+            say('The payment was not completed. Please try again.', 'পেমেন্ট শেষ হয়নি। আবার চেষ্টা করুন।'),
+          result.error?.code,
+        )
+    } catch {
+      fail(
+        say(
+          'There is no connection to the card company. Please check it and try again; you are not charged twice.',
+          'কার্ড কোম্পানির সঙ্গে সংযোগ নেই। নেটওয়ার্ক দেখে আবার চেষ্টা করুন; দুবার টাকা কাটা হবে না।',
+        ),
+      )
+    } finally {
+      isUnderWay.current = false
+      setProcessing(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void pay(event)} className="flex flex-col gap-4" aria-busy={isProcessing}>
+      <Box label={say('Card number', 'কার্ড নম্বর')} isReady={Boolean(stripe)}>
+        {(id) => <CardNumberElement id={id} options={{ style, showIcon: true }} onReady={onReady} onChange={onChange} />}
+      </Box>
+      <div className="grid grid-cols-2 gap-4">
+        <Box label={say('Expiry date', 'মেয়াদ')} isReady={Boolean(stripe)}>
+          {(id) => <CardExpiryElement id={id} options={{ style }} onReady={onReady} onChange={onChange} />}
+        </Box>
+        <Box label={say('Security code', 'CVC কোড')} isReady={Boolean(stripe)}>
+          {(id) => <CardCvcElement id={id} options={{ style }} onReady={onReady} onChange={onChange} />}
+        </Box>
+      </div>
+      <button
+        ref={button}
+        type="submit"
+        className="btn btn-primary btn-block mt-2"
+        disabled={!clientSecret || !areFieldsReady || isProcessing}
+      >
+        {isProcessing ? say('Paying…', 'পেমেন্ট হচ্ছে…') : say(`Pay ${inWords(charge)}`, `${inWords(charge)} পেমেন্ট করুন`)}
+      </button>
+      {error && <Alert>{error}</Alert>}
+      <p className="flex items-start gap-2 text-small text-quiet">
+        <LockIcon className="mt-0.5 size-4" />
+        {say(
+          'Your card details go straight to the card company. PhoneHaat never sees them.',
+          'কার্ডের তথ্য সরাসরি কার্ড কোম্পানির কাছে যায়। PhoneHaat তা দেখে না।',
+        )}
+      </p>
+    </form>
+  )
+}
+
+function Box({ label, isReady, children }: { label: string; isReady: boolean; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <div className="card-entry">{isReady ? children(id) : <div className="skeleton h-5" />}</div>
+    </div>
+  )
+}

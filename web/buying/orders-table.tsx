@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { Link } from 'react-router'
+import { type Booking, type BookingState, cancelBooking } from '#contract/bookings'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { Cell, Row, Table } from '#web/ui/table.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { ask } from '#web/session/api.ts'
+import { bookings } from '#web/phones/queries.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { useAction } from '#web/ui/use-action.ts'
+
+/** What the Payment cell says of a booking that can no longer be paid. */
+const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
+  cancelled: ['Cancelled', 'বাতিল'],
+  expired: ['Not paid in time', 'সময়মতো পেমেন্ট হয়নি'],
+  refunded: ['Refunded', 'টাকা ফেরত দেওয়া হয়েছে'],
+}
+
+/** One's bookings: a table where there is room for one, cards where there is not. `now` in milliseconds. */
+export function OrdersTable({ orders, now }: { orders: Booking[]; now: number }) {
+  const { say, taka } = useSpeech()
+  const [leaving, setLeaving] = useState<Booking | null>(null)
+  const queryClient = useQueryClient()
+  const cancel = useAction({
+    mutationFn: (booking: Booking) => ask(cancelBooking, { params: { id: booking._id } }),
+    onSuccess: ({ message }) => toast.success(say(message, 'বুকিং বাতিল হয়েছে')),
+    onError: (cause) => toast.error(cause.message),
+    onSettled: (_, __, booking) => {
+      setLeaving(null)
+      return queryClient.invalidateQueries({ queryKey: bookings(booking.email).queryKey })
+    },
+  })
+  const [price, location] = [say('Price', 'দাম'), say('Location', 'জায়গা')]
+  const columns = [say('Title', 'ফোন'), price, location, say('Payment', 'পেমেন্ট')]
+
+  return (
+    <>
+      <Table label={say('Your orders', 'আপনার অর্ডার')} columns={columns} numbers={price}>
+        {orders.map((order) => (
+          <Row key={order._id} name={<OrderedPhone order={order} now={now} />}>
+            <Cell title={price} isNumber>
+              {taka(order.price)}
+            </Cell>
+            <Cell title={location}>
+              <span translate="no">{order.location}</span>
+            </Cell>
+            <Cell isWide>
+              <Payment order={order} onCancel={() => setLeaving(order)} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {leaving && (
+        <Confirm
+          question={say('Cancel this booking?', 'বুকিং বাতিল করবেন?')}
+          action={say('Cancel booking', 'বাতিল করুন')}
+          decline={say('Keep booking', 'বুকিং থাক')}
+          isPending={cancel.isPending}
+          onDecline={() => setLeaving(null)}
+          onConfirm={() => cancel.mutate(leaving)}
+        >
+          <p>
+            <span translate="no">{leaving.title}</span>{' '}
+            {say('goes back to the market, where somebody else can book it.', 'আবার বাজারে ফিরে যাবে, তখন অন্য কেউ বুক করতে পারবেন।')}
+          </p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function OrderedPhone({ order, now }: { order: Booking; now: number }) {
+  const { say } = useSpeech()
+  return (
+    <div className="flex items-center gap-4">
+      <img
+        src={order.img}
+        alt=""
+        width="56"
+        height="70"
+        loading="lazy"
+        className="aspect-4/5 w-14 rounded-selector bg-base-200 object-cover"
+      />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere" translate="no">
+          {order.title}
+        </p>
+        <p className="text-small text-quiet">
+          {say(
+            <>
+              Booked <Ago time={order.bookedAt} now={now} />
+            </>,
+            <>
+              <Ago time={order.bookedAt} now={now} /> বুক করেছেন
+            </>,
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) {
+  const { say, exactTime, shortTime } = useSpeech()
+  if (order.paid) {
+    return (
+      <WithReceipt order={order}>
+        <span className="inline-flex items-center gap-1.5 font-semibold text-primary">
+          <CheckIcon className="size-5" />
+          {say('Paid', 'পেমেন্ট হয়েছে')}
+        </span>
+      </WithReceipt>
+    )
+  }
+  const why = over[order.state]
+  const words = <span className="text-quiet">{why && say(...why)}</span>
+  if (order.state === 'refunded') return <WithReceipt order={order}>{words}</WithReceipt>
+  if (order.state !== 'unpaid') return words
+  const until = (
+    <time dateTime={order.holdEndsAt} title={exactTime(order.holdEndsAt)} className="whitespace-nowrap">
+      {shortTime(order.holdEndsAt)}
+    </time>
+  )
+  return (
+    <div className="flex flex-col gap-1 lg:items-end">
+      <div className="flex flex-wrap items-center gap-1 lg:flex-nowrap">
+        <Link to={`/dashboard/payment/${order._id}`} className="btn btn-primary px-6 max-lg:grow">
+          {say(
+            <>
+              Pay<span className="sr-only"> for {order.title}</span>
+            </>,
+            <>
+              পেমেন্ট করুন
+              <span className="sr-only" translate="no">
+                : {order.title}
+              </span>
+            </>,
+          )}
+        </Link>
+        <button type="button" className="btn btn-ghost text-small font-normal text-quiet lg:-mr-4" onClick={onCancel}>
+          {say(
+            <>
+              Cancel<span className="sr-only"> the booking of {order.title}</span>
+            </>,
+            <>
+              বাতিল
+              <span className="sr-only" translate="no">
+                : {order.title}
+              </span>
+            </>,
+          )}
+        </button>
+      </div>
+      <p className="text-small text-quiet">{say(<>Kept for you until {until}</>, <>{until} পর্যন্ত আপনার জন্য রাখা</>)}</p>
+    </div>
+  )
+}
+
+/** What was paid has a receipt, also when it was given back. */
+function WithReceipt({ order: { _id, title }, children }: { order: Booking; children: ReactNode }) {
+  const { say } = useSpeech()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 lg:justify-end">
+      {children}
+      <Link to={`/dashboard/receipt/${_id}`} className="btn btn-ghost max-lg:-my-2 lg:-mr-4">
+        {say('Receipt', 'রসিদ')}
+        <span className="sr-only">
+          {say(' for', ':')} <span translate="no">{title}</span>
+        </span>
+      </Link>
+    </div>
+  )
+}

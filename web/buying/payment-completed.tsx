@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { Booking } from '#contract/bookings'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { Jamdani } from '#web/ui/jamdani.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** Says that a booking is paid, with the transaction to show for it. */
+export function PaymentCompleted({ booking, transactionId }: { booking: Booking; transactionId: string | null }) {
+  const { say, taka, charge } = useSpeech()
+  return (
+    <section aria-label={say('Payment', 'পেমেন্ট')} className="overflow-hidden rounded-box border border-line">
+      <div className="relative flex items-center gap-4 border-b max-[20rem]:flex-wrap border-line px-6 py-8">
+        <div className="absolute inset-0 mask-l-from-10% mask-l-to-90% opacity-18">
+          <Jamdani />
+        </div>
+        <span className="relative grid size-12 shrink-0 place-items-center rounded-full bg-primary text-primary-content">
+          <CheckIcon className="size-7" />
+        </span>
+        <p className="relative min-w-0 text-title font-semibold wrap-anywhere" role="status">
+          {say('Your payment completed.', 'আপনার পেমেন্ট হয়ে গেছে।')}
+        </p>
+      </div>
+      <div className="flex flex-col gap-6 p-6">
+        <Facts>
+          <Fact term={say('Transaction id', 'লেনদেন নম্বর')}>
+            {transactionId ? (
+              <span className="font-mono text-small break-all" translate="no">
+                {transactionId}
+              </span>
+            ) : (
+              say('on its way', 'আসছে')
+            )}
+          </Fact>
+          <Fact term={say('Phone', 'ফোন')}>
+            <span translate="no">{booking.title}</span>
+          </Fact>
+          <Fact term={say('Price', 'দাম')}>
+            <span className="figures">
+              {taka(booking.price)}
+              {booking.charge.currency !== 'bdt' && (
+                <span className="text-quiet"> {say(`(charged ${charge(booking.charge)})`, `(কার্ড থেকে ${charge(booking.charge)})`)}</span>
+              )}
+            </span>
+          </Fact>
+          <Fact term={say('Location', 'জায়গা')}>
+            <span translate="no">{booking.location}</span>
+          </Fact>
+        </Facts>
+        <div className="flex flex-wrap gap-3">
+          <Link to={`/dashboard/receipt/${booking._id}`} className="btn btn-primary">
+            {say('Receipt', 'রসিদ')}
+          </Link>
+          <Link to="/dashboard" className="btn">
+            {say('My Orders', 'আমার অর্ডার')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

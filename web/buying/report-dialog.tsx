@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import type { PhoneListing } from '#contract/listings'
+import { report, ReportForm } from '#contract/reports'
+import { Alert } from '#web/ui/alert.tsx'
+import { Choice, Lines } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { ask, Refused } from '#web/session/api.ts'
+import { leadsAway } from '#web/session/toast-error.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { reasonWords } from '#web/i18n/report-reasons.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+interface ReportDialog {
+  phone: PhoneListing
+  onClose: () => void
+}
+
+/** Refusals after which there is nothing left to fill in. */
+const final = new Set(['already_reported', 'own_listing_reported', 'listing_gone'])
+
+/** Tells the admins that something is wrong with a phone. */
+export function ReportDialog({ phone, onClose }: ReportDialog) {
+  const { say } = useSpeech()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(ReportForm) })
+
+  const submit = handleSubmit(async (form) => {
+    setProblem(null)
+    try {
+      const { message } = await ask(report, { body: { ...form, listingId: phone._id } })
+      toast.success(say(message, 'ধন্যবাদ। ফোনটি আমরা দেখব।'))
+      onClose()
+    } catch (cause) {
+      if (leadsAway(cause)) return
+      if (cause instanceof Refused && final.has(cause.problem.code)) {
+        toast.error(cause.message)
+        return onClose()
+      }
+      setProblem(placeProblem(cause, ['reason', 'note'], setError))
+    }
+  })
+
+  return (
+    <Modal title={say('Report this phone', 'ফোনটি রিপোর্ট করুন')} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <p className="wrap-anywhere text-quiet">
+          {say(
+            <>
+              {phone.title}, sold by {phone.seller_name}.
+            </>,
+            <>
+              <span translate="no">{phone.title}</span>, বিক্রেতা <span translate="no">{phone.seller_name}</span>।
+            </>,
+          )}{' '}
+          {say('The seller does not learn who reported it.', 'কে রিপোর্ট করেছেন তা বিক্রেতা জানবেন না।')}
+        </p>
+        <Choice
+          label={say('What is wrong with it?', 'কী সমস্যা?')}
+          defaultValue=""
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        >
+          <option value="">{say('Choose a reason', 'একটি কারণ বেছে নিন')}</option>
+          {Object.entries(reasonWords).map(([reason, words]) => (
+            <option key={reason} value={reason}>
+              {say(...words)}
+            </option>
+          ))}
+        </Choice>
+        <Lines
+          label={say('Note', 'মন্তব্য')}
+          isOptional
+          hint={say('What did you see, and where?', 'কী দেখেছেন, কোথায়?')}
+          maxLength={1000}
+          error={formState.errors.note?.message}
+          {...register('note')}
+        />
+        {problem && <Alert>{problem}</Alert>}
+        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <button type="button" className="btn" onClick={onClose}>
+            {say('Not now', 'এখন না')}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+            {formState.isSubmitting ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Report', 'রিপোর্ট করুন')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import { storage } from '#web/browser/storage.ts'
+
+const isId = (thing: unknown): thing is string => typeof thing === 'string' && /^[1-9]\d{0,14}$/.test(thing)
+
+/** The numbers of phones in what a device kept, newest first. Whatever else stands there is as if it did not. */
+export function readIds(text: string | null, most: number): string[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept) ? [...new Set(kept.filter(isId))].slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+/** With one phone at the front; the oldest goes when there are more than `most`. */
+export const withId = (ids: readonly string[], id: string, most: number): string[] =>
+  [id, ...ids.filter((other) => other !== id)].slice(0, most)
+
+export const withoutIds = (ids: readonly string[], gone: readonly string[]): string[] => ids.filter((id) => !gone.includes(id))
+
+/** A list of phones that this device remembers under a key, at most `most` of them. */
+export function deviceList(key: string, most: number) {
+  const read = () => readIds(storage.read(key), most)
+  const keep = (ids: string[]) => (ids.length > 0 ? storage.keep(key, JSON.stringify(ids)) : storage.forget(key))
+  return {
+    read,
+    add: (id: string) => keep(withId(read(), id, most)),
+    /** Only these go: another tab may have added some meanwhile. */
+    remove: (ids: readonly string[]) => keep(withoutIds(read(), ids)),
+    /** Calls `listener` when another tab changes the list. Returns how to stop. */
+    follow(listener: () => void): () => void {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener()
+      }
+      addEventListener('storage', onStorage)
+      return () => removeEventListener('storage', onStorage)
+    },
+  }
+}
+
+export type DeviceList = ReturnType<typeof deviceList>

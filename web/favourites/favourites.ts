@@ -1,0 +1,182 @@
+/**
+ * The phones one likes, by number, newest first: on this device until one signs in, then on the account. Small, because every list of
+ * phones loads it: what only signed-in people need is in `keeping.ts` and comes when somebody is there.
+ */
+import { useSyncExternalStore } from 'react'
+import toast from 'react-hot-toast/headless'
+import { inTime } from '#web/session/chunk.ts'
+import { complain } from '#web/session/toast-error.ts'
+import { deviceList, withId, withoutIds } from './device-list.ts'
+import { reasonOf } from '#web/session/refused.ts'
+import { currentSession } from '#web/session/session.ts'
+import { speechHere } from '#web/i18n/speech.ts'
+import { storage } from '#web/browser/storage.ts'
+
+/** As many as an account keeps. */
+const most = 200
+export const key = 'favourites'
+const device = deviceList(key, most)
+const keeping = () => inTime(import('./account-lists.ts'))
+
+interface Account {
+  personId: string
+  /** Null until the server has said. */
+  ids: string[] | null
+  trouble: string | null
+}
+
+let account: Account | null = null
+/** What was pressed and is not acknowledged yet: it shows at once, and goes back when the server refuses. */
+const wishes = new Map<string, boolean>()
+let line: Promise<void> = Promise.resolve()
+
+const none: readonly string[] = []
+let shown: readonly string[] = none
+const listeners = new Set<() => void>()
+
+function show(): void {
+  let ids = account?.ids ?? device.read()
+  for (const [id, isKept] of wishes) {
+    if (isKept !== ids.includes(id)) ids = isKept ? withId(ids, id, most) : withoutIds(ids, [id])
+  }
+  shown = ids
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether a phone is among the favourites; on the server and while hydrating none is. */
+export function useIsFavourite(id: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => shown.includes(id),
+    () => false,
+  )
+}
+
+export const useFavourites = (): readonly string[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  )
+
+/** Why the account's favourites could not be learned, as a sentence. */
+export const useFavouritesTrouble = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => account?.trouble ?? null,
+    () => null,
+  )
+
+/** Whether it is known what this person keeps. */
+export const useFavouritesKnown = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => account?.ids !== null,
+    () => false,
+  )
+
+/** How many changes the server has acknowledged, to this tab or another. */
+let changes = 0
+
+/** Brings what the device kept to the account, or only asks what is there; again when it was changed before the answer came. */
+export async function openFavourites(): Promise<void> {
+  const opening = account
+  if (!opening) return
+  const before = changes
+  let answer: Partial<Account>
+  try {
+    answer = { ids: await (await keeping()).bring(device), trouble: null }
+  } catch (cause) {
+    answer = { trouble: reasonOf(cause) }
+  }
+  if (account?.personId !== opening.personId) return
+  if (changes !== before) return openFavourites()
+  account = { ...account, ...answer }
+  show()
+}
+
+interface Change {
+  personId: string
+  id: string
+  isKept: boolean
+}
+
+/** Told to the other tabs of this browser by the storage, where it stays for that moment only. */
+const changeKey = 'favouriteChange'
+
+function tellTabs(change: Change): void {
+  storage.keep(changeKey, JSON.stringify(change))
+  storage.forget(changeKey)
+}
+
+function take({ personId, id, isKept }: Change): void {
+  changes += 1
+  if (account?.personId !== personId || !account.ids) return
+  if (account.ids.includes(id) !== isKept) {
+    account = { ...account, ids: isKept ? withId(account.ids, id, most) : withoutIds(account.ids, [id]) }
+  }
+  show()
+}
+
+/** Follows the favourites of whoever is signed in, null for nobody. Returns how to stop. */
+export function followFavourites(personId: string | null): () => void {
+  account = personId === null ? null : { personId, ids: null, trouble: null }
+  wishes.clear()
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === changeKey && newValue) take(JSON.parse(newValue) as Change)
+  }
+  addEventListener('storage', onStorage)
+  const unfollow = device.follow(show)
+  show()
+  void openFavourites()
+  return () => {
+    unfollow()
+    removeEventListener('storage', onStorage)
+  }
+}
+
+/** Adds a phone to the favourites, or takes it out. */
+export function setFavourite(id: string, isKept: boolean): void {
+  if (isKept && shown.length >= most) {
+    const { say, count } = speechHere()
+    toast.error(
+      say(
+        `You have ${count(most)} favourites already. Take one out first.`,
+        `আপনার পছন্দের তালিকায় আগেই ${count(most)}টি ফোন আছে। নতুন রাখতে একটি সরিয়ে নিন।`,
+      ),
+    )
+    return
+  }
+  if (account) {
+    wishes.set(id, isKept)
+    const { personId } = account
+    line = line.then(() => fulfil(id, personId))
+  } else if (isKept) {
+    const { person, loading } = currentSession()
+    if (shown.length === 0 && !person && !loading)
+      toast(speechHere().say('Kept on this device. Log in to find it everywhere.', 'এই ফোনে বা কম্পিউটারে রাখা হলো। লগইন করলে সবখানে পাবেন।'))
+    device.add(id)
+  } else device.remove([id])
+  show()
+}
+
+async function fulfil(id: string, personId: string): Promise<void> {
+  const wish = wishes.get(id)
+  if (wish === undefined || account?.personId !== personId) return
+  try {
+    if (!account.ids) await openFavourites()
+    await (await keeping()).setFavourite(id, wish)
+    const change = { personId, id, isKept: wish }
+    take(change)
+    tellTabs(change)
+  } catch (cause) {
+    complain(cause)
+  }
+  if (wishes.get(id) === wish && account?.personId === personId) wishes.delete(id)
+  show()
+}

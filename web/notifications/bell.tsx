@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notifications'
+import { Trouble } from '#web/ui/alert.tsx'
+import { BellIcon } from '#web/ui/icons.tsx'
+import { closePanelAround, Panel } from '#web/ui/panel.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { followNotifications, markRead, notifications, unreadOf } from './notifications.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { MarkAllRead } from './mark-all-read.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { spoken } from './notification-words.tsx'
+
+/** As many as the panel shows. */
+const newest = 6
+
+/** What one has been told, in the top navigation: how many are unread, and the newest. Counts as it happens. */
+export function Bell() {
+  const speech = useSpeech()
+  const { say, count } = speech
+  const client = useQueryClient()
+  const query = useInfiniteQuery(notifications)
+  const [heard, setHeard] = useState('')
+  const tell = useEffectEvent((told: Notification) => setHeard(spoken(told, speech)))
+  const isKnown = query.isSuccess
+
+  // Only after the list: then nothing is missed between the two.
+  useEffect(() => (isKnown ? followNotifications(client, (told) => tell(told)) : undefined), [client, isKnown])
+
+  const unread = query.data ? unreadOf(query.data) : 0
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {heard}
+      </p>
+      <Panel
+        label={say('Notifications', 'নোটিফিকেশন')}
+        button={
+          <span className="relative">
+            <BellIcon className="size-6" />
+            <span className="sr-only">
+              {say('Notifications', 'নোটিফিকেশন')}
+              {unread > 0 && say(`, ${unread} unread`, `, ${count(unread)}টি নতুন`)}
+            </span>
+            {unread > 0 && (
+              <span
+                aria-hidden="true"
+                className="figures absolute -top-2 -right-2.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 text-small leading-none font-semibold text-primary-content ring-2 ring-base-100"
+              >
+                {unread > 99 ? `${count(99)}+` : count(unread)}
+              </span>
+            )}
+          </span>
+        }
+      >
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-3">
+          <h2 className="text-lead">{say('Notifications', 'নোটিফিকেশন')}</h2>
+          {unread > 0 && <MarkAllRead className="link min-h-11 link-primary" />}
+        </div>
+        {query.isPending && <TableSkeleton />}
+        {query.isError && !query.data && (
+          <div className="p-3">
+            <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+          </div>
+        )}
+        {query.isSuccess && items.length === 0 && (
+          <p className="px-3 py-6 text-quiet">
+            {say('Nothing yet. What happens to your phones and orders is told here.', 'এখনও কিছু নেই। আপনার ফোন আর অর্ডারের খবর এখানে পাবেন।')}
+          </p>
+        )}
+        <ul>
+          {items.slice(0, newest).map((told) => (
+            <NotificationRow
+              key={told.id}
+              told={told}
+              now={query.dataUpdatedAt}
+              onOpen={(_, link) => {
+                closePanelAround(link)
+                if (!told.read) void markRead(client, { id: told.id })
+              }}
+            />
+          ))}
+        </ul>
+        <Link
+          to="/dashboard/notifications"
+          className="btn btn-ghost btn-block mt-1 text-primary"
+          onClick={(event) => closePanelAround(event.currentTarget)}
+        >
+          {say('All notifications', 'সব নোটিফিকেশন')}
+        </Link>
+      </Panel>
+    </>
+  )
+}

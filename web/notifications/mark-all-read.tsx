@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { markAllRead } from './notifications.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { offerUndo } from '#web/ui/undo.tsx'
+
+/** Marks all notifications as read, with a way back. */
+export function MarkAllRead({ className }: { className: string }) {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const done = say('All are marked as read.', 'সব পড়া হয়েছে বলে রাখা হলো।')
+  return (
+    <button type="button" className={className} onClick={() => void markAllRead(client, (wayBack) => offerUndo(done, wayBack))}>
+      {say('Mark all as read', 'সব পড়া হয়েছে')}
+    </button>
+  )
+}

@@ -1,0 +1,119 @@
+/** Hears what this person is told, as it happens. The token travels in a header, which the browser's own `EventSource` cannot send. */
+import { createParser } from 'eventsource-parser'
+import { Notification, StreamEnd, streamNotifications, Unread } from '#contract/notifications'
+import { answer } from '#web/session/api.ts'
+import { bearer } from '#web/session/session.ts'
+
+export interface Hearing {
+  /** The id of the newest notification one has, where one has any. */
+  newest(): number | undefined
+  onNotification(notification: Notification): void
+  onUnread(unread: number): void
+}
+
+/** How long the page must have fetched nothing before it is idle, in milliseconds. */
+const quietFor = 1500
+/** Until the server says otherwise, the pause before the stream is opened again; it doubles with each failure. In milliseconds. */
+const firstRetry = 3000
+/** Whatever the server says. */
+const shortestRetry = 1000
+const longestRetry = 60_000
+
+/** What the page itself needs goes first. */
+function quiet(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      watch.disconnect()
+      resolve()
+    }
+    let timer = setTimeout(done, quietFor)
+    const watch = new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(done, quietFor)
+    })
+    watch.observe({ type: 'resource' })
+    signal.addEventListener('abort', done, { once: true })
+  })
+}
+
+function pause(duration: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, duration)
+    // With a connection again, nobody waits for the rest of the pause.
+    addEventListener('online', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}
+
+/** Reads the stream until it ends. @returns how long to wait before the next, in milliseconds, and why the server ended this one */
+async function hear(hearing: Hearing, signal: AbortSignal) {
+  const newest = hearing.newest()
+  const response = await answer(streamNotifications, () =>
+    fetch(`/api${streamNotifications.url}`, {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: bearer() ?? '',
+        ...(newest === undefined ? {} : { 'last-event-id': String(newest) }),
+      },
+      signal,
+    }),
+  )
+  const heard = { retry: firstRetry, why: null as StreamEnd['why'] | null }
+  const takes: Record<string, (data: unknown) => void> = {
+    notification: (data) => hearing.onNotification(Notification.parse(data)),
+    unread: (data) => hearing.onUnread(Unread.parse(data).unread),
+    end: (data) => (heard.why = StreamEnd.parse(data).why),
+  }
+  const parser = createParser({
+    onEvent: ({ event = '', data }) => takes[event]?.(JSON.parse(data)),
+    onRetry: (retry) => (heard.retry = retry),
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
+    if (done) return heard
+    parser.feed(value ?? '')
+  }
+}
+
+async function keepHearing(hearing: Hearing, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const beganAt = performance.now()
+    const heard = await hear(hearing, signal).catch(() => null)
+    if (heard?.why === 'too_many') return
+    // One that ends as soon as it is open has failed as well: something on the way does not let it through.
+    failures = heard && performance.now() - beganAt >= firstRetry ? 0 : failures + 1
+    const retry = Math.max(heard?.retry ?? firstRetry, shortestRetry)
+    await pause(Math.min(retry * 2 ** failures, longestRetry), signal)
+  }
+}
+
+/** Hears while the page is looked at, from when it has come to rest. Returns how to stop. */
+export function follow(hearing: Hearing): () => void {
+  let leaving: AbortController | null = null
+  let isAtRest = false
+
+  async function look(): Promise<void> {
+    if (document.visibilityState === 'hidden') {
+      leaving?.abort()
+      leaving = null
+      return
+    }
+    if (leaving) return
+    const { signal } = (leaving = new AbortController())
+    if (!isAtRest) await quiet(signal)
+    if (signal.aborted) return
+    isAtRest = true
+    await keepHearing(hearing, signal)
+  }
+
+  const onVisibility = () => void look()
+  document.addEventListener('visibilitychange', onVisibility)
+  void look()
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    leaving?.abort()
+  }
+}

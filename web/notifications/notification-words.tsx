@@ -1,0 +1,192 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { FactsOf, Notification, NotificationKind } from '#contract/notifications'
+import { phonePath } from '#contract/page-addresses'
+import { AlertIcon, FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#web/ui/icons.tsx'
+import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
+import { disagreementWords, disputeWords } from './trouble-words.ts'
+import { reasonWords } from '#web/i18n/report-reasons.ts'
+import type { Speech } from '#web/i18n/speech.ts'
+
+interface Words<Kind extends NotificationKind> {
+  icon: ComponentType<{ className?: string }>
+  /** What happened. */
+  title(facts: FactsOf<Kind>, speech: Speech): string
+  /** What else is good to know, after the phone's title. */
+  more?(facts: FactsOf<Kind>, speech: Speech): ReactNode
+  /** Where it leads. */
+  to(facts: FactsOf<Kind>): string
+}
+
+const myProduct = () => '/dashboard/my-product'
+const phone = ({ listingId: id, title }: { listingId: string; title: string }) => phonePath({ id, title })
+const payment = ({ bookingId }: { bookingId: string }) => `/dashboard/payment/${bookingId}`
+const receipt = ({ bookingId }: { bookingId: string }) => `/dashboard/receipt/${bookingId}`
+const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
+
+const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
+  phone_booked: {
+    icon: PhoneIcon,
+    title: ({ times = 1 }, { say, count }) =>
+      times === 1
+        ? say('Your phone is booked', 'আপনার ফোন বুক হয়েছে')
+        : say(`Your phone is booked: ${count(times)} bookings in one day`, `আপনার ফোন বুক হয়েছে: এক দিনে ${count(times)}টি বুকিং`),
+    more: ({ price, buyerEndedUnpaid = 0 }, speech) =>
+      [speech.taka(price), endedUnpaidWords(buyerEndedUnpaid, speech)].filter((words) => words !== null).join(' · '),
+    to: myProduct,
+  },
+  phone_sold: {
+    icon: PhoneIcon,
+    title: (_, { say }) => say('Your phone is sold', 'আপনার ফোন বিক্রি হয়ে গেছে'),
+    more: price,
+    to: ({ bookingId }) => (bookingId ? `/dashboard/receipt/${bookingId}` : myProduct()),
+  },
+  phone_free_again: {
+    icon: PhoneIcon,
+    title: ({ why, times = 1 }, { say, count }) => {
+      if (times > 1)
+        return say(
+          `${count(times)} bookings in one day ended unpaid: your phone is on the market again`,
+          `এক দিনে ${count(times)}টি বুকিং পেমেন্ট ছাড়াই শেষ হয়েছে, আপনার ফোন আবার বাজারে`,
+        )
+      return why === 'cancelled'
+        ? say('The buyer cancelled: your phone is on the market again', 'ক্রেতা বুকিং বাতিল করেছেন, আপনার ফোন আবার বাজারে')
+        : say('The buyer did not pay in time: your phone is on the market again', 'ক্রেতা সময়মতো পেমেন্ট করেননি, আপনার ফোন আবার বাজারে')
+    },
+    to: myProduct,
+  },
+  sale_refunded: {
+    icon: PhoneIcon,
+    title: (_, { say }) => say('The buyer got the money back', 'ক্রেতাকে টাকা ফেরত দেওয়া হয়েছে'),
+    more: price,
+    to: myProduct,
+  },
+  phone_taken_down: {
+    icon: FlagIcon,
+    title: (_, { say }) => say('An admin took your phone off the market', 'একজন অ্যাডমিন আপনার ফোন বাজার থেকে নামিয়েছেন'),
+    more: ({ reason }) => <span translate="no">{reason}</span>,
+    to: myProduct,
+  },
+  booking_paid: {
+    icon: OrdersIcon,
+    title: (_, { say }) => say('Your payment arrived', 'আপনার পেমেন্ট পাওয়া গেছে'),
+    more: ({ charge }, speech) => speech.charge(charge),
+    to: payment,
+  },
+  booking_expired: {
+    icon: OrdersIcon,
+    title: (_, { say }) => say('Your booking ended, as it was not paid in time', 'সময়মতো পেমেন্ট না হওয়ায় আপনার বুকিং শেষ হয়ে গেছে'),
+    to: phone,
+  },
+  booking_withdrawn: {
+    icon: OrdersIcon,
+    title: (_, { say }) =>
+      say('The phone you booked left the market. There is nothing to pay', 'আপনার বুক করা ফোনটি আর বাজারে নেই। কোনো টাকা দিতে হবে না'),
+    to: payment,
+  },
+  booking_refunded: {
+    icon: OrdersIcon,
+    title: ({ why }, { say }) =>
+      ({
+        withdrawn: say('The phone left the market: you get your money back', 'ফোনটি আর বাজারে নেই, আপনি টাকা ফেরত পাচ্ছেন'),
+        late: say('Your payment came too late: you get your money back', 'পেমেন্ট দেরিতে এসেছে, আপনি টাকা ফেরত পাচ্ছেন'),
+        returned: say('Your payment went back to your card, and the booking is over', 'টাকা আপনার কার্ডে ফেরত গেছে, বুকিংটি আর নেই'),
+      })[why],
+    more: ({ charge }, speech) => speech.charge(charge),
+    to: payment,
+  },
+  price_dropped: {
+    icon: HeartIcon,
+    title: (_, { say }) => say('A phone you like costs less now', 'আপনার পছন্দের একটি ফোনের দাম কমেছে'),
+    more: ({ price, before }, { say, taka }) => say(`${taka(price)}, was ${taka(before)}`, `${taka(price)}, ছিল ${taka(before)}`),
+    to: phone,
+  },
+  favourite_sold: {
+    icon: HeartIcon,
+    title: (_, { say }) => say('A phone you like is sold', 'আপনার পছন্দের একটি ফোন বিক্রি হয়ে গেছে'),
+    to: phone,
+  },
+  phone_reported: {
+    icon: FlagIcon,
+    title: ({ times = 1 }, { say, count }) =>
+      times === 1
+        ? say('A phone was reported', 'একটি ফোন রিপোর্ট হয়েছে')
+        : say(`A phone was reported ${count(times)} times in one day`, `এক দিনে একটি ফোন ${count(times)} বার রিপোর্ট হয়েছে`),
+    more: ({ reason }, { say }) => say(...reasonWords[reason]),
+    to: () => '/dashboard/reportedItems',
+  },
+  report_upheld: {
+    icon: FlagIcon,
+    title: (_, { say }) => say('A phone you reported was taken down. Thank you', 'আপনার রিপোর্ট করা ফোনটি নামানো হয়েছে। ধন্যবাদ'),
+    to: phone,
+  },
+  report_dismissed: {
+    icon: FlagIcon,
+    title: (_, { say }) => say('We looked at a phone you reported, and it stays', 'আপনার রিপোর্ট করা ফোনটি আমরা দেখেছি, এটি থাকছে'),
+    to: phone,
+  },
+  refund_overdue: {
+    icon: AlertIcon,
+    title: (_, { say }) =>
+      say('A refund could not be made yet. Please look at it in the Stripe dashboard', 'একটি টাকা ফেরত এখনো যায়নি। Stripe-এর ড্যাশবোর্ডে দেখুন'),
+    more: ({ charge, since }, { say, charge: charged, longDate }) =>
+      say(`${charged(charge)}, due since ${longDate(since)}`, `${charged(charge)}, ${longDate(since)} থেকে বাকি`),
+    to: () => '/dashboard/overview',
+  },
+  dispute_opened: {
+    icon: AlertIcon,
+    title: (_, { say }) => say('A buyer’s bank disputes a payment', 'একটি পেমেন্ট নিয়ে ক্রেতার ব্যাংক আপত্তি তুলেছে'),
+    more: ({ reason, respondBy }, { say, longDate }) => {
+      const why = say(...disputeWords[reason])
+      return respondBy ? say(`${why}. Answer by ${longDate(respondBy)}`, `${why}। ${longDate(respondBy)}-এর মধ্যে উত্তর দিন`) : why
+    },
+    to: receipt,
+  },
+  dispute_closed: {
+    icon: AlertIcon,
+    title: ({ outcome }, { say }) =>
+      ({
+        won: say('A dispute is won: the money stays', 'আপত্তিটি টেকেনি, টাকা থাকছে'),
+        lost: say('A dispute is lost: the money went back to the buyer', 'আপত্তিটি টিকেছে, টাকা ক্রেতার কাছে ফেরত গেছে'),
+        dropped: say('A dispute came to nothing: the money stays', 'আপত্তিটি তুলে নেওয়া হয়েছে, টাকা থাকছে'),
+      })[outcome],
+    more: ({ charge }, speech) => speech.charge(charge),
+    to: receipt,
+  },
+  phone_disagrees: {
+    icon: AlertIcon,
+    title: ({ isMended }, { say }) =>
+      isMended
+        ? say('A phone and its bookings disagreed. That has been put right', 'একটি ফোনের সঙ্গে তার বুকিং মিলছিল না। তা ঠিক করা হয়েছে')
+        : say('A phone and its bookings disagree. Please look into it', 'একটি ফোনের সঙ্গে তার বুকিং মিলছে না। দয়া করে দেখুন'),
+    more: ({ problem }, { say }) => say(...disagreementWords[problem]),
+    to: phone,
+  },
+  made_admin: {
+    icon: PersonIcon,
+    title: (_, { say }) => say('You are an admin now', 'আপনি এখন একজন অ্যাডমিন'),
+    to: () => '/dashboard/reportedItems',
+  },
+  admin_ended: {
+    icon: PersonIcon,
+    title: (_, { say }) => say('You are no longer an admin', 'আপনি আর অ্যাডমিন নন'),
+    to: () => '/dashboard',
+  },
+}
+
+/** A notification in words. `subject` is the title of the phone it is about, null where it is about none. */
+export function wordsOf<Kind extends NotificationKind>({ kind, facts }: { kind: Kind; facts: FactsOf<Kind> }, speech: Speech) {
+  const { icon, title, more, to }: Words<Kind> = sentences[kind]
+  return {
+    icon,
+    title: title(facts, speech),
+    subject: 'title' in facts ? facts.title : null,
+    more: more?.(facts, speech),
+    to: to(facts),
+  }
+}
+
+/** A notification as one line, for those who hear it. */
+export function spoken(told: Notification, speech: Speech): string {
+  const { title, subject } = wordsOf(told, speech)
+  return subject ? `${title}: ${subject}` : title
+}

@@ -1,0 +1,141 @@
+/** What a person is told: asked for page by page, and kept up to date as it happens. Comes when somebody is signed in. */
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  getNotifications,
+  markNotificationsRead,
+  markNotificationsUnread,
+  type Notification,
+  type NotificationKind,
+} from '#contract/notifications'
+import type { Reply } from '#contract/call'
+import { renewRoles } from '#web/session/access.ts'
+import { ask } from '#web/session/api.ts'
+import { complain } from '#web/session/toast-error.ts'
+import { follow } from './notification-stream.ts'
+import { paged } from '#web/phones/queries.ts'
+
+export const notifications = infiniteQueryOptions({
+  ...paged,
+  queryKey: ['notifications'],
+  queryFn: ({ pageParam, signal }) => ask(getNotifications, { query: { cursor: pageParam ?? undefined } }, signal),
+  // The stream keeps it fresh.
+  staleTime: Infinity,
+})
+
+type Page = Reply<typeof getNotifications>
+type Pages = InfiniteData<Page, unknown>
+
+/** How many are unread, as the newest page says. */
+export const unreadOf = ({ pages }: Pages) => pages[0]?.unread ?? 0
+
+/** Whether a notification takes the place of one: that of the same kind about the same phone, since it first happened that day. */
+function replaces({ kind, facts }: Notification, one: Notification): boolean {
+  if (!('since' in facts) || facts.since === undefined || one.kind !== kind || !('listingId' in one.facts)) return false
+  return one.facts.listingId === facts.listingId && one.at >= facts.since
+}
+
+/** A list with what has just been told in front, and without what it replaces. What came already, by whatever way, is not told twice. */
+export function withNotification(known: Pages, told: Notification): Pages {
+  if (known.pages.length === 0 || known.pages.some(({ items }) => items.some(({ id }) => id === told.id))) return known
+  const replaced = known.pages.flatMap(({ items }) => items.filter((one) => replaces(told, one)))
+  const unread = unreadOf(known) + (told.read ? 0 : 1) - replaced.filter(({ read }) => !read).length
+  const pages = known.pages.map((page) => ({ ...page, items: page.items.filter((one) => !replaced.includes(one)) }))
+  const [first, ...others] = pages
+  return { ...known, pages: [{ ...first!, items: [told, ...first!.items], unread }, ...others] }
+}
+
+/** Which to mark as read: up to one, or one. */
+export type Which = { upTo: number } | { id: number }
+
+const isMeant = (which: Which, id: number) => ('upTo' in which ? id <= which.upTo : id === which.id)
+
+/** A list in which some are read. */
+export function withRead(known: Pages, which: Which): Pages {
+  const marked = known.pages.flatMap(({ items }) => items).filter(({ id, read }) => !read && isMeant(which, id)).length
+  const [first] = known.pages
+  const newest = first?.items[0]?.id ?? 0
+  const isAll = 'upTo' in which && which.upTo >= newest
+  return {
+    ...known,
+    pages: known.pages.map((page) => ({
+      ...page,
+      unread: isAll ? 0 : Math.max(0, page.unread - marked),
+      items: page.items.map((one) => (isMeant(which, one.id) ? { ...one, read: true } : one)),
+    })),
+  }
+}
+
+/** Marks as read, at once on the screen. @returns whether the server has done so */
+export async function markRead(client: QueryClient, which: Which): Promise<boolean> {
+  client.setQueryData(notifications.queryKey, (known) => known && withRead(known, which))
+  try {
+    await ask(markNotificationsRead, { body: 'upTo' in which ? which : { ids: [which.id] } })
+    return true
+  } catch (cause) {
+    complain(cause)
+    void client.invalidateQueries({ queryKey: notifications.queryKey })
+    return false
+  }
+}
+
+/** As many as one call takes. */
+const mostIds = 100
+
+/** Marks all as read that one has seen, and calls `offerWayBack` with what marks them as unread again. */
+export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: () => void) => void): Promise<void> {
+  const items = client.getQueryData(notifications.queryKey)?.pages.flatMap((page) => page.items) ?? []
+  const [newest] = items
+  const ids = items.filter(({ read }) => !read).map(({ id }) => id)
+  if (!newest || !(await markRead(client, { upTo: newest.id })) || ids.length === 0) return
+  offerWayBack(() => {
+    ask(markNotificationsUnread, { body: { ids: ids.slice(0, mostIds) } })
+      .catch(complain)
+      .finally(() => void client.invalidateQueries({ queryKey: notifications.queryKey }))
+  })
+}
+
+const selling = ['my-product', 'my-month', 'category-mobile']
+const buying = ['bookings', 'booking']
+
+/** What is no longer true on the screen when something of a kind is told: the first words of the questions whose answers it changes. */
+const concerns: Partial<Record<NotificationKind, string[]>> = {
+  phone_booked: selling,
+  phone_sold: selling,
+  phone_free_again: selling,
+  sale_refunded: selling,
+  phone_taken_down: selling,
+  booking_paid: buying,
+  booking_expired: buying,
+  booking_withdrawn: buying,
+  booking_refunded: buying,
+  phone_reported: ['reports', 'overview'],
+  refund_overdue: ['overview'],
+  dispute_opened: ['overview'],
+  dispute_closed: ['overview'],
+  phone_disagrees: ['overview'],
+}
+
+function refresh(client: QueryClient, kind: NotificationKind): void {
+  for (const word of concerns[kind] ?? []) void client.invalidateQueries({ queryKey: [word] })
+  if (kind === 'made_admin' || kind === 'admin_ended') void renewRoles()
+}
+
+/** Keeps the list up to date, and what else is on the screen. `onTold` is called for what is told from now on. Returns how to stop. */
+export function followNotifications(client: QueryClient, onTold: (told: Notification) => void): () => void {
+  const { queryKey } = notifications
+  const known = () => client.getQueryData(queryKey)
+  return follow({
+    newest: () => known()?.pages[0]?.items[0]?.id,
+    onNotification(told) {
+      const before = known()
+      client.setQueryData(queryKey, (pages) => pages && withNotification(pages, told))
+      refresh(client, told.kind)
+      if (before && before !== known()) onTold(told)
+    },
+    onUnread(unread) {
+      const pages = known()
+      // Another tab has read some, and which ones only the server knows.
+      if (pages && unreadOf(pages) !== unread) void client.invalidateQueries({ queryKey })
+    },
+  })
+}

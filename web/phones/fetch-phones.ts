@@ -1,0 +1,38 @@
+/** What the public pages ask for after their HTML, without the schemas of the contract: those would weigh more than the pages. */
+import type { Problem } from '#contract/call'
+import type { getSuggestions, PhoneCard, PhonesFound } from '#contract/phones'
+import type { z } from 'zod'
+import { fetchInTime, Refused } from '#web/session/refused.ts'
+import { speechHere } from '#web/i18n/speech.ts'
+
+export type Suggestion = z.output<(typeof getSuggestions)['reply']>[number]
+
+async function read<Reply>(path: string, signal?: AbortSignal): Promise<Reply> {
+  const response = await fetchInTime(path, {}, signal)
+  if (!response.ok) throw new Refused((await response.json()) as Problem)
+  return (await response.json()) as Reply
+}
+
+/** The page of a search that begins at a cursor. @throws Refused */
+export function pageAfter(params: URLSearchParams, cursor: string): Promise<PhonesFound> {
+  return read(`/api/phones?${new URLSearchParams([...params, ['cursor', cursor]])}`)
+}
+
+/** What a search may become. @throws Refused, and whatever `signal` was aborted with */
+export function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestion[]> {
+  return read(`/api/suggestions?${new URLSearchParams({ q, language: speechHere().language })}`, signal)
+}
+
+/** So many numbers one question may hold. */
+const mostAtOnce = 48
+
+/** Phones by their numbers, in that order, without those that are off the market. @throws Refused */
+export async function phonesByNumber(ids: readonly string[]): Promise<PhoneCard[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) =>
+    ids.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  )
+  const cards = await Promise.all(
+    parts.map((part) => read<PhoneCard[]>(`/api/phone-cards?${new URLSearchParams({ ids: part.join(',') })}`)),
+  )
+  return cards.flat()
+}

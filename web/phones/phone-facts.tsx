@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { conditionName } from '#contract/condition-names'
+import { modelPath } from '#contract/page-addresses'
+import type { PhoneFacts } from '#contract/phones'
+import { Ago } from '#web/ui/time.tsx'
+import { gigabytes } from './model-words.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** What is known of a phone, one fact a row. `now` is the moment the page was made, in milliseconds. */
+export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number }) {
+  const { language, say, lengthOfUse, monthOrYear } = useSpeech()
+  const { model } = phone
+  const facts: [name: string, value: ReactNode][] = [
+    [
+      say('Condition', 'অবস্থা'),
+      <span key="condition" className="inline-block first-letter:uppercase">
+        {conditionName(phone.condition, language)}
+      </span>,
+    ],
+    [say('Used', 'ব্যবহার'), lengthOfUse(phone.used)],
+    [say('Storage', 'স্টোরেজ'), phone.storage && gigabytes(phone.storage, language)],
+    [say('RAM', 'র‍্যাম'), phone.ram && gigabytes(phone.ram, language)],
+    [say('Bought', 'কেনা হয়েছে'), monthOrYear(phone.purchaseDate)],
+    [
+      say('Model', 'মডেল'),
+      model && (
+        <Link key="model" className="text-primary underline" to={modelPath(model.slug)}>
+          <span translate="no">{model.name}</span>
+          {say(': what it goes for', ': কত দামে চলে')}
+        </Link>
+      ),
+    ],
+    [
+      say('Place', 'জায়গা'),
+      <span key="place" translate="no">
+        {phone.location}
+      </span>,
+    ],
+    [say('Posted', 'দেওয়া হয়েছে'), <Ago key="posted" time={phone.postedAt} now={now} />],
+  ]
+  return (
+    <table className="w-full border-collapse">
+      <caption className="pb-2 text-left text-lead font-semibold">{say('Facts', 'এক নজরে')}</caption>
+      <tbody>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <tr key={name} className="border-t border-line last:border-b">
+                <th scope="row" className="w-2/5 py-2.5 pr-4 text-left align-top font-normal text-quiet">
+                  {name}
+                </th>
+                <td className="py-2.5">{value}</td>
+              </tr>
+            ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** Who sells a phone, and what they did here before. */
+export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
+  const { say, count, longDate } = useSpeech()
+  const sold =
+    seller.sold === 0
+      ? say('No phone sold here yet', 'এখানে এখনও ফোন বিক্রি করেননি')
+      : say(seller.sold === 1 ? '1 phone sold here' : `${seller.sold} phones sold here`, `এখানে ${count(seller.sold)}টি ফোন বিক্রি করেছেন`)
+  return (
+    <section aria-labelledby="seller" className="rounded-box border border-line p-5">
+      <h2 id="seller" className="text-small font-medium text-quiet">
+        {say('Seller', 'বিক্রেতা')}
+      </h2>
+      <p translate="no" className="text-lead font-semibold">
+        {seller.name}
+      </p>
+      <p className="text-quiet">
+        {say(`Here since ${longDate(seller.since)}`, `${longDate(seller.since)} থেকে আছেন`)} <span aria-hidden="true">·</span> {sold}
+        {seller.onSale > 1 && (
+          <>
+            {' '}
+            <span aria-hidden="true">·</span> {say(`${seller.onSale} on sale`, `${count(seller.onSale)}টি এখন বিক্রির জন্য`)}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

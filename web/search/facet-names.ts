@@ -1,0 +1,22 @@
+import { conditionName } from '#contract/condition-names'
+import type { Facets } from '#contract/phones'
+import { districts, divisions } from '#contract/places'
+import { gigabytes } from '#web/phones/model-words.ts'
+import type { Speech } from '#web/i18n/speech.ts'
+
+const banglaOf = new Map([...divisions, ...districts].map(({ id, bangla }) => [id, bangla]))
+
+/** Facets whose conditions, sizes and places are called as the language calls them. For loaders: it needs every place. */
+export function sayFacets(facets: Facets, { language, say }: Speech): Facets {
+  const sizes = (facet: Facets['storage']) => facet.map((size) => ({ ...size, name: gigabytes(size.value, language) }))
+  const places = (facet: Facets['district']) =>
+    facet.map((place) => ({ ...place, name: say(place.name, banglaOf.get(place.value) ?? place.name) }))
+  return {
+    ...facets,
+    storage: sizes(facets.storage),
+    ram: sizes(facets.ram),
+    condition: facets.condition.map((condition) => ({ ...condition, name: conditionName(condition.value, language) })),
+    division: places(facets.division),
+    district: places(facets.district),
+  }
+}

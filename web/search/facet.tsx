@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react'
+import type { Choice } from './phones-address.ts'
+import { ChevronIcon } from '#web/ui/icons.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** A kind of wish that can be folded away. */
+export function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  // As it was at first: what one chooses inside does not fold it.
+  const [wasOpen] = useState(isOpen)
+  return (
+    <details open={wasOpen} className="group border-b border-line">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronIcon className="size-5 text-quiet transition-transform duration-200 group-open:rotate-180" />
+      </summary>
+      <fieldset className="pb-4">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+interface Facet {
+  title: string
+  name: Choice
+  values: ReadonlyArray<{ value: string | number; name: string; count: number }>
+  chosen: readonly string[]
+  isOpen?: boolean
+}
+
+/** Kinds whose values are called the same in every language. */
+const names = new Set<Choice>(['brand', 'model'])
+
+/** More than this many of a kind are folded away. */
+const shown = 8
+
+/** Values of one kind with the number of phones each would show. */
+export function Facet({ title, name, values, chosen, isOpen = false }: Facet) {
+  const { say, count } = useSpeech()
+  const of = (value: string | number) => chosen.includes(String(value))
+  const useful = values.filter(({ value, count }) => count > 0 || of(value))
+  if (useful.length === 0) return null
+  const rest = useful.slice(shown)
+  const box = (value: Facet['values'][number]) => (
+    <Box
+      key={value.value}
+      name={name}
+      value={value.value}
+      label={value.name}
+      isName={names.has(name)}
+      count={value.count}
+      isChosen={of(value.value)}
+    />
+  )
+  return (
+    <Fold title={title} isOpen={isOpen || chosen.length > 0}>
+      {useful.slice(0, shown).map(box)}
+      {rest.length > 0 && (
+        <details open={rest.some(({ value }) => of(value)) || undefined}>
+          <summary className="flex min-h-11 items-center text-small font-semibold text-primary lg:min-h-9">
+            {say(`${rest.length} more`, `আরও ${count(rest.length)}টি`)}
+          </summary>
+          <div className="max-h-80 overflow-y-auto" tabIndex={-1}>
+            {rest.map(box)}
+          </div>
+        </details>
+      )}
+    </Fold>
+  )
+}
+
+interface Box {
+  name: string
+  value: string | number
+  label: string
+  /** Of a brand or a model. */
+  isName?: boolean
+  count: number
+  isChosen: boolean
+  type?: 'checkbox' | 'radio'
+}
+
+export function Box({ name, value, label, isName, count, isChosen, type = 'checkbox' }: Box) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9">
+      {/* The form hears of every change: see `PhoneFilters`. */}
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={() => undefined}
+        className="size-4.5 shrink-0 accent-primary"
+      />
+      <span translate={isName ? 'no' : undefined} className="min-w-0 grow first-letter:uppercase">
+        {label}
+      </span>
+      <Count count={count} />
+    </label>
+  )
+}
+
+/** How many phones a choice would show. */
+export function Count({ count }: { count: number }) {
+  const { say, count: inDigits } = useSpeech()
+  return (
+    <span className="figures text-small font-normal text-quiet">
+      {inDigits(count)}
+      <span className="sr-only">{say(' phones', 'টি ফোন')}</span>
+    </span>
+  )
+}

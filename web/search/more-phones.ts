@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { PhoneCard } from '#contract/phones'
+import { pageAfter } from '#web/phones/fetch-phones.ts'
+
+interface Pages {
+  items: PhoneCard[]
+  next: string | null
+}
+
+/** The pages that were added to a list, by the visit to it: whoever comes back finds them where they were. */
+const kept = new Map<string, Pages>()
+const mostKept = 20
+
+function keep(key: string, pages: Pages): void {
+  kept.set(key, pages)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+}
+
+/** A list of phones that goes on where it stands. `first` is its page in the HTML. */
+export function useMorePhones(params: URLSearchParams, first: Pages) {
+  const { key, search } = useLocation()
+  const visit = `${key} ${search}`
+  const [, setAdded] = useState(0)
+  const [state, setState] = useState<{ visit: string; isLoading: boolean; trouble: string | null }>({
+    visit,
+    isLoading: false,
+    trouble: null,
+  })
+  const added = kept.get(visit) ?? { items: [], next: first.next }
+  const ids = new Set(first.items.map(({ id }) => id))
+  const now = state.visit === visit ? state : { visit, isLoading: false, trouble: null }
+
+  async function showMore() {
+    if (!added.next || now.isLoading) return
+    setState({ visit, isLoading: true, trouble: null })
+    try {
+      const { items, next } = await pageAfter(params, added.next)
+      keep(visit, { items: [...added.items, ...items], next })
+      setAdded((count) => count + 1)
+      setState({ visit, isLoading: false, trouble: null })
+    } catch (cause) {
+      setState({ visit, isLoading: false, trouble: cause instanceof Error ? cause.message : String(cause) })
+    }
+  }
+
+  return {
+    phones: [...first.items, ...added.items.filter(({ id }) => !ids.has(id))],
+    next: added.next,
+    isLoading: now.isLoading,
+    trouble: now.trouble,
+    showMore,
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { SearchIcon } from '#web/ui/icons.tsx'
+import { type Suggestion, suggestionsFor } from '#web/phones/fetch-phones.ts'
+import { phonesPath } from './phones-address.ts'
+import { type Speech, useSpeech } from '#web/i18n/speech.ts'
+
+/** The search's parameter that a suggestion stands for. */
+const parameters = { model: 'model', brand: 'brand', place: 'district' } as const
+
+/** The search for phones, with suggestions while one types where there is a script. */
+export function PhoneSearch({ value = '' }: { value?: string }) {
+  const speech = useSpeech()
+  const { say } = speech
+  const navigate = useNavigate()
+  const [text, setText] = useState(value)
+  const [last, setLast] = useState(value)
+
+  // The address changed by other means, such as the way back.
+  if (last !== value) {
+    setLast(value)
+    setText(value)
+  }
+
+  function choose(suggestion: Suggestion) {
+    setText('')
+    void navigate(phonesPath(new URLSearchParams({ [parameters[suggestion.kind]]: suggestion.value })))
+  }
+
+  return (
+    <search className="relative block w-full">
+      <Form action="/phones" className="flex gap-2">
+        <SearchIcon className="pointer-events-none absolute inset-y-0 left-3 z-1 my-auto size-5 text-quiet" />
+        <Combobox
+          type="search"
+          name="q"
+          aria-label={say('Search phones', 'ফোন খুঁজুন')}
+          placeholder={say('iPhone 13 under 60k Dhaka', 'আইফোন ১৩ ৬০ হাজারের নিচে ঢাকা')}
+          maxLength={200}
+          className="input h-12 grow pl-10"
+          listLabel={say('Suggestions', 'যা হতে পারে')}
+          value={text}
+          onType={setText}
+          find={suggestionsFor}
+          keyOf={({ kind, value }) => `${kind} ${value}`}
+          onChoose={choose}
+        >
+          {(suggestion) => (
+            <>
+              <span translate={suggestion.kind === 'place' ? undefined : 'no'} className="min-w-0">
+                {suggestion.text}
+              </span>
+              <span className="figures shrink-0 text-small text-quiet">{about(suggestion, speech)}</span>
+            </>
+          )}
+        </Combobox>
+        <button type="submit" className="btn btn-primary h-12 px-5">
+          {say('Search', 'খুঁজুন')}
+        </button>
+      </Form>
+    </search>
+  )
+}
+
+function about({ kind, count }: Suggestion, { say, count: inDigits }: Speech): string {
+  if (kind === 'brand') return say('Brand', 'ব্র্যান্ড')
+  if (kind === 'place') return say('Place', 'জায়গা')
+  return count === null ? '' : say(count === 1 ? '1 phone' : `${count} phones`, `${inDigits(count)}টি ফোন`)
+}

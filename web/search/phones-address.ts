@@ -1,0 +1,60 @@
+/** What the address of the search says: the same wishes always in the same order, so that one search has one address. */
+import { poishaOf } from '#web/i18n/money.ts'
+
+/** Parameters that may be given several times. */
+export const choices = ['brand', 'model', 'storage', 'ram', 'condition', 'division', 'district'] as const
+const single = ['q', 'priceFrom', 'priceTo', 'postedWithin', 'sort'] as const
+
+export type Choice = (typeof choices)[number]
+type Name = Choice | (typeof single)[number]
+
+const readers: Partial<Record<Name, (text: string) => string>> = {
+  priceFrom: takaOf,
+  priceTo: takaOf,
+  sort: (text) => (text === 'newest' ? '' : text),
+}
+
+/** Prices as people write them, in whole Taka; nothing for what is no price. */
+function takaOf(text: string): string {
+  const poisha = poishaOf(text)
+  return poisha === null ? '' : String(Math.floor(poisha / 100))
+}
+
+/** Only what the search knows, sorted, without what is empty, and without the page. */
+export function tidy(params: URLSearchParams): URLSearchParams {
+  const tidied = new URLSearchParams()
+  for (const name of [...choices, ...single].toSorted()) {
+    const isChoice = choices.some((choice) => choice === name)
+    const given = isChoice ? params.getAll(name).flatMap((text) => text.split(',')) : [params.get(name) ?? '']
+    const read = readers[name] ?? ((text: string) => text)
+    const values = new Set(given.map((text) => read(text.trim())).filter(Boolean))
+    for (const value of [...values].toSorted()) tidied.append(name, value)
+  }
+  return tidied
+}
+
+export function phonesPath(params: URLSearchParams): string {
+  return params.size > 0 ? `/phones?${params}` : '/phones'
+}
+
+/** The same search without one of its wishes. */
+export function without(params: URLSearchParams, ...names: Name[]): URLSearchParams {
+  return tidy(new URLSearchParams([...params].filter(([name]) => !names.some((other) => other === name))))
+}
+
+/** The same search without one of the values chosen for a wish. */
+export function withoutChoice(params: URLSearchParams, choice: Name, value: string): URLSearchParams {
+  return tidy(new URLSearchParams([...params].filter(([name, chosen]) => name !== choice || chosen !== value)))
+}
+
+/** The same search with other values for some of its wishes; an empty one takes the wish away. */
+export function withValues(params: URLSearchParams, values: Partial<Record<Name, string>>): URLSearchParams {
+  const changed = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(values)) changed.set(name, value)
+  return tidy(changed)
+}
+
+/** How many wishes narrow the search, besides its words and its order. */
+export function countFilters(params: URLSearchParams): number {
+  return [...params.keys()].filter((name) => name !== 'q' && name !== 'sort').length
+}

@@ -1,0 +1,32 @@
+/** The search that somebody wanted to save before they were signed in: it is saved once they are, in the same tab. */
+import toast from 'react-hot-toast/headless'
+import { inTime } from '#web/session/chunk.ts'
+import { complain } from '#web/session/toast-error.ts'
+import { currentSession } from '#web/session/session.ts'
+import { speechHere } from '#web/i18n/speech.ts'
+import { wantedSearch } from '#web/session/after-login.ts'
+
+/** That a search is saved, and what is to be expected of it. */
+export function savedWords(): string {
+  const { say } = speechHere()
+  if (currentSession().person?.emailVerified === false) {
+    return say(
+      'Saved. Confirm your email address, and you get a mail when a phone like this comes in.',
+      'রাখা হলো। ইমেইল ঠিকানা নিশ্চিত করুন, তাহলে এমন ফোন এলে মেইল পাবেন।',
+    )
+  }
+  return say('Saved. You get a mail when a phone like this comes in.', 'রাখা হলো। এমন ফোন এলে মেইল পাবেন।')
+}
+
+/** Saves the search that was wanted before the login, if there is one. */
+export async function saveRemembered(personId: string): Promise<void> {
+  const query = wantedSearch.take()
+  if (query === null) return
+  try {
+    const { save } = await inTime(import('#web/favourites/account-lists.ts'))
+    await save(query, personId)
+    toast.success(savedWords())
+  } catch (cause) {
+    complain(cause)
+  }
+}

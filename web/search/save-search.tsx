@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { BellIcon } from '#web/ui/icons.tsx'
+import { inTime } from '#web/session/chunk.ts'
+import { without } from './phones-address.ts'
+import { loginPath } from '#web/session/return-to.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { wantedSearch } from '#web/session/after-login.ts'
+
+const OwnSearch = lazy(async () => ({ default: (await inTime(import('./own-search.tsx'))).OwnSearch }))
+
+const labels: Record<'save' | 'alert', [english: string, bangla: string]> = {
+  save: ['Save search', 'খোঁজটি রাখুন'],
+  /** Where there is nothing to see yet. */
+  alert: ['Alert me', 'এলে জানান'],
+}
+
+interface SaveSearch {
+  params: URLSearchParams
+  as: keyof typeof labels
+  className?: string
+}
+
+/** Saves a search, so that a mail tells of new phones. Whoever is not signed in does so first, and finds it saved after that. */
+export function SaveSearch({ params, as, className = '' }: SaveSearch) {
+  const { person, token } = useSession()
+  const { say } = useSpeech()
+  const navigate = useNavigate()
+  const place = useLocation()
+  const query = String(without(params, 'sort'))
+  if (!query) return null
+
+  const button = (onClick: () => void, isSaving: boolean) => (
+    <button type="button" className={`btn noscript:hidden ${className}`} disabled={isSaving} onClick={onClick}>
+      <BellIcon /> {isSaving ? say('Saving…', 'রাখা হচ্ছে…') : say(...labels[as])}
+    </button>
+  )
+
+  const plain = button(() => {
+    // Somebody whose login is only being looked up comes straight back.
+    wantedSearch.remember(query)
+    void navigate(loginPath(place))
+  }, false)
+
+  if (!person || !token) return plain
+  return (
+    <Suspense fallback={plain}>
+      <OwnSearch personId={person.id} query={query} button={button} className={className} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,129 @@
+import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { removeSavedSearch, type SavedSearch, setAlerts } from '#contract/saved-searches'
+import { Trouble } from '#web/ui/alert.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { ask } from '#web/session/api.ts'
+import { complain } from '#web/session/toast-error.ts'
+import { save } from '#web/favourites/account-lists.ts'
+import { queryClientOf } from '#web/session/query-client.ts'
+import { savedSearches } from './saved-search-queries.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { ConfirmAddress, onlyToConfirmed } from '#web/account/confirm-address.tsx'
+import { offerUndo } from '#web/ui/undo.tsx'
+
+/** One's saved searches: to open, to be told about or not, to remove. */
+export function SavedSearches({ personId }: { personId: string }) {
+  return (
+    <QueryClientProvider client={queryClientOf(personId)}>
+      <List personId={personId} />
+    </QueryClientProvider>
+  )
+}
+
+function List({ personId }: { personId: string }) {
+  const { say } = useSpeech()
+  const queryClient = useQueryClient()
+  const query = useQuery(savedSearches)
+  const fetchAnew = () => queryClient.invalidateQueries({ queryKey: savedSearches.queryKey })
+  const put = (change: (searches: SavedSearch[]) => SavedSearch[]) =>
+    queryClient.setQueryData(savedSearches.queryKey, (known) => known && change(known))
+
+  const change = useMutation({
+    mutationFn: ({ id, alerts }: SavedSearch) => ask(setAlerts, { params: { id }, body: { alerts } }),
+    onMutate: (wanted) => put((all) => all.map((one) => (one.id === wanted.id ? wanted : one))),
+    onError: complain,
+    onSettled: fetchAnew,
+  })
+
+  async function bringBack({ address, alerts }: SavedSearch) {
+    try {
+      const search = await save(address.slice(address.indexOf('?') + 1), personId)
+      if (!alerts) change.mutate({ ...search, alerts })
+    } catch (cause) {
+      complain(cause)
+    }
+  }
+
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedSearch) => ask(removeSavedSearch, { params: { id } }),
+    onMutate: ({ id }) => put((all) => all.filter((one) => one.id !== id)),
+    onSuccess: (_, search) => offerUndo(say('The search is removed.', 'খোঁজটি সরানো হলো।'), () => void bringBack(search)),
+    onError: complain,
+    onSettled: fetchAnew,
+  })
+
+  if (query.isPending) return <TableSkeleton />
+  if (!query.data) return <Trouble message={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
+  if (query.data.length === 0) {
+    const phones = (
+      <Link to="/phones" className="link link-primary">
+        {say('all phones', 'সব ফোন')}
+      </Link>
+    )
+    return (
+      <p className="text-quiet">
+        {say(
+          <>None yet. Search among {phones}, press ‘Save search’, and you get a mail when a phone like it comes in.</>,
+          <>এখনও একটিও নেই। {phones} থেকে খুঁজে ‘খোঁজটি রাখুন’ চাপুন, এমন ফোন এলে মেইল পাবেন।</>,
+        )}
+      </p>
+    )
+  }
+  return (
+    <>
+      {query.data.some(({ alerts }) => alerts) && <ConfirmAddress because={onlyToConfirmed} />}
+      <ul className="border-t border-line">
+        {query.data.map((search) => (
+          <li
+            key={search.id}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[1fr_auto_auto]"
+          >
+            <div className="min-w-0 max-sm:col-span-2">
+              <Link
+                to={search.address}
+                translate="no"
+                className="inline-flex min-h-11 items-center text-lead font-semibold hover:underline"
+              >
+                {search.title}
+              </Link>
+              <p className="text-small text-quiet">
+                {say('Saved', 'রেখেছেন')} <Ago time={search.savedAt} now={query.dataUpdatedAt} />
+              </p>
+            </div>
+            <label className="inline-flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={search.alerts}
+                className="size-5 accent-primary"
+                checked={search.alerts}
+                onChange={({ target }) => change.mutate({ ...search, alerts: target.checked })}
+              />
+              <span>
+                {say('Mail me new ones', 'নতুন এলে মেইল দিন')}
+                <span className="sr-only" translate="no">
+                  : {search.title}
+                </span>
+              </span>
+            </label>
+            <button
+              type="button"
+              title={say('Remove', 'সরান')}
+              className="btn btn-ghost btn-square text-quiet"
+              onClick={() => remove.mutate(search)}
+            >
+              <CloseIcon />
+              <span className="sr-only">
+                {say('Remove ', 'সরান: ')}
+                <span translate="no">{search.title}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

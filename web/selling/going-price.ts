@@ -1,0 +1,19 @@
+import { conditionName } from '#contract/condition-names'
+import type { ModelFacts, Spread } from '#contract/phones'
+import { type Speech, speechOf } from '#web/i18n/speech.ts'
+
+/** What most phones of a model bring, in that condition where enough are known: a sentence, or null where too few are. */
+export function goingPrice({ byCondition, ...all }: ModelFacts['prices'], condition: string, speech = speechOf('en')): string | null {
+  const { language, say } = speech
+  const alike = byCondition.find((prices) => prices.condition === condition)
+  const spreadAlike = alike?.sold ?? alike?.asking
+  if (alike && spreadAlike) {
+    const goesFor = range(spreadAlike, speech)
+    const bangla = `‘${conditionName(alike.condition, language)}’ অবস্থায় এখানে দাম চলছে ${goesFor}।`
+    return say(`In ${condition} condition it goes for ${goesFor} here.`, bangla)
+  }
+  const spread = all.sold ?? all.asking
+  return spread && say(`It goes for ${range(spread, speech)} here.`, `এখানে দাম চলছে ${range(spread, speech)}।`)
+}
+
+const range = ({ low, high }: Spread, { taka }: Speech) => (low === high ? taka(low) : `${taka(low)}–${taka(high)}`)

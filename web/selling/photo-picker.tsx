@@ -1,0 +1,168 @@
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { CameraIcon, PhotosIcon } from '#web/ui/icons.tsx'
+import { useFieldWords } from '#web/i18n/field-words.ts'
+import { mostPhotos, type PhotoUploads, type Upload } from './photo-uploads.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { PhotoTile } from './photo-tile.tsx'
+
+interface PhotoPicker {
+  uploads: PhotoUploads
+  items: readonly Upload[]
+  error: string | undefined
+}
+
+const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+const accept = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/*'
+
+/** Takes the photos of a phone by choosing, dropping or taking them, and puts them in order. The first is the main photo. */
+export function PhotoPicker({ uploads, items, error }: PhotoPicker) {
+  const id = useId()
+  const { say, count } = useSpeech()
+  const inWords = useFieldWords()
+  const [isOver, setOver] = useState(false)
+  /** What was done, for those who do not see it; what was left out, for everybody. */
+  const [said, setSaid] = useState({ words: '', isComplaint: false })
+  const [dragged, setDragged] = useState<string | null>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const isFull = items.length >= mostPhotos
+
+  function add(files: readonly File[]) {
+    if (files.length === 0) return
+    const left = uploads.add(files)
+    const tooMany = say(
+      `A phone has up to ${mostPhotos} photos, so ${left === 1 ? 'one was' : `${left} were`} left out.`,
+      `একটি ফোনের ${count(mostPhotos)}টি পর্যন্ত ছবি হয়, তাই ${count(left)}টি বাদ পড়েছে।`,
+    )
+    setSaid({ words: left > 0 ? tooMany : '', isComplaint: left > 0 })
+  }
+
+  function onFiles(event: ChangeEvent<HTMLInputElement>) {
+    add([...(event.target.files ?? [])])
+    // So that the same file can be chosen again.
+    event.target.value = ''
+  }
+
+  function move(key: string, place: number) {
+    uploads.move(key, place)
+    const words = say(
+      `Now photo ${place + 1} of ${items.length}${place === 0 ? ', the main photo' : ''}.`,
+      `এখন ${count(items.length)}টির মধ্যে ${count(place + 1)} নম্বর ছবি${place === 0 ? ', মূল ছবি' : ''}।`,
+    )
+    setSaid({ words, isComplaint: false })
+  }
+
+  function remove(key: string) {
+    uploads.remove(key)
+    setSaid({ words: say('Photo removed.', 'ছবিটি সরানো হয়েছে।'), isComplaint: false })
+    gallery.current?.focus()
+  }
+
+  const described = [error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="flex flex-col gap-1.5" aria-describedby={described}>
+      <legend className="mb-1.5 font-medium">{say('Product Photo', 'ফোনের ছবি')}</legend>
+      <div
+        className={`flex flex-col gap-4 rounded-box border border-dashed p-4 transition-colors duration-150 ${
+          isOver ? 'border-primary bg-base-200' : error ? 'border-error' : 'border-base-content/40'
+        }`}
+        onDragOver={(event) => {
+          if (!bringsFiles(event)) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        }}
+        onDrop={(event) => {
+          if (!bringsFiles(event)) return
+          event.preventDefault()
+          setOver(false)
+          add([...event.dataTransfer.files])
+        }}
+      >
+        {items.length > 0 && (
+          <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+            {items.map((upload, index) => (
+              <PhotoTile
+                key={upload.key}
+                upload={upload}
+                place={index}
+                count={items.length}
+                isDragged={dragged === upload.key}
+                canRetry={uploads.canRetry(upload.key)}
+                onRetry={() => uploads.retry(upload.key)}
+                onRemove={() => remove(upload.key)}
+                onMove={(place) => move(upload.key, place)}
+                onGone={() => upload.photo && void loseIfGone(uploads, upload.photo.img)}
+                onDrag={setDragged}
+                onDraggedHere={() => dragged && dragged !== upload.key && move(dragged, index)}
+              />
+            ))}
+          </ol>
+        )}
+        {!isFull && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Chooser
+              label={items.length === 0 ? say('Choose photos', 'ছবি বেছে নিন') : say('Add more photos', 'আরও ছবি দিন')}
+              icon={<PhotosIcon />}
+            >
+              <input
+                ref={gallery}
+                type="file"
+                accept={accept}
+                multiple
+                className="absolute inset-0 cursor-pointer opacity-0"
+                aria-describedby={described}
+                aria-invalid={error ? true : undefined}
+                onChange={onFiles}
+              />
+            </Chooser>
+            <Chooser label={say('Take a photo', 'ছবি তুলুন')} icon={<CameraIcon />} className="hidden pointer-coarse:inline-flex">
+              <input
+                type="file"
+                accept="image/*"
+                capture="environment"
+                className="absolute inset-0 cursor-pointer opacity-0"
+                onChange={onFiles}
+              />
+            </Chooser>
+            <p className="text-small text-quiet pointer-coarse:hidden">{say('or drop them here', 'বা এখানে এনে ছাড়ুন')}</p>
+          </div>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-small text-error">
+          {inWords(error)}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="text-small text-quiet">
+        {say(
+          `Up to ${mostPhotos} photos: the front, the back, and every scratch. The first is the main photo.`,
+          `${count(mostPhotos)}টি পর্যন্ত ছবি: সামনে, পেছনে, আর প্রতিটি দাগ। প্রথমটিই মূল ছবি।`,
+        )}
+      </p>
+      <p role="status" className={said.isComplaint ? 'text-small text-error' : 'sr-only'}>
+        {said.words}
+      </p>
+    </fieldset>
+  )
+}
+
+/** A photo that does not show may only lack a connection. */
+async function loseIfGone(uploads: PhotoUploads, img: string): Promise<void> {
+  const answer = await fetch(img, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer?.status === 404) uploads.lose(img)
+}
+
+/** A file field that looks like a button; the field itself takes the focus and the press. */
+function Chooser({ label, icon, className = '', children }: { label: string; icon: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <label
+      className={`btn relative overflow-hidden border-line bg-base-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${className}`}
+    >
+      {icon}
+      {label}
+      {children}
+    </label>
+  )
+}

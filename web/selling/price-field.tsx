@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Field } from '#web/ui/field.tsx'
+import { goingPrice } from './going-price.ts'
+import { poishaOf } from '#web/i18n/money.ts'
+import type { ProductFields, ProductValues } from './product-form.ts'
+import { modelFacts } from './queries.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+interface PriceField {
+  label: string
+  name: 'price' | 'originalPrice'
+  form: UseFormReturn<ProductFields, unknown, ProductValues>
+  hint: string
+  /** What stays in sight while one types. */
+  advice?: string | null
+  isOptional?: boolean
+}
+
+type PriceInput = Omit<ComponentProps<typeof Field>, 'hint'> & Pick<PriceField, 'hint' | 'advice'> & { text: string }
+
+/** A price as it is typed, read back in the shop's own writing. */
+export function PriceInput({ text, hint, advice, ...field }: PriceInput) {
+  const { taka } = useSpeech()
+  const poisha = poishaOf(text)
+  return (
+    <Field
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={30}
+      className="figures"
+      hint={
+        <span className="figures flex flex-col">
+          <span>{poisha === null ? hint : taka(poisha)}</span>
+          {advice && <span>{advice}</span>}
+        </span>
+      }
+      {...field}
+    />
+  )
+}
+
+/** A price of the form. */
+export function PriceField({ label, name, form: { register, control, formState }, hint, advice, isOptional }: PriceField) {
+  const { digits } = useSpeech()
+  const text = useWatch({ control, name }) ?? ''
+  return (
+    <PriceInput
+      label={label}
+      isOptional={isOptional}
+      text={text}
+      placeholder={digits(name === 'price' ? '25,000' : '89,999')}
+      hint={hint}
+      advice={advice}
+      error={formState.errors[name]?.message}
+      {...register(name)}
+    />
+  )
+}
+
+/** The price of the product, beside what phones of its model go for. */
+export function ResalePrice({ form }: Pick<PriceField, 'form'>) {
+  const speech = useSpeech()
+  const { say } = speech
+  const [slug, condition] = useWatch({ control: form.control, name: ['modelSlug', 'condition'] })
+  const model = useQuery(modelFacts(slug)).data
+  return (
+    <PriceField
+      label={say('Price', 'দাম')}
+      name="price"
+      form={form}
+      hint={say('In Taka.', 'টাকায়।')}
+      advice={model && goingPrice(model.prices, condition, speech)}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+/** The form of Add A Product: what a seller types, and the product that the contract wants. */
+import { z } from 'zod'
+import { required } from '#contract/fields'
+import { AskingPrice, Product, PurchaseDate } from '#contract/listings'
+import { says } from '#contract/messages'
+import { now } from '#web/browser/clock.ts'
+import { modelName, sizeWords } from '#web/phones/model-words.ts'
+import { poishaOf } from '#web/i18n/money.ts'
+import { monthInDhaka } from '#web/i18n/time.ts'
+
+const Taka = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const poisha = poishaOf(text)
+    if (poisha !== null) return poisha
+    context.addIssue({ code: 'custom', message: says('price_invalid') })
+    return z.NEVER
+  })
+  .pipe(AskingPrice)
+
+function isPast(purchaseDate: string): boolean {
+  const [year, month = 1] = purchaseDate.split('-').map(Number) as [number, number?]
+  const today = monthInDhaka(now())
+  return year < today.year || (year === today.year && month <= today.month)
+}
+
+const MaybeTaka = z.string().transform((text, context) => {
+  if (text.trim() === '') return null
+  const { data, error } = Taka.safeParse(text)
+  if (data !== undefined) return data
+  context.addIssue({ code: 'custom', message: error!.issues[0]!.message })
+  return z.NEVER
+})
+
+/** A choice that may be left open. */
+const Maybe = z.string().transform((text) => text || null)
+/** GB. */
+const MaybeSize = z.string().transform((text) => (text === '' ? null : Number(text)))
+
+/** In the order of the page, which is the order in which a faulty field gets the focus. */
+export const ProductForm = z.object({
+  /** What stands in the field; what counts is the model chosen. */
+  model: z.string(),
+  modelSlug: z.string(),
+  modelId: Maybe,
+  storage: MaybeSize,
+  ram: MaybeSize,
+  productName: Product.shape.productName,
+  price: required(says('price_required')).pipe(Taka),
+  originalPrice: MaybeTaka,
+  condition: z.string().pipe(Product.shape.condition),
+  mobile: Product.shape.mobile,
+  email: Product.shape.email,
+  location: Product.shape.location,
+  districtId: Maybe,
+  category: Product.shape.category,
+  purchaseDate: PurchaseDate.refine(isPast, says('purchase_in_future')),
+})
+
+/** The form of somebody who is signed in: a product carries their own address, however it is written. */
+export const productFormOf = (ownEmail: string) =>
+  ProductForm.refine(({ email }) => email === ownEmail.toLowerCase(), { path: ['email'], message: says('email_not_own') })
+
+/** What stands in the fields. */
+export type ProductFields = z.input<typeof ProductForm>
+/** The same, as the contract wants it. */
+export type ProductValues = z.output<typeof ProductForm>
+
+export const emptyProduct: ProductFields = {
+  model: '',
+  modelSlug: '',
+  modelId: '',
+  storage: '',
+  ram: '',
+  productName: '',
+  price: '',
+  originalPrice: '',
+  condition: '',
+  mobile: '',
+  email: '',
+  location: '',
+  districtId: '',
+  category: '',
+  purchaseDate: '',
+}
+
+/** The name for a phone of this model that its seller has not named: `Samsung Galaxy S21, 8/128 GB`. */
+export function suggestedName(model: { brand: string; name: string }, { storage, ram }: Pick<ProductFields, 'storage' | 'ram'>): string {
+  const size = sizeWords({ storage: MaybeSize.parse(storage), ram: MaybeSize.parse(ram) })
+  return size ? `${modelName(model)}, ${size}` : modelName(model)
+}

@@ -1,0 +1,219 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { Link } from 'react-router'
+import { advertise, deleteProduct, type ListingStatus, type OwnProduct, stopAdvertising } from '#contract/listings'
+import { conditionName } from '#contract/condition-names'
+import { photoUrl } from '#contract/photo-urls'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { Cell, Row, Table } from '#web/ui/table.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { ask } from '#web/session/api.ts'
+import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
+import { complain } from '#web/session/toast-error.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { useAction } from '#web/ui/use-action.ts'
+import { PriceDialog } from './price-dialog.tsx'
+import { offerUndo } from '#web/ui/undo.tsx'
+
+const states: Record<ListingStatus, [english: string, bangla: string]> = {
+  available: ['On the market', 'বাজারে আছে'],
+  booked: ['Booked', 'বুক করা'],
+  sold: ['Sold', 'বিক্রি হয়ে গেছে'],
+  withdrawn: ['Taken down', 'নামানো হয়েছে'],
+}
+
+/** Why a phone cannot be deleted (R7). */
+const stays: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
+  booked: ['Not while it is booked', 'বুক করা থাকলে মোছা যায় না'],
+  sold: ['Stays with its order', 'অর্ডারের সঙ্গে থাকবে'],
+}
+
+/** One's own phones. `now` in milliseconds. */
+export function ProductsTable({ products, now }: { products: OwnProduct[]; now: number }) {
+  const { language, say } = useSpeech()
+  const [leaving, setLeaving] = useState<OwnProduct | null>(null)
+  const [priced, setPriced] = useState<OwnProduct | null>(null)
+  const queryClient = useQueryClient()
+  const refetch = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['my-product'] }),
+      queryClient.invalidateQueries({ queryKey: ['category-mobile'] }),
+    ])
+  const remove = useAction({
+    mutationFn: ({ _id }: OwnProduct) => ask(deleteProduct, { params: { id: _id } }),
+    onSuccess: () => toast.success(say('This Product deleted successfully.', 'ফোনটি মুছে ফেলা হয়েছে।')),
+    onError: complain,
+    onSettled: () => {
+      setLeaving(null)
+      return refetch()
+    },
+  })
+  const change = useAction({
+    mutationFn: ({ _id, advertised }: OwnProduct) => ask(advertised ? stopAdvertising : advertise, { params: { id: _id } }),
+    onSuccess: (_, { productName, advertised, ...product }) =>
+      offerUndo(
+        advertised
+          ? say(`${productName} is no longer advertised.`, `${productName}-এর বিজ্ঞাপন বন্ধ হয়েছে।`)
+          : say(`${productName} is advertised on the home page.`, `হোম পাতায় ${productName}-এর বিজ্ঞাপন দেখা যাচ্ছে।`),
+        () => change.mutate({ ...product, productName, advertised: !advertised }),
+      ),
+    onError: complain,
+    onSettled: refetch,
+  })
+  const changing = change.isPending ? change.variables._id : null
+
+  return (
+    <>
+      <Table
+        label={say('My products', 'আমার ফোনগুলো')}
+        columns={say(['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete'], ['ফোন', 'দাম', 'অবস্থা', 'বিজ্ঞাপন', 'মুছুন'])}
+        numbers={say('Price', 'দাম')}
+      >
+        {products.map((product) => (
+          <Row key={product._id} name={<Name product={product} now={now} />}>
+            <Cell title={say('Price', 'দাম')} isNumber>
+              <Price product={product} onChange={() => setPriced(product)} />
+            </Cell>
+            <Cell title={say('Condition', 'অবস্থা')}>
+              <span className="whitespace-nowrap capitalize">{conditionName(product.condition, language)}</span>
+            </Cell>
+            <Cell>
+              <Advertise product={product} isPending={changing === product._id} onChange={() => change.mutate(product)} />
+            </Cell>
+            <Cell>
+              {stays[product.status] ? (
+                <span className="text-small text-quiet">{say(...stays[product.status]!)}</span>
+              ) : (
+                <button type="button" className="btn btn-ghost text-error max-lg:w-full" onClick={() => setLeaving(product)}>
+                  {say('Delete', 'মুছুন')}
+                  <span className="sr-only" translate="no">
+                    {' '}
+                    {product.productName}
+                  </span>
+                </button>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {priced && <PriceDialog product={priced} onClose={() => setPriced(null)} />}
+      {leaving && (
+        <Confirm
+          question={say('Want to delete?', 'মুছে ফেলবেন?')}
+          action={say('Delete', 'মুছুন')}
+          isPending={remove.isPending}
+          onDecline={() => setLeaving(null)}
+          onConfirm={() => remove.mutate(leaving)}
+        >
+          <p>
+            <span translate="no">{leaving.productName}</span>{' '}
+            {say('leaves the market and this list. This cannot be undone.', 'বাজার আর এই তালিকা থেকে সরে যাবে। একবার মুছলে আর ফেরানো যাবে না।')}
+          </p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function Name({ product, now }: { product: OwnProduct; now: number }) {
+  const speech = useSpeech()
+  const { say } = speech
+  const { productName, img, status, advertised, postedAt, takenDownFor, paidBookingId, buyerEndedUnpaid } = product
+  const endedUnpaid = endedUnpaidWords(buyerEndedUnpaid ?? 0, speech)
+  return (
+    <div className="flex items-start gap-4">
+      {img ? (
+        <img
+          src={photoUrl(img, 320, 'webp')}
+          alt=""
+          width="56"
+          height="70"
+          loading="lazy"
+          className="aspect-4/5 w-14 shrink-0 rounded-selector bg-base-200 object-cover"
+        />
+      ) : (
+        <span className="aspect-4/5 w-14 shrink-0 rounded-selector bg-base-200" />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere" translate="no">
+          {productName}
+        </p>
+        <p className="text-small text-quiet">
+          <span
+            className={status === 'withdrawn' ? 'font-semibold text-error' : status === 'available' ? '' : 'font-semibold text-primary'}
+          >
+            {say(...states[status])}
+          </span>
+          {advertised && status === 'available' && (
+            <span className="ml-2 rounded-selector bg-accent px-1.5 py-0.5 font-semibold text-accent-content">
+              {say('Advertised', 'বিজ্ঞাপন')}
+            </span>
+          )}{' '}
+          <span aria-hidden="true">·</span> <Ago time={postedAt} now={now} />
+        </p>
+        {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}
+        {takenDownFor && (
+          <p className="mt-1 text-small wrap-anywhere">
+            {say('An admin took it down:', 'একজন অ্যাডমিন নামিয়েছেন:')} <span translate="no">{takenDownFor}</span>
+          </p>
+        )}
+        {paidBookingId && (
+          <Link
+            to={`/dashboard/receipt/${paidBookingId}`}
+            className="-mb-2 inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+          >
+            {say('Receipt', 'রসিদ')}
+            <span className="sr-only" translate="no">
+              {' '}
+              {productName}
+            </span>
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Price({ product: { productName, price, firstPrice, status }, onChange }: { product: OwnProduct; onChange: () => void }) {
+  const { say, taka } = useSpeech()
+  return (
+    <>
+      {taka(price)}
+      {firstPrice > price && (
+        <span className="block text-small font-normal text-quiet">{say(`was ${taka(firstPrice)}`, `ছিল ${taka(firstPrice)}`)}</span>
+      )}
+      {status === 'available' && (
+        <button type="button" className="btn btn-ghost btn-sm -mx-3 flex font-normal text-primary lg:ml-auto" onClick={onChange}>
+          {say('Change price', 'দাম বদলান')}
+          <span className="sr-only" translate="no">
+            {' '}
+            {productName}
+          </span>
+        </button>
+      )}
+    </>
+  )
+}
+
+function Advertise({ product, isPending, onChange }: { product: OwnProduct; isPending: boolean; onChange: () => void }) {
+  const { say } = useSpeech()
+  const { productName, advertised, status } = product
+  if (status !== 'available') return <span className="text-small text-quiet">{say('Only while it is on the market', 'শুধু বাজারে থাকলে')}</span>
+  return (
+    <button
+      type="button"
+      className={`btn lg:whitespace-nowrap max-lg:w-full ${advertised ? 'btn-ghost' : ''}`}
+      aria-disabled={isPending}
+      onClick={isPending ? undefined : onChange}
+    >
+      {advertised && <CheckIcon />}
+      {advertised ? say('Stop advertising', 'বিজ্ঞাপন বন্ধ করুন') : say('Add to Advertised', 'বিজ্ঞাপন দিন')}
+      <span className="sr-only" translate="no">
+        {' '}
+        {productName}
+      </span>
+    </button>
+  )
+}

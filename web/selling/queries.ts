@@ -1,0 +1,51 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { getMyProducts, type OwnProduct, setPrice } from '#contract/listings'
+import { getModel, getPhone } from '#contract/phones'
+import { getMyMonth } from '#contract/statistics'
+import { ask, askPage, type Page } from '#web/session/api.ts'
+import { paged } from '#web/phones/queries.ts'
+
+export const myProducts = (email: string) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ['my-product', email],
+    queryFn: ({ pageParam, signal }) => askPage(getMyProducts, { query: { email, cursor: pageParam ?? undefined } }, signal),
+  })
+
+/** A model of the catalogue with its prices; nothing is asked for while none is chosen. */
+export const modelFacts = (slug: string) =>
+  queryOptions({
+    queryKey: ['model', slug],
+    queryFn: slug === '' ? skipToken : ({ signal }) => ask(getModel, { params: { slug } }, signal),
+    staleTime: 5 * 60_000,
+  })
+
+export const myMonth = queryOptions({ queryKey: ['my-month'], queryFn: ({ signal }) => ask(getMyMonth, {}, signal) })
+
+/** A phone as everybody sees it. */
+export const publicPhone = (id: string) =>
+  queryOptions({ queryKey: ['phone', id], queryFn: ({ signal }) => ask(getPhone, { params: { id } }, signal), staleTime: 5 * 60_000 })
+
+const products = { queryKey: ['my-product'] }
+
+function show(client: QueryClient, id: string, price: number): void {
+  const change = (product: OwnProduct) => (product._id === id ? { ...product, price } : product)
+  client.setQueriesData<InfiniteData<Page<OwnProduct[]>>>(
+    products,
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+  )
+}
+
+/** Asks another price for one's product. It stands on the screen at once, and goes back when the server refuses. @throws Refused */
+export async function askPrice(client: QueryClient, { _id, price: before }: OwnProduct, price: number): Promise<void> {
+  await client.cancelQueries(products)
+  show(client, _id, price)
+  try {
+    await ask(setPrice, { params: { id: _id }, body: { price } })
+  } catch (cause) {
+    show(client, _id, before)
+    throw cause
+  } finally {
+    for (const queryKey of [['my-product'], ['category-mobile'], ['phone', _id]]) void client.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,95 @@
+import { type Photo, photoLimits, uploadPhoto } from '#contract/photos'
+import { sentenceOf } from '#contract/refusals'
+import { answer } from '#web/session/api.ts'
+import { unanswered } from '#web/session/refused.ts'
+import { repeatWhileUnavailable } from '#web/session/retry-unavailable.ts'
+import { bearer } from '#web/session/session.ts'
+import { speechHere } from '#web/i18n/speech.ts'
+
+/** How long an upload may stand still, and how long the server may work on it after the last byte. In milliseconds. */
+const patience = { sending: 60_000, answering: 150_000 }
+
+/** Of the longer side of a photo that is drawn anew, in pixels. */
+const rescueSide = 4000
+
+const tooLarge = () => sentenceOf('photo_too_large', {}, speechHere().language)
+
+/** A photo too heavy for the server is drawn anew, smaller; every other one goes as it is. @throws Error with a sentence for people */
+async function fit(file: File): Promise<Blob> {
+  if (file.size <= photoLimits.bytes) return file
+  const picture = await createImageBitmap(file).catch(() => null)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!picture || !pen) throw new Error(tooLarge())
+  const scale = Math.min(1, rescueSide / Math.max(picture.width, picture.height))
+  pen.canvas.width = Math.round(picture.width * scale)
+  pen.canvas.height = Math.round(picture.height * scale)
+  pen.drawImage(picture, 0, 0, pen.canvas.width, pen.canvas.height)
+  picture.close()
+  const drawn = await new Promise<Blob | null>((resolve) => pen.canvas.toBlob(resolve, 'image/jpeg', 0.88))
+  if (!drawn) throw new Error(tooLarge())
+  return drawn
+}
+
+export interface Sending {
+  /** What part of the photo is on its way, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** `fetch` does not tell how far an upload is; this old way does. */
+function post(photo: Blob, name: string, authorization: string | null, { onProgress, signal }: Sending): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const { language, say } = speechHere()
+    const giveUp = () => {
+      request.abort()
+      reject(
+        unanswered(
+          say('The photo does not arrive. Please check your connection and try again.', 'ছবিটি পৌঁছাচ্ছে না। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।'),
+        ),
+      )
+    }
+    let timer = setTimeout(giveUp, patience.sending)
+    const wait = (milliseconds: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, milliseconds)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait(patience.sending)
+      onProgress(total > 0 ? loaded / total : 0)
+    })
+    request.upload.addEventListener('load', () => wait(patience.answering))
+    request.addEventListener('loadend', () => clearTimeout(timer))
+    request.addEventListener('load', () => {
+      const names = ['content-type', 'retry-after']
+      const headers = Object.fromEntries(names.map((header) => [header, request.getResponseHeader(header) ?? '']))
+      resolve(new Response(request.responseText, { status: request.status, headers }))
+    })
+    request.addEventListener('error', () =>
+      reject(unanswered(say('The connection was lost. Please check it and try again.', 'নেটওয়ার্ক চলে গেছে। দেখে আবার চেষ্টা করুন।'))),
+    )
+    request.addEventListener('abort', () => reject(new DOMException('The photo was taken back.', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+
+    const form = new FormData()
+    form.set('photo', photo, name)
+    request.open(uploadPhoto.method, `/api${uploadPhoto.url}`)
+    request.setRequestHeader('accept-language', language)
+    if (authorization) request.setRequestHeader('authorization', authorization)
+    request.send(form)
+  })
+}
+
+/**
+ * Uploads one photo.
+ * @throws Refused with the server's sentence, Error with one of ours, or AbortError when `signal` took it back.
+ */
+export async function sendPhoto(file: File, sending: Sending): Promise<Photo> {
+  const photo = await fit(file)
+  sending.signal.throwIfAborted()
+  const response = await answer(uploadPhoto, () => {
+    const authorization = bearer()
+    return repeatWhileUnavailable(() => post(photo, file.name, authorization, sending), sending.signal)
+  })
+  return (await response.json()) as Photo
+}

@@ -1,0 +1,46 @@
+/** What somebody wanted to do and has to log in for, remembered in this tab until they are back. */
+import { now } from '#web/browser/clock.ts'
+
+/** Whoever logs in later than that came for something else. In milliseconds. */
+const maxAge = 60 * 60_000
+
+interface Remembered<T> {
+  what: T
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+export interface UntilLogin<T> {
+  remember(what: T): void
+  /** What is remembered, if `isMeant` here; it is forgotten then. */
+  take(isMeant?: (what: T) => boolean): T | null
+}
+
+/** A place in the tab's session storage. Where that is shut, one presses the button once more after the login. */
+export function untilLogin<T>(key: string): UntilLogin<T> {
+  return {
+    remember(what) {
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ what, at: now() } satisfies Remembered<T>))
+      } catch {
+        // See above.
+      }
+    },
+    take(isMeant = () => true) {
+      try {
+        const { what, at } = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Remembered<T>
+        if (!isMeant(what)) return null
+        sessionStorage.removeItem(key)
+        return now() - at < maxAge ? what : null
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** The search that somebody wants to save: its query. */
+export const wantedSearch = untilLogin<string>('searchToSave')
+
+/** The phone that somebody wants to book or to report, and the page they saw it on. */
+export const wantedPhone = untilLogin<{ to: 'book' | 'report'; id: string; path: string }>('phoneWanted')

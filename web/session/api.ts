@@ -1,0 +1,94 @@
+import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract/call'
+import { nextCursor } from './next-page.ts'
+import { fetchInTime, Refused, unanswered } from './refused.ts'
+import { bearer, currentSession, endSession, loseRole } from './session.ts'
+import { speechHere } from '#web/i18n/speech.ts'
+
+export { Refused } from './refused.ts'
+
+let renew: (() => Promise<boolean>) | undefined
+
+/** Says how an access token is renewed when the server no longer takes it; the answer tells whether there is a new one, unless none comes. */
+export function renewTokenWith(way: () => Promise<boolean>): void {
+  renew = way
+}
+
+function send<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Response> {
+  const { body } = given as { body?: unknown }
+  const authorization = call.who === 'session' ? null : bearer()
+  return fetchInTime(
+    `/api${pathOf(call, given)}`,
+    {
+      method: call.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(authorization ? { authorization } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    },
+    signal,
+  )
+}
+
+async function problemOf(response: Response): Promise<Refused> {
+  if (!response.headers.get('content-type')?.includes('json')) {
+    const { say, count } = speechHere()
+    return unanswered(
+      say(
+        `The site does not answer as it should (${response.status}). Please try again.`,
+        `সাইট ঠিকমতো উত্তর দিচ্ছে না (${count(response.status)})। আবার চেষ্টা করুন।`,
+      ),
+    )
+  }
+  return new Refused((await response.json()) as Problem)
+}
+
+const roles: Partial<Record<string, 'isAdmin' | 'isSeller'>> = { admins_only: 'isAdmin', sellers_only: 'isSeller' }
+
+/**
+ * What `attempt` brings back, tried a second time with a new access token when the first is no longer taken: a laptop that slept
+ * past its hour notices nothing. Whoever is signed in no longer, or has lost a role, is led away.
+ * @throws Refused
+ */
+export async function answer(call: Call, attempt: () => Promise<Response>): Promise<Response> {
+  const { person } = currentSession()
+  const response = await attempt()
+  if (response.ok) return response
+  const refused = await problemOf(response)
+  const { code, status } = refused.problem
+  // What one person asked for is nothing to whoever has come since.
+  const isHere = () => currentSession().person?.id === person?.id
+  if (!isHere()) throw refused
+  if (roles[code]) loseRole(roles[code], refused.message)
+  if (status !== 401 || call.who === 'session') throw refused
+  const isRenewed = code !== 'account_gone' && (await renew?.())
+  if (!isHere()) throw refused
+  if (isRenewed) {
+    const second = await attempt()
+    if (second.ok) return second
+    throw await problemOf(second)
+  }
+  if (person) await endSession(person, refused.message)
+  throw refused
+}
+
+/**
+ * Makes a call of the contract from the browser, with the access token when there is one.
+ * @throws Refused with the server's problem, or with code `offline` when no answer came in time.
+ */
+export async function ask<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Reply<C>> {
+  const response = await answer(call, () => send(call, given, signal))
+  return (await response.json()) as Reply<C>
+}
+
+/** One page of a list, and the cursor of the page after it, which the `Link` header names (R14). */
+export interface Page<T> {
+  items: T
+  next: string | null
+}
+
+/** `ask` for a list that goes on: see `Page`. */
+export async function askPage<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Page<Reply<C>>> {
+  const response = await answer(call, () => send(call, given, signal))
+  return { items: (await response.json()) as Reply<C>, next: nextCursor(response.headers.get('link')) }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { loginPath } from './return-to.ts'
+import { arrive, askRolesAgain, useSession } from './session.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { Head } from '#web/site/head.tsx'
+
+const roles = {
+  seller: { has: 'isSeller', isLoading: 'isSellerLoading', trouble: 'isSellerTrouble' },
+  admin: { has: 'isAdmin', isLoading: 'isAdminLoading', trouble: 'isAdminTrouble' },
+} as const
+
+/** Lets signed-in people through, or those of a role; others go to the login, which remembers the place. */
+export function Guard({ only, children }: { only?: keyof typeof roles; children: ReactNode }) {
+  const session = useSession()
+  const place = useLocation()
+  const { say } = useSpeech()
+
+  if (session.loading) return <Unknown />
+  if (session.trouble) {
+    const heading = say('Your login could not be looked up', 'আপনার লগইন যাচাই করা গেল না')
+    return <NoAnswer heading={heading} message={session.trouble} onRetry={arrive} />
+  }
+  if (!session.person) return <Navigate to={session.left ? '/login' : loginPath(place)} replace />
+  if (!session.token) return <Unknown />
+  if (!only || session[roles[only].has]) return children
+  if (session[roles[only].isLoading]) return <Unknown />
+  const trouble = session[roles[only].trouble]
+  if (trouble) {
+    const heading = say('It could not be looked up whether this page is open to you', 'এই পাতা আপনার জন্য খোলা কি না, তা জানা গেল না')
+    return <NoAnswer heading={heading} message={trouble} onRetry={askRolesAgain} />
+  }
+  return <Navigate to={loginPath(place, only)} replace />
+}
+
+function NoAnswer({ heading, message, onRetry }: { heading: string; message: string; onRetry: () => Promise<void> }) {
+  const { say } = useSpeech()
+  return (
+    <div className="page flex flex-col gap-6 py-16">
+      <Head title={say('No answer', 'উত্তর আসেনি')} />
+      <h1 className="text-heading">{heading}</h1>
+      <Trouble message={message} onRetry={() => void onRetry()} />
+    </div>
+  )
+}
+
+/** While nobody knows who is there. */
+function Unknown() {
+  const { say } = useSpeech()
+  return (
+    <>
+      <Head title={say('Loading', 'আসছে')} />
+      <Loading />
+    </>
+  )
+}

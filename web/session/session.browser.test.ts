@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phonePath } from '#contract/page-addresses'
+import { expectSoon } from '#testing/browser'
+import { openSite, type Site } from '#testing/site'
+
+let site: Site
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+const minute = 60_000
+
+test('a device whose clock is 56 minutes fast asks for one token in half an hour, and tells how long ago a phone was posted as the server does', async () => {
+  const seller = await site.market.seller()
+  const phone = await site.market.sell(seller)
+  const page = await site.visit(await site.market.buyer())
+  await page.clock.install({ time: Date.now() + 56 * minute })
+  let tokens = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/jwt') tokens += 1
+  })
+  const [first] = await Promise.all([page.waitForResponse('**/api/**'), page.goto(phonePath({ id: phone._id, title: phone.title }))])
+  await expectSoon(page.locator('html')).toHaveAttribute('data-session', 'in')
+  // The page has what time it is from that answer; an answer that comes later is read later.
+  await first.finished()
+  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await expectSoon(page.getByRole('main').locator('time')).toHaveText('just now')
+  await page.clock.runFor(30 * minute)
+  await expectSoon(page.getByRole('main').locator('time')).toHaveText('30 minutes ago')
+  expect(tokens).toBeLessThanOrEqual(1)
+})
+
+test('a seller whose role check gets no answer is told so on the page itself, and goes on from there', async () => {
+  const seller = await site.market.seller()
+  const page = await site.visit(seller)
+  await page.clock.install()
+  const checks = '**/api/users/seller/**'
+  await page.route(checks, (route) => route.abort())
+  await page.goto('/dashboard/my-product')
+  await expectSoon(page.getByText('L O A D I N G . . .')).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'It could not be looked up whether this page is open to you' })
+  // Each pause begins with the failure before it.
+  await expectSoon(async () => {
+    await page.clock.runFor(2_000)
+    await expectSoon(heading).toBeVisible({ timeout: 100 })
+  }).toPass()
+  expect(new URL(page.url()).pathname).toBe('/dashboard/my-product')
+  await page.unroute(checks)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectSoon(page.getByRole('heading', { name: 'My Product' })).toBeVisible()
+})

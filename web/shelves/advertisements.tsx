@@ -1,0 +1,26 @@
+import type { PhoneListing } from '#contract/listings'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
+import { PhoneCard } from '#web/phones/phone-card.tsx'
+import { PhoneGrid } from '#web/phones/phone-grid.tsx'
+
+/** Phones whose sellers advertise them. Nothing at all while there is none (specification, section 2). `now` in milliseconds. */
+export function Advertisements({ phones, now }: { phones: PhoneListing[]; now: number }) {
+  const { say } = useSpeech()
+  const { booked, cardOf, dialogs } = useBuying((id) => phones.some(({ _id }) => _id === id))
+  const shown = useBookedKept(phones, ({ _id }) => _id, booked)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="advertised" className="page pb-14 lg:pb-20">
+      <h2 id="advertised" className="mb-8 text-heading">
+        {say('Advertised Phones', 'বিজ্ঞাপনের ফোন')}
+      </h2>
+      <PhoneGrid>
+        {shown.map((phone) => (
+          <PhoneCard key={phone._id} {...cardOf(phone)} now={now} heading="h3" isAdvertised />
+        ))}
+      </PhoneGrid>
+      {dialogs}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { PhoneCard } from '#contract/phones'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { PhoneShelf } from './phone-shelf.tsx'
+
+/** The phones that came last. Nothing at all while there is none. `now` in milliseconds. */
+export function NewestPhones({ phones, now }: { phones: PhoneCard[]; now: number }) {
+  const { say } = useSpeech()
+  if (phones.length === 0) return null
+  return (
+    <section aria-labelledby="newest" className="page flex flex-col gap-8 pb-14 lg:pb-20">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="newest" className="text-heading">
+          {say('New on the market', 'বাজারে নতুন এসেছে')}
+        </h2>
+        <Link to="/phones" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
+          {say('See all phones', 'সব ফোন দেখুন')}
+        </Link>
+      </div>
+      {/* On a phone three of them are enough to scroll by. */}
+      <div className="max-sm:[&_article:nth-of-type(n+4)]:hidden">
+        <PhoneShelf phones={phones} now={now} heading="h3" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PhoneCard as Phone } from '#contract/phones'
+import { asListing } from '#web/phones/as-listing.ts'
+import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
+import { PhoneCard } from '#web/phones/phone-card.tsx'
+import { PhoneGrid } from '#web/phones/phone-grid.tsx'
+
+interface PhoneShelf {
+  phones: Phone[]
+  /** The moment the page was made, in milliseconds. */
+  now: number
+  heading: 'h2' | 'h3'
+  /** Something stands to the left of it, so it has less room. */
+  isBeside?: boolean
+  /** How many of the phones are seen at once. */
+  seen?: number
+}
+
+const sizes = '(min-width: 1440px) 330px, (min-width: 1024px) 34vw, (min-width: 640px) 45vw, 92vw'
+
+/** Phones that lead to their pages, and that can be booked where they stand. */
+export function PhoneShelf({ phones, now, heading, isBeside, seen = 0 }: PhoneShelf) {
+  const { booked, cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id))
+  const shown = useBookedKept(phones, ({ id }) => id, booked)
+  return (
+    <>
+      <PhoneGrid isBeside={isBeside}>
+        {shown.map((phone, index) => (
+          <PhoneCard
+            key={phone.id}
+            {...cardOf(asListing(phone))}
+            sizes={isBeside ? sizes : undefined}
+            now={now}
+            heading={heading}
+            isFirst={index < seen}
+          />
+        ))}
+      </PhoneGrid>
+      {dialogs}
+    </>
+  )
+}

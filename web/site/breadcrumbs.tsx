@@ -1,0 +1,54 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import { addressIn } from '#web/i18n/language-choice.ts'
+import type { Site } from './page-context.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { LinkedData } from './linked-data.tsx'
+
+interface Trail {
+  /** From the home page down to the page before this one. */
+  steps: { name: string; to: string }[]
+  here: string
+}
+
+/** The steps that the site names; the others carry the name of a brand or a model, which is the same in every language. */
+const ours = new Set(['/', '/phones'])
+
+/** Where one is, with the ways up. */
+export function Trail({ steps, here }: Trail) {
+  const { language, say } = useSpeech()
+  const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
+  return (
+    <nav aria-label={say('Breadcrumb', 'আপনি যেখানে আছেন')}>
+      <LinkedData
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            ...steps.map(({ name, to }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name,
+              item: publicUrl + addressIn(language, to),
+            })),
+            { '@type': 'ListItem', position: steps.length + 1, name: here },
+          ],
+        }}
+      />
+      <ol className="flex flex-wrap items-center gap-x-2 text-small text-quiet">
+        {steps.map(({ name, to }) => (
+          <li key={to} className="after:ml-2 after:content-['/'] after:[content:'/'/'']">
+            <Link
+              to={to}
+              translate={ours.has(to) ? undefined : 'no'}
+              className="inline-flex min-h-9 items-center hover:text-base-content hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page" translate="no" className="min-w-0">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { Plot } from './plot.tsx'
+import { inSpans } from './spans.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** What one kind of happening is called, and how a plot of it is said in a sentence. */
+export interface Kind {
+  title: string
+  format: (value: number) => string
+  /** All together, and the most at once and when. */
+  some: (total: string, most: string, when: string) => string
+  none: string
+}
+
+interface Counted {
+  kind: Kind
+  /** In the order of time, none left out. */
+  days: { day: string; value: number }[]
+  total: number
+  /** In as many days before. */
+  before: number
+}
+
+/** One kind of happening: how much in all, how much more or less than before, and when. */
+export function Counted({ kind: { title, format, some, none }, days, total, before }: Counted) {
+  const { say, longDays, shortDay } = useSpeech()
+  const spans = inSpans(days)
+  const points = spans.map(({ from, to, value }) => ({ label: longDays(from, to), mark: shortDay(to), value }))
+  const top = points.reduce((best, point) => (point.value > best.value ? point : best))
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-7 rounded-box border border-line p-5 pb-2">
+      <div>
+        <h2 className="text-base font-medium tracking-normal text-quiet">{title}</h2>
+        <p className="figures text-title font-bold">{format(total)}</p>
+        <Change total={total} before={before} days={days.length} />
+      </div>
+      <Plot
+        title={title}
+        summary={total > 0 ? some(format(total), format(top.value), top.label) : none}
+        unit={spans.length < days.length ? say('Week', 'সপ্তাহ') : say('Day', 'দিন')}
+        points={points}
+        format={format}
+      />
+    </section>
+  )
+}
+
+function Change({ total, before, days }: { total: number; before: number; days: number }) {
+  const { say, count } = useSpeech()
+  const percent = before === 0 ? 0 : Math.round((total / before - 1) * 100)
+  const [how, span] = [count(Math.abs(percent)), count(days)]
+  if (before === 0)
+    return <p className="text-small text-quiet">{say(`Nothing in the ${span} days before`, `আগের ${span} দিনে কিছু ছিল না`)}</p>
+  if (percent > 0) {
+    return (
+      <p className="text-small font-semibold text-primary">
+        {say(`${how} % more than in the ${span} days before`, `আগের ${span} দিনের চেয়ে ${how}% বেশি`)}
+      </p>
+    )
+  }
+  return (
+    <p className="text-small text-quiet">
+      {percent < 0
+        ? say(`${how} % less than in the ${span} days before`, `আগের ${span} দিনের চেয়ে ${how}% কম`)
+        : say(`As in the ${span} days before`, `আগের ${span} দিনের মতোই`)}
+    </p>
+  )
+}
