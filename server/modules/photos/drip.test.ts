@@ -60,6 +60,8 @@ test('of one person’s uploads three are read at once: the fourth waits for one
   const [seller, other] = [await market.seller(), await market.seller()]
   const drips = [1, 2, 3].map(() => drip(seller))
   try {
+    // They were sent before it, so once it is done they are being read.
+    await other.upload(await aPhoto(405))
     const fourth = seller.upload(await aPhoto(406))
     const order = await Promise.race([fourth.then(() => 'own'), other.upload(await aPhoto(407)).then(() => 'another’s')])
     expect(order).toBe('another’s')
