@@ -1,6 +1,7 @@
 // What docs/specification.md promises and only a browser can show.
 import type { Page } from '@playwright/test'
 import { book } from '#contract/bookings'
+import { messages } from '#contract/messages'
 import { roles } from './roles.ts'
 import { expect, fillCard, test } from './story.ts'
 
@@ -136,6 +137,9 @@ test('signing up says why not in red, or makes the account, sets the name, regis
   await page.getByRole('link', { name: 'Create a new account' }).click()
   await page.getByLabel('Name').fill('Shirin Akter')
   await page.getByLabel('Email').fill('seller@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('Shirin#2026')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(messages.password_of_oneself)
   await page.getByLabel('Password', { exact: true }).fill('Padma#1971')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('alert')).toHaveText(/already exists/)
