@@ -78,6 +78,19 @@ describe('a path that a browser, a proxy and a server would read differently', (
   })
 })
 
+test('a page that says so runs no script, and is taken for nothing else, however early the path was refused', async () => {
+  for (const path of ['/a/../b', '/a%00b', '/%zz', '//evil.example']) {
+    const { headers, body, status } = await rawGet(market.url, path, { accept: 'text/html' })
+    expect([status, headers['content-type']], path).toEqual([400, 'text/html; charset=utf-8'])
+    expect(headers['content-security-policy'], path).toMatch(
+      /^default-src 'none'; style-src 'self'; img-src 'self'; .*frame-ancestors 'none'$/,
+    )
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(body, path).not.toContain('<script')
+  }
+  expect((await rawGet(market.url, '/api/%zz')).headers['x-content-type-options']).toBe('nosniff')
+})
+
 describe('the host of a request', () => {
   const ask = (to: Market, host: string, path = '/phones', more: Record<string, string> = {}) => rawGet(to.url, path, { host, ...more })
 

@@ -13,6 +13,10 @@ export const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, 'method
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
+/** A page that refuses loads its style sheet and its icon, and runs no script. */
+export const policyOfRefusals =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** A page that says why there is none, in its language; it needs nothing of the site but a style sheet, which does not count as a request. */
 export function refusalPage({ detail, status }: Problem, url: string): string {
   const language = languageOfPath(url)

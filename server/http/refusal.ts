@@ -5,7 +5,7 @@ import { type Language, languageOfHeader, languageOfPath } from '#contract/langu
 import { inEnglish, type Message } from '#contract/messages'
 import { inBangla } from '#contract/messages-in-bangla'
 import { noteRefusal } from './log.ts'
-import { isOfPages, refusalPage, wantsPage } from './refusal-page.ts'
+import { isOfPages, policyOfRefusals, refusalPage, wantsPage } from './refusal-page.ts'
 import { outageOf } from '#database/outage'
 
 export interface FieldError {
@@ -52,6 +52,7 @@ export function impliedRefusals(call: Call): RefusalCode[] {
     ...(call.params || call.query || call.body ? (['invalid'] as const) : []),
     ...(call.body ? (['body_too_large', 'too_slow'] as const) : []),
     'malformed',
+    'headers_too_large',
     'wrong_host',
     'too_many_requests',
     'busy',
@@ -87,22 +88,14 @@ export function problemOf(refusal: Refusal, requestId: string, language: Languag
 export function replyWith(reply: FastifyReply, problem: Problem) {
   const seconds = retryAfter[problem.code]
   if (seconds) reply.header('retry-after', String(seconds))
+  reply.code(problem.status).header('cache-control', 'no-store')
+  // What is refused before the hooks of `security`, or reaches none, as a path that cannot be read, needs these all the same.
+  reply.header('x-request-id', problem.requestId).header('x-content-type-options', 'nosniff')
   if (wantsPage(reply.request)) {
-    reply.code(problem.status).header('cache-control', 'no-store').header('x-request-id', problem.requestId)
-    return reply.type('text/html; charset=utf-8').send(refusalPage(problem, reply.request.url))
+    reply.header('content-security-policy', policyOfRefusals).type('text/html; charset=utf-8')
+    return reply.send(refusalPage(problem, reply.request.url))
   }
-  // A path that cannot be read reaches no hook, which would do it.
-  if (problem.requestId) reply.header('x-request-id', problem.requestId)
-  return (
-    reply
-      .code(problem.status)
-      .type('application/problem+json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      // A path that cannot be read reaches no hook, which would do it.
-      .header('x-request-id', problem.requestId)
-      .serializer(JSON.stringify)
-      .send(problem)
-  )
+  return reply.type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problem)
 }
 
 /** The language that the answer to a request is worded in: that of the page, or for a call the one that is asked for. */

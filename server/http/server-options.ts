@@ -26,6 +26,7 @@ function refuseClient(error: Error & { code?: string }, socket: Socket) {
     'content-type: application/problem+json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
+    'x-content-type-options: nosniff',
     `x-request-id: ${problem.requestId}`,
     'connection: close',
   ]
