@@ -8,6 +8,7 @@ const onDatabase = [
   'seed/**/*.test.ts',
   'bench/**/*.test.ts',
   'safety/attack/**/*.test.ts',
+  'safety/fuzz/**/*.test.ts',
 ]
 const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**']
 

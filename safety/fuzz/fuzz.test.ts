@@ -1,0 +1,18 @@
+// A short run; `npm run fuzz` is the long one.
+import { expect, test } from 'vitest'
+import { builtSite } from '#http/pages'
+import { openMarket } from '#testing/market'
+import { noFigures, playRound, told } from './fuzz.ts'
+import { World } from './world.ts'
+
+test('every call and address answers what it may answer, to everybody, whatever it is sent', async () => {
+  await using market = await openMarket({}, await builtSite())
+  const world = new World(market)
+  await world.populate()
+  const figures = noFigures()
+  await playRound(world, 1, figures)
+  expect(figures.faults.map(told)).toEqual([])
+  // A fuzz that is refused everywhere proves nothing.
+  expect(figures.requests).toBeGreaterThan(1500)
+  expect(figures.reached.size).toBeGreaterThan(40)
+})
