@@ -237,3 +237,29 @@ test('a booking that ends while its payment is being prepared leaves nothing beh
   await expect(prepare(ctx, { bookingId })).rejects.toMatchObject({ code: 'booking_over' })
   expect(await company.find(intentId)).toMatchObject({ status: 'cancelled' })
 })
+
+/** As after a crash between the card company's answer and the moment at which it is written down. */
+const forgetIntent = (bookingId: string) =>
+  market.app.ctx.db
+    .updateTable('payment')
+    .set({ intent_id: null, created_at: new Date(0) })
+    .where('booking_id', '=', bookingId)
+    .execute()
+
+test('a payment whose intent was never written down is taken back at the card company all the same', async () => {
+  const { buyer, bookingId } = await aBooking()
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  await forgetIntent(bookingId)
+  await buyer.ask(cancelBooking, { params: { id: bookingId } })
+  const { error } = await payAtCompany(buyer, clientSecret)
+  expect(error).toMatchObject({ code: 'payment_intent_unexpected_state' })
+})
+
+test('the clock asks the card company for an intent that was never written down', async () => {
+  const { buyer, bookingId } = await aBooking()
+  await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  const before = await payments(bookingId)
+  await forgetIntent(bookingId)
+  await checkSilent(market.app.ctx)
+  expect(await payments(bookingId)).toEqual(before)
+})

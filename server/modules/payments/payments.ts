@@ -6,7 +6,7 @@ import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import type { Intent } from '#providers/cards'
-import { asked, chargeOf, settle, settleIntent, withdrawPayment } from './settle.ts'
+import { asked, chargeOf, prepareIntent, settle, settleIntent, withdrawPayment } from './settle.ts'
 import * as store from './store.ts'
 
 export { checkAgreement } from './agreement.ts'
@@ -36,13 +36,7 @@ function openPayment(ctx: PersonCtx, bookingId: string): Promise<store.PaymentRo
 async function intentOf(ctx: PersonCtx, payment: store.PaymentRow, booking: bookings.BookingRow): Promise<Intent> {
   const known = payment.intentId ? await asked(ctx, payment, ctx.cards.find(payment.intentId)) : undefined
   if (known) return known
-  const { id: paymentId, amount, currency } = payment
-  const intent = await asked(
-    ctx,
-    payment,
-    ctx.cards.prepare({ paymentId, bookingId: booking.id, amount, currency, email: booking.email, title: booking.title }),
-  )
-  await store.keepIntent(ctx, payment.id, intent.id)
+  const intent = await prepareIntent(ctx, payment, booking)
   // The booking may have ended while the company was asked, before anybody knew which intent to take back.
   const now = await store.find(ctx, payment.id)
   if (now?.state === 'open') return intent

@@ -114,6 +114,20 @@ export async function settleIntent(ctx: Ctx, intentId: string): Promise<store.Pa
   return intent && settle(ctx, intent)
 }
 
+/** The company's intent of a payment, made where there is none yet: asking again answers with the same. @throws Refusal provider_unavailable */
+export async function prepareIntent(ctx: Ctx, payment: store.PaymentRow, booking: bookings.BookingRow): Promise<Intent> {
+  const { id: paymentId, amount, currency } = payment
+  const { id: bookingId, email, title } = booking
+  const intent = await asked(ctx, payment, ctx.cards.prepare({ paymentId, bookingId, amount, currency, email, title }))
+  await store.keepIntent(ctx, paymentId, intent.id)
+  return intent
+}
+
+/** Where the company's answer never arrived, there may be an intent all the same, so it is asked again. @throws Refusal provider_unavailable */
+export async function intentIdOf(ctx: Ctx, payment: store.PaymentRow): Promise<string> {
+  return payment.intentId ?? (await prepareIntent(ctx, payment, (await bookings.find(ctx, payment.bookingId))!)).id
+}
+
 /**
  * Takes the payment of a booking back from the card company, so that nobody pays for what is gone. What was paid meanwhile is recorded.
  * @throws Refusal provider_unavailable
@@ -122,7 +136,7 @@ export async function withdrawPayment(ctx: Ctx, bookingId: string): Promise<'wit
   const payment = await store.findLive(ctx, bookingId)
   if (!payment) return 'withdrawn'
   if (payment.state === 'succeeded') return 'succeeded'
-  const intent = payment.intentId ? await asked(ctx, payment, ctx.cards.cancel(payment.intentId)) : undefined
+  const intent = await asked(ctx, payment, ctx.cards.cancel(await intentIdOf(ctx, payment)))
   if (intent?.status === 'processing') return 'processing'
   if (intent?.status === 'succeeded') {
     await settle(ctx, intent)

@@ -2,7 +2,7 @@
 import * as bookings from '#bookings'
 import type { Ctx } from '#context'
 import { silentMinutes, sweepAtOnce, sweepSeconds } from './rules.ts'
-import { settleIntent, withdrawPayment } from './settle.ts'
+import { intentIdOf, settleIntent, withdrawPayment } from './settle.ts'
 import * as store from './store.ts'
 
 /**
@@ -34,9 +34,9 @@ export async function endHolds(ctx: Ctx): Promise<void> {
  */
 export async function checkSilent(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - silentMinutes * 60_000)
-  const check = ({ bookingId, intentId, isOver }: store.SilentRow) => {
+  const check = async ({ bookingId, paymentId, isOver }: store.SilentRow) => {
     if (isOver) return withdrawPayment(ctx, bookingId)
-    return intentId ? settleIntent(ctx, intentId) : Promise.resolve()
+    return settleIntent(ctx, await intentIdOf(ctx, (await store.find(ctx, paymentId))!))
   }
   await each(ctx, await store.silent(ctx, before, 500), check, 'a payment that was not reported could not be checked')
 }
