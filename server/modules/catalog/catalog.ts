@@ -44,14 +44,14 @@ interface Kept {
 const dictionaries = new WeakMap<Ctx['config'], { until: number; kept: Promise<Kept> }>()
 
 /** Another process may bring the catalogue up to date; how long this one may not know of it, in milliseconds. */
-const patience = 5 * 60_000
+const staleAfterMs = 5 * 60_000
 
 /** What the market knows of names, kept in memory. */
 export async function dictionary(ctx: Ctx): Promise<Dictionary> {
   const last = dictionaries.get(ctx.config)
   if (last && last.until > performance.now()) return (await last.kept).dictionary
   const kept = load(ctx, last?.kept)
-  dictionaries.set(ctx.config, { until: performance.now() + patience, kept })
+  dictionaries.set(ctx.config, { until: performance.now() + staleAfterMs, kept })
   kept.catch(() => dictionaries.delete(ctx.config))
   return (await kept).dictionary
 }

@@ -35,7 +35,7 @@ export interface Dictionary {
   longest: number
   /** The one spelling of a word, by another: 'aifon' is 'iphone'. */
   spelling: ReadonlyMap<string, string>
-  /** Every word of every phrase: nobody's slip for another. */
+  /** Every word of every phrase; these are never corrected. */
   written: ReadonlySet<string>
   /** Words that make another model of a name when they follow it, by the brand's id: 'plus', 'fusion'. */
   suffixes: ReadonlyMap<string, ReadonlySet<string>>
@@ -127,7 +127,7 @@ function joinedWords(names: readonly (readonly string[])[]): Array<[written: str
   )
 }
 
-/** A word that so many of a brand's models begin with stands for the brand: an iPhone is an Apple, but not every Xiaomi a Redmi. */
+/** A word that this share of a brand's models begins with stands for the brand: an iPhone is an Apple, but not every Xiaomi a Redmi. */
 const nearlyAll = 0.85
 
 function brandWords(brands: ReadonlyMap<string, string>, models: readonly Named[]): Map<string, string> {

@@ -124,7 +124,7 @@ test.each([
   ['samsang s21', 'galaxy-s21'],
   ['galaxi a5', 'galaxy-a54-5g'],
   ['note 10 pr', 'redmi-note-10-pro'],
-])('whoever types %s is shown %s among the first', (typed, slug) => {
+])('typing %s shows %s among the first', (typed, slug) => {
   expect(modelsLike(typed, dictionary, 8).map((model) => model.slug)).toContain(slug)
 })
 

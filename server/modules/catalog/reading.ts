@@ -14,7 +14,7 @@ export interface Text {
   corrected: Array<{ from: string; to: string }>
 }
 
-/** Brings a text into the dictionary's spelling. `ordinary` words are nobody's slip for a name. */
+/** Brings a text into the dictionary's spelling. `ordinary` words are never corrected to a name. */
 export function textOf(written: string, dictionary: Dictionary, ordinary: ReadonlySet<string> = new Set()): Text {
   const { known, written: inNames, spelling } = dictionary
   const corrected: Text['corrected'] = []
@@ -51,7 +51,7 @@ export function take(text: Text, from: number, count: number): void {
   text.taken.fill(true, from, from + count)
 }
 
-/** Atoms from `at` on that nothing has taken, up to so many. */
+/** Atoms from `at` on that nothing has taken, `length` of them. */
 export function phraseAt(text: Text, at: number, length: number): string | undefined {
   if (at + length > text.atoms.length || text.taken.slice(at, at + length).includes(true)) return undefined
   return text.atoms

@@ -35,8 +35,8 @@ export function atoms(text: string): Atom[] {
 export const isNumber = (text: string) => /^\d/.test(text)
 const isLetters = (text: string) => /^\p{L}/u.test(text)
 
-/** How many slips of the finger lie between two words: a letter missing, added, wrong, or two swapped. Counting ends above `limit`. */
-export function slips(one: string, other: string, limit: number): number {
+/** How many editDistance of the finger lie between two words: a letter missing, added, wrong, or two swapped. Counting ends above `limit`. */
+export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
@@ -55,8 +55,8 @@ export function slips(one: string, other: string, limit: number): number {
   return last[other.length]!
 }
 
-/** How many slips a word of that length may hold and still be taken for another. */
-function patience(word: string): number {
+/** How many editDistance a word of that length may hold and still be taken for another. */
+function maxTypos(word: string): number {
   if (word.length < 3) return 0
   return word.length < 7 ? 1 : 2
 }
@@ -100,7 +100,7 @@ function bits(number: number): number {
 }
 
 /** The known word that was probably meant; those that are used more often go first. */
-export function nearest(word: string, known: ReadonlyMap<string, number>, allowed = patience(word)): string | undefined {
+export function nearest(word: string, known: ReadonlyMap<string, number>, allowed = maxTypos(word)): string | undefined {
   if (allowed === 0) return undefined
   const index = byLength(known)
   const letters = lettersOf(word)
@@ -109,9 +109,9 @@ export function nearest(word: string, known: ReadonlyMap<string, number>, allowe
   for (const candidate of lengths.flatMap((length) => index.get(length) ?? [])) {
     if (word.length < 6 && candidate.word[0] !== word[0]) continue
     const limit = best?.away ?? allowed
-    // One slip changes at most two of the letters that a word has.
+    // One typo changes at most two of the letters that a word has.
     if (bits(letters ^ candidate.letters) > 2 * limit) continue
-    const away = slips(word, candidate.word, limit)
+    const away = editDistance(word, candidate.word, limit)
     if (away > limit) continue
     const { uses, at } = candidate
     if (!best || away < best.away || uses > best.uses || (uses === best.uses && at < best.at))

@@ -4,7 +4,7 @@ import { PhonesQuery } from '#contract/phones'
 import { mostSearches, type SavedSearch } from '#contract/saved-searches'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse, refuseField } from '#http/refusal'
-import { describeWish, newPhones } from '#search'
+import { describeSearch, newPhones } from '#search'
 import * as letters from './letters.ts'
 import * as rules from './rules.ts'
 import { searchOfToken, stopTokenOf } from './stop-token.ts'
@@ -22,7 +22,7 @@ function queryOf(address: string): Query | undefined {
 /** The title of a search. One that nobody understands any more, because the address changed, is just that. */
 async function titleOf(ctx: Ctx, address: string, language: Language): Promise<string> {
   const query = queryOf(address)
-  const wish = query && (await describeWish(ctx, query))
+  const wish = query && (await describeSearch(ctx, query))
   return wish ? titles.titleOf(wish, query, language) : sayIn(language)('Phones', 'ফোন')
 }
 
@@ -39,7 +39,7 @@ export async function savedSearches(ctx: PersonCtx, language: Language): Promise
 /** Saves a search, or finds the same wish among those saved, as it is. @throws Refusal invalid, too_many_searches */
 export async function save(ctx: PersonCtx, address: string, language: Language): Promise<SavedSearch> {
   const query = queryOf(address) ?? refuseField('query', 'search_unreadable')
-  if (!(await describeWish(ctx, query))) refuseField('query', 'search_empty')
+  if (!(await describeSearch(ctx, query))) refuseField('query', 'search_empty')
   const wish = rules.normalised(query)
   const row = await transact(ctx, async (ctx) => {
     await store.lockPerson(ctx, ctx.person.id)

@@ -1,7 +1,7 @@
 // Phones as columns of numbers in this process: counting through them takes a hundredth of what SQL takes.
 import type { Condition } from '#contract/listings'
 import { postedDays } from '#contract/phones'
-import { bandEdges, type Wish } from './rules.ts'
+import { bandEdges, type Criteria } from './rules.ts'
 import type { Facet, PackedPhones } from './store.ts'
 
 /** Phones of one brand, condition and district: `from` is the place of the first in every column, `to` that after the last. */
@@ -13,8 +13,8 @@ interface Group {
   to: number
 }
 
-/** What nobody said is -1. */
-interface Kit {
+/** Unknown is -1. */
+interface Variant {
   storage: number
   ram: number
   /** The place among `postedDays` of the shortest span that the phone came in, when the columns were made. */
@@ -24,10 +24,10 @@ interface Kit {
 export interface Columns {
   groups: readonly Group[]
   /** There are some hundred, so phones are counted by these first. */
-  kits: readonly Kit[]
-  /** The place of its kit. */
-  kit: Uint16Array
-  /** -1 where nobody said. */
+  variants: readonly Variant[]
+  /** The place of its variant. */
+  variant: Uint16Array
+  /** -1 where unknown. */
   model: Int32Array
   /** Poisha. */
   price: Int32Array
@@ -36,7 +36,7 @@ export interface Columns {
   /** Milliseconds since 1970. */
   posted: Float64Array
   /** Room for the places of those that are being counted: made anew for each count, it would keep the garbage collector busy. */
-  hit: Int32Array
+  matches: Int32Array
 }
 
 /** Phones by value: places by district, prices by band, times by the shortest that fits. */
@@ -62,18 +62,18 @@ function spanOf(milliseconds: number): number {
 export function unpack(packed: readonly PackedPhones[], now: Date): Columns {
   const size = packed.reduce((sum, { phones }) => sum + phones.length / bytes, 0)
   const columns = {
-    kit: new Uint16Array(size),
+    variant: new Uint16Array(size),
     model: new Int32Array(size),
     price: new Int32Array(size),
     band: new Uint8Array(size),
     posted: new Float64Array(size),
-    hit: new Int32Array(size),
+    matches: new Int32Array(size),
   }
-  const kits: Kit[] = []
+  const variants: Variant[] = []
   const places = new Map<number, number>()
-  const kitAt = (storage: number, ram: number, age: number) => {
+  const variantAt = (storage: number, ram: number, age: number) => {
     const name = (storage * 65_536 + ram) * 8 + age
-    const place = places.get(name) ?? kits.push({ storage, ram, age }) - 1
+    const place = places.get(name) ?? variants.push({ storage, ram, age }) - 1
     places.set(name, place)
     return place
   }
@@ -85,49 +85,53 @@ export function unpack(packed: readonly PackedPhones[], now: Date): Columns {
       columns.price[at] = phones.readInt32BE(offset + 8)
       columns.band[at] = bandOf(columns.price[at]!)
       columns.posted[at] = Math.round(phones.readDoubleBE(offset + 12) * 1000)
-      columns.kit[at] = kitAt(phones.readInt16BE(offset + 4), phones.readInt16BE(offset + 6), spanOf(now.getTime() - columns.posted[at]!))
+      columns.variant[at] = variantAt(
+        phones.readInt16BE(offset + 4),
+        phones.readInt16BE(offset + 6),
+        spanOf(now.getTime() - columns.posted[at]!),
+      )
     }
     return { brand, condition, district, from, to: at }
   })
-  return { groups, kits, ...columns }
+  return { groups, variants, ...columns }
 }
 
-const fits = <T>(wished: readonly T[], value: T | null) => wished.length === 0 || (value !== null && wished.includes(value))
+const fits = <T>(chosen: readonly T[], value: T | null) => chosen.length === 0 || (value !== null && chosen.includes(value))
 
-/** What a wish says beyond brand, condition and district. */
-interface Rest {
+/** What the criteria says beyond brand, condition and district. */
+interface ResidualFilter {
   /** Null where any will do. */
   models: ReadonlySet<number> | null
-  /** By the place of a kit: whether it will do. */
-  isKit: readonly boolean[]
+  /** By the place of a variant: whether it will do. */
+  matchesVariant: readonly boolean[]
   lowest: number
   highest: number
   after: number
 }
 
-const restOf = (wish: Wish, { kits }: Columns): Rest => ({
-  models: wish.models.length > 0 ? new Set(wish.models) : null,
-  isKit: kits.map(({ storage, ram }) => fits(wish.storage, storage) && fits(wish.ram, ram)),
-  lowest: wish.priceFrom ?? -Infinity,
-  highest: wish.priceTo ?? Infinity,
-  after: wish.postedAfter?.getTime() ?? -Infinity,
+const residualFilterOf = (criteria: Criteria, { variants }: Columns): ResidualFilter => ({
+  models: criteria.models.length > 0 ? new Set(criteria.models) : null,
+  matchesVariant: variants.map(({ storage, ram }) => fits(criteria.storage, storage) && fits(criteria.ram, ram)),
+  lowest: criteria.priceFrom ?? -Infinity,
+  highest: criteria.priceTo ?? Infinity,
+  after: criteria.postedAfter?.getTime() ?? -Infinity,
 })
 
 /** The places of phones of a group that will do; the first `length` of `into` are they. */
-function select({ model, kit, price, posted }: Columns, { from, to }: Group, rest: Rest, into: Int32Array): number {
-  const { models, isKit, lowest, highest, after } = rest
+function select({ model, variant, price, posted }: Columns, { from, to }: Group, filter: ResidualFilter, into: Int32Array): number {
+  const { models, matchesVariant, lowest, highest, after } = filter
   let length = 0
   for (let at = from; at < to; at++) {
     if (models && !models.has(model[at]!)) continue
     if (price[at]! < lowest || price[at]! > highest || posted[at]! <= after) continue
-    if (isKit[kit[at]!]) into[length++] = at
+    if (matchesVariant[variant[at]!]) into[length++] = at
   }
   return length
 }
 
 /** How many of the numbers there are; -1 is none. */
 function countNumbers(column: Int32Array | Uint16Array | Uint8Array, chosen: Int32Array): Tally {
-  // Models, kits and bands are small numbers, so their own arrays count them; one place lower for what nobody said.
+  // Models, variants and bands are small numbers, so their own arrays count them; one place lower for what is unknown.
   let counts = new Int32Array(1024)
   for (let place = 0; place < chosen.length; place++) {
     const value = column[chosen[place]!]! + 1
@@ -146,28 +150,30 @@ function grown(counts: Int32Array, value: number): Int32Array<ArrayBuffer> {
 /** How many there are by facet, and together as `total`. */
 export type Tallies = Map<Facet | 'total', Tally>
 
-/** Counts those that fulfil a wish, but for its words and areas. */
-export function countColumns(columns: Columns, wish: Wish, facets: readonly Facet[]): Tallies {
-  const rest = restOf(wish, columns)
-  const { hit } = columns
+/** Counts those that meet the criteria, but for its words and areas. */
+export function countColumns(columns: Columns, criteria: Criteria, facets: readonly Facet[]): Tallies {
+  const filter = residualFilterOf(criteria, columns)
+  const { matches } = columns
   const sums = { brand: new Map<string, number>(), condition: new Map<string, number>(), place: new Map<string, number>() }
   const add = (tally: Tally, value: string | null, count: number) =>
     void (value !== null && tally.set(value, (tally.get(value) ?? 0) + count))
   let total = 0
   for (const group of columns.groups) {
-    if (!fits(wish.brands, group.brand) || !fits(wish.conditions, group.condition) || !fits(wish.districts, group.district)) continue
-    const count = select(columns, group, rest, hit.subarray(total))
+    if (!fits(criteria.brands, group.brand) || !fits(criteria.conditions, group.condition) || !fits(criteria.districts, group.district))
+      continue
+    const count = select(columns, group, filter, matches.subarray(total))
     if (count === 0) continue
     total += count
     add(sums.brand, group.brand, count)
     add(sums.condition, group.condition, count)
     add(sums.place, group.district, count)
   }
-  const chosen = hit.subarray(0, total)
-  let ofKits: Tally | undefined
-  const sumKits = (valueOf: (kit: Kit) => string | null) => {
+  const chosen = matches.subarray(0, total)
+  let byVariant: Tally | undefined
+  const sumVariants = (valueOf: (variant: Variant) => string | null) => {
     const sum: Tally = new Map()
-    for (const [place, count] of (ofKits ??= countNumbers(columns.kit, chosen))) add(sum, valueOf(columns.kits[Number(place)]!), count)
+    for (const [place, count] of (byVariant ??= countNumbers(columns.variant, chosen)))
+      add(sum, valueOf(columns.variants[Number(place)]!), count)
     return sum
   }
   const said = (size: number) => (size < 0 ? null : String(size))
@@ -176,10 +182,10 @@ export function countColumns(columns: Columns, wish: Wish, facets: readonly Face
     condition: () => sums.condition,
     place: () => sums.place,
     model: () => countNumbers(columns.model, chosen),
-    storage: () => sumKits(({ storage }) => said(storage)),
-    ram: () => sumKits(({ ram }) => said(ram)),
+    storage: () => sumVariants(({ storage }) => said(storage)),
+    ram: () => sumVariants(({ ram }) => said(ram)),
     price: () => countNumbers(columns.band, chosen),
-    posted: () => sumKits(({ age }) => String(postedDays[age] ?? 'older')),
+    posted: () => sumVariants(({ age }) => String(postedDays[age] ?? 'older')),
   }
   return new Map<Facet | 'total', Tally>([['total', new Map([['', total]])], ...facets.map((facet) => [facet, counts[facet]()] as const)])
 }

@@ -7,7 +7,7 @@ import { districts } from '#contract/places'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'
 import { countColumns, unpack } from './columns.ts'
-import { anything, type Wish } from './rules.ts'
+import { noCriteria, type Criteria } from './rules.ts'
 import { findPhones } from './search.ts'
 import { facets, packedPhones } from './store.ts'
 
@@ -46,8 +46,8 @@ interface Filter {
   posted: number | null
 }
 
-/** What each kind of wish asks of a phone, said once more and as plainly as can be. */
-const passes: { [Kind in keyof Filter]: (phone: Phone, wished: Filter[Kind]) => boolean } = {
+/** What each kind of criteria asks of a phone, said once more and as plainly as can be. */
+const passes: { [Kind in keyof Filter]: (phone: Phone, chosen: Filter[Kind]) => boolean } = {
   brand: (phone, ids) => ids.length === 0 || ids.includes(phone.category_id),
   model: (phone, slugs) => slugs.length === 0 || slugs.includes(phone.slug),
   storage: (phone, sizes) => sizes.length === 0 || sizes.includes(phone.storage!),
@@ -156,7 +156,7 @@ test.each(sorts)('page after page of %s repeats no phone and drops none, while o
   expect(seen.toSorted()).toEqual([...expected].toSorted())
 })
 
-test('a cursor that nobody made, or of another order, shows the first page', async () => {
+test('a made-up cursor, or of another order, shows the first page', async () => {
   const first = (await find({ sort: 'newest' })).items.map(({ id }) => id)
   const { next } = await find({ sort: 'price-asc', limit: '5' })
   for (const cursor of [
@@ -173,10 +173,10 @@ test('what columns find is what the database finds, also phones of which little 
   const { ctx } = market.app
   await sql`update listing set model_id = null, storage = null where id % 7 = 0`.execute(ctx.db)
   await sql`update listing set ram = null, district_id = null where id % 5 = 0`.execute(ctx.db)
-  const columns = unpack(await packedPhones(ctx, anything, 'as written'), now)
+  const columns = unpack(await packedPhones(ctx, noCriteria, 'exact'), now)
   const known = await ctx.db.selectFrom('model').select('id').orderBy('released', 'desc').limit(12).execute()
   const price = fc.option(fc.integer({ min: 1000, max: 10_000_000 }))
-  const wishes: fc.Arbitrary<Wish> = fc.record({
+  const criteria: fc.Arbitrary<Criteria> = fc.record({
     brands: some(['apple', 'samsung', 'xiaomi', 'nokia']),
     models: some([0, ...known.map(({ id }) => id)], 6),
     storage: some([64, 128, 256]),
@@ -190,11 +190,11 @@ test('what columns find is what the database finds, also phones of which little 
     words: fc.constant([]),
   })
   await fc.assert(
-    fc.asyncProperty(wishes, fc.subarray([...facets], { minLength: 1 }), async (wish, some) => {
-      const found = unpack(await packedPhones(ctx, wish, 'as written'), now)
-      expect(countColumns(columns, wish, some)).toEqual(countColumns(found, anything, some))
+    fc.asyncProperty(criteria, fc.subarray([...facets], { minLength: 1 }), async (criteria, some) => {
+      const found = unpack(await packedPhones(ctx, criteria, 'exact'), now)
+      expect(countColumns(columns, criteria, some)).toEqual(countColumns(found, noCriteria, some))
     }),
-    { numRuns: 150, examples: [[anything, [...facets]]] },
+    { numRuns: 150, examples: [[noCriteria, [...facets]]] },
   )
 })
 

@@ -1,19 +1,19 @@
 import { type Sort, sorts } from '#contract/phones'
 import { lastMoment } from '#database/keyset'
-import type { Place, Strictness } from './store.ts'
+import type { Position, Strictness } from './store.ts'
 
-interface Kept extends Place {
+interface CursorState extends Position {
   strictness: Strictness
 }
 
-const kinds: readonly Strictness[] = ['as written', 'alike']
+const kinds: readonly Strictness[] = ['exact', 'fuzzy']
 
-export function cursorOf({ sort, key, id, asOf, strictness }: Kept): string {
+export function writeCursor({ sort, key, id, asOf, strictness }: CursorState): string {
   return Buffer.from(JSON.stringify([sorts.indexOf(sort), key, id, asOf, kinds.indexOf(strictness)])).toString('base64url')
 }
 
-/** Reads a cursor; one that nobody here made, or made for another order, is as if there were none, so a mangled link shows the first page. */
-export function placeOf(cursor: string | undefined, sort: Sort): Kept | undefined {
+/** Reads a cursor; one that is not of ours, or for another order, is ignored, so a mangled link shows the first page. */
+export function readCursor(cursor: string | undefined, sort: Sort): CursorState | undefined {
   if (!cursor) return undefined
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -23,7 +23,7 @@ export function placeOf(cursor: string | undefined, sort: Sort): Kept | undefine
     if (sorts[at] !== sort || !strictness || key > lastMoment || asOf > lastMoment) return undefined
     return { sort, key, id, asOf, strictness }
   } catch {
-    // Not base64url or not JSON: nobody here made it.
+    // Not base64url or not JSON: it is not of ours.
     return undefined
   }
 }

@@ -3,10 +3,10 @@ import { conditions } from '#contract/listings'
 import { type Facets, type PhonesQuery, postedDays, priceBands } from '#contract/phones'
 import { districts, divisions } from '#contract/places'
 import type { Dictionary } from '#catalog'
-import type { Wish } from './rules.ts'
+import type { Criteria } from './rules.ts'
 import type { Counts } from './counting.ts'
 
-/** More models than this help nobody to choose. */
+/** More models than this are too many to choose from. */
 const modelsShown = 40
 
 const gigabytes = (gb: number) => (gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`)
@@ -18,7 +18,12 @@ function sizes(counts: Map<string, number>, chosen: readonly number[]) {
     .map((value) => ({ value, name: gigabytes(value), count: counts.get(String(value)) ?? 0, chosen: chosen.includes(value) }))
 }
 
-export function presentFacets({ of }: Counts, wish: Wish, query: z.output<typeof PhonesQuery>, { brands, models }: Dictionary): Facets {
+export function presentFacets(
+  { of }: Counts,
+  criteria: Criteria,
+  query: z.output<typeof PhonesQuery>,
+  { brands, models }: Dictionary,
+): Facets {
   const count = (facet: 'brand' | 'model' | 'condition' | 'price' | 'place' | 'posted', value: string | number) =>
     of.get(facet)!.get(String(value)) ?? 0
   const places = districts.map(({ id, name, division }) => ({
@@ -26,24 +31,24 @@ export function presentFacets({ of }: Counts, wish: Wish, query: z.output<typeof
     name,
     division,
     count: count('place', id),
-    chosen: query.division.length === 0 && wish.districts.includes(id),
+    chosen: query.division.length === 0 && criteria.districts.includes(id),
   }))
-  const byModel = [...new Set([...of.get('model')!.keys()].map(Number).concat(wish.models))]
+  const byModel = [...new Set([...of.get('model')!.keys()].map(Number).concat(criteria.models))]
     .flatMap((id) => models.get(id) ?? [])
     .toSorted((a, b) => count('model', b.id) - count('model', a.id) || (b.released ?? '').localeCompare(a.released ?? '') || a.id - b.id)
-    .map(({ id, slug, name }) => ({ value: slug, name, count: count('model', id), chosen: wish.models.includes(id) }))
+    .map(({ id, slug, name }) => ({ value: slug, name, count: count('model', id), chosen: criteria.models.includes(id) }))
     .filter((model) => model.count > 0 || model.chosen)
   let soFar = 0
   return {
-    brand: [...brands].map(([value, name]) => ({ value, name, count: count('brand', value), chosen: wish.brands.includes(value) })),
+    brand: [...brands].map(([value, name]) => ({ value, name, count: count('brand', value), chosen: criteria.brands.includes(value) })),
     model: byModel.filter((model, at) => at < modelsShown || model.chosen),
-    storage: sizes(of.get('storage')!, wish.storage),
-    ram: sizes(of.get('ram')!, wish.ram),
+    storage: sizes(of.get('storage')!, criteria.storage),
+    ram: sizes(of.get('ram')!, criteria.ram),
     condition: conditions.map((value) => ({
       value,
       name: value,
       count: count('condition', value),
-      chosen: wish.conditions.includes(value),
+      chosen: criteria.conditions.includes(value),
     })),
     price: priceBands.map((from, at) => {
       const next = priceBands[at + 1]
@@ -60,7 +65,7 @@ export function presentFacets({ of }: Counts, wish: Wish, query: z.output<typeof
     district: places
       .filter((place) => place.count > 0 || place.chosen)
       .map(({ value, name, count, chosen }) => ({ value, name, count, chosen })),
-    // Whoever asks for a week also wants what came today.
+    // A week includes what came today.
     posted: postedDays.map((days) => ({
       days,
       count: (soFar += count('posted', days)),

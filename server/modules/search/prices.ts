@@ -1,7 +1,7 @@
 // Finds prices in what people type: 'under 30000', '20k-30k', '৩০ হাজারের নিচে', '15 hajar', '1.5 lakh'.
 import { isNumber, take, type Text } from '#catalog'
 
-export interface PriceWish {
+export interface PriceRange {
   /** Poisha. */
   from: number | null
   /** Poisha. */
@@ -88,7 +88,7 @@ function rangeAt(text: Text, at: number): { from: number; to: number; at: number
   return isMoney && shared < second.taka ? { from: shared, to: second.taka, at: first.at, end: second.end } : undefined
 }
 
-/** The word before or after a sum that says on which side of it prices are wished, over small words between. */
+/** The word before or after a sum that says on which side of it prices may lie, over small words between. */
 function sideOf(text: Text, { at, end }: { at: number; end: number }): { side: 'below' | 'above'; at: number; end: number } | undefined {
   let after = end
   while (fillers.has(free(text, after) ?? '') && after < end + 2) after++
@@ -110,10 +110,10 @@ function sideOf(text: Text, { at, end }: { at: number; end: number }): { side: '
 const poisha = (taka: number) => Math.min(Math.round(taka * 100), 99_999_999)
 
 /** Somebody who names one sum has about that much to spend. */
-const about = (taka: number): PriceWish => ({ from: poisha(taka * 0.8), to: poisha(taka * 1.1) })
+const about = (taka: number): PriceRange => ({ from: poisha(taka * 0.8), to: poisha(taka * 1.1) })
 
 /** Takes the price out of a text, where a unit or a word beside it says that it is one. */
-export function readPrice(text: Text): PriceWish | undefined {
+export function readPrice(text: Text): PriceRange | undefined {
   for (let at = 0; at < text.atoms.length; at++) {
     const range = rangeAt(text, at)
     if (!range) continue
@@ -141,7 +141,7 @@ export function readPrice(text: Text): PriceWish | undefined {
 }
 
 /** Takes a bare number that is too round and too large for the name of a phone. */
-export function readBarePrice(text: Text): PriceWish | undefined {
+export function readBarePrice(text: Text): PriceRange | undefined {
   for (let at = 0; at < text.atoms.length; at++) {
     const sum = sumAt(text, at)
     if (!sum || !(sum.taka >= 10_000 || (sum.taka >= 5000 && sum.taka % 500 === 0)) || sum.taka > 999_999) continue

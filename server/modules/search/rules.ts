@@ -2,7 +2,7 @@ import { conditions, type Condition } from '#contract/listings'
 import { type Dimension, priceBands, type Spread } from '#contract/phones'
 
 /** What somebody looks for. Of one kind, any of the values will do; what is empty or null is all the same to them. */
-export interface Wish {
+export interface Criteria {
   brands: readonly string[]
   models: readonly number[]
   storage: readonly number[]
@@ -21,7 +21,7 @@ export interface Wish {
   words: readonly string[]
 }
 
-export const anything: Wish = {
+export const noCriteria: Criteria = {
   brands: [],
   models: [],
   storage: [],
@@ -35,8 +35,8 @@ export const anything: Wish = {
   words: [],
 }
 
-/** What of a wish belongs to each kind. */
-export const partsOf: Record<Dimension, readonly (keyof Wish)[]> = {
+/** The fields of each dimension. */
+export const fieldsOf: Record<Dimension, readonly (keyof Criteria)[]> = {
   brand: ['brands'],
   model: ['models'],
   storage: ['storage'],
@@ -48,31 +48,31 @@ export const partsOf: Record<Dimension, readonly (keyof Wish)[]> = {
   words: ['words'],
 }
 
-/** Whether anything of that kind is wished. */
-export function isWished(wish: Wish, dimension: Dimension): boolean {
-  return partsOf[dimension].some((part) => {
-    const value = wish[part]
+/** Whether criteria of that dimension are set. */
+export function isSet(criteria: Criteria, dimension: Dimension): boolean {
+  return fieldsOf[dimension].some((part) => {
+    const value = criteria[part]
     return Array.isArray(value) ? value.length > 0 : value !== null
   })
 }
 
-/** The same wish without one kind. */
-export function without(wish: Wish, dimension: Dimension): Wish {
-  return { ...wish, ...Object.fromEntries(partsOf[dimension].map((part) => [part, anything[part]])) }
+/** The same criteria without one dimension. */
+export function without(criteria: Criteria, dimension: Dimension): Criteria {
+  return { ...criteria, ...Object.fromEntries(fieldsOf[dimension].map((part) => [part, noCriteria[part]])) }
 }
 
 /** Where the bands of prices begin, in poisha, without the first. */
 export const bandEdges: readonly number[] = priceBands.slice(1).map((taka) => taka * 100)
 
 /** Fewer phones than this say nothing about a price. */
-export const fewestForSpread = 5
+export const minForSpread = 5
 
 /** Steps that people count money in, in Taka. */
 const steps = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
 /** Of prices in poisha: quartiles, each a price somebody asked, and up to a dozen bars of round width. Null of fewer than five. */
 export function spreadOf(prices: readonly number[]): Spread | null {
-  if (prices.length < fewestForSpread) return null
+  if (prices.length < minForSpread) return null
   const sorted = prices.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!
   const first = sorted[0]!

@@ -6,18 +6,18 @@ import { type Dictionary, dictionary, modelBySlug, presentModel } from '#catalog
 import type { Ctx } from '#context'
 import { cardOf, cardsOf } from '#listings'
 import { type Counts, countsOf } from './counting.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { writeCursor, readCursor } from './cursor.ts'
 import { presentFacets } from './facets.ts'
-import { isWished, pricesOf, type Wish, without } from './rules.ts'
+import { isSet, pricesOf, type Criteria, without } from './rules.ts'
 import * as store from './store.ts'
 import { respell, understand, type Understanding } from './understand.ts'
 
 type Query = z.output<typeof PhonesQuery>
 
-/** The wish of an address: what it says outright goes before what its `q` says of the same kind. */
-function wishOf(query: Query, understood: Wish, { bySlug }: Dictionary, now: Date): Wish {
+/** The criteria of an address: what it says outright goes before what its `q` says of the same kind. */
+function criteriaOf(query: Query, understood: Criteria, { bySlug }: Dictionary, now: Date): Criteria {
   const slugs = new Set(query.model)
-  // A slug that nobody knows finds nothing, rather than everything.
+  // An unknown slug finds nothing, rather than everything.
   const chosenModels = [...slugs].flatMap((slug) => bySlug.get(slug)?.id ?? [])
   const ofDivisions = districts.filter(({ division }) => query.division.includes(division)).map(({ id }) => id)
   const places = query.district.length > 0 ? query.district : query.division.length > 0 ? (ofDivisions.length > 0 ? ofDivisions : ['']) : []
@@ -41,18 +41,18 @@ function wishOf(query: Query, understood: Wish, { bySlug }: Dictionary, now: Dat
 
 const poisha = (taka: number | undefined, more = 0) => (taka === undefined ? null : taka * 100 + more)
 
-function presentUnderstood({ wish, corrections }: Understanding, { models, brands }: Dictionary): Understood {
+function presentUnderstood({ criteria, corrections }: Understanding, { models, brands }: Dictionary): Understood {
   return {
-    brands: wish.brands.map((id) => ({ id, name: brands.get(id) ?? id })),
-    models: wish.models.flatMap((id) => models.get(id) ?? []).map(({ slug, name }) => ({ slug, name })),
-    storage: [...wish.storage],
-    ram: [...wish.ram],
-    conditions: [...wish.conditions],
-    priceFrom: wish.priceFrom,
-    priceTo: wish.priceTo,
-    districts: [...wish.districts],
-    areas: [...wish.areas],
-    words: [...wish.words],
+    brands: criteria.brands.map((id) => ({ id, name: brands.get(id) ?? id })),
+    models: criteria.models.flatMap((id) => models.get(id) ?? []).map(({ slug, name }) => ({ slug, name })),
+    storage: [...criteria.storage],
+    ram: [...criteria.ram],
+    conditions: [...criteria.conditions],
+    priceFrom: criteria.priceFrom,
+    priceTo: criteria.priceTo,
+    districts: [...criteria.districts],
+    areas: [...criteria.areas],
+    words: [...criteria.words],
     corrections,
   }
 }
@@ -62,13 +62,13 @@ export async function findPhones(ctx: Ctx, query: Query): Promise<PhonesFound> {
   const known = await dictionary(ctx)
   const now = ctx.now()
   const understanding = understand(query.q, known)
-  const after = placeOf(query.cursor, query.sort)
+  const after = readCursor(query.cursor, query.sort)
   // All pages of a list look at the same span of time.
   const asOf = after ? new Date(after.asOf) : now
-  const wish = wishOf(query, understanding.wish, known, asOf)
+  const criteria = criteriaOf(query, understanding.criteria, known, asOf)
   const { sort, limit } = query
-  const { strictness, counts } = after ? { strictness: after.strictness, counts: null } : await countsAsMeant(ctx, wish, now)
-  const rows = await store.page(ctx, { wish, strictness, sort, limit, after, asOf, total: counts?.total })
+  const { strictness, counts } = after ? { strictness: after.strictness, counts: null } : await countsAsMeant(ctx, criteria, now)
+  const rows = await store.page(ctx, { criteria, strictness, sort, limit, after, asOf, total: counts?.total })
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {
@@ -76,20 +76,20 @@ export async function findPhones(ctx: Ctx, query: Query): Promise<PhonesFound> {
       ctx,
       items.map(({ id }) => id),
     ),
-    next: rows.length > limit && last ? cursorOf({ sort, key: last.key, id: last.id, asOf: asOf.getTime(), strictness }) : null,
+    next: rows.length > limit && last ? writeCursor({ sort, key: last.key, id: last.id, asOf: asOf.getTime(), strictness }) : null,
     total: counts && counts.total,
-    facets: counts && presentFacets(counts, wish, query, known),
+    facets: counts && presentFacets(counts, criteria, query, known),
     understood: query.q === '' || after ? null : presentUnderstood(understanding, known),
-    waysOn: counts?.total === 0 ? await waysOn(ctx, query.q, wish, known) : null,
+    waysOn: counts?.total === 0 ? await waysOn(ctx, query.q, criteria, known) : null,
   }
 }
 
-/** What an address wishes for, `q` and all; null when that is nothing. */
-export async function describeWish(ctx: Ctx, query: Query): Promise<Understood | null> {
+/** What an address asks for, `q` and all; null when that is nothing. */
+export async function describeSearch(ctx: Ctx, query: Query): Promise<Understood | null> {
   const known = await dictionary(ctx)
-  const { wish: said, corrections } = understand(query.q, known)
-  const wish = wishOf(query, said, known, ctx.now())
-  return dimensions.some((dimension) => isWished(wish, dimension)) ? presentUnderstood({ wish, corrections }, known) : null
+  const { criteria: said, corrections } = understand(query.q, known)
+  const criteria = criteriaOf(query, said, known, ctx.now())
+  return dimensions.some((dimension) => isSet(criteria, dimension)) ? presentUnderstood({ criteria, corrections }, known) : null
 }
 
 /** Of what the page of this search shows, the newest phones posted within a span of time, apart from those of one person. */
@@ -99,10 +99,10 @@ export async function newPhones(
   { after, until, apartFrom, limit }: { after: Date; until: Date; apartFrom: string; limit: number },
 ): Promise<{ phones: PhoneCard[]; more: boolean }> {
   const known = await dictionary(ctx)
-  const wish = wishOf(query, understand(query.q, known).wish, known, ctx.now())
-  const postedAfter = wish.postedAfter && wish.postedAfter > after ? wish.postedAfter : after
-  const span = { wish: { ...wish, postedAfter }, sort: 'newest' as const, limit, after: undefined, asOf: until, apartFrom }
-  const strictness = wish.words.length === 0 || (await isWritten(ctx, wish)) ? 'as written' : 'alike'
+  const criteria = criteriaOf(query, understand(query.q, known).criteria, known, ctx.now())
+  const postedAfter = criteria.postedAfter && criteria.postedAfter > after ? criteria.postedAfter : after
+  const span = { criteria: { ...criteria, postedAfter }, sort: 'newest' as const, limit, after: undefined, asOf: until, apartFrom }
+  const strictness = criteria.words.length === 0 || (await isWritten(ctx, criteria)) ? 'exact' : 'fuzzy'
   const rows = await store.page(ctx, { ...span, strictness })
   const phones = await cardsOf(
     ctx,
@@ -111,30 +111,30 @@ export async function newPhones(
   return { phones, more: rows.length > limit }
 }
 
-/** Whether the words of a wish find anything as they are written. */
-const isWritten = async (ctx: Ctx, wish: Wish) => (await store.countUpTo(ctx, wish, 'as written', 1)) > 0
+/** Whether the words of the criteria find noCriteria as they are written. */
+const isWritten = async (ctx: Ctx, criteria: Criteria) => (await store.countUpTo(ctx, criteria, 'exact', 1)) > 0
 
-/** Words are taken as written while that finds anything. */
-async function countsAsMeant(ctx: Ctx, wish: Wish, now: Date): Promise<{ strictness: store.Strictness; counts: Counts }> {
-  const counts = await countsOf(ctx, wish, 'as written', now)
-  if (counts.total > 0 || wish.words.length === 0) return { strictness: 'as written', counts }
-  return { strictness: 'alike', counts: await countsOf(ctx, wish, 'alike', now) }
+/** Words are taken as written while that finds noCriteria. */
+async function countsAsMeant(ctx: Ctx, criteria: Criteria, now: Date): Promise<{ strictness: store.Strictness; counts: Counts }> {
+  const counts = await countsOf(ctx, criteria, 'exact', now)
+  if (counts.total > 0 || criteria.words.length === 0) return { strictness: 'exact', counts }
+  return { strictness: 'fuzzy', counts: await countsOf(ctx, criteria, 'fuzzy', now) }
 }
 
-/** Enough to say that there is plenty. */
-const plenty = 1000
+/** Enough to say that there is maxCounted. */
+const maxCounted = 1000
 
-async function waysOn(ctx: Ctx, q: string, wish: Wish, known: Dictionary): Promise<WaysOn> {
-  const wished = dimensions.filter((dimension) => isWished(wish, dimension))
-  // Whoever named a model named its brand too: without the model they would still see that brand.
+async function waysOn(ctx: Ctx, q: string, criteria: Criteria, known: Dictionary): Promise<WaysOn> {
+  const chosen = dimensions.filter((dimension) => isSet(criteria, dimension))
+  // A named model names its brand too: without the model the search would still be for that brand.
   const counted = await Promise.all(
-    wished.map(async (drop) => {
-      const rest = drop === 'brand' ? without(without(wish, 'brand'), 'model') : without(wish, drop)
-      return { drop, count: await store.countUpTo(ctx, rest, 'alike', plenty) }
+    chosen.map(async (drop) => {
+      const rest = drop === 'brand' ? without(without(criteria, 'brand'), 'model') : without(criteria, drop)
+      return { drop, count: await store.countUpTo(ctx, rest, 'fuzzy', maxCounted) }
     }),
   )
-  const spellings = wish.words.length > 0 ? respell(q, wish.words, known) : []
-  const finds = await Promise.all(spellings.map((text) => store.countUpTo(ctx, understand(text, known).wish, 'as written', 1)))
+  const spellings = criteria.words.length > 0 ? respell(q, criteria.words, known) : []
+  const finds = await Promise.all(spellings.map((text) => store.countUpTo(ctx, understand(text, known).criteria, 'exact', 1)))
   return {
     without: counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
     didYouMean: spellings.filter((_, at) => finds[at]! > 0),
@@ -149,7 +149,7 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   const card = await cardOf(ctx, id)
   const known = await dictionary(ctx)
   const model = card.model ? known.bySlug.get(card.model.slug) : undefined
-  const about = { price: card.price, most: similarPhones }
+  const about = { price: card.price, max: similarPhones }
   const same = model ? await store.nearInPrice(ctx, { ...about, column: 'model_id', value: model.id, apart: [id] }) : []
   const others =
     same.length < similarPhones
@@ -158,7 +158,7 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
           column: 'category_id',
           value: card.brand.id,
           apart: [id, ...same],
-          most: similarPhones - same.length,
+          max: similarPhones - same.length,
         })
       : []
   const { purchaseDate, since, ...seller } = await store.seller(ctx, id)
@@ -170,16 +170,16 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   }
 }
 
-/** Prices of so many phones, asked and paid each, say enough. */
-const pricesAtMost = 2000
+/** How many asked and how many paid prices are read at most. */
+const maxPrices = 2000
 
 /** One model, its phones and what they cost. @throws Refusal model_unknown */
 export async function model(ctx: Ctx, slug: string): Promise<ModelFacts> {
   const known = await modelBySlug(ctx, slug)
-  const wish = { ...understand('', await dictionary(ctx)).wish, models: [known.id] }
+  const criteria = { ...understand('', await dictionary(ctx)).criteria, models: [known.id] }
   const [rows, prices, onSale] = await Promise.all([
-    store.page(ctx, { wish, strictness: 'as written', sort: 'newest', limit: 24, after: undefined, asOf: ctx.now() }),
-    store.pricesOfModel(ctx, known.id, pricesAtMost),
+    store.page(ctx, { criteria, strictness: 'exact', sort: 'newest', limit: 24, after: undefined, asOf: ctx.now() }),
+    store.pricesOfModel(ctx, known.id, maxPrices),
     store.onSale(ctx, [known.id]),
   ])
   return {

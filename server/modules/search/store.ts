@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '#contract/listings'
 import type { Dimension, Sort } from '#contract/phones'
 import { type Ctx, transact } from '#context'
-import type { Wish } from './rules.ts'
+import type { Criteria } from './rules.ts'
 
 type Fragment = RawBuilder<unknown>
 
-/** How strictly the words of a wish are meant: as written, or as they sound. */
-export type Strictness = 'as written' | 'alike'
+/** How strictly the words of the criteria are meant: as written, or as they sound. */
+export type Strictness = 'exact' | 'fuzzy'
 
 const oneOf = (column: string, type: string, values: readonly unknown[]): Fragment[] =>
   values.length === 0 ? [] : [sql`${sql.ref(column)} = any(${sql.val(values)}::${sql.raw(type)}[])`]
@@ -18,33 +18,33 @@ const oneOf = (column: string, type: string, values: readonly unknown[]): Fragme
  */
 function holds(word: string, strictness: Strictness): Fragment {
   if (word.length < 4 || /\d/.test(word)) return sql`words like ${`% ${word} %|%`}`
-  if (strictness === 'as written') return sql`words like ${`% ${word}%`}`
+  if (strictness === 'exact') return sql`words like ${`% ${word}%`}`
   return sql`(words like ${`%${word}%`} or ${word} <% words)`
 }
 
-export const hasWords = (wish: Wish) => wish.words.length + wish.areas.length > 0
+export const hasWords = (criteria: Criteria) => criteria.words.length + criteria.areas.length > 0
 
-/** What a phone on the market has to be to fulfil a wish. */
-function conditionsOf(wish: Wish, strictness: Strictness): Fragment {
+/** The conditions that a phone on the market has to meet. */
+function conditionsOf(criteria: Criteria, strictness: Strictness): Fragment {
   const all = [
     sql`status = 'available'`,
-    ...oneOf('category_id', 'text', wish.brands),
-    ...oneOf('model_id', 'int', wish.models),
-    ...oneOf('storage', 'int', wish.storage),
-    ...oneOf('ram', 'int', wish.ram),
-    ...oneOf('condition', 'text', wish.conditions),
-    ...oneOf('district_id', 'text', wish.districts),
-    ...(wish.priceFrom === null ? [] : [sql`resale_price >= ${wish.priceFrom}`]),
-    ...(wish.priceTo === null ? [] : [sql`resale_price <= ${wish.priceTo}`]),
-    ...(wish.postedAfter === null ? [] : [sql`posted_at > ${wish.postedAfter}`]),
-    ...wish.areas.map((area) => sql`words like ${`%|% ${area} %`}`),
-    ...wish.words.map((word) => holds(word, strictness)),
+    ...oneOf('category_id', 'text', criteria.brands),
+    ...oneOf('model_id', 'int', criteria.models),
+    ...oneOf('storage', 'int', criteria.storage),
+    ...oneOf('ram', 'int', criteria.ram),
+    ...oneOf('condition', 'text', criteria.conditions),
+    ...oneOf('district_id', 'text', criteria.districts),
+    ...(criteria.priceFrom === null ? [] : [sql`resale_price >= ${criteria.priceFrom}`]),
+    ...(criteria.priceTo === null ? [] : [sql`resale_price <= ${criteria.priceTo}`]),
+    ...(criteria.postedAfter === null ? [] : [sql`posted_at > ${criteria.postedAfter}`]),
+    ...criteria.areas.map((area) => sql`words like ${`%|% ${area} %`}`),
+    ...criteria.words.map((word) => holds(word, strictness)),
   ]
   return sql.join(all, sql` and `)
 }
 
 /** Where a page ends and the next begins. Phones that come and go in between do not move it. */
-export interface Place {
+export interface Position {
   sort: Sort
   /** Milliseconds or poisha, as the order has it. */
   key: number
@@ -60,14 +60,14 @@ const orders: Record<Sort, { key: string; desc: boolean; time: boolean }> = {
   'price-desc': { key: 'resale_price', desc: true, time: false },
 }
 
-/** Of so many phones, a page is found soonest by walking down the order until it is full. */
+/** Of more phones than this, a page is found soonest by walking down the order until it is full. */
 const common = 5000
 
 /** Numbers of the phones of one page and their keys in its order; one more than `limit` tells that there are more. */
 export async function page(
   ctx: Ctx,
   {
-    wish,
+    criteria,
     strictness,
     sort,
     limit,
@@ -76,15 +76,15 @@ export async function page(
     apartFrom,
     total = 0,
   }: {
-    wish: Wish
+    criteria: Criteria
     strictness: Strictness
     sort: Sort
     limit: number
-    after: Place | undefined
+    after: Position | undefined
     asOf: Date
     /** A seller whose phones are left out. */
     apartFrom?: string
-    /** How many phones fulfil the wish, where that is known. */
+    /** How many phones meet the criteria, where that is known. */
     total?: number | undefined
   },
 ): Promise<Array<{ id: number; key: number }>> {
@@ -95,8 +95,8 @@ export async function page(
   const beyond = after ? sql` and (${column}, id) ${sql.raw(desc ? '<' : '>')} (${from}, ${after.id}::bigint)` : sql``
   const others = apartFrom ? sql` and seller_id <> ${apartFrom}` : sql``
   // Words are found by their own index; found first, they keep the planner from walking down the whole order for a rare one.
-  const matching = hasWords(wish) && total <= common
-  const source = sql`select id, ${column} as key from listing where ${conditionsOf(wish, strictness)} and posted_at <= ${asOf}${beyond}${others}`
+  const matching = hasWords(criteria) && total <= common
+  const source = sql`select id, ${column} as key from listing where ${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}${beyond}${others}`
   const { rows } = await (
     matching
       ? sql<{
@@ -119,8 +119,8 @@ export interface PackedPhones {
   phones: Buffer
 }
 
-/** Everything that facets count, of all phones of a wish. What nobody said is -1. */
-export async function packedPhones(ctx: Ctx, wish: Wish, strictness: Strictness): Promise<PackedPhones[]> {
+/** Everything that facets count, of all phones of the criteria. Unknown is -1. */
+export async function packedPhones(ctx: Ctx, criteria: Criteria, strictness: Strictness): Promise<PackedPhones[]> {
   return transact(ctx, async ({ db }) => {
     // Everything that is counted stands in an index a third as large as the phones, and few groups need little memory.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(db)
@@ -128,18 +128,18 @@ export async function packedPhones(ctx: Ctx, wish: Wish, strictness: Strictness)
       select category_id as brand, condition, district_id as district, string_agg(
         int4send(coalesce(model_id, -1)) || int2send(coalesce(storage, -1::smallint)) || int2send(coalesce(ram, -1::smallint))
         || int4send(resale_price::int) || float8send(date_part('epoch', posted_at)), '') as phones
-      from listing where ${conditionsOf(wish, strictness)} group by category_id, condition, district_id`.execute(db)
+      from listing where ${conditionsOf(criteria, strictness)} group by category_id, condition, district_id`.execute(db)
     return rows
   })
 }
 
-/** How many phones there are, saying no more than `most`. */
-export async function countUpTo(ctx: Ctx, wish: Wish, strictness: Strictness, most: number): Promise<number> {
+/** How many phones there are, saying no more than `max`. */
+export async function countUpTo(ctx: Ctx, criteria: Criteria, strictness: Strictness, max: number): Promise<number> {
   // With a limit in sight, the planner would look for words by walking through all phones.
-  const limit = hasWords(wish) ? sql`` : sql`order by posted_at desc, id desc limit ${most}`
+  const limit = hasWords(criteria) ? sql`` : sql`order by posted_at desc, id desc limit ${max}`
   const { rows } = await sql<{ count: number }>`
-    with matching as materialized (select id from listing where ${conditionsOf(wish, strictness)} ${limit})
-    select least(count(*), ${most}) as count from matching`.execute(ctx.db)
+    with matching as materialized (select id from listing where ${conditionsOf(criteria, strictness)} ${limit})
+    select least(count(*), ${max}) as count from matching`.execute(ctx.db)
   return rows[0]!.count
 }
 
@@ -156,11 +156,11 @@ export async function onSale(ctx: Ctx, models: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id!, row.count]))
 }
 
-/** What was asked and paid for phones of a model: the newest, up to so many. */
+/** What was asked and paid for phones of a model: the newest, up to `max`. */
 export async function pricesOfModel(
   ctx: Ctx,
   model: number,
-  most: number,
+  max: number,
 ): Promise<Array<{ condition: Condition; price: number; sold: boolean }>> {
   const of = (status: 'available' | 'sold') =>
     ctx.db
@@ -168,7 +168,7 @@ export async function pricesOfModel(
       .where('model_id', '=', model)
       .where('status', '=', sql.lit(status))
       .orderBy('posted_at', 'desc')
-      .limit(most)
+      .limit(max)
       .select(['condition', 'resale_price as price', sql<boolean>`status = 'sold'`.as('sold')])
       .execute()
   const [asking, sold] = await Promise.all([of('available'), of('sold')])
@@ -183,15 +183,15 @@ export async function nearInPrice(
     value,
     price,
     apart,
-    most,
-  }: { column: 'model_id' | 'category_id'; value: number | string; price: number; apart: readonly number[]; most: number },
+    max,
+  }: { column: 'model_id' | 'category_id'; value: number | string; price: number; apart: readonly number[]; max: number },
 ): Promise<number[]> {
   const half = (comparison: '>=' | '<', way: 'asc' | 'desc') => sql`(
     select id, resale_price from listing
     where status = 'available' and ${sql.ref(column)} = ${value} and resale_price ${sql.raw(comparison)} ${price} and id <> all(${apart}::bigint[])
-    order by resale_price ${sql.raw(way)}, id ${sql.raw(way)} limit ${most})`
+    order by resale_price ${sql.raw(way)}, id ${sql.raw(way)} limit ${max})`
   const { rows } = await sql<{ id: number }>`
-    select id from (${half('>=', 'asc')} union all ${half('<', 'desc')}) near order by abs(resale_price - ${price}), id limit ${most}`.execute(
+    select id from (${half('>=', 'asc')} union all ${half('<', 'desc')}) near order by abs(resale_price - ${price}), id limit ${max}`.execute(
     ctx.db,
   )
   return rows.map(({ id }) => id)

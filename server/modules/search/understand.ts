@@ -1,9 +1,9 @@
-// Makes a wish of what somebody typed, in English, Bangla, Banglish or all at once.
+// Makes the criteria of what somebody typed, in English, Bangla, Banglish or all at once.
 import type { Condition } from '#contract/listings'
 import { districts } from '#contract/places'
 import { type Dictionary, findPhrases, findPlaces, nearest, readPhone, type Text, textOf } from '#catalog'
 import { readBarePrice, readPrice } from './prices.ts'
-import { anything, type Wish } from './rules.ts'
+import { noCriteria, type Criteria } from './rules.ts'
 
 const conditionWords: Record<Condition, string> = {
   'like new':
@@ -33,7 +33,7 @@ const conditionPhrases: ReadonlyMap<string, Condition> = new Map(
 const priceWords =
   'under below within upto less than kom niche nichey nice moddhe modhye modde above over more beshi upore theke thousand hajar hazar lakh lac between and max min up maximum minimum ' +
   'টাকা হাজার হাজারের লাখ মধ্যে নিচে নীচে কম কমে বেশি উপরে ওপরে থেকে পর্যন্ত'
-/** Words of everyday that are nobody's slip for the name of a phone. */
+/** Everyday words that are never corrected to the name of a phone. */
 const ordinary: ReadonlySet<string> = new Set([
   ...noiseWords,
   ...[...conditionPhrases.keys()].flatMap((phrase) => phrase.split(' ')),
@@ -44,11 +44,11 @@ const ordinary: ReadonlySet<string> = new Set([
 ])
 
 export interface Understanding {
-  wish: Wish
+  criteria: Criteria
   corrections: Array<{ from: string; to: string }>
 }
 
-interface PlaceWish {
+interface PlaceCriteria {
   districts: string[]
   /** Names of areas, which phones carry in their words. */
   areas: string[]
@@ -61,8 +61,8 @@ const notPlaces: ReadonlyMap<string, unknown> = new Map(
 
 const isDivision = (word: string | undefined) => word !== undefined && ['division', 'bibhag', 'বিভাগ'].includes(word)
 
-function readPlaces(text: Text): PlaceWish {
-  const found: PlaceWish = { districts: [], areas: [] }
+function readPlaces(text: Text): PlaceCriteria {
+  const found: PlaceCriteria = { districts: [], areas: [] }
   for (const { place, at, length } of findPlaces(text, notPlaces)) {
     if (place.area !== undefined) found.areas.push(place.area.phrase)
     else if (place.division && isDivision(text.atoms[at + length]?.text)) {
@@ -115,8 +115,8 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
   })
   const left = leftOver(text)
   return {
-    wish: {
-      ...anything,
+    criteria: {
+      ...noCriteria,
       brands: phone.brands,
       models: phone.models,
       storage: phone.storage === null ? [] : [phone.storage],

@@ -1,0 +1,56 @@
+// What is dear to load and still good when it is a little old.
+
+/** Milliseconds for which a thing is good as it is, and for which it is good enough while it is loaded anew. */
+const fresh = 30_000
+const usable = 10 * 60_000
+
+export interface Timed<T> {
+  /** When it was true, in milliseconds. */
+  at: number
+  value: T
+}
+
+/** Things by name. One that is stale is answered with at once and loaded anew behind the answer; nothing is loaded twice at a time. */
+export class StaleWhileRevalidateCache<T> {
+  readonly #kept = new Map<string, Timed<T>>()
+  readonly #running = new Map<string, Promise<Timed<T>>>()
+  readonly #max: number
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** `shouldKeep` says whether to keep what was loaded; `onFailure` is told of failures in the background. */
+  async get(
+    name: string,
+    now: Date,
+    {
+      load,
+      shouldKeep,
+      onFailure,
+    }: { load: () => Promise<Timed<T>>; shouldKeep: (value: T) => boolean; onFailure: (error: unknown) => void },
+  ): Promise<Timed<T>> {
+    const before = this.#kept.get(name)
+    const age = before ? Math.abs(now.getTime() - before.at) : Infinity
+    if (before && age < fresh) return before
+    if (!before || age > usable) return this.#load(name, load, shouldKeep)
+    if (!this.#running.has(name)) this.#load(name, load, shouldKeep).catch(onFailure)
+    return before
+  }
+
+  #load(name: string, load: () => Promise<Timed<T>>, shouldKeep: (value: T) => boolean): Promise<Timed<T>> {
+    const making =
+      this.#running.get(name) ??
+      load()
+        .then((loaded) => {
+          this.#kept.delete(name)
+          if (shouldKeep(loaded.value)) this.#kept.set(name, loaded)
+          // The first is the one that was loaded longest ago.
+          if (this.#kept.size > this.#max) this.#kept.delete(this.#kept.keys().next().value!)
+          return loaded
+        })
+        .finally(() => this.#running.delete(name))
+    this.#running.set(name, making)
+    return making
+  }
+}
