@@ -4,7 +4,7 @@ import { BellIcon, GlobeIcon, LeaveIcon, OrdersIcon, PersonIcon } from '#web/ui/
 import { closePanelAround, Panel } from '#web/ui/panel.tsx'
 import { initialsOf } from './initials.ts'
 import { useLeave } from '#web/session/use-sign-out.ts'
-import type { Person } from '#web/session/session.ts'
+import type { Person } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { AddIcon, BellIcon, FlagIcon, OrdersIcon, PeopleIcon, PersonIcon, PhoneIcon, PlotIcon } from '#web/ui/icons.tsx'
-import { type Session, useSession } from '#web/session/session.ts'
+import { type Session, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 type Role = 'anyone' | 'seller' | 'admin'

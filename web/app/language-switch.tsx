@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { addressIn, chooseLanguage } from '#web/i18n/language-choice.ts'
-import { currentSession } from '#web/session/session.ts'
+import { currentSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** The same page in the other language. A link to another address, so it works without a script; the script remembers the choice. */
@@ -12,7 +12,7 @@ export function LanguageSwitch({ className, children }: { className: string; chi
 
   async function choose() {
     chooseLanguage(other)
-    if (currentSession().person) await import('#web/session/access.ts').then(({ keepLanguage }) => keepLanguage(other))
+    if (currentSession().person) await import('#web/session/access.ts').then(({ saveLanguage }) => saveLanguage(other))
   }
 
   return (

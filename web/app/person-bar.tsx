@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClientOf } from '#web/session/query-client.ts'
-import type { Person } from '#web/session/session.ts'
+import type { Person } from '#web/session/state.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
 

@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { ask, Refused } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
-import type { Person } from '#web/session/session.ts'
+import type { Person } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 interface BookingDialog {

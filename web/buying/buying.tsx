@@ -9,7 +9,8 @@ import { complain } from '#web/session/toast-error.ts'
 import { phonesByNumber } from '#web/phones/fetch-phones.ts'
 import { keepInPlace } from './keep-in-place.ts'
 import { loginPath } from '#web/session/return-to.ts'
-import { arrive, useSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/state.ts'
+import { refreshSession } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { wantedPhone } from '#web/session/after-login.ts'
 import { isBackFromLogin } from '#web/session/use-return.ts'
@@ -70,7 +71,7 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
     if (!isUnknown) return
     toast.error(trouble)
     setWish(null)
-    void arrive()
+    void refreshSession()
   }, [isUnknown, trouble])
 
   const mustLogIn = wish !== null && !person && !loading && !isUnknown

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { queryClientOf } from '#web/session/query-client.ts'
 import { bookings } from '#web/phones/queries.ts'
-import type { Person } from '#web/session/session.ts'
+import type { Person } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 interface OwnBooking {

@@ -11,13 +11,13 @@ import {
 import { saveSearch } from '#contract/saved-searches'
 import { ask } from '#web/session/api.ts'
 import type { DeviceList } from './device-list.ts'
-import { oneAtATime } from '#web/browser/with-lock.ts'
+import { withLock } from '#web/browser/with-lock.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
 import { savedSearches } from '#web/search/saved-search-queries.ts'
 
 /** Brings the account what the device keeps. One tab at a time: a second would bring back what is taken out in the first meanwhile. */
 const bringAll = <T>(name: string, device: DeviceList, bring: (ids: string[]) => Promise<T>) =>
-  oneAtATime(name, async () => {
+  withLock(name, async () => {
     const ids = device.read()
     const answer = await bring(ids)
     device.remove(ids)
@@ -38,7 +38,7 @@ export const setFavourite = (id: string, isKept: boolean) => ask(isKept ? addFav
 export const bringSeen = (device: DeviceList) => bringAll('seen', device, (ids) => ask(bringSeenPhones, { body: { ids } }))
 export const seen = () => ask(getSeenPhones, {})
 /** After what is still on its way. */
-export const forgetSeen = () => oneAtATime('seen', () => ask(forgetSeenPhones, {}))
+export const forgetSeen = () => withLock('seen', () => ask(forgetSeenPhones, {}))
 
 /** Saves the search part of an address, and lets the lists of this person know. @throws Refused */
 export async function save(query: string, personId: string) {

@@ -8,7 +8,7 @@ import { inTime } from '#web/session/chunk.ts'
 import { complain } from '#web/session/toast-error.ts'
 import { deviceList, withId, withoutIds } from './device-list.ts'
 import { reasonOf } from '#web/session/refused.ts'
-import { currentSession } from '#web/session/session.ts'
+import { currentSession } from '#web/session/state.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 import { storage } from '#web/browser/storage.ts'
 

@@ -4,7 +4,7 @@ import type { PhoneCard } from '#contract/phones'
 import { inTime } from '#web/session/chunk.ts'
 import { deviceList } from './device-list.ts'
 import { phonesByNumber } from '#web/phones/fetch-phones.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/state.ts'
 
 /** As many as an account remembers. */
 const most = 24

@@ -2,7 +2,7 @@
 import { createParser } from 'eventsource-parser'
 import { Notification, StreamEnd, streamNotifications, Unread } from '#contract/notifications'
 import { answer } from '#web/session/api.ts'
-import { bearer } from '#web/session/session.ts'
+import { bearer } from '#web/session/state.ts'
 
 export interface Hearing {
   /** The id of the newest notification one has, where one has any. */

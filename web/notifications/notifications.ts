@@ -8,7 +8,7 @@ import {
   type NotificationKind,
 } from '#contract/notifications'
 import type { Reply } from '#contract/call'
-import { renewRoles } from '#web/session/access.ts'
+import { refetchRoles } from '#web/session/roles.ts'
 import { ask } from '#web/session/api.ts'
 import { complain } from '#web/session/toast-error.ts'
 import { follow } from './notification-stream.ts'
@@ -117,7 +117,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
 
 function refresh(client: QueryClient, kind: NotificationKind): void {
   for (const word of concerns[kind] ?? []) void client.invalidateQueries({ queryKey: [word] })
-  if (kind === 'made_admin' || kind === 'admin_ended') void renewRoles()
+  if (kind === 'made_admin' || kind === 'admin_ended') void refetchRoles()
 }
 
 /** Keeps the list up to date, and what else is on the screen. `onTold` is called for what is told from now on. Returns how to stop. */

@@ -16,7 +16,8 @@ import { endAllLogins, endLogin, type LoginElsewhere, logins, rename } from '#we
 import { complain } from '#web/session/toast-error.ts'
 import { deviceOf } from '#web/account/device-name.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
-import { arrive, type Person, signOut, useSession } from '#web/session/session.ts'
+import { type Person, useSession } from '#web/session/state.ts'
+import { refreshSession, signOut } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { z } from 'zod'
@@ -158,7 +159,7 @@ function Devices() {
     },
     onSuccess: async () => {
       toast.success(say('You are signed out everywhere.', 'আপনি সব জায়গা থেকে লগআউট হয়েছেন।'))
-      await arrive()
+      await refreshSession()
       void navigate('/login')
     },
   })

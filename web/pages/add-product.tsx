@@ -23,7 +23,7 @@ import { productDraft, uploadsOf } from '#web/selling/product-draft.ts'
 import { emptyProduct, type ProductFields, productFormOf, type ProductValues } from '#web/selling/product-form.ts'
 import { categories, categoryMobile } from '#web/phones/queries.ts'
 import { myProducts } from '#web/selling/queries.ts'
-import { type Person, useSession } from '#web/session/session.ts'
+import { type Person, useSession } from '#web/session/state.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 export default function AddProduct() {

@@ -16,7 +16,8 @@ import { inTime } from '#web/session/chunk.ts'
 import { openFavourites, setFavourite, useFavourites, useFavouritesKnown, useFavouritesTrouble } from '#web/favourites/favourites.ts'
 import { usePhonesByNumber } from '#web/phones/use-phones-by-id.ts'
 import { loginPath } from '#web/session/return-to.ts'
-import { arrive, useSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/state.ts'
+import { refreshSession } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 const SavedSearches = lazy(async () => ({ default: (await inTime(import('#web/search/saved-searches.tsx'))).SavedSearches }))
@@ -74,7 +75,7 @@ function Favourites() {
       <p className="hidden text-quiet noscript:block">
         {say('Your favourites are shown by a script, which this browser does not run.', 'পছন্দের ফোন দেখাতে স্ক্রিপ্ট লাগে, এই ব্রাউজারে তা বন্ধ।')}
       </p>
-      {whyUnknown && <Trouble message={whyUnknown} onRetry={() => void (person ? openFavourites() : arrive())} />}
+      {whyUnknown && <Trouble message={whyUnknown} onRetry={() => void (person ? openFavourites() : refreshSession())} />}
       {fetching.trouble && phones.length === 0 && <Trouble message={fetching.trouble} onRetry={refresh} />}
       {(isUnknown || (isWaiting && !fetching.trouble)) && (
         <div className="noscript:hidden" data-when={isUnknown && loading ? 'favourites' : undefined}>

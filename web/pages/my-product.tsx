@@ -7,7 +7,7 @@ import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { myProducts } from '#web/selling/queries.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 export default function MyProduct() {

@@ -25,7 +25,7 @@ import { now } from '#web/browser/clock.ts'
 import { useLookedAt } from '#web/phones/count-view.ts'
 import { pageContext, type Site } from '#web/site/page-context.ts'
 import { useSeen } from '#web/favourites/recently-viewed.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/state.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phone'
 

@@ -11,7 +11,7 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useHashToken } from '#web/account/hash-token.ts'
 import { NewPassword } from '#web/account/password-forms.ts'
 import { Refused } from '#web/session/refused.ts'
-import { arrive } from '#web/session/session.ts'
+import { refreshSession } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Where the link of the mail leads. */
@@ -34,7 +34,7 @@ export default function ResetPasswordPage() {
     }
     toast.success(say('Your password is changed. Please log in with it.', 'পাসওয়ার্ড বদলানো হয়েছে। এবার সেটি দিয়ে লগইন করুন।'))
     // Every login has ended, this browser's too.
-    await arrive()
+    await refreshSession()
     void navigate('/login', { replace: true })
   })
 

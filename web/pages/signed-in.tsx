@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { Guard } from '#web/session/guard.tsx'
 import { queryClientOf } from '#web/session/query-client.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/state.ts'
 
 /** Everything that asks for a login. The server's HTML of it is the loading text, the same for every visitor. */
 export default function SignedIn() {

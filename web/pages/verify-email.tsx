@@ -7,7 +7,8 @@ import { claimsOf } from '#web/session/access-token.ts'
 import { confirmAddress } from '#web/account/account.ts'
 import { useHashToken } from '#web/account/hash-token.ts'
 import { reasonOf, Refused } from '#web/session/refused.ts'
-import { refreshPerson, useSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/state.ts'
+import { refreshPerson } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Where the link of the mail leads. */
@@ -46,10 +47,10 @@ function Confirmation({ token }: { token: string }) {
     }
   }
 
-  const arrive = useEffectEvent(() => {
+  const confirmOwn = useEffectEvent(() => {
     if (isOwn && outcome === 'waiting') void confirm()
   })
-  useEffect(() => arrive(), [isOwn])
+  useEffect(() => confirmOwn(), [isOwn])
 
   if (typeof outcome === 'object') return <Trouble message={outcome.trouble} onRetry={() => void confirm()} />
   if (outcome === 'spent') return <Spent />

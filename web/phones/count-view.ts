@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { bearer, useSession } from '#web/session/session.ts'
+import { bearer, useSession } from '#web/session/state.ts'
 
 /** For how long a page must be seen to be looked at, in milliseconds. */
 const glance = 1000

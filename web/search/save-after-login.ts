@@ -2,7 +2,7 @@
 import toast from 'react-hot-toast/headless'
 import { inTime } from '#web/session/chunk.ts'
 import { complain } from '#web/session/toast-error.ts'
-import { currentSession } from '#web/session/session.ts'
+import { currentSession } from '#web/session/state.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 import { wantedSearch } from '#web/session/after-login.ts'
 

@@ -4,7 +4,7 @@ import { BellIcon } from '#web/ui/icons.tsx'
 import { inTime } from '#web/session/chunk.ts'
 import { without } from './phones-address.ts'
 import { loginPath } from '#web/session/return-to.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { wantedSearch } from '#web/session/after-login.ts'
 

@@ -3,7 +3,7 @@ import { sentenceOf } from '#contract/refusals'
 import { answer } from '#web/session/api.ts'
 import { unanswered } from '#web/session/refused.ts'
 import { repeatWhileUnavailable } from '#web/session/retry-unavailable.ts'
-import { bearer } from '#web/session/session.ts'
+import { bearer } from '#web/session/state.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
 /** How long an upload may stand still, and how long the server may work on it after the last byte. In milliseconds. */

@@ -1,16 +1,16 @@
-/** What a signed-in person has: the access token, kept fresh, and the answers to the role checks. */
-import { getToken, isAdmin, isSeller, register as registerCall, setLanguage } from '#contract/accounts'
+/** Keeps the access token of whoever is signed in fresh, in all tabs, and asks for their roles again with each new one. */
+import { getToken, register as registerCall, setLanguage } from '#contract/accounts'
 import type { Language } from '#contract/language'
 import { sentenceOf } from '#contract/refusals'
-import { accessToken, claimsOf, isFor, untilRenewal } from './access-token.ts'
-import { ask, Refused, renewTokenWith } from './api.ts'
 import { learnTime, now } from '#web/browser/clock.ts'
+import { withLock } from '#web/browser/with-lock.ts'
 import { chooseLanguage, chosenLanguage } from '#web/i18n/language-choice.ts'
-import { oneAtATime } from '#web/browser/with-lock.ts'
-import { arrive, become, currentSession, endSession, loseRole, openRegistration, type Person, type Registration } from './session.ts'
-import { reasonOf } from './refused.ts'
-import { retryDelay, shouldRetry } from './retry.ts'
 import { speechHere } from '#web/i18n/speech.ts'
+import { accessToken, claimsOf, isFor, untilRenewal } from './access-token.ts'
+import { ask, Refused } from './api.ts'
+import { pendingRegistration, type Registration } from './registration.ts'
+import { fetchRoles } from './roles.ts'
+import { currentSession, type Person, sessionActions, updateSession } from './state.ts'
 
 /** Whatever a token says of itself, none is renewed sooner after the last. In milliseconds. */
 const shortestPause = 60_000
@@ -21,24 +21,24 @@ const longestPause = 2 ** 31 - 1
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A laptop that sleeps is late: `wake` covers that. */
-function refreshIn(pause: number): void {
+/** A laptop that sleeps is late: `onVisible` covers that. */
+function scheduleRefresh(pause: number): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void refresh(), Math.min(pause, longestPause))
+  timer = setTimeout(() => void refreshAccess(), Math.min(pause, longestPause))
 }
 
 const isDue = (token: string) => untilRenewal(token, now()) === 0
 
-function adopt(token: string): void {
-  become({ token })
-  refreshIn(Math.max(untilRenewal(token, now()), shortestPause))
+function setToken(token: string): void {
+  updateSession({ token })
+  scheduleRefresh(Math.max(untilRenewal(token, now()), shortestPause))
 }
 
 /** Takes the token that another tab has brought. One of somebody else says that they have logged in there. */
-export function take(token: string): void {
+export function onTokenChanged(token: string): void {
   const { person } = currentSession()
-  if (person && isFor(token, person)) adopt(token)
-  else void arrive()
+  if (person && isFor(token, person)) setToken(token)
+  else void sessionActions.refreshSession()
 }
 
 async function fetchToken(person: Person): Promise<void> {
@@ -49,13 +49,13 @@ async function fetchToken(person: Person): Promise<void> {
   learnTime((claimsOf(token)?.iat ?? Number.NaN) * 1000, performance.now() - askedAt)
   accessToken.keep(token)
   if (language && !chosenLanguage()) chooseLanguage(language)
-  adopt(token)
+  setToken(token)
   // Whoever never chose gets letters in the language they read the site in.
-  if (!language) void keepLanguage(speechHere().language)
+  if (!language) void saveLanguage(speechHere().language)
 }
 
 /** Writes the language down on the account. Quiet: the choice holds on this device anyway. */
-export async function keepLanguage(language: Language): Promise<void> {
+export async function saveLanguage(language: Language): Promise<void> {
   await ask(setLanguage, { body: { language } }).catch(() => undefined)
 }
 
@@ -64,13 +64,13 @@ export async function keepLanguage(language: Language): Promise<void> {
  * @returns false when this person gets none any more
  * @throws Refused when there was no answer
  */
-async function renew(): Promise<boolean> {
+async function renewToken(): Promise<boolean> {
   const { person, token: old } = currentSession()
   if (!person) return false
   try {
-    await oneAtATime('access token', async () => {
+    await withLock('access token', async () => {
       const kept = accessToken.read()
-      if (kept && kept !== old && isFor(kept, person) && !isDue(kept)) adopt(kept)
+      if (kept && kept !== old && isFor(kept, person) && !isDue(kept)) setToken(kept)
       else await fetchToken(person)
     })
     return true
@@ -81,86 +81,51 @@ async function renew(): Promise<boolean> {
 }
 
 /** Renews a token whose time has come, and asks for the roles: an admin may have changed them since. */
-async function refresh(): Promise<void> {
+async function refreshAccess(): Promise<void> {
   const { person, token } = currentSession()
   if (!person || !token) return
   try {
-    if (!isDue(token) || (await renew())) await learnRoles(person)
-    else await endSession(person, sentenceOf('session_ended', {}, speechHere().language))
+    if (!isDue(token) || (await renewToken())) await fetchRoles(person)
+    else await sessionActions.endSession(person, sentenceOf('session_ended', {}, speechHere().language))
   } catch {
-    refreshIn(retryPause)
+    scheduleRefresh(retryPause)
   }
 }
 
 /** The page is looked at again, or has a connection again. */
-function wake(): void {
-  if (document.visibilityState === 'visible') void refresh()
+function onVisible(): void {
+  if (document.visibilityState === 'visible') void refreshAccess()
 }
 
 let listening = false
 function listen(): void {
   if (listening) return
   listening = true
-  renewTokenWith(renew)
-  document.addEventListener('visibilitychange', wake)
-  addEventListener('online', wake)
+  sessionActions.renewToken = renewToken
+  document.addEventListener('visibilitychange', onVisible)
+  addEventListener('online', onVisible)
 }
 
 /**
  * Gets this person's access token and asks for their roles.
  * @throws Refused when there is no token to be had.
  */
-export async function open(person: Person): Promise<void> {
+export async function startAccess(person: Person): Promise<void> {
   listen()
-  const registration = openRegistration.read()
-  if (registration?.email === person.email) await register(registration)
+  const registration = pendingRegistration.read()
+  if (registration?.email === person.email) await registerUser(registration)
   const kept = accessToken.read()
-  if (kept && isFor(kept, person) && !isDue(kept)) adopt(kept)
+  if (kept && isFor(kept, person) && !isDue(kept)) setToken(kept)
   else await fetchToken(person)
-  await learnRoles(person)
-}
-
-/** Asks again what this person may do: they were told that it changed, or nobody answered before. */
-export async function renewRoles(): Promise<void> {
-  const { person, isAdminTrouble, isSellerTrouble } = currentSession()
-  if (!person) return
-  if (isAdminTrouble) become({ isAdminLoading: true, isAdminTrouble: null })
-  if (isSellerTrouble) become({ isSellerLoading: true, isSellerTrouble: null })
-  await learnRoles(person)
-}
-
-const roles = {
-  isAdmin: { learn: async (email: string) => (await ask(isAdmin, { params: { email } })).isAdmin, lost: 'admins_only' },
-  isSeller: { learn: async (email: string) => (await ask(isSeller, { params: { email } })).isSeller, lost: 'sellers_only' },
-} as const
-
-/** Asks what this person may do now. */
-async function learnRoles(person: Person): Promise<void> {
-  await Promise.all([learnRole('isAdmin', person), learnRole('isSeller', person)])
-}
-
-/** Asks up to four times, as every question is asked; only the first answer is waited for. A role that nobody answers for stays as it was. */
-async function learnRole(role: keyof typeof roles, person: Person, failures = 0): Promise<void> {
-  const isHere = () => currentSession().person?.id === person.id
-  try {
-    const has = await roles[role].learn(person.email)
-    if (!isHere()) return
-    const had = currentSession()[role]
-    become({ [role]: has, [`${role}Loading`]: false, [`${role}Trouble`]: null })
-    if (had && !has) loseRole(role, sentenceOf(roles[role].lost, {}, speechHere().language))
-  } catch (cause) {
-    if (!isHere()) return
-    if (shouldRetry(failures, cause)) setTimeout(() => void (isHere() && learnRole(role, person, failures + 1)), retryDelay(failures))
-    else become({ [`${role}Loading`]: false, [`${role}Trouble`]: reasonOf(cause) })
-  }
+  await fetchRoles(person)
 }
 
 /** Makes the user record of a sign-up. Somebody whose record was made before keeps it. */
-export async function register(registration: Registration): Promise<void> {
+export async function registerUser(registration: Registration): Promise<void> {
   try {
     await ask(registerCall, { body: registration })
   } catch (cause) {
     if (!(cause instanceof Refused) || cause.problem.code !== 'already_registered') throw cause
   }
-  openRegistration.forget()
+  pendingRegistration.forget()
 }

@@ -1,17 +1,10 @@
 import { type Ask, type Call, type Problem, pathOf, type Reply } from '#contract/call'
 import { nextCursor } from './next-page.ts'
 import { fetchInTime, Refused, unanswered } from './refused.ts'
-import { bearer, currentSession, endSession, loseRole } from './session.ts'
+import { bearer, currentSession, loseRole, sessionActions } from './state.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
 export { Refused } from './refused.ts'
-
-let renew: (() => Promise<boolean>) | undefined
-
-/** Says how an access token is renewed when the server no longer takes it; the answer tells whether there is a new one, unless none comes. */
-export function renewTokenWith(way: () => Promise<boolean>): void {
-  renew = way
-}
 
 function send<C extends Call>(call: C, given: Ask<C>, signal?: AbortSignal): Promise<Response> {
   const { body } = given as { body?: unknown }
@@ -61,14 +54,14 @@ export async function answer(call: Call, attempt: () => Promise<Response>): Prom
   if (!isHere()) throw refused
   if (roles[code]) loseRole(roles[code], refused.message)
   if (status !== 401 || call.who === 'session') throw refused
-  const isRenewed = code !== 'account_gone' && (await renew?.())
+  const isRenewed = code !== 'account_gone' && (await sessionActions.renewToken())
   if (!isHere()) throw refused
   if (isRenewed) {
     const second = await attempt()
     if (second.ok) return second
     throw await problemOf(second)
   }
-  if (person) await endSession(person, refused.message)
+  if (person) await sessionActions.endSession(person, refused.message)
   throw refused
 }
 

@@ -3,7 +3,8 @@ import { Navigate, useLocation } from 'react-router'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { loginPath } from './return-to.ts'
-import { arrive, askRolesAgain, useSession } from './session.ts'
+import { useSession } from './state.ts'
+import { refreshSession, retryRoles } from './session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
 
@@ -21,7 +22,7 @@ export function Guard({ only, children }: { only?: keyof typeof roles; children:
   if (session.loading) return <Unknown />
   if (session.trouble) {
     const heading = say('Your login could not be looked up', 'আপনার লগইন যাচাই করা গেল না')
-    return <NoAnswer heading={heading} message={session.trouble} onRetry={arrive} />
+    return <NoAnswer heading={heading} message={session.trouble} onRetry={refreshSession} />
   }
   if (!session.person) return <Navigate to={session.left ? '/login' : loginPath(place)} replace />
   if (!session.token) return <Unknown />
@@ -30,7 +31,7 @@ export function Guard({ only, children }: { only?: keyof typeof roles; children:
   const trouble = session[roles[only].trouble]
   if (trouble) {
     const heading = say('It could not be looked up whether this page is open to you', 'এই পাতা আপনার জন্য খোলা কি না, তা জানা গেল না')
-    return <NoAnswer heading={heading} message={trouble} onRetry={askRolesAgain} />
+    return <NoAnswer heading={heading} message={trouble} onRetry={retryRoles} />
   }
   return <Navigate to={loginPath(place, only)} replace />
 }

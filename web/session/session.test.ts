@@ -1,6 +1,7 @@
 import { getFavouriteIds } from '#contract/favourites'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Sessions from './session.ts'
+import type * as States from './state.ts'
 
 const nusrat = { id: 'p1', name: 'Nusrat Jahan', email: 'nusrat@demo.test', emailVerified: true }
 const hour = 3_600_000
@@ -13,6 +14,7 @@ const tokenOfRahima = tokenUntil(Date.now() + hour, rahima)
 /** What the provider and the server answer, by address. */
 let answers: Record<string, { status?: number; body: unknown }>
 let session: typeof Sessions
+let state: typeof States
 /** The sign-in states as they came, `loading` first. */
 let seen: string[]
 let kept: Map<string, string>
@@ -30,7 +32,7 @@ let signedWith: string | undefined
 let deviceIsFast: number
 
 const stateOf = () => {
-  const { loading, person, token } = session.currentSession()
+  const { loading, person, token } = state.currentSession()
   return [loading ? 'loading' : 'settled', person ? 'in' : 'out', token ? 'token' : 'no token'].join(' ')
 }
 
@@ -79,16 +81,17 @@ beforeEach(async () => {
   })
   vi.resetModules()
   session = await import('./session.ts')
+  state = await import('./state.ts')
 })
 
 test('the sign-in state is loading at the start, until the provider has said who is there', async () => {
   expect(stateOf()).toBe('loading out no token')
-  expect(await watch(session.arrive)).toEqual(['loading out no token'])
+  expect(await watch(session.refreshSession)).toEqual(['loading out no token'])
   expect(stateOf()).toBe('settled out no token')
 })
 
 test('while somebody logs in or out it is loading again, and ends with the token in local storage or without it', async () => {
-  await session.arrive()
+  await session.refreshSession()
   expect(await watch(() => session.login(nusrat.email, 'Padma#1971'))).toEqual([
     'loading out no token',
     'settled in no token',
@@ -101,7 +104,7 @@ test('while somebody logs in or out it is loading again, and ends with the token
 })
 
 test('a login that is refused settles too, with the provider’s message', async () => {
-  await session.arrive()
+  await session.refreshSession()
   answers['/api/auth/sign-in/email'] = { status: 401, body: { code: 'INVALID', message: 'Invalid email or password' } }
   await expect(session.login(nusrat.email, 'wrong')).rejects.toThrow('Invalid email or password')
   expect(stateOf()).toBe('settled out no token')
@@ -109,7 +112,7 @@ test('a login that is refused settles too, with the provider’s message', async
 
 test('nobody counts as admin or seller until the server has said so', async () => {
   const flags = () => {
-    const { isAdmin, isAdminLoading, isSeller, isSellerLoading } = session.currentSession()
+    const { isAdmin, isAdminLoading, isSeller, isSellerLoading } = state.currentSession()
     return { isAdmin, isAdminLoading, isSeller, isSellerLoading }
   }
   expect(flags()).toEqual({ isAdmin: false, isAdminLoading: false, isSeller: false, isSellerLoading: false })
@@ -138,10 +141,10 @@ describe('a role check without an answer', () => {
   test('is asked again like every call, and the role counts as unknown until then', async () => {
     answers[address] = unanswered
     await session.login(nusrat.email, 'Padma#1971')
-    expect(session.currentSession()).toMatchObject({ isSeller: false, isSellerLoading: true, isSellerTrouble: null })
+    expect(state.currentSession()).toMatchObject({ isSeller: false, isSellerLoading: true, isSellerTrouble: null })
     answers[address] = answered
     await vi.advanceTimersByTimeAsync(1000)
-    expect(session.currentSession()).toMatchObject({ isSeller: true, isSellerLoading: false, isSellerTrouble: null })
+    expect(state.currentSession()).toMatchObject({ isSeller: true, isSellerLoading: false, isSellerTrouble: null })
   })
 
   test('is not taken for a no after four times, and can be asked again by hand', async () => {
@@ -149,7 +152,7 @@ describe('a role check without an answer', () => {
     await session.login(nusrat.email, 'Padma#1971')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(timesAsked()).toBe(4)
-    expect(session.currentSession()).toMatchObject({
+    expect(state.currentSession()).toMatchObject({
       isSeller: false,
       isSellerLoading: false,
       isSellerTrouble: 'Something went wrong here.',
@@ -157,14 +160,14 @@ describe('a role check without an answer', () => {
       trouble: null,
     })
     answers[address] = answered
-    await session.askRolesAgain()
-    expect(session.currentSession()).toMatchObject({ isSeller: true, isSellerLoading: false, isSellerTrouble: null })
+    await session.retryRoles()
+    expect(state.currentSession()).toMatchObject({ isSeller: true, isSellerLoading: false, isSellerTrouble: null })
   })
 })
 
 test('whoever an admin makes an admin, or no longer counts among the sellers, has the other menu on coming back to the page', async () => {
   const roles = () => {
-    const { isAdmin, isSeller, lostRole } = session.currentSession()
+    const { isAdmin, isSeller, lostRole } = state.currentSession()
     return { isAdmin, isSeller, lost: lostRole?.sentence }
   }
   await session.login(nusrat.email, 'Padma#1971')
@@ -199,7 +202,7 @@ test('a tab left open goes over to whoever logs in in another tab, and never tak
   await session.login(nusrat.email, 'Padma#1971')
   rahimaLogsIn()
   otherTabWrote({ key: 'accessToken' })
-  await expect.poll(() => session.currentSession()).toMatchObject({ person: rahima, token: tokenOfRahima, isSeller: false })
+  await expect.poll(() => state.currentSession()).toMatchObject({ person: rahima, token: tokenOfRahima, isSeller: false })
 })
 
 test('a tab that has not heard yet who logged in in another still calls in the name of the person it shows', async () => {
@@ -217,7 +220,7 @@ test('a tab left open that is refused does not sign out whoever has logged in si
   rahimaLogsIn()
   answers['/api/favourites/ids'] = refusal(401, 'session_ended')
   await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: session_ended')
-  expect(session.currentSession()).toMatchObject({ person: rahima, ended: null })
+  expect(state.currentSession()).toMatchObject({ person: rahima, ended: null })
   expect(kept.get('accessToken')).toBe(tokenOfRahima)
   expect(asked).not.toContain('/api/auth/sign-out')
 })
@@ -231,12 +234,12 @@ test('what one person asked for is not asked for again in the name of whoever ha
     if (address.startsWith('/api/favourites')) {
       rahimaLogsIn()
       answers['/api/jwt'] = { body: { accessToken: tokenOfRahima } }
-      await session.arrive()
+      await session.refreshSession()
     }
     return answer(address)
   })
   await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: session_ended')
-  expect(session.currentSession()).toMatchObject({ person: rahima, token: tokenOfRahima })
+  expect(state.currentSession()).toMatchObject({ person: rahima, token: tokenOfRahima })
   expect(asked.filter((path) => path === '/api/favourites/ids')).toHaveLength(1)
 })
 
@@ -246,7 +249,7 @@ test('whoever’s login has ended is signed out with a sentence', async () => {
   answers['/api/auth/get-session'] = { body: { user: nusrat } }
   answers['/api/jwt'] = answers['/api/favourites/ids'] = refusal(401, 'session_ended')
   await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: session_ended')
-  expect(session.currentSession()).toMatchObject({ person: null, token: null, ended: 'Refused: session_ended' })
+  expect(state.currentSession()).toMatchObject({ person: null, token: null, ended: 'Refused: session_ended' })
   expect(asked).toContain('/api/auth/sign-out')
 })
 
@@ -256,7 +259,7 @@ test('a token that cannot be renewed for want of an answer signs nobody out', as
   answers['/api/favourites/ids'] = refusal(401, 'session_ended')
   answers['/api/jwt'] = refusal(502, 'failed')
   await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: failed')
-  expect(session.currentSession()).toMatchObject({ person: nusrat, ended: null })
+  expect(state.currentSession()).toMatchObject({ person: nusrat, ended: null })
   expect(asked).not.toContain('/api/auth/sign-out')
 })
 
@@ -266,13 +269,13 @@ test('a page that is opened without a connection does not look signed out, and l
   kept.set('accessToken', token)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   session.followSession()
-  await expect.poll(() => session.currentSession()).toMatchObject({ loading: false, person: null })
-  expect(session.currentSession().trouble).toContain('no connection')
+  await expect.poll(() => state.currentSession()).toMatchObject({ loading: false, person: null })
+  expect(state.currentSession().trouble).toContain('no connection')
   expect(looks()).toBe('in')
   vi.stubGlobal('fetch', answer)
   answers['/api/auth/get-session'] = { body: { user: nusrat } }
   comeOnline()
-  await expect.poll(() => session.currentSession()).toMatchObject({ person: nusrat, trouble: null })
+  await expect.poll(() => state.currentSession()).toMatchObject({ person: nusrat, trouble: null })
   expect(looks()).toBe('in')
   await session.signOut()
   expect(looks()).toBe('out')
@@ -280,7 +283,7 @@ test('a page that is opened without a connection does not look signed out, and l
 
 test('a visitor without a token looks signed out without a connection too', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await session.arrive()
+  await session.refreshSession()
   expect(document.documentElement.dataset['session']).toBe('out')
 })
 
@@ -290,7 +293,7 @@ test('a token that is renewed brings the roles of the day with it', async () => 
   answers['/api/users/admin/nusrat%40demo.test'] = { body: { isAdmin: true } }
   answers['/api/jwt'] = { body: { accessToken: tokenUntil(Date.now() + 2 * hour) } }
   await vi.advanceTimersByTimeAsync(hour)
-  expect(session.currentSession().isAdmin).toBe(true)
+  expect(state.currentSession().isAdmin).toBe(true)
   vi.useRealTimers()
 })
 
@@ -316,7 +319,7 @@ describe('a device whose clock is 56 minutes fast', () => {
   test('keeps the token of the visit before', async () => {
     kept.set('accessToken', tokenUntil(Date.now() - deviceIsFast + hour))
     answers['/api/auth/get-session'] = { body: { user: nusrat } }
-    await session.arrive()
+    await session.refreshSession()
     expect(stateOf()).toBe('settled in token')
     expect(tokensAsked()).toBe(0)
   })

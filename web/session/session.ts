@@ -1,94 +1,20 @@
 /**
- * Who is signed in, in this browser. Small, because every page loads it: what only signed-in people need
- * (the access token, the role checks) is in `access.ts` and comes when somebody is there.
+ * Signing up, in and out. Small, because every page loads it: what only signed-in people need (the access token, the role
+ * checks) is in `access.ts` and is loaded when somebody is signed in.
  */
-import { useSyncExternalStore } from 'react'
-import { accessToken, isFor } from './access-token.ts'
+import { accessToken } from './access-token.ts'
 import { inTime } from './chunk.ts'
 import { provider } from './provider.ts'
 import { reasonOf, Refused } from './refused.ts'
 import { speechHere } from '#web/i18n/speech.ts'
-import { storage } from '#web/browser/storage.ts'
-
-export interface Person {
-  id: string
-  name: string
-  email: string
-  emailVerified: boolean
-}
-
-export interface Session {
-  /** True at start until the first sign-in state arrives, and again while sign-up, login or sign-out runs. */
-  loading: boolean
-  person: Person | null
-  token: string | null
-  isAdmin: boolean
-  isAdminLoading: boolean
-  /** Why the server has not said whether the person is an admin, as a sentence: no answer is no ‘no’. */
-  isAdminTrouble: string | null
-  isSeller: boolean
-  isSellerLoading: boolean
-  isSellerTrouble: string | null
-  /** Why the sign-in state could not be learned, as a sentence. */
-  trouble: string | null
-  /** Why the server ended the session, as a sentence. */
-  ended: string | null
-  /** Why the server no longer counts the person among the sellers or admins; a new object each time it says so. */
-  lostRole: { sentence: string } | null
-  /** The person chose to sign out, so there is no place to come back to. */
-  left: boolean
-}
-
-const signedOut = {
-  person: null,
-  token: null,
-  isAdmin: false,
-  isAdminLoading: false,
-  isAdminTrouble: null,
-  isSeller: false,
-  isSellerLoading: false,
-  isSellerTrouble: null,
-  trouble: null,
-}
-const atStart: Session = { ...signedOut, loading: true, ended: null, lostRole: null, left: false }
-
-let session = atStart
-const listeners = new Set<() => void>()
-
-/** What the frame shows: where nobody could say who is there, whoever left a token here is taken to be. */
-const looksSignedIn = () => session.person !== null || (session.trouble !== null && accessToken.read() !== null)
-
-export function become(change: Partial<Session>): void {
-  session = { ...session, ...change }
-  if (!session.loading) document.documentElement.dataset.session = looksSignedIn() ? 'in' : 'out'
-  for (const listener of listeners) listener()
-}
-
-export const currentSession = () => session
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The session as it stands; on the server and while hydrating it is still loading. */
-export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession, () => atStart)
-}
-
-/** What calls are signed with: the token that the browser keeps, but never one of somebody else than this tab shows, who has just logged in in another. */
-export function bearer(): string | null {
-  const { person, token } = session
-  const kept = accessToken.read()
-  const own = kept && person && !isFor(kept, person) ? token : kept
-  return own && `Bearer ${own}`
-}
+import { type NewAccount, pendingRegistration } from './registration.ts'
+import { currentSession, type Person, type Session, sessionActions, signedOut, updateSession } from './state.ts'
 
 const access = () => inTime(import('./access.ts'))
 
-async function enter(person: Person): Promise<void> {
-  const same = session.person?.id === person.id
-  become({
+async function startSession(person: Person): Promise<void> {
+  const same = currentSession().person?.id === person.id
+  updateSession({
     ...(same ? {} : { ...signedOut, isAdminLoading: true, isSellerLoading: true }),
     loading: false,
     person,
@@ -97,49 +23,49 @@ async function enter(person: Person): Promise<void> {
     left: false,
   })
   try {
-    await (await access()).open(person)
+    await (await access()).startAccess(person)
   } catch (cause) {
-    become({ trouble: reasonOf(cause), isAdminLoading: false, isSellerLoading: false })
+    updateSession({ trouble: reasonOf(cause), isAdminLoading: false, isSellerLoading: false })
   }
 }
 
-function leave(change: Partial<Session>): void {
+function clearSession(change: Partial<Session>): void {
   accessToken.forget()
-  become({ ...signedOut, loading: false, ...change })
+  updateSession({ ...signedOut, loading: false, ...change })
 }
 
 /** Asks the server once more what this person may do. */
-export async function askRolesAgain(): Promise<void> {
+export async function retryRoles(): Promise<void> {
   try {
-    await (await access()).renewRoles()
+    await (await inTime(import('./roles.ts'))).refetchRoles()
   } catch (cause) {
-    become({ trouble: reasonOf(cause) })
+    updateSession({ trouble: reasonOf(cause) })
   }
 }
 
 /** Learns from the provider who is signed in. A step of signing in or out that is under way tells it anyway. */
-export async function arrive(): Promise<void> {
-  if (steps > 0) return
+export async function refreshSession(): Promise<void> {
+  if (pendingSteps > 0) return
   try {
     const answer = await provider<{ user: Person } | null>('/get-session')
-    if (answer) return await enter(answer.user)
-    leave({})
+    if (answer) return await startSession(answer.user)
+    clearSession({})
   } catch (cause) {
-    become({ loading: false, trouble: reasonOf(cause) })
+    updateSession({ loading: false, trouble: reasonOf(cause) })
   }
 }
 
 /** Starts following the sign-in state, in this tab and the others. Returns how to stop. */
 export function followSession(): () => void {
-  void arrive()
+  void refreshSession()
   const onStorage = (event: StorageEvent) => {
     if (event.key !== accessToken.key && event.key !== null) return
     const token = accessToken.read()
-    if (token && session.person) return void access().then(({ take }) => take(token))
-    if (Boolean(token) !== Boolean(session.person)) void arrive()
+    if (token && currentSession().person) return void access().then(({ onTokenChanged }) => onTokenChanged(token))
+    if (Boolean(token) !== Boolean(currentSession().person)) void refreshSession()
   }
   const onOnline = () => {
-    if (session.trouble) void arrive()
+    if (currentSession().trouble) void refreshSession()
   }
   addEventListener('storage', onStorage)
   addEventListener('online', onOnline)
@@ -152,22 +78,22 @@ export function followSession(): () => void {
 /** Looks again whether the address is confirmed and what the name is. Quiet: without an answer everything stays as it is. */
 export async function refreshPerson(): Promise<void> {
   const answer = await provider<{ user: Person } | null>('/get-session').catch(() => null)
-  if (answer && answer.user.id === session.person?.id) become({ person: answer.user })
+  if (answer && answer.user.id === currentSession().person?.id) updateSession({ person: answer.user })
 }
 
-let steps = 0
+let pendingSteps = 0
 
 /** Runs a step of signing in or out, with `loading` true meanwhile. */
 async function whileLoading<T>(step: () => Promise<T>): Promise<T> {
-  become({ loading: true })
-  steps += 1
+  updateSession({ loading: true })
+  pendingSteps += 1
   try {
     return await step()
   } catch (cause) {
-    become({ loading: false })
+    updateSession({ loading: false })
     throw cause
   } finally {
-    steps -= 1
+    pendingSteps -= 1
   }
 }
 
@@ -175,24 +101,8 @@ async function whileLoading<T>(step: () => Promise<T>): Promise<T> {
 export function login(email: string, password: string): Promise<void> {
   return whileLoading(async () => {
     const { user } = await provider<{ user: Person }>('/sign-in/email', { email, password })
-    await enter(user)
+    await startSession(user)
   })
-}
-
-export interface Newcomer {
-  name: string
-  email: string
-  password: string
-  accountType: 'user' | 'seller'
-}
-
-/** The user record that is still to be made, kept until it is: a browser may close between the steps of a sign-up. */
-export type Registration = Omit<Newcomer, 'password'>
-const registrationKey = 'registration'
-export const openRegistration = {
-  read: () => JSON.parse(storage.read(registrationKey) ?? 'null') as Registration | null,
-  keep: (registration: Registration) => storage.keep(registrationKey, JSON.stringify(registration)),
-  forget: () => storage.forget(registrationKey),
 }
 
 /**
@@ -200,7 +110,7 @@ export const openRegistration = {
  * stopped: an account that is already there is entered with the same password.
  * @throws Refused with the provider's message.
  */
-export function signUp({ password, ...registration }: Newcomer): Promise<void> {
+export function signUp({ password, ...registration }: NewAccount): Promise<void> {
   const { name, email } = registration
   return whileLoading(async () => {
     try {
@@ -211,12 +121,12 @@ export function signUp({ password, ...registration }: Newcomer): Promise<void> {
         throw second instanceof Refused && second.problem.status === 401 ? cause : second
       })
     }
-    openRegistration.keep(registration)
+    pendingRegistration.keep(registration)
     await provider('/update-user', { name })
     const answer = await provider<{ user: Person } | null>('/get-session')
     if (!answer) throw noSession()
-    await (await access()).register(registration)
-    await enter(answer.user)
+    await (await access()).registerUser(registration)
+    await startSession(answer.user)
   })
 }
 
@@ -224,13 +134,13 @@ export function signUp({ password, ...registration }: Newcomer): Promise<void> {
  * Enters as whoever has just come back from Google. A newcomer's user record is still to be made.
  * @throws Refused when the browser kept no login
  */
-export function enterFromGoogle(accountType: Newcomer['accountType'] | null): Promise<void> {
+export function finishGoogleLogin(accountType: NewAccount['accountType'] | null): Promise<void> {
   return whileLoading(async () => {
     const answer = await provider<{ user: Person } | null>('/get-session')
     if (!answer) throw noSession()
     const { name, email } = answer.user
-    if (accountType) openRegistration.keep({ name, email, accountType })
-    await enter(answer.user)
+    if (accountType) pendingRegistration.keep({ name, email, accountType })
+    await startSession(answer.user)
   })
 }
 
@@ -244,24 +154,21 @@ function noSession(): Refused {
 
 /** Signs out here and, through the storage, in the other tabs. Never fails: without a connection it forgets at least what it has. */
 export async function signOut(): Promise<void> {
-  become({ loading: true })
+  updateSession({ loading: true })
   try {
     await provider('/sign-out', {})
   } finally {
-    leave({ left: true, ended: null })
+    clearSession({ left: true, ended: null })
   }
-}
-
-/** The server no longer lets this person do what sellers or admins do. */
-export function loseRole(role: 'isAdmin' | 'isSeller', sentence: string): void {
-  become({ [role]: false, lostRole: { sentence } })
 }
 
 /** The server no longer takes this person's token. A tab in which somebody else has logged in since goes over to them and leaves them signed in. */
 export async function endSession(person: Person, sentence: string): Promise<void> {
   const answer = await provider<{ user: Person } | null>('/get-session').catch(() => null)
-  if (session.person?.id !== person.id) return
-  if (answer && answer.user.id !== person.id) return enter(answer.user)
-  leave({ ended: sentence })
+  if (currentSession().person?.id !== person.id) return
+  if (answer && answer.user.id !== person.id) return startSession(answer.user)
+  clearSession({ ended: sentence })
   if (answer) await provider('/sign-out', {}).catch(() => undefined)
 }
+
+Object.assign(sessionActions, { endSession, refreshSession })

@@ -6,7 +6,7 @@ import { googleNoticesInBangla, googleRefusalsInBangla } from '#contract/google-
 import { askGoogle, type GoogleOutcome, goToGoogle } from './google.ts'
 import { reasonOf } from './refused.ts'
 import { returnPath } from './return-to.ts'
-import { enterFromGoogle } from './session.ts'
+import { finishGoogleLogin } from './session.ts'
 import { speechHere, useSpeech } from '#web/i18n/speech.ts'
 
 /** Logging in with Google. `problem` is why it did not work, as a sentence. */
@@ -19,7 +19,7 @@ export function useGoogle(): { isUnderWay: boolean; problem: string | null; begi
   async function end(outcome: GoogleOutcome) {
     if (outcome.outcome === 'refused') return setProblem(outcome.message)
     try {
-      await enterFromGoogle(outcome.accountType)
+      await finishGoogleLogin(outcome.accountType)
       if (outcome.accountType) toast.success(say('User Created Successfully', 'অ্যাকাউন্ট তৈরি হয়েছে'))
       if (outcome.notice) toast(say(googleNotices[outcome.notice], googleNoticesInBangla[outcome.notice]), { duration: 10_000 })
     } catch (cause) {

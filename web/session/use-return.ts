@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addressIn, chosenLanguage } from '#web/i18n/language-choice.ts'
 import { returnPath } from './return-to.ts'
-import { useSession } from './session.ts'
+import { useSession } from './state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 const roles = {

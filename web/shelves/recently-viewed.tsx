@@ -3,7 +3,7 @@ import type { PhoneCard } from '#contract/phones'
 import { inTime } from '#web/session/chunk.ts'
 import { now } from '#web/browser/clock.ts'
 import { seenPhones } from '#web/favourites/recently-viewed.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/state.ts'
 import type { SeenShelf as Shelf } from './recently-viewed-shelf.tsx'
 
 type Shown = ComponentType<ComponentProps<typeof Shelf>>

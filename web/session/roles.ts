@@ -1,0 +1,43 @@
+/** What a signed-in person may do: the server's answers to the role checks. */
+import { isAdmin, isSeller } from '#contract/accounts'
+import { sentenceOf } from '#contract/refusals'
+import { speechHere } from '#web/i18n/speech.ts'
+import { ask } from './api.ts'
+import { reasonOf } from './refused.ts'
+import { retryDelay, shouldRetry } from './retry.ts'
+import { currentSession, loseRole, type Person, updateSession } from './state.ts'
+
+/** Asks again what this person may do: they were told that it changed, or nobody answered before. */
+export async function refetchRoles(): Promise<void> {
+  const { person, isAdminTrouble, isSellerTrouble } = currentSession()
+  if (!person) return
+  if (isAdminTrouble) updateSession({ isAdminLoading: true, isAdminTrouble: null })
+  if (isSellerTrouble) updateSession({ isSellerLoading: true, isSellerTrouble: null })
+  await fetchRoles(person)
+}
+
+const roles = {
+  isAdmin: { fetch: async (email: string) => (await ask(isAdmin, { params: { email } })).isAdmin, lost: 'admins_only' },
+  isSeller: { fetch: async (email: string) => (await ask(isSeller, { params: { email } })).isSeller, lost: 'sellers_only' },
+} as const
+
+/** Asks what this person may do now. */
+export async function fetchRoles(person: Person): Promise<void> {
+  await Promise.all([fetchRole('isAdmin', person), fetchRole('isSeller', person)])
+}
+
+/** Asks up to four times, as every question is asked; only the first answer is waited for. A role that nobody answers for stays as it was. */
+async function fetchRole(role: keyof typeof roles, person: Person, failures = 0): Promise<void> {
+  const isHere = () => currentSession().person?.id === person.id
+  try {
+    const has = await roles[role].fetch(person.email)
+    if (!isHere()) return
+    const had = currentSession()[role]
+    updateSession({ [role]: has, [`${role}Loading`]: false, [`${role}Trouble`]: null })
+    if (had && !has) loseRole(role, sentenceOf(roles[role].lost, {}, speechHere().language))
+  } catch (cause) {
+    if (!isHere()) return
+    if (shouldRetry(failures, cause)) setTimeout(() => void (isHere() && fetchRole(role, person, failures + 1)), retryDelay(failures))
+    else updateSession({ [`${role}Loading`]: false, [`${role}Trouble`]: reasonOf(cause) })
+  }
+}

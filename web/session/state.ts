@@ -1,0 +1,98 @@
+/** The sign-in state of this browser: who is signed in, their token and their roles. It knows no call and no provider. */
+import { useSyncExternalStore } from 'react'
+import { accessToken, isFor } from './access-token.ts'
+
+export interface Person {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+}
+
+export interface Session {
+  /** True at start until the first sign-in state arrives, and again while sign-up, login or sign-out runs. */
+  loading: boolean
+  person: Person | null
+  token: string | null
+  isAdmin: boolean
+  isAdminLoading: boolean
+  /** Why the server has not said whether the person is an admin, as a sentence: no answer is no ‘no’. */
+  isAdminTrouble: string | null
+  isSeller: boolean
+  isSellerLoading: boolean
+  isSellerTrouble: string | null
+  /** Why the sign-in state could not be learned, as a sentence. */
+  trouble: string | null
+  /** Why the server ended the session, as a sentence. */
+  ended: string | null
+  /** Why the server no longer counts the person among the sellers or admins; a new object each time it says so. */
+  lostRole: { sentence: string } | null
+  /** The person chose to sign out, so there is no place to come back to. */
+  left: boolean
+}
+
+export const signedOut = {
+  person: null,
+  token: null,
+  isAdmin: false,
+  isAdminLoading: false,
+  isAdminTrouble: null,
+  isSeller: false,
+  isSellerLoading: false,
+  isSellerTrouble: null,
+  trouble: null,
+}
+const atStart: Session = { ...signedOut, loading: true, ended: null, lostRole: null, left: false }
+
+let session = atStart
+const listeners = new Set<() => void>()
+
+/** What the frame shows: where nobody could say who is there, whoever left a token here is taken to be. */
+const looksSignedIn = () => session.person !== null || (session.trouble !== null && accessToken.read() !== null)
+
+export function updateSession(change: Partial<Session>): void {
+  session = { ...session, ...change }
+  if (!session.loading) document.documentElement.dataset.session = looksSignedIn() ? 'in' : 'out'
+  for (const listener of listeners) listener()
+}
+
+export const currentSession = () => session
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session as it stands; on the server and while hydrating it is still loading. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession, () => atStart)
+}
+
+/** What calls are signed with: the token that the browser keeps, but never one of somebody else than this tab shows, who has just logged in in another. */
+export function bearer(): string | null {
+  const { person, token } = session
+  const kept = accessToken.read()
+  const own = kept && person && !isFor(kept, person) ? token : kept
+  return own && `Bearer ${own}`
+}
+
+/** The server no longer lets this person do what sellers or admins do. */
+export function loseRole(role: 'isAdmin' | 'isSeller', sentence: string): void {
+  updateSession({ [role]: false, lostRole: { sentence } })
+}
+
+/** What the calls need of the sign-in, which itself makes calls. Each module that can do one of them registers it. */
+export interface SessionActions {
+  /** Gets a new access token. @returns false when this person gets none any more. @throws Refused when there was no answer */
+  renewToken(): Promise<boolean>
+  /** The server no longer takes this person's token; `sentence` says why. */
+  endSession(person: Person, sentence: string): Promise<void>
+  /** Asks the provider once more who is signed in. */
+  refreshSession(): Promise<void>
+}
+
+export const sessionActions: SessionActions = {
+  renewToken: () => Promise.resolve(false),
+  endSession: () => Promise.resolve(),
+  refreshSession: () => Promise.resolve(),
+}
