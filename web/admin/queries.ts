@@ -3,7 +3,7 @@ import { getBuyers, getUsers } from '#contract/people'
 import { getReports, type ReportState } from '#contract/reports'
 import { getOverview, type Span } from '#contract/statistics'
 import { ask, askPage } from '#web/session/api.ts'
-import { paged } from '#web/phones/queries.ts'
+import { paged } from '#web/session/query-client.ts'
 
 const tables = { seller: getUsers, buyer: getBuyers }
 

@@ -8,7 +8,7 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { ask } from '#web/session/api.ts'
-import { bookings } from '#web/phones/queries.ts'
+import { bookings } from './queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 

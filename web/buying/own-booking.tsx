@@ -2,7 +2,7 @@ import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { queryClientOf } from '#web/session/query-client.ts'
-import { bookings } from '#web/phones/queries.ts'
+import { bookings } from './queries.ts'
 import type { Person } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 

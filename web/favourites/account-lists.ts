@@ -1,4 +1,4 @@
-/** What accounts keep for people: favourites, seen phones, searches. Comes when somebody is signed in. */
+/** The favourites and the recently viewed phones of an account. Loaded when somebody is signed in. */
 import {
   addFavourite,
   bringFavourites,
@@ -8,12 +8,9 @@ import {
   getSeenPhones,
   removeFavourite,
 } from '#contract/favourites'
-import { saveSearch } from '#contract/saved-searches'
 import { ask } from '#web/session/api.ts'
 import type { DeviceList } from './device-list.ts'
 import { withLock } from '#web/browser/with-lock.ts'
-import { queryClientOf } from '#web/session/query-client.ts'
-import { savedSearches } from '#web/search/saved-search-queries.ts'
 
 /** Brings the account what the device keeps. One tab at a time: a second would bring back what is taken out in the first meanwhile. */
 const bringAll = <T>(name: string, device: DeviceList, bring: (ids: string[]) => Promise<T>) =>
@@ -39,12 +36,3 @@ export const bringSeen = (device: DeviceList) => bringAll('seen', device, (ids) 
 export const seen = () => ask(getSeenPhones, {})
 /** After what is still on its way. */
 export const forgetSeen = () => withLock('seen', () => ask(forgetSeenPhones, {}))
-
-/** Saves the search part of an address, and lets the lists of this person know. @throws Refused */
-export async function save(query: string, personId: string) {
-  const search = await ask(saveSearch, { body: { query } })
-  const client = queryClientOf(personId)
-  client.setQueryData(savedSearches.queryKey, (known) => known && [search, ...known.filter(({ id }) => id !== search.id)])
-  void client.invalidateQueries({ queryKey: savedSearches.queryKey })
-  return search
-}

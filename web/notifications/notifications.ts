@@ -12,7 +12,7 @@ import { refetchRoles } from '#web/session/roles.ts'
 import { ask } from '#web/session/api.ts'
 import { complain } from '#web/session/toast-error.ts'
 import { follow } from './notification-stream.ts'
-import { paged } from '#web/phones/queries.ts'
+import { paged } from '#web/session/query-client.ts'
 
 export const notifications = infiniteQueryOptions({
   ...paged,

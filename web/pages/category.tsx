@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useParams } from 'react-router'
 import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
 import { Head } from '#web/site/head.tsx'
-import { PhoneCard } from '#web/phones/phone-card.tsx'
+import { PhoneCard } from '#web/shelves/phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
 import { PhoneGridSkeleton } from '#web/phones/phone-grid-skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'

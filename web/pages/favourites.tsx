@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { useBuying } from '#web/buying/buying.tsx'
 import { Head } from '#web/site/head.tsx'
-import { PhoneCard } from '#web/phones/phone-card.tsx'
+import { PhoneCard } from '#web/shelves/phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
 import { PhoneGridSkeleton } from '#web/phones/phone-grid-skeleton.tsx'
 import { RecentlySeen } from '#web/shelves/recently-viewed.tsx'
@@ -20,7 +20,7 @@ import { useSession } from '#web/session/state.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-const SavedSearches = lazy(async () => ({ default: (await inTime(import('#web/search/saved-searches.tsx'))).SavedSearches }))
+const OwnSearches = lazy(async () => ({ default: (await inTime(import('./favourites/own-searches.tsx'))).OwnSearches }))
 
 /** What somebody keeps: phones and searches. The server's HTML of it is the same for everybody; the script fills it in above the footer, which stays out of sight. */
 export default function FavouritesPage() {
@@ -150,7 +150,7 @@ function Searches() {
         )}
       </p>
       <div data-when="in">
-        <Suspense fallback={<TableSkeleton />}>{person && token ? <SavedSearches personId={person.id} /> : <TableSkeleton />}</Suspense>
+        <Suspense fallback={<TableSkeleton />}>{person && token ? <OwnSearches personId={person.id} /> : <TableSkeleton />}</Suspense>
       </div>
     </section>
   )

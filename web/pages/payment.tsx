@@ -6,7 +6,7 @@ import { PaymentCompleted } from '#web/buying/payment-completed.tsx'
 import type { Booking, BookingState } from '#contract/bookings'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { booking as bookingQuery } from '#web/phones/queries.ts'
+import { booking as bookingQuery } from '#web/buying/queries.ts'
 import { isAbsent } from '#web/session/refused.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 

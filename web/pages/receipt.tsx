@@ -6,7 +6,7 @@ import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
 import type { Site } from '#web/site/page-context.ts'
-import { receipt as receiptQuery } from '#web/phones/queries.ts'
+import { receipt as receiptQuery } from '#web/buying/queries.ts'
 import { isAbsent, Refused } from '#web/session/refused.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 

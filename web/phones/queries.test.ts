@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { bookings, categories } from './queries.ts'
+import { bookings } from '#web/buying/queries.ts'
+import { categories } from './queries.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())

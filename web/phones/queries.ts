@@ -1,14 +1,8 @@
-/** What signed-in pages ask the server, and under which key the answer is kept. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getBooking, getBookings } from '#contract/bookings'
 import { getCategories } from '#contract/catalog'
 import { getCategoryMobile } from '#contract/listings'
-import { cardSettings, createPaymentIntent } from '#contract/payments'
-import { getReceipt } from '#contract/receipts'
 import { ask, askPage } from '#web/session/api.ts'
-
-/** A list that goes on (R14). */
-export const paged = { initialPageParam: null as string | null, getNextPageParam: (last: { next: string | null }) => last.next }
+import { paged } from '#web/session/query-client.ts'
 
 export const categories = queryOptions({
   queryKey: ['categories'],
@@ -21,32 +15,4 @@ export const categoryMobile = (id: string) =>
     ...paged,
     queryKey: ['category-mobile', id],
     queryFn: ({ pageParam, signal }) => askPage(getCategoryMobile, { params: { id }, query: { cursor: pageParam ?? undefined } }, signal),
-  })
-
-export const bookings = (email: string) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['bookings', email],
-    queryFn: ({ pageParam, signal }) => askPage(getBookings, { query: { email, cursor: pageParam ?? undefined } }, signal),
-  })
-
-export const booking = (id: string) =>
-  queryOptions({ queryKey: ['booking', id], queryFn: ({ signal }) => ask(getBooking, { params: { id } }, signal) })
-
-export const receipt = (bookingId: string) =>
-  queryOptions({ queryKey: ['receipt', bookingId], queryFn: ({ signal }) => ask(getReceipt, { params: { id: bookingId } }, signal) })
-
-export const cards = queryOptions({
-  queryKey: ['card-settings'],
-  queryFn: ({ signal }) => ask(cardSettings, {}, signal),
-  staleTime: Infinity,
-})
-
-/** Asking again for the same booking answers with the same intent, so the answer may be thrown away with the page. */
-export const paymentIntent = (bookingId: string, price: number) =>
-  queryOptions({
-    queryKey: ['payment-intent', bookingId],
-    queryFn: () => ask(createPaymentIntent, { body: { bookingId, price } }),
-    staleTime: Infinity,
-    gcTime: 0,
   })

@@ -23,7 +23,7 @@ export async function saveRemembered(personId: string): Promise<void> {
   const query = wantedSearch.take()
   if (query === null) return
   try {
-    const { save } = await inTime(import('#web/favourites/account-lists.ts'))
+    const { save } = await inTime(import('./saved-search-queries.ts'))
     await save(query, personId)
     toast.success(savedWords())
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { removeSavedSearch, type SavedSearch, setAlerts } from '#contract/saved-searches'
 import { Trouble } from '#web/ui/alert.tsx'
@@ -7,23 +8,27 @@ import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { ask } from '#web/session/api.ts'
 import { complain } from '#web/session/toast-error.ts'
-import { save } from '#web/favourites/account-lists.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
-import { savedSearches } from './saved-search-queries.ts'
+import { save, savedSearches } from './saved-search-queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { ConfirmAddress, onlyToConfirmed } from '#web/account/confirm-address.tsx'
 import { offerUndo } from '#web/ui/undo.tsx'
 
+interface SavedSearchesProps {
+  personId: string
+  /** Stands above the searches where mail is wanted for one of them. */
+  alertNotice: ReactNode
+}
+
 /** One's saved searches: to open, to be told about or not, to remove. */
-export function SavedSearches({ personId }: { personId: string }) {
+export function SavedSearches(props: SavedSearchesProps) {
   return (
-    <QueryClientProvider client={queryClientOf(personId)}>
-      <List personId={personId} />
+    <QueryClientProvider client={queryClientOf(props.personId)}>
+      <List {...props} />
     </QueryClientProvider>
   )
 }
 
-function List({ personId }: { personId: string }) {
+function List({ personId, alertNotice }: SavedSearchesProps) {
   const { say } = useSpeech()
   const queryClient = useQueryClient()
   const query = useQuery(savedSearches)
@@ -74,7 +79,7 @@ function List({ personId }: { personId: string }) {
   }
   return (
     <>
-      {query.data.some(({ alerts }) => alerts) && <ConfirmAddress because={onlyToConfirmed} />}
+      {query.data.some(({ alerts }) => alerts) && alertNotice}
       <ul className="border-t border-line">
         {query.data.map((search) => (
           <li

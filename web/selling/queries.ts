@@ -3,7 +3,7 @@ import { getMyProducts, type OwnProduct, setPrice } from '#contract/listings'
 import { getModel, getPhone } from '#contract/phones'
 import { getMyMonth } from '#contract/statistics'
 import { ask, askPage, type Page } from '#web/session/api.ts'
-import { paged } from '#web/phones/queries.ts'
+import { paged } from '#web/session/query-client.ts'
 
 export const myProducts = (email: string) =>
   infiniteQueryOptions({

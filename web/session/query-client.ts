@@ -11,3 +11,6 @@ export function queryClientOf(personId: string): QueryClient {
   }
   return kept.client
 }
+
+/** A list that goes on (R14). */
+export const paged = { initialPageParam: null as string | null, getNextPageParam: (last: { next: string | null }) => last.next }

@@ -1,7 +1,7 @@
 import type { PhoneListing } from '#contract/listings'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
-import { PhoneCard } from '#web/phones/phone-card.tsx'
+import { PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
 
 /** Phones whose sellers advertise them. Nothing at all while there is none (specification, section 2). `now` in milliseconds. */

@@ -1,7 +1,7 @@
 import type { PhoneCard as Phone } from '#contract/phones'
 import { asListing } from '#web/phones/as-listing.ts'
 import { useBuying } from '#web/buying/buying.tsx'
-import { PhoneCard } from '#web/phones/phone-card.tsx'
+import { PhoneCard } from './phone-card.tsx'
 
 interface PhoneRow {
   phones: Phone[]

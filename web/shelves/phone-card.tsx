@@ -9,8 +9,8 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
 import type { NewBooking } from '#web/buying/buying.tsx'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
-import { Photo } from './photo.tsx'
-import { PriceReduced } from './price-reduced.tsx'
+import { Photo } from '#web/phones/photo.tsx'
+import { PriceReduced } from '#web/phones/price-reduced.tsx'
 
 interface PhoneCardProps {
   phone: PhoneListing
