@@ -152,7 +152,7 @@ export async function buildApp({
   }
 
   /** The site as letters name it that no request has asked for; without a setting, it is on its visitor's own machine. */
-  const home = () => config.publicUrl ?? `http://localhost:${new URL(url()).port}`
+  const home = () => config.publicUrl ?? `http://localhost:${config.port || new URL(url()).port}`
 
   const clock = ownClock ? undefined : await databaseClock(pool, app.log)
   app.addHook('onClose', () => clock?.stop())

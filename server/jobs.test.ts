@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, queries } from '#database'
+import { readConfig } from '#config'
 import { freshDatabase } from '#testing/database'
+import { buildApp } from './app.ts'
 import { pgJobs, type Work } from './jobs.ts'
 
 const mail = (id: string) => ({ id, to: 'nusrat@test.example', subject: 'Hello', text: '', html: '' })
@@ -70,5 +75,23 @@ test('each failure of a job leaves a line that names it and the attempt, and nob
   } finally {
     await jobs.stop()
     await pool.end()
+  }
+})
+
+test('letters name the site while it is still being prepared, and does not listen yet', async () => {
+  await using database = await freshDatabase()
+  const pool = connect(database.url, 6)
+  const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-'))
+  const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), port: 4000, dataDir }
+  const product = await buildApp({ config, pool })
+  const states = async () => (await pool.query<{ state: string }>(`select state from jobs.job where name = 'look-for-phones'`)).rows
+  try {
+    await product.work()
+    await product.jobs.send(product.ctx.db, 'look-for-phones', {})
+    await expect.poll(states).toContainEqual({ state: 'completed' })
+  } finally {
+    await product.app.close()
+    await pool.end()
+    await rm(dataDir, { recursive: true })
   }
 })
