@@ -72,7 +72,7 @@ describe('the map of package.json', () => {
 describe('what comes late', () => {
   test('the sandbox is mounted by app.ts alone, and only on demand', () => {
     const mounting = code
-      .filter((path) => !/^(safety|sandbox)\//.test(path) && !isOfTests(path))
+      .filter((path) => !/^(safety|sandbox|testing)\//.test(path) && !isOfTests(path))
       .flatMap((path) => [...read(path).matchAll(/(from|import\()\s*'(#sandbox\/[^']+)'/g)].map(([, how, name]) => ({ path, how, name })))
     expect(mounting).toEqual([{ path: 'server/app.ts', how: 'import(', name: '#sandbox/mount' }])
   })

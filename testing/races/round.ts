@@ -10,19 +10,9 @@ import * as moderation from '#moderation'
 import * as payments from '#payments'
 import { confirmAtCompany } from '#testing/cards'
 import type { Market } from '#testing/market'
+import { randomFrom } from '#testing/random'
 import { until } from '#testing/until'
 import { type Act, outcomes, type Start, startsOf, type State } from './model.ts'
-
-/** Numbers from 0 to 1 that a seed decides. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Gives way after some queries, for some turns of the event loop, so that what runs at once meets at every place and not always at the same one. */
 function hesitation(random: () => number): KyselyPlugin {

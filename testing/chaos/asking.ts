@@ -1,0 +1,79 @@
+// How people ask: as the site does, at whichever process answers.
+import type { Ask, Call, Reply } from '#contract/call'
+import { Client, RefusedCall } from '#seed/client'
+import { pick } from '#testing/random'
+import type { Random } from './faults.ts'
+import type { Ledger } from './ledger.ts'
+import { pause } from './pause.ts'
+import type { Server } from './world.ts'
+
+/** What somebody knows after asking. `unanswered`: nothing was done, `unknown`: perhaps it was. */
+export type Outcome<T> = { is: 'done'; reply: T } | { is: 'refused'; code: string } | { is: 'unanswered' } | { is: 'unknown' }
+
+export interface Market {
+  servers: readonly Server[]
+  ledger: Ledger
+}
+
+/** Milliseconds for which something is asked again that was not done, as browsers do. */
+const patience = 20_000
+
+/** With these a server says that nothing was done, and that one may ask again. */
+const again = new Set<string>(['unavailable', 'busy'])
+/** And with these, that it cannot be known, or that the card company is away. */
+const excused = new Set<string>(['outcome_unknown', 'provider_unavailable'])
+
+const isRefusedConnection = (error: unknown) =>
+  error instanceof TypeError && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED'
+
+/** The same person at another process. */
+const at = (person: Client, url: string) => {
+  const { cookie, token, email, name } = person
+  return Object.assign(new Client(url), { cookie, token, email, name })
+}
+
+/** Does something at a process that is open, and again where nothing was done. */
+export async function attempt<T>(
+  { servers, ledger }: Market,
+  random: Random,
+  work: (url: string) => Promise<T>,
+  isExpected: (code: string) => boolean,
+): Promise<Outcome<T>> {
+  for (const end = performance.now() + patience; performance.now() < end; await pause(50 + random() * 200)) {
+    const url = pick(
+      random,
+      servers.flatMap((server) => server.url ?? []),
+    )
+    if (!url) continue
+    try {
+      const reply = await work(url)
+      ledger.answered++
+      return { is: 'done', reply }
+    } catch (error) {
+      if (isRefusedConnection(error)) continue
+      if (!(error instanceof RefusedCall)) {
+        // The connection broke, before an answer or in the middle of one.
+        if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+        ledger.lost++
+        return { is: 'unknown' }
+      }
+      const { code, status } = error.problem
+      if (again.has(code)) continue
+      ledger.answered++
+      if (code === 'outcome_unknown') return { is: 'unknown' }
+      if (!isExpected(code) && !excused.has(code)) ledger.wrong.push(`${status} ${code}: ${error.message}`)
+      return { is: 'refused', code }
+    }
+  }
+  return { is: 'unanswered' }
+}
+
+/** Makes a call of the contract for somebody. What the contract does not list is written down as wrong. */
+export function ask<C extends Call>(market: Market, random: Random, person: Client, call: C, given: Ask<C>): Promise<Outcome<Reply<C>>> {
+  return attempt(
+    market,
+    random,
+    (url) => at(person, url).ask(call, given),
+    (code) => call.refuses.some((one) => one === code),
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { play } from './chaos.ts'
+
+test('while processes, PostgreSQL, networks and the card company fail, everything that people are told stays true', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  const { wrong, figures } = await play({ seed, seconds: 4, buyers: 4 })
+  expect(wrong, `npm run chaos -- --seed=${seed}`).toEqual([])
+  expect(figures.faults.length).toBeGreaterThan(0)
+  expect(figures.ledger.bookings.size).toBeGreaterThan(0)
+})

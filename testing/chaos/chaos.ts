@@ -1,0 +1,141 @@
+// People buy and sell while things fail; then everything that they were told is held against what is there.
+import { randomFrom, shuffled } from '#testing/random'
+import { until } from '#testing/until'
+import { anHourLater, passTimeOfJobs, sweep, untilJobsAreDone } from './aftermath.ts'
+import { inside, outside, type Random } from './faults.ts'
+import { judge } from './judge.ts'
+import { type Ledger, newLedger } from './ledger.ts'
+import { assemble, type Cast, signUp } from './newcomers.ts'
+import { pause } from './pause.ts'
+import { buy, govern, type Place, sell } from './people.ts'
+import { openWorld, untilServing, type World } from './world.ts'
+
+export interface Plan {
+  seed: number
+  /** For how long things fail, at least. */
+  seconds: number
+  buyers?: number
+  say?(line: string): void
+}
+
+export interface Figures {
+  faults: Array<{ fault: string; market: number; both: number }>
+  outsideFaults: number
+  ledger: Ledger
+  refunds: number
+}
+
+/** The patience, in milliseconds, for what sweeps and jobs put right. */
+const patience = 60_000
+
+/** Bookings without which a run says nothing, however slow the machine is. */
+const enough = 5
+
+/** Faults of the seed's choice, each once before any comes again; the next one when both processes serve again. */
+async function failInside(world: World, random: Random, isOver: () => boolean, say: (line: string) => void): Promise<Figures['faults']> {
+  const seen: Figures['faults'] = []
+  while (!isOver()) {
+    for (const fault of shuffled(random, Object.keys(inside))) {
+      if (isOver()) break
+      await pause(200 + random() * 1000)
+      await inside[fault]!(world, random)
+      const took = await untilServing(world)
+      seen.push({ fault, ...took })
+      say(`${fault}: serving after ${took.market.toFixed(2)} s, both processes after ${took.both.toFixed(2)} s`)
+    }
+  }
+  return seen
+}
+
+async function failOutside(world: World, random: Random, isOver: () => boolean, say: (line: string) => void): Promise<number> {
+  let count = 0
+  while (!isOver()) {
+    for (const fault of shuffled(random, Object.keys(outside))) {
+      if (isOver()) break
+      await pause(200 + random() * 1500)
+      await outside[fault]!(world, random)
+      say(fault)
+      count++
+    }
+  }
+  return count
+}
+
+/** What time does: holds of unpaid bookings run out, and the job that ends them comes round. */
+async function passTime({ database }: World, random: Random): Promise<void> {
+  const ended = await database.query(
+    `update booking set hold_ends_at = now() where id = (select id from booking where state = 'unpaid' order by md5(id::text || $1) limit 1)`,
+    [String(random())],
+  )
+  if (ended.rowCount === 1)
+    await database.query(
+      `insert into jobs.job (name, data, retry_limit, expire_seconds) select name, '{}', retry_limit, expire_seconds from jobs.queue where name = 'end-holds'`,
+    )
+}
+
+/** Lets everybody act, each one act after the other, until it is over and the last act has ended. */
+async function live(world: World, place: Place, cast: Cast, isOver: () => boolean): Promise<void> {
+  const again = async (random: Random, most: number, act: (times: number) => Promise<unknown>) => {
+    for (let times = 0; !isOver(); times++) {
+      await act(times)
+      await pause(random() * most)
+    }
+  }
+  const { buyers, sellers, admin, fate } = cast
+  await Promise.all([
+    ...buyers.map((buyer) => again(buyer.random, 400, () => buy(place, buyer))),
+    ...sellers.map((seller) => again(seller.random, 300, () => sell(place, seller, seller.img))),
+    again(admin.random, 1500, () => govern(place, admin, buyers[Math.floor(admin.random() * buyers.length)]!.client)),
+    again(fate, 2000, (times) => signUp(place, fate, times)),
+    // While PostgreSQL is away, time stands still.
+    again(randomFrom(Math.floor(fate() * 2 ** 31)), 1500, () => passTime(world, fate).catch(() => {})),
+  ])
+}
+
+/** Lets an hour pass, and looks until nothing is wrong any more. @returns what still is */
+async function settle(world: World, ledger: Ledger): Promise<string[]> {
+  await Promise.all(world.servers.map((server) => server.stop()))
+  await passTimeOfJobs(world.database)
+  await world.servers[0].start()
+  await using later = await anHourLater(world)
+  let found: string[] = []
+  const isRight = async () => {
+    await sweep(later.ctx)
+    return (found = await judge(world, later, ledger)).length === 0
+  }
+  await until('everything is right', isRight, patience).catch((error: unknown) => {
+    if (found.length === 0) throw error
+  })
+  const jobs = await untilJobsAreDone(world.database, patience)
+  return [...found, ...jobs.map((job) => `not done: ${job}`), ...later.complaints]
+}
+
+/** The lines of a log that say what should not be, or that it ended. */
+const errorsIn = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => !line.startsWith('{') || line.includes('"level":50') || line.includes('"level":60'))
+    .join('\n')
+
+/** @returns what is wrong afterwards, a sentence each, and what was seen */
+export async function play({ seed, seconds, buyers = 8, say = () => {} }: Plan): Promise<{ wrong: string[]; figures: Figures }> {
+  const random = randomFrom(seed)
+  const [inner, outer] = [randomFrom(random() * 2 ** 31), randomFrom(random() * 2 ** 31)]
+  await using world = await openWorld()
+  const ledger = newLedger()
+  const cast = await assemble(world, seed, buyers)
+  const place: Place = { servers: world.servers, ledger, companyUrl: world.company.url, category: 'samsung' }
+  const end = performance.now() + seconds * 1000
+  const isLate = () => performance.now() > end && ledger.bookings.size >= enough
+  let isOver = false
+  const living = live(world, place, cast, () => isOver)
+  const [faults, outsideFaults] = await Promise.all([failInside(world, inner, isLate, say), failOutside(world, outer, isLate, say)])
+  isOver = true
+  await living
+  const wrong = [...ledger.wrong, ...(await settle(world, ledger))]
+  if (wrong.length > 0) for (const server of world.servers) say(errorsIn(server.output()))
+  const { rows } = await world.company.books.query<{ refunds: number }>(
+    `select count(*)::int as refunds from sandbox_stripe.objects where kind = 'refund'`,
+  )
+  return { wrong, figures: { faults, outsideFaults, ledger, refunds: rows[0]!.refunds } }
+}

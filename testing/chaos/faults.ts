@@ -1,0 +1,106 @@
+// What goes wrong. Each fault is over when its promise is kept, and nothing of it is left but its damage.
+import { pick } from '#testing/random'
+import { until } from '#testing/until'
+import { pause } from './pause.ts'
+import type { World } from './world.ts'
+
+export type Random = () => number
+
+type Fault = (world: World, random: Random) => Promise<unknown>
+
+/** Lasts for between so many and so many milliseconds. */
+const lasting = (random: Random, least: number, most: number) => pause(least + random() * (most - least))
+
+const backends = `select pid from pg_stat_activity where datname = current_database() and application_name like 'phonehaat%'`
+
+/** A process that has gone already needs no killing. */
+function kill(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Faults of the processes, the database and the network to it: one at a time. */
+export const inside: Record<string, Fault> = {
+  'a server process killed': async ({ servers }, random) => pick(random, servers)!.signal('SIGKILL'),
+  'both server processes killed': async ({ servers }) => servers.forEach((server) => server.signal('SIGKILL')),
+  async 'a server process stopped and started'({ servers }, random) {
+    const server = pick(random, servers)!
+    const pid = server.pid()
+    server.signal('SIGTERM')
+    await until('another process has taken its place', () => server.pid() !== pid)
+  },
+  async 'a server process paused'({ servers }, random) {
+    const server = pick(random, servers)!
+    server.signal('SIGSTOP')
+    await lasting(random, 500, 2500)
+    server.signal('SIGCONT')
+  },
+  async 'a backend of PostgreSQL killed'({ database }, random) {
+    const { rows } = await database.query<{ pid: number }>(backends)
+    const backend = pick(random, rows)
+    if (backend) kill(backend.pid, 'SIGKILL')
+  },
+  'all backends terminated': ({ database }) => database.query(`select pg_terminate_backend(pid) from (${backends}) theirs`),
+  async 'the postmaster killed'({ postmaster }) {
+    const pid = await postmaster()
+    kill(pid, 'SIGKILL')
+    await until('another PostgreSQL is there', async () => (await postmaster().catch(() => pid)) !== pid)
+  },
+  'connections to the database cut': async ({ networks }) => networks.database.cut(),
+  async 'the database refusing connections'({ networks: { database } }, random) {
+    database.refuse()
+    database.cut()
+    await lasting(random, 300, 2000)
+    database.accept()
+  },
+  async 'the network to the database frozen'({ networks: { database } }, random) {
+    database.freeze()
+    await lasting(random, 500, 4000)
+    database.thaw()
+  },
+  async 'the network to the database slow'({ networks: { database } }, random) {
+    database.delay(10 + random() * 90)
+    await lasting(random, 1000, 3000)
+    database.delay(0)
+  },
+  async 'the listening connections frozen'({ networks: { listening } }, random) {
+    listening.freeze()
+    await lasting(random, 500, 4000)
+    listening.thaw()
+  },
+}
+
+/** Faults of the card company and the network to it, beside those above. */
+export const outside: Record<string, Fault> = {
+  'connections to the card company cut': async ({ networks }) => networks.company.cut(),
+  async 'the card company away'({ networks: { company } }, random) {
+    company.refuse()
+    company.cut()
+    await lasting(random, 500, 4000)
+    company.accept()
+  },
+  async 'the card company slow, then cut'({ networks: { company } }, random) {
+    company.delay(100 + random() * 900)
+    await lasting(random, 1000, 4000)
+    company.cut()
+    company.delay(0)
+  },
+  async 'the card company silent'({ networks: { company } }, random) {
+    company.freeze()
+    await lasting(random, 500, 4000)
+    company.thaw()
+  },
+  async 'notices of the card company doubled'({ company }, random) {
+    company.delivery = 'twice'
+    await lasting(random, 1000, 4000)
+    company.delivery = 'once'
+  },
+  async 'notices of the card company lost'({ company }, random) {
+    company.delivery = 'never'
+    await lasting(random, 1000, 4000)
+    company.delivery = 'once'
+  },
+}

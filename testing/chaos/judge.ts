@@ -1,0 +1,117 @@
+// What must be true afterwards. Each finding is a sentence; none means that all is right.
+import { reconcile } from '#payments'
+import type { Later } from './aftermath.ts'
+import type { Ledger } from './ledger.ts'
+import type { World } from './world.ts'
+
+interface Rows {
+  listing: { id: string; status: string; price: string; live: string[] }
+  booking: { id: string; listingId: string; email: string; state: string }
+  payment: { intentId: string; bookingId: string; state: string; amount: number }
+}
+
+async function read<Name extends keyof Rows>(world: World, name: Name): Promise<Array<Rows[Name]>> {
+  const queries = {
+    listing: `select id::text, status, resale_price::text as price,
+        array(select state::text from booking where listing_id = listing.id and state in ('unpaid', 'paid')) as live from listing`,
+    booking: `select booking.id, listing_id::text as "listingId", person.email, state from booking join person on person.id = buyer_id`,
+    payment: `select intent_id as "intentId", booking_id as "bookingId", state, amount::int from payment where intent_id is not null`,
+  }
+  return (await world.database.query<Rows[Name]>(queries[name])).rows
+}
+
+/** Phones and bookings, whoever says what of them. */
+function ofPhones(listings: Rows['listing'][]): string[] {
+  const kept: Record<string, string> = { available: '', withdrawn: '', booked: 'unpaid', sold: 'paid' }
+  return listings.flatMap(({ id, status, live }) =>
+    live.join(' and ') === kept[status] ? [] : [`phone ${id} is ${status}, with ${live.join(' and ') || 'no'} live booking`],
+  )
+}
+
+/** Whatever somebody was told. */
+function ofLedger(
+  ledger: Ledger,
+  rows: { listings: Rows['listing'][]; bookings: Rows['booking'][]; payments: Rows['payment'][] },
+): string[] {
+  const listings = new Map(rows.listings.map((row) => [row.id, row]))
+  const bookings = new Map(rows.bookings.map((row) => [row.id, row]))
+  const payments = new Map(rows.payments.map((row) => [row.intentId, row]))
+  const said: string[] = []
+  const hold = (isTrue: boolean, otherwise: string) => void (isTrue || said.push(otherwise))
+  for (const [id, { prices }] of ledger.phones) {
+    const found = listings.get(id)
+    hold(
+      found !== undefined && prices.has(Number(found.price)),
+      `phone ${id} should cost ${[...prices].join(' or ')}, and costs ${found?.price}`,
+    )
+  }
+  for (const id of [...ledger.deleted, ...ledger.takenDown])
+    hold(listings.get(id)?.status === 'withdrawn', `phone ${id} was withdrawn, and is ${listings.get(id)?.status}`)
+  for (const [id, { listingId, email }] of ledger.bookings) {
+    const found = bookings.get(id)
+    hold(
+      found?.listingId === listingId && found.email === email,
+      `booking ${id} of phone ${listingId} by ${email} is ${JSON.stringify(found)}`,
+    )
+  }
+  for (const id of ledger.cancelled)
+    hold(bookings.get(id)?.state === 'cancelled', `booking ${id} was cancelled, and is ${bookings.get(id)?.state}`)
+  const isSettled = (id: string) => ['paid', 'refunded'].includes(bookings.get(id)?.state ?? '')
+  for (const id of ledger.paid) hold(isSettled(id), `booking ${id} was paid for, and is ${bookings.get(id)?.state}`)
+  for (const [intentId, id] of ledger.charged) {
+    const { state = 'unknown', bookingId } = payments.get(intentId) ?? {}
+    const isRight = bookingId === id && (state === 'refunded' || (state === 'succeeded' && bookings.get(id)?.state === 'paid'))
+    hold(isRight, `${intentId} was charged for booking ${id}, which is ${bookings.get(id)?.state}, and the payment ${state}`)
+  }
+  return said
+}
+
+/** The company's books alone: nothing charged twice, and every refund made once. */
+async function ofRefunds({ company }: World, payments: Rows['payment'][]): Promise<string[]> {
+  const { rows } = await company.books.query<{ intentId: string; charges: number; refunds: number; refunded: number }>(
+    `select body->>'payment_intent' as "intentId", count(*) filter (where kind = 'charge' and (body->>'paid')::boolean)::int as charges,
+        count(*) filter (where kind = 'refund')::int as refunds,
+        coalesce(sum((body->>'amount')::int) filter (where kind = 'refund'), 0)::int as refunded
+      from sandbox_stripe.objects where kind in ('charge', 'refund') group by 1`,
+  )
+  const found = new Map(rows.map((row) => [row.intentId, row]))
+  const once = payments.flatMap(({ intentId, state, amount }) => {
+    const { charges = 0, refunds = 0, refunded = 0 } = found.get(intentId) ?? {}
+    if (state === 'refund_due') return [`${intentId} is still due back`]
+    const wanted = { succeeded: [1, 0, 0], refunded: [1, 1, amount] }[state] ?? [0, 0, 0]
+    const actual = [charges, refunds, refunded]
+    return actual.join() === wanted.join() ? [] : [`${intentId} is ${state} with ${charges} charges and ${refunds} refunds of ${refunded}`]
+  })
+  const kept = Map.groupBy(
+    payments.filter(({ state }) => state === 'succeeded'),
+    ({ bookingId }) => bookingId,
+  )
+  const twice = [...kept].flatMap(([bookingId, all]) => (all.length > 1 ? [`booking ${bookingId} was paid for ${all.length} times`] : []))
+  return [...once, ...twice]
+}
+
+async function ofLetters({ database }: World, { people }: Ledger): Promise<string[]> {
+  const { rows } = await database.query<{ email: string; isThere: boolean; letters: number }>(
+    `select email, exists (select from auth_user where auth_user.email = asked.email) as "isThere",
+        (select count(*)::int from sandbox_mail.message where recipient = asked.email) as letters
+      from unnest($1::text[]) as asked (email)`,
+    [[...people]],
+  )
+  return rows.flatMap(({ email, isThere, letters }) =>
+    isThere && letters > 0 ? [] : [`${email} signed up: ${isThere ? 'there' : 'gone'}, with ${letters} letters`],
+  )
+}
+
+/** Everything that is not as it should be. What sweeps still put right is found here until they have. */
+export async function judge(world: World, { ctx }: Later, ledger: Ledger): Promise<string[]> {
+  const [listings, bookings, payments] = [await read(world, 'listing'), await read(world, 'booking'), await read(world, 'payment')]
+  const day = 24 * 3_600_000
+  const books = await reconcile(ctx, { from: new Date(Date.now() - day), to: new Date(Date.now() + day) })
+  return [
+    ...ofPhones(listings),
+    ...ofLedger(ledger, { listings, bookings, payments }),
+    ...(await ofRefunds(world, payments)),
+    ...books.differences.map(({ intentId, bookingId, what }) => `${intentId} of booking ${bookingId}: ${what}`),
+    ...(await ofLetters(world, ledger)),
+  ]
+}

@@ -1,0 +1,34 @@
+/** What people were told, and what was charged: all of it must be true afterwards. */
+export interface Ledger {
+  /** Addresses of those who have signed up. */
+  people: Set<string>
+  /** By their ids, whose they are, and the prices in poisha that they may have: the one last acknowledged, and those since that got no answer. */
+  phones: Map<string, { seller: string; prices: Set<number> }>
+  deleted: Set<string>
+  takenDown: Set<string>
+  bookings: Map<string, { listingId: string; email: string }>
+  cancelled: Set<string>
+  /** Bookings that were acknowledged as paid for. */
+  paid: Set<string>
+  /** By intents, the bookings that a card was charged for. */
+  charged: Map<string, string>
+  /** Answers that no call should give, whatever happens. */
+  wrong: string[]
+  /** Acts that were answered, those refused among them, and those whose answer was lost. */
+  answered: number
+  lost: number
+}
+
+export const newLedger = (): Ledger => ({
+  people: new Set(),
+  phones: new Map(),
+  deleted: new Set(),
+  takenDown: new Set(),
+  bookings: new Map(),
+  cancelled: new Set(),
+  paid: new Set(),
+  charged: new Map(),
+  wrong: [],
+  answered: 0,
+  lost: 0,
+})

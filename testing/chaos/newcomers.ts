@@ -1,0 +1,61 @@
+// People who come to the market: those who act in it, and those who sign up while it fails.
+import type { AccountType } from '#contract/accounts'
+import { Client } from '#seed/client'
+import { aPhoto } from '#testing/pictures'
+import { password } from '#testing/market'
+import { attempt, type Market } from './asking.ts'
+import type { Random } from './faults.ts'
+import type { Actor } from './people.ts'
+import { randomFrom } from '#testing/random'
+import type { World } from './world.ts'
+
+export interface Cast {
+  buyers: Actor[]
+  sellers: Array<Actor & { img: string }>
+  admin: Actor
+  /** Decides what time does, and who signs up. */
+  fate: Random
+}
+
+/** Signs everybody up before anything fails; each has decisions of their own, which the seed decides. */
+export async function assemble({ servers, database }: World, seed: number, buyers: number): Promise<Cast> {
+  const { url } = servers[0]
+  const join = async (name: string, accountType: AccountType, at: number): Promise<Actor> => ({
+    client: await new Client(url!).signUp({ name, email: `${name.toLowerCase()}.${at}@test.example`, password, accountType }),
+    random: randomFrom(seed * 1000 + at),
+  })
+  const sellers = await Promise.all([1, 2].map((at) => join('Rahima', 'seller', at)))
+  const admin = await join('Farhana', 'user', 3)
+  await database.query(`update person set role = 'admin' where email = $1`, [admin.client.email])
+  return {
+    buyers: await Promise.all(Array.from({ length: buyers }, (_, at) => join('Karim', 'user', 10 + at))),
+    sellers: await Promise.all(
+      sellers.map(async (seller, at) => ({ ...seller, img: (await seller.client.upload(await aPhoto(420 + at))).img })),
+    ),
+    admin,
+    fate: randomFrom(seed * 1000),
+  }
+}
+
+/** Somebody signs up, and is written down when they were told that they have. */
+export async function signUp(market: Market, random: Random, at: number): Promise<void> {
+  const email = `newcomer.${at}@test.example`
+  const { ledger } = market
+  const told = await attempt(
+    market,
+    random,
+    async (url) => {
+      const response = await new Client(url).request('/api/auth/sign-up/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ name: 'Newcomer', email, password }),
+      })
+      return { status: response.status, text: await response.text() }
+    },
+    () => false,
+  )
+  if (told.is !== 'done') return
+  const { status, text } = told.reply
+  if (status === 200) ledger.people.add(email)
+  else if (status !== 503) ledger.wrong.push(`Signing up was answered ${status}: ${text}`)
+}

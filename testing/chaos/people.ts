@@ -1,0 +1,135 @@
+// Buyers, sellers, an admin and newcomers at work, each deciding by the seed. What they are told goes into the ledger.
+import type { z } from 'zod'
+import { book, cancelBooking, getBookings } from '#contract/bookings'
+import { addProduct, deleteProduct, getCategoryMobile, type PhoneListing, type Product, setPrice } from '#contract/listings'
+import { createPaymentIntent, recordPayment } from '#contract/payments'
+import { report, takeDown } from '#contract/reports'
+import type { Client } from '#seed/client'
+import { cards, confirmAtCompany } from '#testing/cards'
+import { pick } from '#testing/random'
+import { ask, type Market } from './asking.ts'
+import type { Random } from './faults.ts'
+
+export interface Place extends Market {
+  /** Where the card company answers browsers. */
+  companyUrl: string
+  category: string
+}
+
+/** Who acts, and the next of their decisions. */
+export interface Actor {
+  client: Client
+  random: Random
+}
+
+const taka = 100
+
+const product = (img: string, { email }: Client, category: string, random: Random): z.input<typeof Product> => ({
+  productName: 'Samsung Galaxy S21 8/256 GB',
+  price: (20_000 + Math.floor(random() * 1000)) * taka,
+  originalPrice: 89_999 * taka,
+  condition: 'good',
+  mobile: '01712345678',
+  email,
+  location: 'Mirpur 10, Dhaka',
+  category,
+  purchaseDate: '2023-05',
+  img,
+})
+
+async function onSale(place: Place, { client, random }: Actor): Promise<PhoneListing[]> {
+  const found = await ask(place, random, client, getCategoryMobile, { params: { id: place.category }, query: { limit: 20 } })
+  return found.is === 'done' ? found.reply : []
+}
+
+/** Books a phone, or finds out whether it did. @returns the booking, when there is one */
+async function bookOne(place: Place, { client, random }: Actor, phone: PhoneListing): Promise<string | undefined> {
+  const { name, email } = client
+  const { _id: listingId, title, resale_price: price, location } = phone
+  const booked = await ask(place, random, client, book, { body: { listingId, name, email, title, price, location } })
+  let bookingId = booked.is === 'done' ? booked.reply.insertedId : undefined
+  if (booked.is === 'unknown') {
+    const mine = await ask(place, random, client, getBookings, { query: { email } })
+    if (mine.is === 'done') bookingId = mine.reply.find((one) => one.listingId === listingId && one.state === 'unpaid')?._id
+  }
+  if (bookingId) place.ledger.bookings.set(bookingId, { listingId, email })
+  return bookingId
+}
+
+async function pay(place: Place, { client, random }: Actor, bookingId: string, price: number) {
+  const prepared = await ask(place, random, client, createPaymentIntent, { body: { bookingId } })
+  if (prepared.is !== 'done') return
+  const card = random() < 0.9 ? cards.good : cards.declined
+  const { intentId, status } = await confirmAtCompany(place.companyUrl, prepared.reply.clientSecret, card)
+  if (status !== 'succeeded') return
+  place.ledger.charged.set(intentId, bookingId)
+  // Some close the browser before it can tell.
+  if (random() < 0.4) return
+  const told = await ask(place, random, client, recordPayment, {
+    body: { bookingId, price, transactionId: intentId, email: client.email },
+  })
+  if (told.is === 'done') place.ledger.paid.add(bookingId)
+}
+
+async function cancel(place: Place, { client, random }: Actor, bookingId: string) {
+  const cancelled = await ask(place, random, client, cancelBooking, { params: { id: bookingId } })
+  if (cancelled.is === 'done') place.ledger.cancelled.add(bookingId)
+}
+
+/** Books a phone and pays for it, gives it back, does both at once, or leaves it. */
+export async function buy(place: Place, buyer: Actor): Promise<void> {
+  const phone = pick(buyer.random, await onSale(place, buyer))
+  if (!phone) return
+  const bookingId = await bookOne(place, buyer, phone)
+  if (!bookingId) return
+  const choice = buyer.random()
+  const price = phone.resale_price
+  if (choice < 0.55) await pay(place, buyer, bookingId, price)
+  else if (choice < 0.7) await cancel(place, buyer, bookingId)
+  else if (choice < 0.8) await Promise.all([pay(place, buyer, bookingId, price), cancel(place, buyer, bookingId)])
+}
+
+/** Phones that sellers keep on sale. */
+const stock = 15
+
+/** Puts a phone on the market, changes what one of one's own costs, or deletes it. */
+export async function sell(place: Place, seller: Actor, img: string): Promise<void> {
+  const { client, random } = seller
+  const { phones, deleted } = place.ledger
+  const listed = await onSale(place, seller)
+  if (listed.length < stock || random() < 0.3) {
+    const body = product(img, client, place.category, random)
+    const added = await ask(place, random, client, addProduct, { body })
+    if (added.is === 'done') phones.set(added.reply.insertedId, { seller: client.email, prices: new Set([body.price]) })
+    return
+  }
+  const own = pick(
+    random,
+    listed.filter(({ _id }) => phones.get(_id)?.seller === client.email),
+  )
+  if (!own) return
+  const params = { id: own._id }
+  if (random() < 0.2) {
+    const gone = await ask(place, random, client, deleteProduct, { params })
+    if (gone.is === 'done' && gone.reply.deletedCount === 1) deleted.add(own._id)
+    return
+  }
+  const price = own.resale_price - 100 * taka
+  const changed = await ask(place, random, client, setPrice, { params, body: { price } })
+  const { prices } = phones.get(own._id)!
+  if (changed.is === 'done') prices.clear()
+  if (changed.is === 'done' || changed.is === 'unknown') prices.add(price)
+}
+
+/** Takes a phone down that a buyer has reported, whoever has booked or paid for it. */
+export async function govern(place: Place, admin: Actor, reporter: Client): Promise<void> {
+  const { random } = admin
+  const { phones, takenDown } = place.ledger
+  const listingId = pick(random, [...phones.keys()].slice(-stock))
+  if (!listingId) return
+  const reported = await ask(place, random, reporter, report, { body: { listingId, reason: 'stolen' } })
+  if (reported.is !== 'done') return
+  const params = { id: reported.reply.insertedId }
+  const decided = await ask(place, random, admin.client, takeDown, { params, body: { reason: 'Reported stolen.' } })
+  if (decided.is === 'done') takenDown.add(listingId)
+}

@@ -1,0 +1,46 @@
+// npm run chaos [-- --seed=7] [--seeds=20] [--seconds=30] [--verbose]: two processes on one PostgreSQL, people at work, and faults that the seed chooses.
+import { parseArgs } from 'node:util'
+import { startTestDatabase } from '#testing/database'
+import { play } from './chaos.ts'
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, seeds: { type: 'string' }, seconds: { type: 'string' }, verbose: { type: 'boolean' } },
+})
+const first = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const seconds = Number(values.seconds ?? 30)
+/** Seconds within which the market has to serve again. */
+const promised = 5
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** @returns whether everything was right */
+async function tryOut(seed: number): Promise<boolean> {
+  say(`seed ${seed}: ${seconds} s of faults`)
+  const { wrong, figures } = await play({ seed, seconds, ...(values.verbose && { say }) })
+  const { faults, outsideFaults, ledger, refunds } = figures
+  const slowest = faults.toSorted((a, b) => b.market - a.market)[0]!
+  const slowestBoth = faults.toSorted((a, b) => b.both - a.both)[0]!
+  const late = faults
+    .filter(({ market }) => market > promised)
+    .map(({ fault, market }) => `serving only after ${market.toFixed(1)} s: ${fault}`)
+  say(
+    `  ${faults.length + outsideFaults} faults; ${ledger.answered} acts answered, ${ledger.lost} answers lost; ${ledger.bookings.size} bookings, ` +
+      `${ledger.charged.size} charges, ${refunds} refunds, ${ledger.takenDown.size} take-downs, ${ledger.people.size} sign-ups`,
+  )
+  say(
+    `  serving again after ${slowest.market.toFixed(2)} s at the most (${slowest.fault}), both processes after ${slowestBoth.both.toFixed(2)} s (${slowestBoth.fault})`,
+  )
+  for (const line of [...wrong, ...late]) say(`  WRONG: ${line}`)
+  return wrong.length + late.length === 0
+}
+
+const server = await startTestDatabase()
+try {
+  for (let seed = first; seed < first + Number(values.seeds ?? 1); seed++) {
+    if (await tryOut(seed)) continue
+    process.exitCode = 1
+    say(`  The same faults again: npm run chaos -- --seed=${seed} --seconds=${seconds} --verbose`)
+  }
+} finally {
+  await server.stop()
+}
+say(process.exitCode ? 'Not everything was right.' : 'Everything was right.')

@@ -1,0 +1,155 @@
+// What is put to the test: a PostgreSQL of its own, two server processes on it, the card company, and the networks between them.
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Pool } from 'pg'
+import { startEmbedded } from '#database/embedded'
+import { migrate } from '#database/migrate'
+import { type Launched, launchProduct, pretendPlanted } from '#testing/product'
+import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy'
+import { until } from '#testing/until'
+import { type Company, openCompany } from './company.ts'
+
+/** A server process that is started again whenever it ends, as the documented unit does. */
+export interface Server {
+  /** Where it answers; undefined from its end until it is open again. */
+  url: string | undefined
+  pid(): number
+  signal(name: NodeJS.Signals): void
+  /** What all its processes have printed. */
+  output(): string
+  /** Ends it in order, and starts it no more. */
+  stop(): Promise<void>
+  /** Starts it again after `stop`. */
+  start(): Promise<void>
+}
+
+export interface World extends AsyncDisposable {
+  servers: [Server, Server]
+  /** Past every fault: for looking, and for what time does. */
+  databaseUrl: string
+  database: Pool
+  /** The id of PostgreSQL's first process. */
+  postmaster(): Promise<number>
+  /** The network between the processes and the database, the way of their listening connections, and the way to the card company. */
+  networks: { database: TcpProxy; listening: TcpProxy; company: TcpProxy }
+  company: Company
+  dataDir: string
+}
+
+async function keepRunning(launch: () => Promise<Launched>): Promise<Server> {
+  const printed: Launched[] = []
+  let isOver = false
+  let opening: Promise<void>
+  const server: Server = {
+    url: undefined,
+    pid: () => printed.at(-1)!.child.pid!,
+    signal: (name) => void printed.at(-1)!.child.kill(name),
+    output: () => printed.map(({ output }) => output()).join('\n'),
+    async stop() {
+      isOver = true
+      await opening
+      const last = printed.at(-1)!
+      last.child.kill('SIGCONT')
+      last.child.kill('SIGTERM')
+      await last.ended
+    },
+    start() {
+      isOver = false
+      return (opening = launchOne())
+    },
+  }
+  async function launchOne() {
+    const launched = await launch()
+    printed.push(launched)
+    void launched.ended.then(() => {
+      server.url = undefined
+      if (!isOver) opening = launchOne()
+    })
+    // One that ends before it is open is started again like any other.
+    const url = await launched.openedAt(1).catch(() => undefined)
+    if (launched.child.exitCode === null && launched.child.signalCode === null) server.url = url
+  }
+  await server.start()
+  return server
+}
+
+/** Opens a market with one brand and nobody in it. */
+export async function openWorld(): Promise<World> {
+  const stack = new AsyncDisposableStack()
+  try {
+    const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-chaos-'))
+    stack.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }))
+    // As root, PostgreSQL runs as another user, who has to get in.
+    await chmod(dataDir, 0o755)
+    const folder = join(dataDir, 'postgres')
+    const embedded = await startEmbedded({ folder, say: () => {} })
+    stack.defer(() => embedded.stop())
+    await migrate(embedded.url)
+    await pretendPlanted(embedded.url)
+    const database = new Pool({ connectionString: embedded.url, max: 4 })
+    stack.defer(() => database.end())
+    database.on('error', () => {})
+    database.on('connect', (client) => client.on('error', () => {}))
+
+    const servers: Server[] = []
+    const company = stack.use(await openCompany(() => servers.find(({ url }) => url)?.url))
+    const networks = {
+      database: stack.use(await startTcpProxy(embedded.url)),
+      listening: stack.use(await startTcpProxy(embedded.url)),
+      company: stack.use(await startTcpProxy(company.url)),
+    }
+    const env = {
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `--import=${fileURLToPath(new URL('company-elsewhere.ts', import.meta.url))}`,
+      CARD_COMPANY_URL: `http://127.0.0.1:${networks.company.port}`,
+      DATABASE_URL: networks.database.through(embedded.url),
+      DATABASE_LISTEN_URL: networks.listening.through(embedded.url),
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '1000000',
+      UNPAID_BOOKINGS: '1000',
+      UNPAID_BOOKINGS_UNCONFIRMED: '1000',
+      REBOOKING_PAUSE_MINUTES: '0',
+      PRODUCTS_A_DAY: '100000',
+      REPORTS_A_DAY: '100000',
+    }
+    const launch = () => launchProduct(env, { dataDir })
+    servers.push(...(await Promise.all([keepRunning(launch), keepRunning(launch)])))
+    stack.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+    return {
+      servers: servers as [Server, Server],
+      databaseUrl: embedded.url,
+      database,
+      postmaster: async () => Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]),
+      networks,
+      company,
+      dataDir,
+      [Symbol.asyncDispose]: () => stack.disposeAsync(),
+    }
+  } catch (error) {
+    await stack.disposeAsync()
+    throw error
+  }
+}
+
+/** Whether a process answers a question that needs the database. */
+async function serves(url: string | undefined): Promise<boolean> {
+  if (!url) return false
+  return fetch(`${url}/api/categories`, { signal: AbortSignal.timeout(1000) }).then(
+    async (response) => (await response.arrayBuffer(), response.ok),
+    () => false,
+  )
+}
+
+/** Seconds until the market serves again, by one of its processes, and until each of them does. */
+export async function untilServing({ servers }: World): Promise<{ market: number; both: number }> {
+  const began = performance.now()
+  const seconds = await Promise.all(
+    servers.map(async (server) => {
+      await until('a process serves again', () => serves(server.url))
+      return (performance.now() - began) / 1000
+    }),
+  )
+  return { market: Math.min(...seconds), both: Math.max(...seconds) }
+}
