@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './site/page-context.ts'
 import { ScriptNonce } from './app/script-nonce.ts'
 
@@ -14,6 +14,11 @@ export const streamTimeout = 5_000
  * React Router gives its preloads no priority, and the browser takes them for urgent.
  */
 const scriptsLast = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
+/** A page that is not there is no fault of the server: without this, each address that somebody makes up leaves a stack trace. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
+}
 
 /** Pages are cached and their inline scripts hashed, so the HTML is handed over whole and never streamed in pieces. */
 export default function handleRequest(

@@ -1,7 +1,7 @@
 // What one computer can do without a login: the long and the odd in every part of a request.
 import { createHash } from 'node:crypto'
 import { parse } from 'node-html-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { builtSite } from '#http/pages'
 import { type Market, openMarket } from '#testing/market'
 import { rawGet } from './raw-request.ts'
@@ -44,6 +44,17 @@ describe('a header that is as long as headers may be', () => {
   })
 })
 
+test('an address that somebody makes up leaves no stack trace on the console', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  try {
+    for (const path of ['/no/such/page', '/icons/%E2%80%A8/640.webp', '/bn/%E2%80%A9', '/phones/x-99', '/no.data', '/%E2%80%A8.data'])
+      expect((await rawGet(market.url, path)).status, path).toBe(404)
+    expect(said.mock.calls).toEqual([])
+  } finally {
+    said.mockRestore()
+  }
+})
+
 test('a script that slips into a page with somebody’s text may not run', async () => {
   const site = await builtSite()
   const build = await site.load()
@@ -74,6 +85,7 @@ test('a script that slips into a page with somebody’s text may not run', async
   expect(mayRun.length).toBeGreaterThanOrEqual(4)
   expect(allowed.size).toBe(mayRun.length)
   expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("base-uri 'none'; object-src 'none'")
   // The nonce that told them apart stays on the server.
   expect(html.replace(planted, '')).not.toContain('nonce')
 })
