@@ -1,28 +1,9 @@
 // docs/specification.md against the tree: every clause has its code and a test that is there.
 import { expect, test } from 'vitest'
+import { cellsOf, testFaults, type Tree } from './paper-tables.ts'
 import { exists, findAll, read, texts, without } from './tree.ts'
 
 const paper = 'docs/specification.md'
-
-/** What a checker may look at; a test of the checker hands in another. */
-interface Tree {
-  exists(path: string): boolean
-  read(path: string): string
-}
-
-/** The titles of the tests in a file. What a title takes from elsewhere, such as `${role}` or `%s`, is written as … */
-function titlesOf(source: string): Set<string> {
-  const asked = /(?:\b(?:test|it)(?:\.(?:for|each)<[^>]*>)?|\b(?:test|it)|\))\(\s*(['"`])((?:\\.|(?!\1)[\s\S])+?)\1,/g
-  return new Set(
-    [...source.matchAll(asked)].map(([, , title = '']) => title.replace(/\$\{[^}]*\}|\$\w+|%[sdifjoO]/g, '…').replace(/\\(.)/g, '$1')),
-  )
-}
-
-const cellsOf = (line: string) =>
-  line
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim())
 
 /** What is wrong with the tables of a specification, a sentence each. */
 function faultsOf(text: string, tree: Tree): string[] {
@@ -50,10 +31,7 @@ function faultsOf(text: string, tree: Tree): string[] {
 
     const named = [...tests.matchAll(/`([^`]+) › ([^`]+)`/g)]
     if (named.length === 0 || named.length !== tests.split('<br>').length) fault('has no test')
-    for (const [, file = '', title = ''] of named) {
-      if (!/\.(test\.tsx?|story\.ts)$/.test(file) || !tree.exists(file)) fault(`${file} is no file of tests`)
-      else if (!titlesOf(tree.read(file)).has(title)) fault(`${file} has no test ‘${title}’`)
-    }
+    for (const [, file = '', title = ''] of named) for (const sentence of testFaults(`${file} › ${title}`, tree)) fault(sentence)
 
     for (const name of ruling === '' ? [] : ruling.split(', ')) if (!rulings.has(name)) fault(`${name} is no ruling`)
   }

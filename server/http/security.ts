@@ -25,7 +25,7 @@ export function policy(config: Config, scriptHashes: string[] = []): string {
     'frame-src': ["'self'", ...hosts.frame],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'object-src': ["'none'"],
   }
   return Object.entries(directives)
