@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import * as accounts from './accounts.ts'
 import * as bookings from './bookings.ts'
 import * as catalog from './catalog.ts'
+import * as contacts from './contacts.ts'
 import * as favourites from './favourites.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
@@ -24,6 +25,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     accounts,
     bookings,
     catalog,
+    contacts,
     favourites,
     listings,
     notifications,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CategoryId } from './catalog.ts'
+import { BookingContact } from './contacts.ts'
 import { Cursor, Email, Limit, ModelId, Poisha, poishaFrom, PublicId, required } from './fields.ts'
-import { fromBanglaDigits } from './language.ts'
 import { says } from './messages.ts'
+import { Mobile } from './mobile.ts'
 import { Img, Photo } from './photos.ts'
 import { DistrictId } from './places.ts'
 import { requiredLine } from './text.ts'
@@ -60,18 +61,6 @@ export const getCategoryMobile = call({
   refuses: ['category_unknown'],
 })
 
-/** A Bangladeshi mobile number in any usual spelling, kept as E.164. */
-export const Mobile = z
-  .string(says('mobile_required'))
-  .min(1, says('mobile_required'))
-  .max(40, says('mobile_invalid'))
-  .transform((text) =>
-    fromBanglaDigits(text)
-      .replace(/[\s().-]/g, '')
-      .replace(/^(?:\+?880|0)(?=1)/, '+880'),
-  )
-  .pipe(z.string().regex(/^\+8801[3-9]\d{8}$/, says('mobile_invalid')))
-
 export const PurchaseDate = z
   .string(says('purchase_required'))
   .min(1, says('purchase_required'))
@@ -122,6 +111,7 @@ export const OwnProduct = z
       .int()
       .nullable()
       .describe('Of a booked phone: how many bookings of its buyer ended without a payment in the 90 days before.'),
+    booking: BookingContact.nullable().describe('The live booking, with the buyer; null once it has ended without a deal.'),
     paidBookingId: z.uuid().nullable().describe('The booking that paid for it, also when that was given back; it has a receipt.'),
   })
   .meta({ id: 'OwnProduct' })

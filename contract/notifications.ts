@@ -45,6 +45,7 @@ export const facts = {
   // To a seller.
   phone_booked: z.object({
     ...sale,
+    bookingId: order.bookingId.optional().describe('Whose buyer `GET /bookings/:id/contact` tells the seller while it is live.'),
     buyerEndedUnpaid: z.int().optional().describe('How many bookings of this buyer ended without a payment in the 90 days before.'),
     ...repeated,
   }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Email } from '#contract/fields'
-import { Mobile } from '#contract/listings'
+import { Mobile } from '#contract/mobile'
 import { buyers, demoAdmin, demoBuyer, demoSeller, people, sellers } from './people.ts'
 import { areas } from './places.ts'
 import { districts } from '#contract/places'

@@ -5,6 +5,7 @@ import sse from '@fastify/sse'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as accounts from '#accounts'
+import * as bookings from '#bookings'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
 import { alongside, jobTimeouts, loginTimeouts, onOwnChange, queries } from '#database'
@@ -89,6 +90,7 @@ function workOf(ctx: Ctx, post: Post, home: () => string): Work {
   return {
     'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
     'withdraw-payment': ({ bookingId }) => payments.withdrawOver(ctx, bookingId),
+    'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, home()),
     'send-mail': (mail) =>
       post.deliver(mail).catch((error: unknown) => {
         if (!(error instanceof MailRefused)) throw error
@@ -101,10 +103,8 @@ function workOf(ctx: Ctx, post: Post, home: () => string): Work {
     'check-agreement': () => payments.checkAgreement(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
     'forget-viewers': () => statistics.forgetViewers(ctx),
-    'read-phones': async ({ after }) => {
-      const next = await listings.readAgain(ctx, after)
-      if (next !== null) await ctx.jobs.send(ctx.db, 'read-phones', { after: next })
-    },
+    'read-phones': ({ after }) =>
+      listings.readAgain(ctx, after).then((next) => (next === null ? undefined : ctx.jobs.send(ctx.db, 'read-phones', { after: next }))),
     'look-for-phones': async () => {
       if (await savedSearches.lookForPhones(ctx, home())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})
     },

@@ -11,6 +11,8 @@ export interface JobData {
   'refund-payment': { paymentId: string; bookingId: string }
   /** Takes the open payment of a booking that is over back from the card company. */
   'withdraw-payment': { bookingId: string }
+  /** Tells a seller by mail who has booked their phone. */
+  'write-to-seller': { bookingId: string }
   /** Hands a mail over to the mail server. */
   'send-mail': { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string | undefined }
   /** Every minute: ends the bookings whose hold has run out. */

@@ -170,6 +170,11 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   },
   getBookings: { knock: () => ({ path: `/bookings?email=${buyerEmail()}` }), expected: theBuyers },
   getBooking: { knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}` }), expected: theBuyers },
+  // The buyer's and the seller's; not even an admin learns how to reach either.
+  getBookingContact: {
+    knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/contact` }),
+    expected: [401, ok, 404, ok, 404, 404, 401, 401, 401],
+  },
   cancelBooking: { knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/cancel` }), expected: theBuyers },
   // The buyer's and the seller's, and every admin may look; to all others it is as if it were not there.
   getReceipt: {

@@ -9,6 +9,8 @@ export interface Letter {
   subject: string
   /** What is said before the button, a paragraph each. */
   paragraphs: string[]
+  /** What somebody has to know, a line each: what it is, and how it stands. */
+  facts?: Array<[term: string, text: string]>
   /** What it is about, a link each with a line about it. */
   items?: Array<{ label: string; link: string; about: string }>
   button?: { label: string; link: string }
@@ -34,15 +36,28 @@ const called = (name: string) =>
     .trim()
 
 /** A letter as a mail: text, and simple HTML that says the same and loads nothing. */
-export function writeLetter({ to, language, subject, paragraphs, items = [], button, after = [], last, unsubscribe }: Letter): Mail {
+export function writeLetter({
+  to,
+  language,
+  subject,
+  paragraphs,
+  facts = [],
+  items = [],
+  button,
+  after = [],
+  last,
+  unsubscribe,
+}: Letter): Mail {
   const say = sayIn(language)
   const name = called(to.name)
   const greeting = name ? say(`Dear ${name},`, `প্রিয় ${name},`) : say('Hello,', 'আসসালামু আলাইকুম,')
   const named = items.map(({ label, link, about }) => ({ label: called(label) || say('A phone', 'একটি ফোন'), link, about: called(about) }))
+  const known = facts.map(([term, text]) => [term, called(text)] as const)
   const links = (button: { label: string; link: string } | undefined) => (button ? [`${button.label}:\n${button.link}`] : [])
   const text = [
     greeting,
     ...paragraphs,
+    ...(known.length > 0 ? [known.map(([term, text]) => `${term}: ${text}`).join('\n')] : []),
     ...named.map(({ label, link, about }) => `${label}\n${about}\n${link}`),
     ...links(button),
     ...after,
@@ -55,6 +70,7 @@ export function writeLetter({ to, language, subject, paragraphs, items = [], but
 <body style="margin:0;padding:24px 16px;font:16px/${say('1.5', '1.7')} system-ui,sans-serif">
 <div style="max-width:520px;margin:0 auto">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${known.length > 0 ? `<p style="margin:0 0 16px">${known.map(([term, text]) => `${escaped(term)}: <b>${escaped(text)}</b>`).join('<br>')}</p>` : ''}
 ${named.map(itemOf).join('\n')}
 ${button ? linkOf(button, say) : ''}
 ${after.map(paragraph).join('\n')}

@@ -17,6 +17,7 @@ import { newsOf, orderOf } from './news.ts'
 import { holdEndsAt, isLive, moveOf, phoneWhile, sawTheSame, type Verb } from './rules.ts'
 import * as store from './store.ts'
 
+export { contact, writeToSeller } from './contact.ts'
 export type { BookingRow } from './store.ts'
 export { chargeFor, isLive, orderOf, phoneWhile }
 
@@ -105,6 +106,7 @@ function tryToBook(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): P
       buyerEndedUnpaid,
     })
     await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
+    await ctx.jobs.send(ctx.db, 'write-to-seller', { bookingId: id })
     await tell(ctx, ...newsOf('book', (await store.find(ctx, id))!, undefined))
     return id
   })

@@ -4,7 +4,7 @@ import type { News } from '#notifications'
 import type { Verb } from './rules.ts'
 import type { BookingRow } from './store.ts'
 
-/** What a notification knows of a booking; nothing of its buyer, whose name the seller reads on the receipt and nowhere else. */
+/** What a notification knows of a booking; nothing of its buyer, whom the seller asks for by the booking while it is live (ruling R17). */
 export function orderOf({ id, listingId, title, price }: BookingRow) {
   return { bookingId: id, listingId: String(listingId), title, price }
 }

@@ -1,4 +1,5 @@
 import { book, getBooking, getBookings } from '#contract/bookings'
+import { getBookingContact } from '#contract/contacts'
 import { type Serving, serve, serveList } from '#http/serve'
 import * as bookings from './bookings.ts'
 
@@ -10,4 +11,5 @@ export function bookingsRoutes(serving: Serving) {
   }))
   serveList(serving, getBookings, (ctx, { query }) => bookings.ofPerson(ctx, query))
   serve(serving, getBooking, (ctx, { params }) => bookings.own(ctx, params.id))
+  serve(serving, getBookingContact, (ctx, { params }) => bookings.contact(ctx, params.id))
 }

@@ -10,6 +10,7 @@ import { refuse, refuseField } from '#http/refusal'
 import { tell } from '#notifications'
 import { areUploadedBy, imgOf, photoIdOf, presentPhoto } from '#photos'
 import * as advertisements from './advertisement-store.ts'
+import { presentBooking } from './buyer.ts'
 import { factsOf } from './facts.ts'
 import { checkProducts, placeInAdvertisements } from './limits.ts'
 import { canBeBooked, droppedFrom, isPastPurchase, usedFor } from './rules.ts'
@@ -213,6 +214,7 @@ export async function ofSeller(
       advertised: row.advertisedAt !== null,
       postedAt: row.postedAt.toISOString(),
       takenDownFor: row.withdrawnReason,
+      booking: row.booking && presentBooking(row.booking),
       paidBookingId: row.paidBookingId,
       buyerEndedUnpaid: row.buyerEndedUnpaid,
     })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Mobile } from '#contract/listings'
+import { Mobile } from '#contract/mobile'
 import { isPastPurchase, usedFor } from './rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

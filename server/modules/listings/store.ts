@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Condition, ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import type { Place } from '#database/keyset'
@@ -203,6 +203,15 @@ export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Plac
         .where('booking.state', '=', 'unpaid')
         .select('booking.buyer_ended_unpaid')
         .as('buyerEndedUnpaid'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('booking')
+          .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
+          .whereRef('booking.listing_id', '=', 'listing.id')
+          .where('booking.state', 'in', ['unpaid', 'paid'])
+          .select(['booking.id', 'booking.state', 'booking.hold_ends_at as holdEndsAt'])
+          .select(['booking.name', 'booking.phone', 'booking.location', 'buyer.deleted_at as leftAt']),
+      ).as('booking'),
     ])
     .where('listing.seller_id', '=', sellerId)
     .where('listing.hidden_at', 'is', null)

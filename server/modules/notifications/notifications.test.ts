@@ -74,7 +74,7 @@ test('a seller is told that a phone is booked and sold, its buyer that it is pai
   expect(unread).toBe(2)
   expect(items.map(({ id, kind, facts }) => ({ id, kind, facts }))).toEqual([
     { id: 2, kind: 'phone_sold', facts: { ...facts, bookingId } },
-    { id: 1, kind: 'phone_booked', facts: { ...facts, buyerEndedUnpaid: 0 } },
+    { id: 1, kind: 'phone_booked', facts: { ...facts, bookingId, buyerEndedUnpaid: 0 } },
   ])
   expect((await bellOf(buyer)).items).toMatchObject([{ kind: 'booking_paid', facts: { ...facts, bookingId, charge } }])
   expect((await bellOf(keeper)).items).toMatchObject([{ kind: 'favourite_sold', facts: { listingId: phone._id, title: phone.title } }])

@@ -1,0 +1,29 @@
+import { inBanglaDigits, type Language } from './language.ts'
+
+const timeZone = 'Asia/Dhaka'
+const days = {
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone }),
+  bn: new Intl.DateTimeFormat('bn-BD', { day: 'numeric', month: 'long', timeZone }),
+} as const satisfies Record<Language, Intl.DateTimeFormat>
+const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
+
+/** The parts of a day as people in Bangladesh name them, with the hour at which each begins. */
+const partsOfDay = [
+  [20, 'রাত'],
+  [18, 'সন্ধ্যা'],
+  [15, 'বিকেল'],
+  [12, 'দুপুর'],
+  [6, 'সকাল'],
+  [4, 'ভোর'],
+  [0, 'রাত'],
+] as const
+
+/** `24 November, 11:41 am`, in Bangla `২৪ নভেম্বর, সকাল ১১:৪১`: until when something holds, in Dhaka. */
+export function deadline(iso: string, language: Language): string {
+  const date = new Date(iso)
+  const [hour = 0, minute = 0] = clock.format(date).split(':').map(Number)
+  const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
+  const on = days[language].format(date)
+  if (language === 'en') return `${on}, ${time} ${hour < 12 ? 'am' : 'pm'}`
+  return `${on}, ${partsOfDay.find(([from]) => hour >= from)![1]} ${inBanglaDigits(time)}`
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { fromBanglaDigits } from './language.ts'
+import { says } from './messages.ts'
+
+/** A Bangladeshi mobile number in any usual spelling, kept as E.164. */
+export const Mobile = z
+  .string(says('mobile_required'))
+  .min(1, says('mobile_required'))
+  .max(40, says('mobile_invalid'))
+  .transform((text) =>
+    fromBanglaDigits(text)
+      .replace(/[\s().-]/g, '')
+      .replace(/^(?:\+?880|0)(?=1)/, '+880'),
+  )
+  .pipe(z.string().regex(/^\+8801[3-9]\d{8}$/, says('mobile_invalid')))
+
+/** A number as programs dial it, of one as a person typed it; null where it is no Bangladeshi mobile number. */
+export function dialled(typed: string | null): string | null {
+  return typed === null ? null : (Mobile.safeParse(typed).data ?? null)
+}

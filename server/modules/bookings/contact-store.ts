@@ -1,0 +1,30 @@
+import type { Ctx } from '#context'
+
+/** The two people of a booking, with what each gave so that the other can reach them. */
+export function people(ctx: Ctx, bookingId: string) {
+  return ctx.db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
+    .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
+    .where('booking.id', '=', bookingId)
+    .select([
+      'booking.state',
+      'booking.title',
+      'booking.price',
+      'booking.hold_ends_at as holdEndsAt',
+      'booking.name as buyer',
+      'booking.phone as buyerPhone',
+      'booking.location as meetingPlace',
+      'buyer.id as buyerId',
+      'buyer.deleted_at as buyerLeftAt',
+      'listing.mobile as sellerPhone',
+      'listing.location as phonePlace',
+      'seller.id as sellerId',
+      'seller.name as seller',
+      'seller.email as sellerEmail',
+      'seller.deleted_at as sellerLeftAt',
+    ])
+    .executeTakeFirst()
+}
+export type PeopleRow = NonNullable<Awaited<ReturnType<typeof people>>>

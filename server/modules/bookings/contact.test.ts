@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { promote } from '#accounts'
+import { book, cancelBooking } from '#contract/bookings'
+import { getBookingContact } from '#contract/contacts'
+import { getMyProducts } from '#contract/listings'
+import { getNotifications } from '#contract/notifications'
+import { deleteBuyer, deleteSeller, getBuyers, getUsers } from '#contract/people'
+import { createPaymentIntent } from '#contract/payments'
+import { endHolds } from '#payments'
+import type { Client } from '#seed/client'
+import { payAtCompany } from '#testing/cards'
+import { letterTo } from '#testing/mail'
+import { type Market, openMarket } from '#testing/market'
+import { refusal } from '#testing/refusal'
+
+let market: Market
+beforeAll(async () => void (market = await openMarket()))
+afterAll(() => market[Symbol.asyncDispose]())
+
+const sellersNumber = '+8801811111111'
+
+/** A booking by somebody who gave a number and a place. */
+async function aBooking(about: { phone?: string } = { phone: '01799-887766' }) {
+  const seller = await market.seller('Rahima Begum')
+  const buyer = await market.buyer('Karim Uddin')
+  const phone = await market.sell(seller, { mobile: sellersNumber, location: 'Mirpur 10, Dhaka' })
+  const { _id: listingId, title, resale_price: price } = phone
+  const body = { ...about, listingId, title, price, name: buyer.name, email: buyer.email, location: 'Shahbag metro, gate 2' }
+  const { insertedId: id } = await buyer.ask(book, { body })
+  return { seller, buyer, phone, id }
+}
+
+const contactOf = async (client: Client, id: string) => (await client.ask(getBookingContact, { params: { id } })).contact
+const rowOf = async (seller: Client) => (await seller.ask(getMyProducts, { query: { email: seller.email } }))[0]!.booking
+const karim = { name: 'Karim Uddin', phone: '01799-887766', dialled: '+8801799887766', location: 'Shahbag metro, gate 2' }
+
+async function pay(buyer: Client, bookingId: string) {
+  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
+  await payAtCompany(buyer, clientSecret)
+  await expect.poll(() => buyer.ask(getBookingContact, { params: { id: bookingId } })).toMatchObject({ state: 'paid' })
+}
+
+test('[R17] the seller of a booked phone reads who the buyer is, among their products and by the notification', async () => {
+  const { seller, buyer, id } = await aBooking()
+  const { items } = await seller.ask(getNotifications, { query: {} })
+  expect(items[0]).toMatchObject({ kind: 'phone_booked', facts: { bookingId: id } })
+  expect(JSON.stringify(items)).not.toContain('99-887766')
+  const answer = await seller.ask(getBookingContact, { params: { id } })
+  expect(answer).toMatchObject({ bookingId: id, state: 'unpaid', contact: karim })
+  expect(await rowOf(seller)).toEqual(answer)
+  // The buyer has paid nothing yet.
+  expect(await contactOf(buyer, id)).toBeNull()
+})
+
+test('[R17] a number that is none of Bangladesh is shown as it was typed, and none is none', async () => {
+  const abroad = await aBooking({ phone: '+44 20 7946 0018' })
+  expect(await contactOf(abroad.seller, abroad.id)).toMatchObject({ phone: '+44 20 7946 0018', dialled: null })
+  const without = await aBooking({})
+  expect(await contactOf(without.seller, without.id)).toMatchObject({ phone: null, dialled: null })
+})
+
+test('[R17] once it is paid, each sees the other', async () => {
+  const { seller, buyer, id } = await aBooking()
+  await pay(buyer, id)
+  expect(await contactOf(buyer, id)).toEqual({
+    name: 'Rahima Begum',
+    phone: sellersNumber,
+    dialled: sellersNumber,
+    location: 'Mirpur 10, Dhaka',
+  })
+  expect(await contactOf(seller, id)).toEqual(karim)
+  expect(await rowOf(seller)).toMatchObject({ state: 'paid', contact: karim })
+})
+
+test.each(['cancelled', 'expired'])('[R17] a booking that is %s takes the buyer’s number with it', async (how) => {
+  const { seller, buyer, id } = await aBooking()
+  if (how === 'cancelled') await buyer.ask(cancelBooking, { params: { id } })
+  else {
+    await market.app.ctx.db.updateTable('booking').set({ hold_ends_at: market.app.ctx.now() }).where('id', '=', id).execute()
+    await endHolds(market.app.ctx)
+  }
+  expect(await seller.ask(getBookingContact, { params: { id } })).toMatchObject({ state: how, contact: null })
+  expect(await rowOf(seller)).toBeNull()
+  expect(await contactOf(buyer, id)).toBeNull()
+})
+
+test('[R17] money that goes back in full takes both numbers with it', async () => {
+  const { seller, buyer, id } = await aBooking()
+  await pay(buyer, id)
+  await market.app.ctx.db.updateTable('booking').set({ state: 'refunded' }).where('id', '=', id).execute()
+  for (const client of [seller, buyer]) expect(await contactOf(client, id)).toBeNull()
+  expect(await rowOf(seller)).toBeNull()
+})
+
+test('[R17] to every other role, admins too, there is no such booking', async () => {
+  const { buyer, id } = await aBooking()
+  const admin = await market.buyer('Farhana Islam')
+  await promote(market.app.ctx, admin.email)
+  const others = [await market.buyer('Nusrat Jahan'), await market.seller('Tanvir Ahmed'), admin]
+  for (const isPaid of [false, true]) {
+    if (isPaid) await pay(buyer, id)
+    for (const other of others) expect(await refusal(contactOf(other, id))).toMatchObject({ status: 404, code: 'booking_unknown' })
+    expect(await refusal(contactOf(market.visitor(), id))).toMatchObject({ status: 401 })
+  }
+})
+
+test('[R17] whoever has left can no longer be reached by a booking', async () => {
+  const admin = await market.buyer('Farhana Islam')
+  await promote(market.app.ctx, admin.email)
+  const [one, other] = [await aBooking(), await aBooking()]
+  for (const { buyer, id } of [one, other]) await pay(buyer, id)
+  const idIn = (people: Array<{ _id: string; email: string }>, { email }: Client) => people.find((person) => person.email === email)!._id
+  const buyers = await admin.ask(getBuyers, { query: { search: one.buyer.email } })
+  await admin.ask(deleteBuyer, { params: { id: idIn(buyers, one.buyer) } })
+  expect(await contactOf(one.seller, one.id)).toBeNull()
+  expect(await rowOf(one.seller)).toMatchObject({ state: 'paid', contact: null })
+  const sellers = await admin.ask(getUsers, { query: { search: other.seller.email } })
+  await market.app.ctx.db
+    .updateTable('booking')
+    .set({ paid_at: new Date(0) })
+    .where('id', '=', other.id)
+    .execute()
+  await admin.ask(deleteSeller, { params: { id: idIn(sellers, other.seller) } })
+  expect(await contactOf(other.buyer, other.id)).toBeNull()
+})
+
+test('the seller gets a letter with the buyer’s name, number and place, and until when the phone is kept', async () => {
+  const seller = await market.seller('Rahima Begum')
+  await market.confirm(seller)
+  const buyer = await market.buyer('Karim www.evil.example Uddin')
+  const { _id: listingId, title, resale_price: price } = await market.sell(seller)
+  const body = {
+    listingId,
+    title,
+    price,
+    name: buyer.name,
+    email: buyer.email,
+    phone: '01799887766',
+    location: 'Shahbag https://evil.example/x',
+  }
+  await buyer.ask(book, { body })
+  const letter = await letterTo(market, seller.email, 'Your phone is booked: Samsung Galaxy S21 8/256 GB')
+  expect(letter.text).toContain('Samsung Galaxy S21 8/256 GB, ৳25,000\nBuyer: Karim Uddin\nMobile: +8801799887766\nPlace to meet: Shahbag')
+  expect(letter.text).toMatch(/It is kept for them until \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)
+  expect(letter.text).toContain('/dashboard/my-product')
+  expect(letter.text).not.toContain('evil.example')
+})
+
+test('nothing about a buyer goes to an address that nobody has confirmed, nor of a booking that is over', async () => {
+  const { writeToSeller } = await import('#bookings')
+  const { ctx } = market.app
+  const written: unknown[] = []
+  const jobs = { ...ctx.jobs, send: async (_: unknown, __: unknown, data: unknown) => void written.push(data) }
+  const write = (id: string) => writeToSeller({ ...ctx, jobs }, id, 'https://phonehaat.example')
+  const { buyer, seller, id } = await aBooking()
+  await write(id)
+  expect(written).toEqual([])
+  await market.confirm(seller)
+  await write(id)
+  expect(written).toEqual([expect.objectContaining({ to: seller.email })])
+  await buyer.ask(cancelBooking, { params: { id } })
+  await write(id)
+  expect(written).toHaveLength(1)
+})

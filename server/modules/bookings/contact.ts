@@ -1,0 +1,48 @@
+// The two people of a booking, and who of them sees the other (ruling R17).
+import type { BookingContact, Contact } from '#contract/contacts'
+import { prefixes } from '#contract/language'
+import { dialled } from '#contract/mobile'
+import { isConfirmed, languageOf } from '#accounts'
+import type { Ctx, PersonCtx } from '#context'
+import { refuse } from '#http/refusal'
+import * as store from './contact-store.ts'
+import { phoneBooked } from './letters.ts'
+import { isLive } from './rules.ts'
+
+const contactOf = (name: string, phone: string | null, location: string): Contact => ({ name, phone, dialled: dialled(phone), location })
+
+const buyerOf = (row: store.PeopleRow) => (row.buyerLeftAt ? null : contactOf(row.buyer, row.buyerPhone, row.meetingPlace))
+const sellerOf = (row: store.PeopleRow) => (row.sellerLeftAt ? null : contactOf(row.seller, row.sellerPhone, row.phonePlace))
+
+/**
+ * The other person of one's booking: the buyer for the seller while it is live, the seller for the buyer once it is paid.
+ * @throws Refusal booking_unknown to everybody else
+ */
+export async function contact(ctx: PersonCtx, bookingId: string): Promise<BookingContact> {
+  const row = await store.people(ctx, bookingId)
+  const { id } = ctx.person
+  if (!row || (id !== row.buyerId && id !== row.sellerId)) return refuse('booking_unknown')
+  const other = id === row.sellerId ? isLive(row.state) && buyerOf(row) : row.state === 'paid' && sellerOf(row)
+  return { bookingId, state: row.state, holdEndsAt: row.holdEndsAt.toISOString(), contact: other || null }
+}
+
+/**
+ * Tells the seller of a booking by mail who the buyer is. Not when it has ended meanwhile, and not to an address that may be somebody
+ * else's. `home` is the address of the site.
+ */
+export async function writeToSeller(ctx: Ctx, bookingId: string, home: string): Promise<void> {
+  const row = await store.people(ctx, bookingId)
+  const buyer = row?.state === 'unpaid' && buyerOf(row)
+  if (!buyer || row.sellerLeftAt || !(await isConfirmed(ctx, row.sellerId))) return
+  const language = await languageOf(ctx, row.sellerId)
+  const { title, price } = row
+  const letter = phoneBooked({
+    to: { name: row.seller, email: row.sellerEmail },
+    language,
+    phone: { title, price },
+    buyer,
+    until: row.holdEndsAt,
+    link: `${home}${prefixes[language]}/dashboard/my-product`,
+  })
+  await ctx.jobs.send(ctx.db, 'send-mail', letter)
+}

@@ -1,0 +1,24 @@
+import type { BookingContact } from '#contract/contacts'
+import { dialled } from '#contract/mobile'
+
+/** The live booking of a phone, as the database says it: a time is a string inside of JSON. */
+interface LiveBooking {
+  id: string
+  state: BookingContact['state']
+  holdEndsAt: Date | string
+  name: string
+  phone: string | null
+  location: string
+  /** Of the buyer's account, when it was deleted. */
+  leftAt: Date | string | null
+}
+
+/** Whom the seller of a booked or sold phone meets (ruling R17). */
+export function presentBooking({ id, state, holdEndsAt, name, phone, location, leftAt }: LiveBooking): BookingContact {
+  return {
+    bookingId: id,
+    state,
+    holdEndsAt: new Date(holdEndsAt).toISOString(),
+    contact: leftAt === null ? { name, phone, dialled: dialled(phone), location } : null,
+  }
+}
