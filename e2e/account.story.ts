@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hearNothing, test } from './story.ts'
+import { expect, blockStream, test } from './story.ts'
 
 const newAddress = () => `e2e.${crypto.randomUUID()}@demo.test`
 const google = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' })
@@ -119,7 +119,7 @@ test('the dashboard asks for a confirmed address until the mail’s link was fol
   await expect(reminder).toBeHidden()
 })
 
-test('a mail’s link that is opened where nobody is signed in confirms nothing before the button is pressed', async ({ page, arrange }) => {
+test('a mail’s link that is opened by a guest confirms nothing before the button is pressed', async ({ page, arrange }) => {
   const { email } = await arrange.person('Karim Uddin')
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))
@@ -135,7 +135,7 @@ test('a mail’s link that is opened where nobody is signed in confirms nothing 
 test('one changes one’s name, and signs another device out, then all of them', async ({ page, arrange, signIn, elsewhere }) => {
   const seller = await arrange.person('Rahima Begum', 'seller')
   await elsewhere.signIn(seller.email)
-  await hearNothing(elsewhere.page)
+  await blockStream(elsewhere.page)
   await elsewhere.page.goto('/dashboard')
   await signIn(seller.email)
   await page.goto('/dashboard')
@@ -159,7 +159,12 @@ test('one changes one’s name, and signs another device out, then all of them',
   await expect(page).toHaveURL('/login')
 })
 
-test('a tab left open goes over to whoever has logged in since, and they stay logged in', async ({ page, context, arrange, signIn }) => {
+test('a tab left open switches to a person who has logged in since, and they stay logged in', async ({
+  page,
+  context,
+  arrange,
+  signIn,
+}) => {
   const [nusrat, rahima] = await Promise.all([arrange.person('Nusrat Jahan'), arrange.person('Rahima Akter')])
   await signIn(nusrat.email)
   await page.goto('/dashboard')
@@ -188,7 +193,7 @@ test('a page whose script does not come within two minutes ends in the error scr
   await page.clock.fastForward(2_000)
   await expect(page.getByRole('heading', { name: 'Something went wrong!!' })).toBeVisible()
   await expect(page.getByText('A part of this page did not arrive within two minutes.')).toBeVisible()
-  await expect(page.locator('[data-stays]'), 'the frame, with its styles and fonts, is not drawn anew').toBeVisible()
+  await expect(page.locator('[data-stays]'), 'the frame, with its styles and fonts, is not rendered again').toBeVisible()
   await page.getByRole('button', { name: 'Load again' }).click()
   await expect(page).toHaveURL('/blogs')
   await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible()

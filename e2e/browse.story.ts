@@ -69,7 +69,7 @@ test('choosing a filter keeps the focus where it is, and the way back undoes it'
 })
 
 for (const width of [360, 1280]) {
-  test(`whoever comes back to a long list finds it as long and at the same place, ${width} wide`, async ({ page }) => {
+  test(`going back to a long list finds it as long and at the same place, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/phones')
     await expect(page.locator('html[data-fresh]')).toHaveCount(0)

@@ -7,11 +7,11 @@ import { settleAt } from './tour.ts'
 
 const kb = 1024
 /** What a page may weigh on the wire before it is scrolled, in bytes: its scripts, the pictures in sight, and those with the ones further down that the browser fetches ahead, and fonts of either language. */
-const most = { script: 130 * kb, inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
+const max = { script: 130 * kb, inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
 /** Pages that need no picture. */
 const bare = ['/blogs', '/favourites']
 /** Cumulative layout shift: what a visitor sees jump, as a share of the window. */
-const mostShift = 0.01
+const maxShift = 0.01
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -101,22 +101,22 @@ for (const viewport of [
     for (const path of ['/', '/phones', phonePath(items[0]!), `/models/${facets.model[0]!.value}`, '/bn/phones', ...bare]) {
       const page = await browser.newPage({ baseURL: site, viewport })
       await page.addInitScript(noteJumps)
-      // Whoever has looked at a phone finds it there, once the script has asked for it.
+      // A phone viewed recently is shown there, once the script has fetched it.
       if (path === '/favourites') await page.addInitScript((id) => localStorage.setItem('seen', JSON.stringify([id])), items[0]!.id)
       await bringFontsLate(page)
       const { sum, plain, isOver } = weigh(page)
       await settleAt(page, path)
       await isOver()
-      expect.soft(await sum(({ kind }) => kind === 'script'), `scripts of ${path}`).toBeLessThanOrEqual(most.script)
+      expect.soft(await sum(({ kind }) => kind === 'script'), `scripts of ${path}`).toBeLessThanOrEqual(max.script)
       expect.soft(plain, `scripts of ${path} that are not Brotli`).toEqual([])
-      const fonts = most.font[languageOfPath(path)]
+      const fonts = max.font[languageOfPath(path)]
       expect.soft(await sum(({ kind }) => kind === 'font'), `fonts of ${path}`).toBeLessThan(fonts)
       const inSight = await page.evaluate(() =>
         [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight).map((image) => image.currentSrc),
       )
       expect.soft(inSight.length, `pictures of ${path}`).toBeGreaterThan(bare.includes(path) ? -1 : 0)
-      expect.soft(await sum(({ url }) => inSight.includes(url)), `pictures in sight of ${path}`).toBeLessThan(most.inSight)
-      expect.soft(await sum(({ kind }) => kind === 'image'), `pictures of ${path} with those fetched ahead`).toBeLessThan(most.pictures)
+      expect.soft(await sum(({ url }) => inSight.includes(url)), `pictures in sight of ${path}`).toBeLessThan(max.inSight)
+      expect.soft(await sum(({ kind }) => kind === 'image'), `pictures of ${path} with those fetched ahead`).toBeLessThan(max.pictures)
       expect(await page.evaluate(() => document.fonts.check('16px Anek'))).toBe(true)
       await scrollThrough(page)
       await isOver()
@@ -126,14 +126,14 @@ for (const viewport of [
           jumps.reduce((far, [one]) => far + one, 0),
           `${path} jumps: ${JSON.stringify(jumps)}`,
         )
-        .toBeLessThanOrEqual(mostShift)
+        .toBeLessThanOrEqual(maxShift)
       await page.close()
     }
   })
 }
 
 /** A slow network takes six at a time. */
-const mostScripts = 8
+const maxScripts = 8
 
 test('a page of phones asks for its style sheet and its first photo before its scripts, which are few', async ({ page }) => {
   const urgency: Record<string, Set<string>> = {}
@@ -147,7 +147,7 @@ test('a page of phones asks for its style sheet and its first photo before its s
   expect([...urgency['Stylesheet']!]).toEqual(['VeryHigh'])
   expect([...urgency['Image']!]).toContain('High')
   expect([...urgency['Script']!]).toEqual(['Low'])
-  expect(await page.locator('link[rel=modulepreload]').count()).toBeLessThanOrEqual(mostScripts)
+  expect(await page.locator('link[rel=modulepreload]').count()).toBeLessThanOrEqual(maxScripts)
 })
 
 /** How dark the darkest point of a sign is, where it first stands in the main part: 0 is black, 255 is white. */
@@ -171,7 +171,7 @@ async function inkOf(page: Page, sign: string): Promise<number> {
 
 for (const network of ['fast', 'without fonts']) {
   test(`prices show their Taka sign, and what is Bangla on an English page is shown, on a network that is ${network}`, async ({ page }) => {
-    // So tall that nothing has to be scrolled, which would paint the sign anew.
+    // So tall that nothing has to be scrolled, which would paint the sign again.
     await page.setViewportSize({ width: 1280, height: 1600 })
     if (network === 'without fonts') await page.route('**/*.woff2', (route) => route.abort())
     await page.goto('/phones')

@@ -180,7 +180,7 @@ test('where the browser keeps nothing, phones are found and hearts hold while th
   expect(faults).toEqual([])
 })
 
-test('whoever asks to be alerted logs in, finds the search saved, turns its mail off and removes it', async ({ page, arrange }) => {
+test('a guest who asks to be alerted logs in, finds the search saved, turns its mail off and removes it', async ({ page, arrange }) => {
   const buyer = await arrange.person('Somebody Patient')
   await page.goto('/phones?priceTo=200&q=nokia')
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out')

@@ -1,7 +1,7 @@
 import { getUsers } from '#contract/people'
 import { refusals } from '#contract/refusals'
 import { Client } from '#seed/client'
-import { expect, expectAccessible, hearNothing, test } from './story.ts'
+import { expect, expectAccessible, blockStream, test } from './story.ts'
 
 const admin = (site: string) => new Client(site).logIn('admin@demo.test', 'Demo#2026')
 /** Names that no other story uses, so that a search finds one person. */
@@ -26,7 +26,7 @@ test('an admin finds a seller by name, makes her an admin, and takes the role aw
   await expect(page.getByRole('button', { name: `Make Admin ${name}` })).toBeHidden()
 
   await elsewhere.signIn(seller.email)
-  await hearNothing(elsewhere.page)
+  await blockStream(elsewhere.page)
   await elsewhere.page.goto('/dashboard/allSeller')
   await expect(elsewhere.page.getByRole('heading', { name: 'All Seller' })).toBeVisible()
   await page.getByRole('button', { name: `Remove Admin ${name}` }).click()
@@ -48,7 +48,7 @@ test('an admin deletes a seller after a question; her open tab is led to the log
   const name = rare('Shamsul')
   const seller = await arrange.person(name, 'seller')
   await elsewhere.signIn(seller.email)
-  await hearNothing(elsewhere.page)
+  await blockStream(elsewhere.page)
   await elsewhere.page.goto('/dashboard')
   await signIn('admin@demo.test')
   await page.goto(`/dashboard/allSeller?search=${encodeURIComponent(name)}`)

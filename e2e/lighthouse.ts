@@ -14,7 +14,7 @@ const musts = ['accessibility', 'best-practices', 'seo'] as const
 /** Of a hundred; an aim, not a must. */
 const aim = 95
 
-/** A page that wants to be nobody's search result is right to say so and needs no description, and one that is not there answers 404 or 410. */
+/** A page that stays out of search results on purpose is right to say so and needs no description, and one that is not there answers 404 or 410. */
 async function exceptionsOf(url: string): Promise<string[]> {
   const response = await fetch(url)
   const isHidden = (await response.text()).includes('<meta name="robots" content="noindex"')

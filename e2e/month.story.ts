@@ -6,7 +6,7 @@ import { expect, expectAccessible, hold, test } from './story.ts'
 /** The browser of these stories says that it is a program, and programs do not count. */
 const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-test('whoever looks at a phone counts, but not its seller, who reads it in My month by keyboard and as a table', async ({
+test('a view of a phone counts, but not its seller’s, who reads it in My month by keyboard and as a table', async ({
   arrange,
   browser,
   page,
@@ -44,7 +44,7 @@ test('whoever looks at a phone counts, but not its seller, who reads it in My mo
   await expectAccessible(page)
 })
 
-test('a page in the background is not looked at', async ({ arrange, context, page }) => {
+test('a page in the background counts no view', async ({ arrange, context, page }) => {
   const { phone: offer } = await arrange.phone('Galaxy A16 in a tab')
   const told: string[] = []
   context.on('request', (request) => request.url().includes('/views') && told.push(request.url()))

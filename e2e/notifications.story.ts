@@ -60,7 +60,7 @@ test('a buyer books while the seller’s page is open: it counts up, the table f
   await expect(other.getByRole('link', { name: phone.title })).not.toContainText('Unread')
 })
 
-test('a tab in the background closes its stream, catches up when it is looked at again, and marks all as read', async ({
+test('a tab in the background closes its stream, catches up when it is visible again, and marks all as read', async ({
   page,
   arrange,
   signIn,

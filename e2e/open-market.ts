@@ -7,7 +7,7 @@ export async function findMarket(): Promise<{ site: string; close: () => Promise
   return { site: process.env['SITE_URL']!, close }
 }
 
-/** Starts the product as its owner would, with a small demo market on a database that nobody will miss. */
+/** Starts the product as its owner would, with a small demo market on a database of its own. */
 export default async function openMarket(): Promise<() => Promise<void>> {
   const postgres = await startTestDatabase()
   const database = await freshDatabase()

@@ -48,7 +48,7 @@ test('the photos of a phone are walked through by arrow keys, and each opens as 
   await expect(gallery.getByRole('status')).toHaveText('Photo 1 of 3')
 })
 
-test('sharing copies the address, and where the browser lets nobody copy it says where the address stands', async ({
+test('sharing copies the address, and where the browser refuses to copy it says where the address stands', async ({
   page,
   arrange,
   context,
@@ -114,7 +114,7 @@ test('a button pressed before the scripts have come waits, and does then what it
   await expect(page.locator('[data-waits]')).toHaveCount(0)
 })
 
-test('whoever presses Book Now while their login is looked up waits for the dialog, and a guest is asked to log in', async ({
+test('Book Now pressed while the login is looked up opens the dialog afterwards, and a guest is asked to log in', async ({
   page,
   arrange,
   signIn,

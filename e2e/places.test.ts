@@ -3,7 +3,7 @@ import routes from '#web/routes.ts'
 import { pathsOf, places, stops } from './places.ts'
 
 test('the list of places has every page of the site, and no other', async () => {
-  // Only whoever writes code has the page of its parts.
+  // Only developers have the page of components.
   const ofTheSite = pathsOf(await routes).filter((path) => path !== '/design')
   expect(Object.keys(places).toSorted()).toEqual(ofTheSite.toSorted())
 })

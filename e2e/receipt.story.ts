@@ -72,7 +72,7 @@ for (const { language, prefix, print, colorScheme } of [
   })
 }
 
-test('buyer and seller find the receipt from their lists, and nobody else finds it at all', async ({
+test('buyer and seller find the receipt from their lists, and no one else finds it at all', async ({
   page,
   arrange,
   signIn,
@@ -127,7 +127,7 @@ for (const look of looks) {
   })
 }
 
-test('whoever asks too often reads that, and not that the booking is gone', async ({ page, arrange, signIn }) => {
+test('a person who asks too often reads that, and not that the booking is gone', async ({ page, arrange, signIn }) => {
   const { buyer, receipt } = await aSale(arrange, 'Galaxy that is asked for too often')
   await signIn(buyer.email)
   const detail = 'That was too often. Please wait a moment and try again.'

@@ -39,7 +39,7 @@ test('keys lead to pages, walk a list and find the search, and a question mark l
   await expect(search).toBeFocused()
 })
 
-test('whoever turns the shortcuts off has keys that only write', async ({ page, arrange, signIn }) => {
+test('turning the shortcuts off leaves keys that only write', async ({ page, arrange, signIn }) => {
   await signIn((await arrange.person('Shirin Akter')).email)
   await page.goto('/dashboard/account')
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck()

@@ -73,7 +73,7 @@ for (const [role, { menu, shut }] of Object.entries(roles)) {
   })
 }
 
-test('while nobody knows who is there, a guarded page says that it is loading', async ({ page }) => {
+test('while the sign-in state is unknown, a guarded page says that it is loading', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/allSeller', '/category-mobile/apple', `/dashboard/payment/${crypto.randomUUID()}`]) {
     const response = await page.request.get(path)
     expect(response.status()).toBe(200)

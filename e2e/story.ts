@@ -18,7 +18,7 @@ export interface Arrange {
   phone(title: string, about?: { price?: number; category?: string }): Promise<{ seller: Client; phone: PhoneListing }>
 }
 
-/** Another browser, with nobody signed in. */
+/** Another browser, signed out. */
 export interface Elsewhere {
   page: Page
   signIn(email: string): Promise<void>
@@ -41,7 +41,7 @@ async function signInOn(page: Page, site: string, email: string): Promise<void> 
 }
 
 /** A tab without the stream learns only by what is done in it. */
-export const hearNothing = (page: Page) => page.route('**/api/notifications/stream', (route) => route.abort())
+export const blockStream = (page: Page) => page.route('**/api/notifications/stream', (route) => route.abort())
 
 /** Until what a press does at once is done, and what it asks for is asked. */
 export const afterFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame))

@@ -44,7 +44,7 @@ interface Tour {
   context: BrowserContextOptions
 }
 
-/** Visits each stop, as whoever looks there. @returns what was found, with the name of the stop before it */
+/** Visits each stop, as its visitor. @returns what was found, with the name of the stop before it */
 export async function tour(
   { browser, site, arrival, language, stops, context }: Tour,
   judge: (page: Page, stop: Stop) => Promise<string[]>,

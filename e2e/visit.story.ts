@@ -79,7 +79,7 @@ test('the sign-up form says what is missing, in the words of the shop', async ({
   await expectAccessible(page)
 })
 
-test('whoever is too late for a phone reads why in the toast', async ({ page, arrange, signIn }) => {
+test('a buyer who is too late for a phone reads why in the toast', async ({ page, arrange, signIn }) => {
   const title = 'Galaxy that two people want'
   const { phone } = await arrange.phone(title)
   const [late, quick] = [await arrange.person('Late Buyer'), await arrange.person('Quick Buyer')]

@@ -42,8 +42,8 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        clearTimeout(patience)
-        // Gathered, not streamed: nobody reads it piece by piece, and web streams cost as much as the rendering.
+        clearTimeout(timer)
+        // Buffered, not streamed: the page is sent whole, and web streams cost as much as the rendering.
         const pieces: Uint8Array[] = []
         const whole = new Writable({
           write(piece: Uint8Array, _, done) {
@@ -58,7 +58,7 @@ export default function handleRequest(
         pipe(whole)
       },
       onShellError(cause) {
-        clearTimeout(patience)
+        clearTimeout(timer)
         reject(cause)
       },
       onError(cause) {
@@ -66,6 +66,6 @@ export default function handleRequest(
         console.error(cause)
       },
     })
-    const patience = setTimeout(abort, streamTimeout + 1_000)
+    const timer = setTimeout(abort, streamTimeout + 1_000)
   })
 }

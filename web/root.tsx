@@ -11,7 +11,7 @@ import { PageProgress } from './app/page-progress.tsx'
 import { Shortcuts } from './app/shortcut-listener.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import type { Route } from './+types/root'
-import { pressAgain } from './app/replay-click.ts'
+import { replayClick } from './app/replay-click.ts'
 import { followFavourites } from './favourites/favourites.ts'
 import { useFocusKept, useFocusOnNavigation } from './app/focus.ts'
 import { pageContext } from './site/page-context.ts'
@@ -24,7 +24,7 @@ import './styles/app.css'
 import bangla from './styles/fonts/anek-bangla.woff2?url'
 import latin from './styles/fonts/anek-latin.woff2?url'
 import { firstScript } from './app/first-script.ts'
-import { layOutAtOnce, unfold } from './app/deferred-layout.ts'
+import { layOutNow, layOutWhenIdle } from './app/deferred-layout.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site }
@@ -78,9 +78,9 @@ function Frame({ children }: { children: ReactNode }) {
   useFocusOnNavigation(main)
   useFocusKept(main)
   useSessionFollowed()
-  useKeepingFollowed()
-  useEffect(pressAgain, [])
-  useUnfolding()
+  useFavouritesFollowed()
+  useEffect(replayClick, [])
+  useDeferredLayout()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70">
@@ -120,30 +120,30 @@ function useSessionFollowed(): void {
   }, [lostRole])
 }
 
-/** Brings the account what the device kept, and saves the search that was to be saved. What does it comes another time where it does not come. */
-async function bringKept(personId: string): Promise<void> {
-  const [seen, search] = await Promise.all([import('./favourites/recently-viewed.ts'), import('./search/save-after-login.ts')]).catch(
+/** Uploads what the device kept to the account, and saves the search that was to be saved. Where the code for it does not load, the next visit does it. */
+async function uploadKept(personId: string): Promise<void> {
+  const [viewed, search] = await Promise.all([import('./favourites/recently-viewed.ts'), import('./search/save-after-login.ts')]).catch(
     () => [],
   )
-  await Promise.all([seen?.bringSeen(), search?.saveRemembered(personId)])
+  await Promise.all([viewed?.uploadRecentlyViewed(), search?.saveRemembered(personId)])
 }
 
-/** Follows what is kept for whoever is here. What the device kept goes to the account as soon as there is one. */
-function useKeepingFollowed(): void {
+/** Follows the favourites of the current visitor. What the device kept is uploaded to the account as soon as there is one. */
+function useFavouritesFollowed(): void {
   const { person, token } = useSession()
   const personId = person && token ? person.id : null
   useEffect(() => {
-    if (personId) void bringKept(personId)
+    if (personId) void uploadKept(personId)
     return followFavourites(personId)
   }, [personId])
 }
 
 /** The rest of a visit's first page is laid out in idle moments, and every later page at once. */
-function useUnfolding(): void {
+function useDeferredLayout(): void {
   const isFirstPage = useNavigationType() === 'POP'
-  useEffect(unfold, [])
+  useEffect(layOutWhenIdle, [])
   useLayoutEffect(() => {
-    if (!isFirstPage) layOutAtOnce()
+    if (!isFirstPage) layOutNow()
   }, [isFirstPage])
 }
 

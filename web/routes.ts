@@ -36,7 +36,7 @@ export default [
         ]),
       ]),
     ]),
-    // What the site is made of, for whoever writes it. A build for production has neither the page nor its scripts.
+    // The components of the site, for its developers. A build for production has neither the page nor its scripts.
     ...(import.meta.env?.DEV ? [route('design', 'pages/design.tsx')] : []),
     route('offline', 'pages/offline.tsx'),
     route('*', 'pages/not-found.tsx'),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { MailIcon } from '#web/ui/icons.tsx'
 import { sendConfirmation } from './account.ts'
-import { complain } from '#web/session/toast-error.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { useSession } from '#web/session/state.ts'
 import { refreshPerson } from '#web/session/session.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
@@ -27,7 +27,7 @@ function Reminder({ email, because }: { email: string; because: Both | undefined
   const { say } = useSpeech()
   const [isSending, setSending] = useState(false)
 
-  // The link in the mail opens another tab; this one learns of it when it is looked at again.
+  // The link in the mail opens another tab; this one learns of it when it becomes visible again.
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && refreshPerson())
     document.addEventListener('visibilitychange', look)
@@ -40,7 +40,7 @@ function Reminder({ email, because }: { email: string; because: Both | undefined
       await sendConfirmation(email)
       toast.success(say('Sent. The link works for 24 hours.', 'পাঠানো হয়েছে। লিংকটি ২৪ ঘণ্টা চলবে।'))
     } catch (cause) {
-      complain(cause)
+      toastError(cause)
       void refreshPerson()
     } finally {
       setSending(false)

@@ -15,7 +15,7 @@ test('a browser is named as its owner would name it', () => {
   for (const [userAgent, name] of Object.entries(names)) expect(deviceOf(userAgent)).toBe(name)
 })
 
-test('what nobody knows is a browser', () => {
+test('an unknown user agent is a browser', () => {
   expect(deviceOf(null)).toBe('A browser')
   expect(deviceOf(null, 'bn')).toBe('একটি ব্রাউজার')
   expect(deviceOf('curl/8')).toBe('A browser')

@@ -3,7 +3,7 @@ import type { LoginElsewhere } from './account.ts'
 import { deviceOf } from './device-name.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-interface LoginList {
+interface LoginListProps {
   logins: LoginElsewhere[]
   /** When they were asked for, in milliseconds. */
   now: number
@@ -13,7 +13,7 @@ interface LoginList {
 }
 
 /** The browsers that one is signed in with. */
-export function LoginList({ logins, now, ending, onEnd }: LoginList) {
+export function LoginList({ logins, now, ending, onEnd }: LoginListProps) {
   const { language, say } = useSpeech()
   return (
     <ul className="border-t border-line">

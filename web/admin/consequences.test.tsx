@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PersonRecord } from '#contract/people'
 import { LanguageOfPage } from '#web/i18n/speech.ts'
-import { WhatDeletingDoes } from './consequences.tsx'
+import { DeletionConsequences } from './consequences.tsx'
 
 const person: PersonRecord = {
   _id: 'p1',
@@ -16,7 +16,7 @@ const person: PersonRecord = {
 const words = (kind: 'seller' | 'buyer', isOneself: boolean, language: 'en' | 'bn') =>
   renderToStaticMarkup(
     <LanguageOfPage value={language}>
-      <WhatDeletingDoes kind={kind} person={person} isOneself={isOneself} />
+      <DeletionConsequences kind={kind} person={person} isOneself={isOneself} />
     </LanguageOfPage>,
   )
 

@@ -31,7 +31,7 @@ interface WhatFollows {
 }
 
 /** What follows when an admin deletes somebody. */
-export function WhatDeletingDoes({ kind, person: { name, email }, isOneself }: WhatFollows & { kind: 'seller' | 'buyer' }) {
+export function DeletionConsequences({ kind, person: { name, email }, isOneself }: WhatFollows & { kind: 'seller' | 'buyer' }) {
   const { say } = useSpeech()
   return (
     <p className="wrap-anywhere">
@@ -58,7 +58,7 @@ export function WhatDeletingDoes({ kind, person: { name, email }, isOneself }: W
 }
 
 /** What follows when somebody is an admin no longer. */
-export function WhatDemotingDoes({ person: { name }, isOneself }: WhatFollows) {
+export function DemotionConsequences({ person: { name }, isOneself }: WhatFollows) {
   const { say } = useSpeech()
   return (
     <p className="wrap-anywhere">

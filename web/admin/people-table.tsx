@@ -6,11 +6,11 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { ask, type Page } from '#web/session/api.ts'
-import { complain } from '#web/session/toast-error.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { WhatDeletingDoes, WhatDemotingDoes } from './consequences.tsx'
+import { DeletionConsequences, DemotionConsequences } from './consequences.tsx'
 
 interface Kind {
   columns: [english: string, bangla: string][]
@@ -55,7 +55,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
   const [intent, setIntent] = useState<Intent | null>(null)
   const queryClient = useQueryClient()
 
-  /** Shown at once; the server is asked anew behind it. */
+  /** Shown at once; the server is asked again behind it. */
   const show = (edit: (rows: PersonRecord[]) => PersonRecord[]) =>
     queryClient.setQueriesData<InfiniteData<Page<PersonRecord[]>>>(
       { queryKey: ['people', kind] },
@@ -73,7 +73,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
       show((rows) => rows.filter((row) => row._id !== _id))
       toast.success(say(...removed))
     },
-    onError: complain,
+    onError: toastError,
     onSettled,
   })
   const promotion = useAction({
@@ -83,7 +83,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
       if (modifiedCount > 0) toast.success(say('Make admin successfully.', 'অ্যাডমিন করা হয়েছে।'))
       else toast(say(`${name} was an admin already.`, `${name} আগে থেকেই অ্যাডমিন।`))
     },
-    onError: complain,
+    onError: toastError,
     onSettled,
   })
   const demotion = useAction({
@@ -92,7 +92,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
       showRole(_id, null)
       toast.success(say(`${name} is no longer an admin.`, `${name} এখন আর অ্যাডমিন নন।`))
     },
-    onError: complain,
+    onError: toastError,
     onSettled,
   })
 
@@ -166,7 +166,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
           onDecline={() => setIntent(null)}
           onConfirm={() => deletion.mutate(intent.person)}
         >
-          <WhatDeletingDoes kind={kind} person={intent.person} isOneself={intent.person._id === own} />
+          <DeletionConsequences kind={kind} person={intent.person} isOneself={intent.person._id === own} />
         </Confirm>
       )}
       {intent?.verb === 'demote' && (
@@ -177,7 +177,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
           onDecline={() => setIntent(null)}
           onConfirm={() => demotion.mutate(intent.person)}
         >
-          <WhatDemotingDoes person={intent.person} isOneself={intent.person._id === own} />
+          <DemotionConsequences person={intent.person} isOneself={intent.person._id === own} />
         </Confirm>
       )}
     </>
@@ -196,14 +196,14 @@ function Address({ email }: { email: string }) {
   )
 }
 
-interface Verify {
+interface VerifyProps {
   person: PersonRecord
   isPending: boolean
   onPromote: () => void
   onDemote: () => void
 }
 
-function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Verify) {
+function Verify({ person: { name, role }, isPending, onPromote, onDemote }: VerifyProps) {
   const { say } = useSpeech()
   if (role) {
     return (

@@ -6,7 +6,7 @@ import { photoUrl } from '#contract/photo-urls'
 import { dismissReport, type Report, type ReportState } from '#contract/reports'
 import { Ago } from '#web/ui/time.tsx'
 import { ask } from '#web/session/api.ts'
-import { complain } from '#web/session/toast-error.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { reasonWords } from '#web/i18n/report-reasons.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
@@ -32,7 +32,7 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
   const dismissal = useAction({
     mutationFn: ({ _id }: Report) => ask(dismissReport, { params: { id: _id } }),
     onSuccess: ({ message }) => toast.success(say(message, 'রিপোর্টটি খারিজ করা হয়েছে।')),
-    onError: complain,
+    onError: toastError,
     onSettled: refetch,
   })
 

@@ -6,19 +6,19 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Lines } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ask, Refused } from '#web/session/api.ts'
-import { leadsAway } from '#web/session/toast-error.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-interface TakeDownDialog {
+interface TakeDownDialogProps {
   report: Report
   onDecided: () => void
   onClose: () => void
 }
 
 /** Asks an admin for the reason, which the seller reads, and takes the phone down. */
-export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialog) {
+export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialogProps) {
   const { say } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(TakeDown) })
@@ -30,7 +30,7 @@ export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialog) {
       toast.success(say(message, 'ফোনটি নামানো হয়েছে।'))
       onDecided()
     } catch (cause) {
-      if (leadsAway(cause)) return
+      if (isSessionProblem(cause)) return
       const sentence = placeProblem(cause, ['reason'], setError)
       setProblem(sentence)
       if (!(cause instanceof Refused) || cause.problem.code !== 'report_decided') return

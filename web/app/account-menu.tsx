@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { BellIcon, GlobeIcon, LeaveIcon, OrdersIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { closePanelAround, Panel } from '#web/ui/panel.tsx'
 import { initialsOf } from './initials.ts'
-import { useLeave } from '#web/session/use-sign-out.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
 import type { Person } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -16,7 +16,7 @@ const close = (event: MouseEvent) => closePanelAround(event.currentTarget)
 /** Who is signed in, and what is theirs. */
 export function AccountMenu({ person }: { person: Person }) {
   const { say } = useSpeech()
-  const leave = useLeave()
+  const leave = useSignOut()
   const initials = (
     <span
       aria-hidden="true"

@@ -1,11 +1,11 @@
-import { useOnline, useWholePages } from './connection.ts'
+import { useOnline, useDocumentNavigation } from './connection.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Says that there is no connection, for as long as there is none. */
 export function ConnectionNotice() {
   const isOnline = useOnline()
   const { say } = useSpeech()
-  useWholePages(isOnline)
+  useDocumentNavigation(isOnline)
   return (
     <div role="status">
       {!isOnline && (

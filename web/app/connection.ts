@@ -24,7 +24,7 @@ export function useOnline(): boolean {
 }
 
 /** Without a connection only whole pages are kept on the device, so links load those. */
-export function useWholePages(isOnline: boolean): void {
+export function useDocumentNavigation(isOnline: boolean): void {
   useEffect(() => {
     if (isOnline) return
     const onClick = (event: MouseEvent) => {

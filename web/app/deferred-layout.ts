@@ -1,4 +1,4 @@
-/** What the first page of a visit lays out later: see `.further` in the style sheet. */
+/** What the first page of a visit lays out later: see `.deferred` in the style sheet. */
 
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50))
 
@@ -6,17 +6,17 @@ const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTim
 const isFirst = () => document.documentElement.dataset['fresh'] !== undefined
 
 /** From here on all of a page is laid out at once: what is not has a guessed height, and Back would miss the place one was at. */
-export function layOutAtOnce(): void {
+export function layOutNow(): void {
   delete document.documentElement.dataset['fresh']
 }
 
 /** Lays out the rest of the first page bit by bit, once all has come and while there is nothing else to do. */
-export function unfold(): void {
+export function layOutWhenIdle(): void {
   if (!isFirst()) return
-  const rest = [...document.querySelectorAll<HTMLElement>('.further')]
+  const rest = [...document.querySelectorAll<HTMLElement>('.deferred')]
   const next = () => {
     const part = isFirst() ? rest.shift() : undefined
-    if (!part) return layOutAtOnce()
+    if (!part) return layOutNow()
     part.style.contentVisibility = 'visible'
     whenIdle(next)
   }

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { GlobeIcon } from '#web/ui/icons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { useLeave } from '#web/session/use-sign-out.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
@@ -12,7 +12,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { person } = useSession()
   const { say } = useSpeech()
-  const leave = useLeave()
+  const leave = useSignOut()
   const entry =
     'flex min-h-11 items-center rounded-field px-3 hover:bg-base-200 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
   return (

@@ -1,4 +1,4 @@
-import { earlyPressScript } from './replay-click.ts'
+import { replayClickScript } from './replay-click.ts'
 import { key as favourites } from '#web/favourites/favourites.ts'
 import { key as theme } from '#web/ui/theme.ts'
 import { key as language } from '#web/i18n/language-choice.ts'
@@ -9,4 +9,4 @@ import { key as language } from '#web/i18n/language-choice.ts'
  * which the browser reports as a breach of the content security policy. The script must stay constant, because pages are cached and
  * that policy knows it by its hash.
  */
-export const firstScript = `__zod_globalConfig={jitless:true};${earlyPressScript}try{var d=document.documentElement.dataset;if(!history.state)d.fresh='';var s=localStorage,t=s.getItem('${theme}');if(t==='haat'||t==='haat-dark')d.theme=t;if(s.getItem('accessToken'))d.session=d.favourites='in';if(s.getItem('${favourites}'))d.favourites='in';var l=s.getItem('${language}')||(/^bn/.test(navigator.language)?'bn':''),o=location,p=o.pathname,b=/^\\/bn(\\/|$)/.test(p);if(l==='bn'&&!b)o.replace('/bn'+(p==='/'?'':p)+o.search+o.hash);var r=p.slice(3)||'/';if(l==='en'&&b&&!/^.[\\/\\\\]/.test(r))o.replace(r+o.search+o.hash)}catch(e){}`
+export const firstScript = `__zod_globalConfig={jitless:true};${replayClickScript}try{var d=document.documentElement.dataset;if(!history.state)d.fresh='';var s=localStorage,t=s.getItem('${theme}');if(t==='haat'||t==='haat-dark')d.theme=t;if(s.getItem('accessToken'))d.session=d.favourites='in';if(s.getItem('${favourites}'))d.favourites='in';var l=s.getItem('${language}')||(/^bn/.test(navigator.language)?'bn':''),o=location,p=o.pathname,b=/^\\/bn(\\/|$)/.test(p);if(l==='bn'&&!b)o.replace('/bn'+(p==='/'?'':p)+o.search+o.hash);var r=p.slice(3)||'/';if(l==='en'&&b&&!/^.[\\/\\\\]/.test(r))o.replace(r+o.search+o.hash)}catch(e){}`

@@ -19,7 +19,7 @@ const columns = {
 export function Footer() {
   const { language, say } = useSpeech()
   return (
-    <footer className="further mt-auto border-t border-line bg-base-200">
+    <footer className="deferred mt-auto border-t border-line bg-base-200">
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Brand />

@@ -4,7 +4,7 @@ import type { Person } from '#web/session/state.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
 
-/** What the top navigation has for whoever is signed in. */
+/** What the top navigation shows to a person who is signed in. */
 export function PersonBar({ person }: { person: Person }) {
   return (
     <QueryClientProvider client={queryClientOf(person.id)}>

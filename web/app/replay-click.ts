@@ -1,17 +1,17 @@
 /**
- * What is pressed before the scripts have come, as on a slow network: the button shows that it waits, and is pressed again once
- * something listens. Links, forms and panels need no script.
+ * Records the last click on a button before hydration, as on a slow network, and replays it afterwards. The button shows meanwhile that it
+ * waits. Links, forms and panels need no script.
  */
 
-/** Runs before the first paint, until `listen`. Of several presses the last counts. */
-export const earlyPressScript = `document.onclick=function(e){var b=e.target.closest('button[type=button]:not([popovertarget])'),w=document.querySelector('[data-waits]');if(b){if(w)delete w.dataset.waits;b.dataset.waits=''}};`
+/** Runs before the first paint, until `stopRecordingClicks`. Of several clicks the last counts. */
+export const replayClickScript = `document.onclick=function(e){var b=e.target.closest('button[type=button]:not([popovertarget])'),w=document.querySelector('[data-waits]');if(b){if(w)delete w.dataset.waits;b.dataset.waits=''}};`
 
-/** From here on React hears by itself. */
-export function listen(): void {
+/** From here on React handles clicks itself. */
+export function stopRecordingClicks(): void {
   document.onclick = null
 }
 
-export function pressAgain(): void {
+export function replayClick(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-waits]')
   if (!button) return
   delete button.dataset['waits']

@@ -25,7 +25,7 @@ const kept = { pages: 30, photos: 150, assets: 250 } as const
 type Kept = keyof typeof kept
 
 /** How long a page may take before the copy that is here is shown instead, in milliseconds. */
-const patience = 8_000
+const pageTimeoutMs = 8_000
 
 const phone = /^(?:\/bn)?\/phones\/[^/]+-\d+$/
 const kindsOfPages = /^(?:\/bn)?(?:\/(?:phones|favourites|blogs)?|\/models\/[^/]+)?$/
@@ -78,7 +78,7 @@ async function marked(response: Response | undefined): Promise<Response | undefi
 
 async function page(request: Request, path: string, event: Asked): Promise<Response> {
   const copy = async () => marked(await caches.match(request.url, { cacheName: 'pages' }))
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience)).then(copy)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, pageTimeoutMs)).then(copy)
   const network = fetch(request)
   try {
     const response = (await Promise.race([network, late])) ?? (await network)

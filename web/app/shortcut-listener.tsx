@@ -10,7 +10,7 @@ const Obey = lazy(async (): Promise<{ default: ComponentType<{ asked: Asked }> }
   }
 })
 
-/** Hears the shortcuts. What they do comes with the first of them. */
+/** Listens for the shortcuts. Their code is loaded with the first of them. */
 export function Shortcuts() {
   const [asked, setAsked] = useState<Asked | null>(null)
 

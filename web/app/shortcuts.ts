@@ -12,7 +12,7 @@ const keys: Record<string, Command> = { '/': 'search', j: 'next', k: 'previous',
 /** After `g`. */
 const places = { h: 'home', p: 'phones', f: 'favourites', d: 'dashboard' } as const satisfies Record<string, Command>
 /** Milliseconds between `g` and the key that says where. */
-const longest = 1500
+const maxPauseMs = 1500
 
 const choice = 'shortcuts'
 export const shortcuts = {
@@ -41,7 +41,7 @@ export function keyReader(): (press: Press) => Command | undefined {
   let since = -Infinity
   return (press) => {
     const letter = letterOf(press)
-    const isPlace = press.timeStamp - since <= longest
+    const isPlace = press.timeStamp - since <= maxPauseMs
     since = letter === 'g' && !isPlace ? press.timeStamp : -Infinity
     const known: Record<string, Command> = isPlace ? places : keys
     return Object.hasOwn(known, letter) ? known[letter] : undefined

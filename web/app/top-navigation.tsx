@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { BellIcon, HeartIcon, MenuIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { inTime } from '#web/session/chunk.ts'
-import { complain } from '#web/session/toast-error.ts'
-import { useLeave } from '#web/session/use-sign-out.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
 import { type Person, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Brand } from './brand.tsx'
@@ -30,7 +30,7 @@ const PersonBar = lazy(async (): Promise<{ default: ComponentType<{ person: Pers
  */
 export function TopNavigation() {
   const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }> | null>(null)
-  const leave = useLeave()
+  const leave = useSignOut()
   const { person } = useSession()
   const { say } = useSpeech()
 
@@ -42,7 +42,7 @@ export function TopNavigation() {
           className="btn btn-ghost btn-square -ml-3 lg:hidden"
           aria-haspopup="dialog"
           onPointerEnter={() => void loadDrawer().catch(() => undefined)}
-          onClick={() => void loadDrawer().then((part) => setDrawer(() => part.Drawer), complain)}
+          onClick={() => void loadDrawer().then((part) => setDrawer(() => part.Drawer), toastError)}
         >
           <MenuIcon />
           <span className="sr-only">{say('Menu', 'মেনু')}</span>

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-interface BookedLinks {
+interface BookedLinksProps {
   /** Of a price, in poisha. */
   booking: { id: string; price: number }
   title: string
 }
 
 /** What one does next with a phone that one has just booked. Stands where Book Now stood, and takes the focus from it. */
-export function BookedLinks({ booking: { id, price }, title }: BookedLinks) {
+export function BookedLinks({ booking: { id, price }, title }: BookedLinksProps) {
   const { say, taka } = useSpeech()
   const pay = useRef<HTMLAnchorElement>(null)
   useEffect(() => pay.current?.focus(), [])

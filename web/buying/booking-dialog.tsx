@@ -13,7 +13,7 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import type { Person } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-interface BookingDialog {
+interface BookingDialogProps {
   phone: PhoneListing
   /** Who books it. */
   person: Person
@@ -38,7 +38,7 @@ interface Trouble {
 const Open = BookingForm.pick({ phone: true, location: true })
 
 /** Books the chosen phone for the person who is signed in. What the listing and the login say is shown and cannot be changed. */
-export function BookingDialog({ phone: chosen, person, onBooked, onOutdated, onClose }: BookingDialog) {
+export function BookingDialog({ phone: chosen, person, onBooked, onOutdated, onClose }: BookingDialogProps) {
   const { say, digits, taka } = useSpeech()
   const [phone, setPhone] = useState(chosen)
   const [trouble, setTrouble] = useState<Trouble | null>(null)

@@ -5,7 +5,7 @@ import type { PhoneListing } from '#contract/listings'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { asListing } from '#web/phones/as-listing.ts'
 import { inTime } from '#web/session/chunk.ts'
-import { complain } from '#web/session/toast-error.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { phonesByNumber } from '#web/phones/fetch-phones.ts'
 import { keepInPlace } from './keep-in-place.ts'
 import { loginPath } from '#web/session/return-to.ts'
@@ -47,49 +47,49 @@ interface Buying {
 
 /**
  * Booking and reporting: login is asked for when somebody commits (R9), and who comes back from it finds the dialog open. While the login
- * is only being looked up, the wish waits. `isHere` says which phones are shown in this part of a page. `onChanged` fetches them anew where
+ * is only being looked up, what was pressed waits. `isHere` says which phones are shown in this part of a page. `onChanged` fetches them again where
  * the page got them otherwise than by its loader.
  */
 export function useBuying(isHere: (id: string) => boolean, onChanged?: () => void): Buying {
   const { person, loading, trouble } = useSession()
   const { say } = useSpeech()
-  const place = useLocation()
-  const path = place.pathname + place.search
+  const location = useLocation()
+  const path = location.pathname + location.search
   const { revalidate } = useRevalidator()
-  const [wish, setWish] = useState<{ to: 'book' | 'report'; phone: PhoneListing } | null>(null)
+  const [intent, setIntent] = useState<{ to: 'book' | 'report'; phone: PhoneListing } | null>(null)
   const [booked, setBooked] = useState<ReadonlyMap<string, NewBooking>>(new Map())
 
   const refresh = onChanged ?? (() => void revalidate())
   const isOwn = ({ sellerId }: { sellerId: string }) => sellerId === person?.id
-  const close = () => setWish(null)
+  const close = () => setIntent(null)
   // Pressed before it was known who is here.
-  if (wish && isOwn(wish.phone)) close()
+  if (intent && isOwn(intent.phone)) close()
 
-  // Nobody could say who is here, so nobody is sent to log in.
-  const isUnknown = wish !== null && !person && !loading && trouble !== null
+  // The sign-in state is unknown, so do not redirect to the login.
+  const isUnknown = intent !== null && !person && !loading && trouble !== null
   useEffect(() => {
     if (!isUnknown) return
     toast.error(trouble)
-    setWish(null)
+    setIntent(null)
     void refreshSession()
   }, [isUnknown, trouble])
 
-  const mustLogIn = wish !== null && !person && !loading && !isUnknown
+  const mustLogIn = intent !== null && !person && !loading && !isUnknown
   useEffect(() => {
-    if (mustLogIn) wantedPhone.remember({ to: wish.to, id: wish.phone._id, path })
-  }, [mustLogIn, wish, path])
+    if (mustLogIn) wantedPhone.remember({ to: intent.to, id: intent.phone._id, path })
+  }, [mustLogIn, intent, path])
 
   async function comeBack() {
-    const wanted = isBackFromLogin(place) ? wantedPhone.take((one) => one.path === path && isHere(one.id)) : null
+    const wanted = isBackFromLogin(location) ? wantedPhone.take((one) => one.path === path && isHere(one.id)) : null
     if (!wanted) return
     const pressed = presses
     try {
       const [phone] = await phonesByNumber([wanted.id])
       if (presses !== pressed) return
-      if (phone?.status === 'available') setWish({ to: wanted.to, phone: asListing(phone) })
+      if (phone?.status === 'available') setIntent({ to: wanted.to, phone: asListing(phone) })
       else toast.error(say('The phone you wanted can no longer be booked.', 'যে ফোনটি চেয়েছিলেন সেটি আর বুক করা যাবে না।'))
     } catch (cause) {
-      complain(cause)
+      toastError(cause)
     }
   }
   const onLoggedIn = useEffectEvent(() => void comeBack())
@@ -100,8 +100,8 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
 
   const bar = <ProgressBar label={say('One moment…', 'একটু অপেক্ষা করুন…')} />
 
-  function dialogOf({ to, phone }: NonNullable<typeof wish>) {
-    if (!person) return mustLogIn ? <Navigate to={loginPath(place)} /> : bar
+  function dialogOf({ to, phone }: NonNullable<typeof intent>) {
+    if (!person) return mustLogIn ? <Navigate to={loginPath(location)} /> : bar
     if (to === 'report') return <ReportDialog phone={phone} onClose={close} />
     return (
       <BookingDialog
@@ -121,7 +121,7 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
   function press(to: 'book' | 'report', phone: PhoneListing) {
     presses++
     wantedPhone.take()
-    setWish({ to, phone })
+    setIntent({ to, phone })
   }
   const book = (phone: PhoneListing) => press('book', phone)
   const report = (phone: PhoneListing) => press('report', phone)
@@ -135,7 +135,7 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
       const shown = booking ? { ...phone, resale_price: booking.price } : phone
       return { phone: shown, isOwn: isOwn(phone), booking, onBook: book, onReport: report }
     },
-    dialogs: <Suspense fallback={bar}>{wish && dialogOf(wish)}</Suspense>,
+    dialogs: <Suspense fallback={bar}>{intent && dialogOf(intent)}</Suspense>,
   }
 }
 

@@ -9,7 +9,7 @@ import { cardProblem } from './card-words.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useTheme } from '#web/ui/theme.ts'
 
-interface CardForm {
+interface CardFormProps {
   /** Null while the card company's script is on its way. */
   stripe: Stripe | null
   booking: Booking
@@ -38,7 +38,7 @@ function fieldOf(code: string): Faulty['field'] {
   return /_expiry(?:_|$)/.test(code) ? 'cardExpiry' : undefined
 }
 
-export function CardForm({ stripe, ...form }: CardForm) {
+export function CardForm({ stripe, ...form }: CardFormProps) {
   return (
     <Elements stripe={stripe} options={options}>
       <Entry {...form} />
@@ -46,7 +46,7 @@ export function CardForm({ stripe, ...form }: CardForm) {
   )
 }
 
-function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOver }: Omit<CardForm, 'stripe'>) {
+function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOver }: Omit<CardFormProps, 'stripe'>) {
   const stripe = useStripe()
   const elements = useElements()
   const theme = useTheme()

@@ -125,14 +125,14 @@ function Rate({ price, charge }: { price: number; charge: Charge }) {
   )
 }
 
-interface Recording {
+interface RecordingProps {
   transactionId: string
   error: Error | null
   onRetry: (transactionId: string) => void
 }
 
 /** The card is charged; our own record of it is still on its way. */
-function Recording({ transactionId, error, onRetry }: Recording) {
+function Recording({ transactionId, error, onRetry }: RecordingProps) {
   const { say } = useSpeech()
   return (
     <div role="status" className="flex flex-col items-start gap-4 rounded-box border border-line p-6">

@@ -7,7 +7,7 @@ import { speechHere } from '#web/i18n/speech.ts'
 
 const scripts = new Map<string, Promise<void>>()
 
-/** A script that failed to come is asked for anew the next time. */
+/** A script that failed to load is requested again the next time. */
 function loadScript(url: string): Promise<void> {
   const known = scripts.get(url)
   if (known) return known

@@ -6,7 +6,7 @@ import { bookings } from './queries.ts'
 import type { Person } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-interface OwnBooking {
+interface OwnBookingProps {
   person: Person
   phoneId: string
   /** What everybody else reads about a phone that cannot be booked. */
@@ -14,7 +14,7 @@ interface OwnBooking {
 }
 
 /** Says of a phone that this person has booked or bought that it is theirs, and where it goes on. */
-export function OwnBooking(props: OwnBooking) {
+export function OwnBooking(props: OwnBookingProps) {
   return (
     <QueryClientProvider client={queryClientOf(props.person.id)}>
       <Found {...props} />
@@ -22,7 +22,7 @@ export function OwnBooking(props: OwnBooking) {
   )
 }
 
-function Found({ person, phoneId, children }: OwnBooking) {
+function Found({ person, phoneId, children }: OwnBookingProps) {
   const { say } = useSpeech()
   const query = useInfiniteQuery(bookings(person.email))
   const own = query.data?.pages

@@ -8,14 +8,14 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { gigabytes, memoryWords } from '#web/phones/model-words.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-interface Receipt {
+interface ReceiptProps {
   receipt: Paper
   /** Of the site, without a slash at the end. */
   publicUrl: string
 }
 
 /** A receipt as it goes on paper: a sheet with all that two people may have to show, and a code with which anybody checks it. */
-export function Receipt({ receipt, publicUrl }: Receipt) {
+export function Receipt({ receipt, publicUrl }: ReceiptProps) {
   const { say, taka, charge: charged, rate, longDate, exactTime } = useSpeech()
   const { number, buyer, seller, price, charge, givenBack, transactionId, bookedAt, paidAt, refundedAt } = receipt
   return (

@@ -7,13 +7,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Choice, Lines } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ask, Refused } from '#web/session/api.ts'
-import { leadsAway } from '#web/session/toast-error.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { reasonWords } from '#web/i18n/report-reasons.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-interface ReportDialog {
+interface ReportDialogProps {
   phone: PhoneListing
   onClose: () => void
 }
@@ -22,7 +22,7 @@ interface ReportDialog {
 const final = new Set(['already_reported', 'own_listing_reported', 'listing_gone'])
 
 /** Tells the admins that something is wrong with a phone. */
-export function ReportDialog({ phone, onClose }: ReportDialog) {
+export function ReportDialog({ phone, onClose }: ReportDialogProps) {
   const { say } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(ReportForm) })
@@ -34,7 +34,7 @@ export function ReportDialog({ phone, onClose }: ReportDialog) {
       toast.success(say(message, 'ধন্যবাদ। ফোনটি আমরা দেখব।'))
       onClose()
     } catch (cause) {
-      if (leadsAway(cause)) return
+      if (isSessionProblem(cause)) return
       if (cause instanceof Refused && final.has(cause.problem.code)) {
         toast.error(cause.message)
         return onClose()

@@ -13,26 +13,26 @@ import type { DeviceList } from './device-list.ts'
 import { withLock } from '#web/browser/with-lock.ts'
 
 /** Brings the account what the device keeps. One tab at a time: a second would bring back what is taken out in the first meanwhile. */
-const bringAll = <T>(name: string, device: DeviceList, bring: (ids: string[]) => Promise<T>) =>
+const uploadAll = <T>(name: string, device: DeviceList, uploadFavourites: (ids: string[]) => Promise<T>) =>
   withLock(name, async () => {
     const ids = device.read()
-    const answer = await bring(ids)
+    const answer = await uploadFavourites(ids)
     device.remove(ids)
     return answer
   })
 
 /** All one's favourites, those that the device kept with them. */
-export async function bring(device: DeviceList): Promise<string[]> {
+export async function uploadFavourites(device: DeviceList): Promise<string[]> {
   const asked =
     device.read().length === 0
       ? await ask(getFavouriteIds, {})
-      : await bringAll('favourites', device, (ids) => ask(bringFavourites, { body: { ids } }))
+      : await uploadAll('favourites', device, (ids) => ask(bringFavourites, { body: { ids } }))
   return asked.ids
 }
 
 export const setFavourite = (id: string, isKept: boolean) => ask(isKept ? addFavourite : removeFavourite, { params: { id } })
 
-export const bringSeen = (device: DeviceList) => bringAll('seen', device, (ids) => ask(bringSeenPhones, { body: { ids } }))
-export const seen = () => ask(getSeenPhones, {})
+export const uploadRecentlyViewed = (device: DeviceList) => uploadAll('seen', device, (ids) => ask(bringSeenPhones, { body: { ids } }))
+export const fetchRecentlyViewed = () => ask(getSeenPhones, {})
 /** After what is still on its way. */
-export const forgetSeen = () => withLock('seen', () => ask(forgetSeenPhones, {}))
+export const clearRecentlyViewed = () => withLock('seen', () => ask(forgetSeenPhones, {}))

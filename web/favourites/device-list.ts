@@ -3,28 +3,28 @@ import { storage } from '#web/browser/storage.ts'
 const isId = (thing: unknown): thing is string => typeof thing === 'string' && /^[1-9]\d{0,14}$/.test(thing)
 
 /** The numbers of phones in what a device kept, newest first. Whatever else stands there is as if it did not. */
-export function readIds(text: string | null, most: number): string[] {
+export function readIds(text: string | null, max: number): string[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? [...new Set(kept.filter(isId))].slice(0, most) : []
+    return Array.isArray(kept) ? [...new Set(kept.filter(isId))].slice(0, max) : []
   } catch {
     return []
   }
 }
 
-/** With one phone at the front; the oldest goes when there are more than `most`. */
-export const withId = (ids: readonly string[], id: string, most: number): string[] =>
-  [id, ...ids.filter((other) => other !== id)].slice(0, most)
+/** With one phone at the front; the oldest goes when there are more than `max`. */
+export const withId = (ids: readonly string[], id: string, max: number): string[] =>
+  [id, ...ids.filter((other) => other !== id)].slice(0, max)
 
 export const withoutIds = (ids: readonly string[], gone: readonly string[]): string[] => ids.filter((id) => !gone.includes(id))
 
-/** A list of phones that this device remembers under a key, at most `most` of them. */
-export function deviceList(key: string, most: number) {
-  const read = () => readIds(storage.read(key), most)
+/** A list of phones that this device remembers under a key, at most `max` of them. */
+export function deviceList(key: string, max: number) {
+  const read = () => readIds(storage.read(key), max)
   const keep = (ids: string[]) => (ids.length > 0 ? storage.keep(key, JSON.stringify(ids)) : storage.forget(key))
   return {
     read,
-    add: (id: string) => keep(withId(read(), id, most)),
+    add: (id: string) => keep(withId(read(), id, max)),
     /** Only these go: another tab may have added some meanwhile. */
     remove: (ids: readonly string[]) => keep(withoutIds(read(), ids)),
     /** Calls `listener` when another tab changes the list. Returns how to stop. */

@@ -9,7 +9,7 @@ const looks = {
   button: 'border-line bg-base-100',
 } as const
 
-interface FavouriteButton {
+interface FavouriteButtonProps {
   phone: { id: string; title: string }
   as: keyof typeof looks
   /** Does what the press does, where that is more than setting the heart. */
@@ -18,7 +18,7 @@ interface FavouriteButton {
 }
 
 /** A heart, filled while the phone is among one's favourites. Without a script there is none. */
-export function FavouriteButton({ phone: { id, title }, as, onChange, className = '' }: FavouriteButton) {
+export function FavouriteButton({ phone: { id, title }, as, onChange, className = '' }: FavouriteButtonProps) {
   const { say } = useSpeech()
   const word = say('Favourite', 'পছন্দ')
   const isKept = useIsFavourite(id)

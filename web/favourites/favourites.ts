@@ -1,11 +1,11 @@
 /**
  * The phones one likes, by number, newest first: on this device until one signs in, then on the account. Small, because every list of
- * phones loads it: what only signed-in people need is in `keeping.ts` and comes when somebody is there.
+ * phones loads it: what only signed-in people need is in `account-lists.ts` and comes when somebody is there.
  */
 import { useSyncExternalStore } from 'react'
 import toast from 'react-hot-toast/headless'
 import { inTime } from '#web/session/chunk.ts'
-import { complain } from '#web/session/toast-error.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { deviceList, withId, withoutIds } from './device-list.ts'
 import { reasonOf } from '#web/session/refused.ts'
 import { currentSession } from '#web/session/state.ts'
@@ -13,10 +13,10 @@ import { speechHere } from '#web/i18n/speech.ts'
 import { storage } from '#web/browser/storage.ts'
 
 /** As many as an account keeps. */
-const most = 200
+const maxFavourites = 200
 export const key = 'favourites'
-const device = deviceList(key, most)
-const keeping = () => inTime(import('./account-lists.ts'))
+const device = deviceList(key, maxFavourites)
+const accountLists = () => inTime(import('./account-lists.ts'))
 
 interface Account {
   personId: string
@@ -27,8 +27,8 @@ interface Account {
 
 let account: Account | null = null
 /** What was pressed and is not acknowledged yet: it shows at once, and goes back when the server refuses. */
-const wishes = new Map<string, boolean>()
-let line: Promise<void> = Promise.resolve()
+const pendingChanges = new Map<string, boolean>()
+let queue: Promise<void> = Promise.resolve()
 
 const none: readonly string[] = []
 let shown: readonly string[] = none
@@ -36,8 +36,8 @@ const listeners = new Set<() => void>()
 
 function show(): void {
   let ids = account?.ids ?? device.read()
-  for (const [id, isKept] of wishes) {
-    if (isKept !== ids.includes(id)) ids = isKept ? withId(ids, id, most) : withoutIds(ids, [id])
+  for (const [id, isKept] of pendingChanges) {
+    if (isKept !== ids.includes(id)) ids = isKept ? withId(ids, id, maxFavourites) : withoutIds(ids, [id])
   }
   shown = ids
   for (const listener of listeners) listener()
@@ -84,18 +84,18 @@ export const useFavouritesKnown = (): boolean =>
 let changes = 0
 
 /** Brings what the device kept to the account, or only asks what is there; again when it was changed before the answer came. */
-export async function openFavourites(): Promise<void> {
+export async function fetchFavourites(): Promise<void> {
   const opening = account
   if (!opening) return
   const before = changes
   let answer: Partial<Account>
   try {
-    answer = { ids: await (await keeping()).bring(device), trouble: null }
+    answer = { ids: await (await accountLists()).uploadFavourites(device), trouble: null }
   } catch (cause) {
     answer = { trouble: reasonOf(cause) }
   }
   if (account?.personId !== opening.personId) return
-  if (changes !== before) return openFavourites()
+  if (changes !== before) return fetchFavourites()
   account = { ...account, ...answer }
   show()
 }
@@ -114,26 +114,26 @@ function tellTabs(change: Change): void {
   storage.forget(changeKey)
 }
 
-function take({ personId, id, isKept }: Change): void {
+function applyChange({ personId, id, isKept }: Change): void {
   changes += 1
   if (account?.personId !== personId || !account.ids) return
   if (account.ids.includes(id) !== isKept) {
-    account = { ...account, ids: isKept ? withId(account.ids, id, most) : withoutIds(account.ids, [id]) }
+    account = { ...account, ids: isKept ? withId(account.ids, id, maxFavourites) : withoutIds(account.ids, [id]) }
   }
   show()
 }
 
-/** Follows the favourites of whoever is signed in, null for nobody. Returns how to stop. */
+/** Follows the favourites of the person signed in; null for a guest. Returns how to stop. */
 export function followFavourites(personId: string | null): () => void {
   account = personId === null ? null : { personId, ids: null, trouble: null }
-  wishes.clear()
+  pendingChanges.clear()
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === changeKey && newValue) take(JSON.parse(newValue) as Change)
+    if (key === changeKey && newValue) applyChange(JSON.parse(newValue) as Change)
   }
   addEventListener('storage', onStorage)
   const unfollow = device.follow(show)
   show()
-  void openFavourites()
+  void fetchFavourites()
   return () => {
     unfollow()
     removeEventListener('storage', onStorage)
@@ -142,20 +142,20 @@ export function followFavourites(personId: string | null): () => void {
 
 /** Adds a phone to the favourites, or takes it out. */
 export function setFavourite(id: string, isKept: boolean): void {
-  if (isKept && shown.length >= most) {
+  if (isKept && shown.length >= maxFavourites) {
     const { say, count } = speechHere()
     toast.error(
       say(
-        `You have ${count(most)} favourites already. Take one out first.`,
-        `আপনার পছন্দের তালিকায় আগেই ${count(most)}টি ফোন আছে। নতুন রাখতে একটি সরিয়ে নিন।`,
+        `You have ${count(maxFavourites)} favourites already. Take one out first.`,
+        `আপনার পছন্দের তালিকায় আগেই ${count(maxFavourites)}টি ফোন আছে। নতুন রাখতে একটি সরিয়ে নিন।`,
       ),
     )
     return
   }
   if (account) {
-    wishes.set(id, isKept)
+    pendingChanges.set(id, isKept)
     const { personId } = account
-    line = line.then(() => fulfil(id, personId))
+    queue = queue.then(() => sendChange(id, personId))
   } else if (isKept) {
     const { person, loading } = currentSession()
     if (shown.length === 0 && !person && !loading)
@@ -165,18 +165,18 @@ export function setFavourite(id: string, isKept: boolean): void {
   show()
 }
 
-async function fulfil(id: string, personId: string): Promise<void> {
-  const wish = wishes.get(id)
-  if (wish === undefined || account?.personId !== personId) return
+async function sendChange(id: string, personId: string): Promise<void> {
+  const isWanted = pendingChanges.get(id)
+  if (isWanted === undefined || account?.personId !== personId) return
   try {
-    if (!account.ids) await openFavourites()
-    await (await keeping()).setFavourite(id, wish)
-    const change = { personId, id, isKept: wish }
-    take(change)
+    if (!account.ids) await fetchFavourites()
+    await (await accountLists()).setFavourite(id, isWanted)
+    const change = { personId, id, isKept: isWanted }
+    applyChange(change)
     tellTabs(change)
   } catch (cause) {
-    complain(cause)
+    toastError(cause)
   }
-  if (wishes.get(id) === wish && account?.personId === personId) wishes.delete(id)
+  if (pendingChanges.get(id) === isWanted && account?.personId === personId) pendingChanges.delete(id)
   show()
 }

@@ -1,4 +1,4 @@
-/** The phones one has looked at. Until the account has acknowledged them they are on the device. */
+/** The phones a visitor has viewed recently. They are kept on the device until the account has them. */
 import { useEffect } from 'react'
 import type { PhoneCard } from '#contract/phones'
 import { inTime } from '#web/session/chunk.ts'
@@ -6,46 +6,46 @@ import { deviceList } from './device-list.ts'
 import { phonesByNumber } from '#web/phones/fetch-phones.ts'
 import { useSession } from '#web/session/state.ts'
 
-/** As many as an account remembers. */
-const most = 24
-const device = deviceList('seen', most)
-const keeping = () => inTime(import('./account-lists.ts'))
+/** As many as an account keeps. */
+const maxViewed = 24
+const device = deviceList('seen', maxViewed)
+const accountLists = () => inTime(import('./account-lists.ts'))
 
-/** Brings what the device remembers to the account. Quiet: what is not acknowledged is brought another time. */
-export async function bringSeen(): Promise<void> {
+/** Uploads what the device keeps to the account. Silent: what is not acknowledged is uploaded another time. */
+export async function uploadRecentlyViewed(): Promise<void> {
   if (device.read().length === 0) return
   try {
-    await (await keeping()).bringSeen(device)
+    await (await accountLists()).uploadRecentlyViewed(device)
   } catch {
     // It stays on the device.
   }
 }
 
-/** Remembers that a phone is looked at, by whoever is signed in or else by the device. */
-export function useSeen(id: string): void {
+/** Records that a phone is viewed, on the account of the person signed in or else on the device. */
+export function useRecordView(id: string): void {
   const { person, token } = useSession()
   const isSignedIn = person !== null && token !== null
   useEffect(() => {
     device.add(id)
-    if (isSignedIn) void bringSeen()
+    if (isSignedIn) void uploadRecentlyViewed()
   }, [id, isSignedIn])
 }
 
 /** Most recent first. @throws Refused */
-export async function seenPhones(isSignedIn: boolean): Promise<PhoneCard[]> {
+export async function fetchRecentlyViewed(isSignedIn: boolean): Promise<PhoneCard[]> {
   if (!isSignedIn) return phonesByNumber(device.read())
-  await bringSeen()
-  return (await keeping()).seen()
+  await uploadRecentlyViewed()
+  return (await accountLists()).fetchRecentlyViewed()
 }
 
 /** @throws Refused */
-export async function forgetSeen(isSignedIn: boolean): Promise<void> {
+export async function clearRecentlyViewed(isSignedIn: boolean): Promise<void> {
   device.remove(device.read())
-  if (isSignedIn) await (await keeping()).forgetSeen()
+  if (isSignedIn) await (await accountLists()).clearRecentlyViewed()
 }
 
-/** Remembers them again, after all. @throws Refused */
-export async function bringBackSeen(ids: string[], isSignedIn: boolean): Promise<void> {
+/** Undoes `clearRecentlyViewed`. @throws Refused */
+export async function restoreRecentlyViewed(ids: string[], isSignedIn: boolean): Promise<void> {
   for (const id of ids.toReversed()) device.add(id)
-  if (isSignedIn) await bringSeen()
+  if (isSignedIn) await uploadRecentlyViewed()
 }

@@ -57,7 +57,7 @@ export const speechOf = perLanguage<Speech>((language) => ({
   lengthOfUse: (used) => lengthOfUse(used, language),
 }))
 
-/** The language of the page around; English where nobody says. */
+/** The language of the page around; English by default. */
 export const LanguageOfPage = createContext<Language>('en')
 
 /** How the page speaks, for components: `const { say, taka } = useSpeech()`. */

@@ -12,7 +12,7 @@ const steps = [
 
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const satisfies Record<Language, string>
 const timeZone = 'Asia/Dhaka'
-// Bangla writes AM and PM in Latin, which nobody says; the clock of 24 hours is read in both.
+// Bangla writes AM and PM in Latin, which people do not say; the clock of 24 hours is read in both.
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 type Unit = (typeof steps)[number][0]

@@ -21,19 +21,19 @@ export function Bell() {
   const { say, count } = speech
   const client = useQueryClient()
   const query = useInfiniteQuery(notifications)
-  const [heard, setHeard] = useState('')
-  const tell = useEffectEvent((told: Notification) => setHeard(spoken(told, speech)))
+  const [announced, setAnnounced] = useState('')
+  const announce = useEffectEvent((told: Notification) => setAnnounced(spoken(told, speech)))
   const isKnown = query.isSuccess
 
   // Only after the list: then nothing is missed between the two.
-  useEffect(() => (isKnown ? followNotifications(client, (told) => tell(told)) : undefined), [client, isKnown])
+  useEffect(() => (isKnown ? followNotifications(client, (told) => announce(told)) : undefined), [client, isKnown])
 
   const unread = query.data ? unreadOf(query.data) : 0
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
       <p role="status" className="sr-only">
-        {heard}
+        {announced}
       </p>
       <Panel
         label={say('Notifications', 'নোটিফিকেশন')}

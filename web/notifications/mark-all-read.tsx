@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { markAllRead } from './notifications.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { offerUndo } from '#web/ui/undo.tsx'
+import { toastUndo } from '#web/ui/undo.tsx'
 
 /** Marks all notifications as read, with a way back. */
 export function MarkAllRead({ className }: { className: string }) {
@@ -9,7 +9,7 @@ export function MarkAllRead({ className }: { className: string }) {
   const client = useQueryClient()
   const done = say('All are marked as read.', 'সব পড়া হয়েছে বলে রাখা হলো।')
   return (
-    <button type="button" className={className} onClick={() => void markAllRead(client, (wayBack) => offerUndo(done, wayBack))}>
+    <button type="button" className={className} onClick={() => void markAllRead(client, (wayBack) => toastUndo(done, wayBack))}>
       {say('Mark all as read', 'সব পড়া হয়েছে')}
     </button>
   )

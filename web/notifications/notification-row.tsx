@@ -4,7 +4,7 @@ import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { wordsOf } from './notification-words.tsx'
 
-interface NotificationRow {
+interface NotificationRowProps {
   told: Notification
   /** In milliseconds. */
   now: number
@@ -12,7 +12,7 @@ interface NotificationRow {
 }
 
 /** One notification, which leads to its page. */
-export function NotificationRow({ told, now, onOpen }: NotificationRow) {
+export function NotificationRow({ told, now, onOpen }: NotificationRowProps) {
   const speech = useSpeech()
   const { icon: Icon, title, subject, more, to } = wordsOf(told, speech)
   return (

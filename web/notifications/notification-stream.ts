@@ -1,10 +1,10 @@
-/** Hears what this person is told, as it happens. The token travels in a header, which the browser's own `EventSource` cannot send. */
+/** Streams this person's notifications as they happen. The token travels in a header, which the browser's own `EventSource` cannot send. */
 import { createParser } from 'eventsource-parser'
 import { Notification, StreamEnd, streamNotifications, Unread } from '#contract/notifications'
 import { answer } from '#web/session/api.ts'
 import { bearer } from '#web/session/state.ts'
 
-export interface Hearing {
+export interface StreamHandlers {
   /** The id of the newest notification one has, where one has any. */
   newest(): number | undefined
   onNotification(notification: Notification): void
@@ -14,13 +14,13 @@ export interface Hearing {
 /** How long the page must have fetched nothing before it is idle, in milliseconds. */
 const quietFor = 1500
 /** Until the server says otherwise, the pause before the stream is opened again; it doubles with each failure. In milliseconds. */
-const firstRetry = 3000
+const initialRetryMs = 3000
 /** Whatever the server says. */
-const shortestRetry = 1000
-const longestRetry = 60_000
+const minRetryMs = 1000
+const maxRetryMs = 60_000
 
 /** What the page itself needs goes first. */
-function quiet(signal: AbortSignal): Promise<void> {
+function untilQuiet(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
@@ -40,15 +40,15 @@ function quiet(signal: AbortSignal): Promise<void> {
 function pause(duration: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, duration)
-    // With a connection again, nobody waits for the rest of the pause.
+    // With a connection again, the rest of the pause is skipped.
     addEventListener('online', () => resolve(), { once: true, signal })
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 }
 
 /** Reads the stream until it ends. @returns how long to wait before the next, in milliseconds, and why the server ended this one */
-async function hear(hearing: Hearing, signal: AbortSignal) {
-  const newest = hearing.newest()
+async function readStream(handlers: StreamHandlers, signal: AbortSignal) {
+  const newest = handlers.newest()
   const response = await answer(streamNotifications, () =>
     fetch(`/api${streamNotifications.url}`, {
       headers: {
@@ -59,39 +59,39 @@ async function hear(hearing: Hearing, signal: AbortSignal) {
       signal,
     }),
   )
-  const heard = { retry: firstRetry, why: null as StreamEnd['why'] | null }
+  const result = { retry: initialRetryMs, why: null as StreamEnd['why'] | null }
   const takes: Record<string, (data: unknown) => void> = {
-    notification: (data) => hearing.onNotification(Notification.parse(data)),
-    unread: (data) => hearing.onUnread(Unread.parse(data).unread),
-    end: (data) => (heard.why = StreamEnd.parse(data).why),
+    notification: (data) => handlers.onNotification(Notification.parse(data)),
+    unread: (data) => handlers.onUnread(Unread.parse(data).unread),
+    end: (data) => (result.why = StreamEnd.parse(data).why),
   }
   const parser = createParser({
     onEvent: ({ event = '', data }) => takes[event]?.(JSON.parse(data)),
-    onRetry: (retry) => (heard.retry = retry),
+    onRetry: (retry) => (result.retry = retry),
   })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
-    if (done) return heard
+    if (done) return result
     parser.feed(value ?? '')
   }
 }
 
-async function keepHearing(hearing: Hearing, signal: AbortSignal): Promise<void> {
+async function keepReading(handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     const beganAt = performance.now()
-    const heard = await hear(hearing, signal).catch(() => null)
-    if (heard?.why === 'too_many') return
+    const result = await readStream(handlers, signal).catch(() => null)
+    if (result?.why === 'too_many') return
     // One that ends as soon as it is open has failed as well: something on the way does not let it through.
-    failures = heard && performance.now() - beganAt >= firstRetry ? 0 : failures + 1
-    const retry = Math.max(heard?.retry ?? firstRetry, shortestRetry)
-    await pause(Math.min(retry * 2 ** failures, longestRetry), signal)
+    failures = result && performance.now() - beganAt >= initialRetryMs ? 0 : failures + 1
+    const retry = Math.max(result?.retry ?? initialRetryMs, minRetryMs)
+    await pause(Math.min(retry * 2 ** failures, maxRetryMs), signal)
   }
 }
 
-/** Hears while the page is looked at, from when it has come to rest. Returns how to stop. */
-export function follow(hearing: Hearing): () => void {
+/** Streams while the page is visible, from when it has finished loading. Returns how to stop. */
+export function openStream(handlers: StreamHandlers): () => void {
   let leaving: AbortController | null = null
   let isAtRest = false
 
@@ -103,10 +103,10 @@ export function follow(hearing: Hearing): () => void {
     }
     if (leaving) return
     const { signal } = (leaving = new AbortController())
-    if (!isAtRest) await quiet(signal)
+    if (!isAtRest) await untilQuiet(signal)
     if (signal.aborted) return
     isAtRest = true
-    await keepHearing(hearing, signal)
+    await keepReading(handlers, signal)
   }
 
   const onVisibility = () => void look()

@@ -185,7 +185,7 @@ export function wordsOf<Kind extends NotificationKind>({ kind, facts }: { kind: 
   }
 }
 
-/** A notification as one line, for those who hear it. */
+/** A notification as one line, for screen readers. */
 export function spoken(told: Notification, speech: Speech): string {
   const { title, subject } = wordsOf(told, speech)
   return subject ? `${title}: ${subject}` : title

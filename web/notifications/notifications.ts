@@ -10,8 +10,8 @@ import {
 import type { Reply } from '#contract/call'
 import { refetchRoles } from '#web/session/roles.ts'
 import { ask } from '#web/session/api.ts'
-import { complain } from '#web/session/toast-error.ts'
-import { follow } from './notification-stream.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { openStream } from './notification-stream.ts'
 import { paged } from '#web/session/query-client.ts'
 
 export const notifications = infiniteQueryOptions({
@@ -72,14 +72,14 @@ export async function markRead(client: QueryClient, which: Which): Promise<boole
     await ask(markNotificationsRead, { body: 'upTo' in which ? which : { ids: [which.id] } })
     return true
   } catch (cause) {
-    complain(cause)
+    toastError(cause)
     void client.invalidateQueries({ queryKey: notifications.queryKey })
     return false
   }
 }
 
 /** As many as one call takes. */
-const mostIds = 100
+const maxIds = 100
 
 /** Marks all as read that one has seen, and calls `offerWayBack` with what marks them as unread again. */
 export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: () => void) => void): Promise<void> {
@@ -88,8 +88,8 @@ export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: (
   const ids = items.filter(({ read }) => !read).map(({ id }) => id)
   if (!newest || !(await markRead(client, { upTo: newest.id })) || ids.length === 0) return
   offerWayBack(() => {
-    ask(markNotificationsUnread, { body: { ids: ids.slice(0, mostIds) } })
-      .catch(complain)
+    ask(markNotificationsUnread, { body: { ids: ids.slice(0, maxIds) } })
+      .catch(toastError)
       .finally(() => void client.invalidateQueries({ queryKey: notifications.queryKey }))
   })
 }
@@ -124,7 +124,7 @@ function refresh(client: QueryClient, kind: NotificationKind): void {
 export function followNotifications(client: QueryClient, onTold: (told: Notification) => void): () => void {
   const { queryKey } = notifications
   const known = () => client.getQueryData(queryKey)
-  return follow({
+  return openStream({
     newest: () => known()?.pages[0]?.items[0]?.id,
     onNotification(told) {
       const before = known()

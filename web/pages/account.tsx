@@ -13,7 +13,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { endAllLogins, endLogin, type LoginElsewhere, logins, rename } from '#web/account/account.ts'
-import { complain } from '#web/session/toast-error.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { deviceOf } from '#web/account/device-name.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Person, useSession } from '#web/session/state.ts'
@@ -65,7 +65,7 @@ function Yourself({ person }: { person: Person }) {
       toast.success(say('Your name is changed.', 'আপনার নাম বদলানো হয়েছে।'))
       void queryClient.invalidateQueries()
     } catch (cause) {
-      complain(cause)
+      toastError(cause)
     }
   })
 
@@ -148,14 +148,14 @@ function Devices() {
       const device = deviceOf(userAgent, language)
       toast.success(say(`${device} is signed out.`, `${device} লগআউট হয়েছে।`))
     },
-    onError: complain,
+    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['logins'] }),
   })
   const endAll = useAction({
     mutationFn: endAllLogins,
     onError: (cause) => {
       setLeaving(false)
-      complain(cause)
+      toastError(cause)
     },
     onSuccess: async () => {
       toast.success(say('You are signed out everywhere.', 'আপনি সব জায়গা থেকে লগআউট হয়েছেন।'))

@@ -15,7 +15,7 @@ import type { Photo } from '#contract/photos'
 import { districts, divisions } from '#contract/places'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
-import { complain } from '#web/session/toast-error.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { addOnce } from '#web/selling/add-once.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
@@ -79,7 +79,7 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
       await add({ ...chosen, img: imgs[0]!, photos: imgs })
     } catch (cause) {
       placeProblem(cause, fieldNames, setError)
-      return complain(cause)
+      return toastError(cause)
     }
     productDraft.forget(person.id)
     uploads.clear()

@@ -5,15 +5,15 @@ import { Head } from '#web/site/head.tsx'
 import { PhoneCard } from '#web/shelves/phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
 import { PhoneGridSkeleton } from '#web/phones/phone-grid-skeleton.tsx'
-import { RecentlySeen } from '#web/shelves/recently-viewed.tsx'
-import { offerUndo } from '#web/ui/undo.tsx'
+import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
+import { toastUndo } from '#web/ui/undo.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { accessToken } from '#web/session/access-token.ts'
 import { asListing } from '#web/phones/as-listing.ts'
 import { inTime } from '#web/session/chunk.ts'
-import { openFavourites, setFavourite, useFavourites, useFavouritesKnown, useFavouritesTrouble } from '#web/favourites/favourites.ts'
+import { fetchFavourites, setFavourite, useFavourites, useFavouritesKnown, useFavouritesTrouble } from '#web/favourites/favourites.ts'
 import { usePhonesByNumber } from '#web/phones/use-phones-by-id.ts'
 import { loginPath } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/state.ts'
@@ -30,7 +30,7 @@ export default function FavouritesPage() {
       <Head title={say('Favourites', 'পছন্দের ফোন')} />
       <Favourites />
       <Searches />
-      <RecentlySeen />
+      <RecentlyViewed />
     </div>
   )
 }
@@ -49,7 +49,7 @@ function Favourites() {
 
   const logIn = <LogIn />
   const isEmpty = ids.length === 0
-  // Nobody could say who is here; where somebody left a token, these are not the favourites of this device.
+  // The sign-in state is unknown; where a token is kept, these are not the favourites of this device.
   const whyUnknown = person ? trouble : accessToken.read() && unknown
   const isUnknown = isEmpty && (loading || (!isKnown && !whyUnknown))
 
@@ -57,7 +57,7 @@ function Favourites() {
     setFavourite(id, false)
     // The button goes with its card.
     heading.current?.focus()
-    offerUndo(say(`${title} is taken out.`, `${title} সরানো হলো।`), () => setFavourite(id, true))
+    toastUndo(say(`${title} is taken out.`, `${title} সরানো হলো।`), () => setFavourite(id, true))
   }
 
   return (
@@ -75,7 +75,7 @@ function Favourites() {
       <p className="hidden text-quiet noscript:block">
         {say('Your favourites are shown by a script, which this browser does not run.', 'পছন্দের ফোন দেখাতে স্ক্রিপ্ট লাগে, এই ব্রাউজারে তা বন্ধ।')}
       </p>
-      {whyUnknown && <Trouble message={whyUnknown} onRetry={() => void (person ? openFavourites() : refreshSession())} />}
+      {whyUnknown && <Trouble message={whyUnknown} onRetry={() => void (person ? fetchFavourites() : refreshSession())} />}
       {fetching.trouble && phones.length === 0 && <Trouble message={fetching.trouble} onRetry={refresh} />}
       {(isUnknown || (isWaiting && !fetching.trouble)) && (
         <div className="noscript:hidden" data-when={isUnknown && loading ? 'favourites' : undefined}>

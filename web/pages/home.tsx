@@ -7,7 +7,7 @@ import { HeroPicture } from './home/hero-picture.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { NewestPhones } from '#web/shelves/newest-phones.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
-import { RecentlySeen } from '#web/shelves/recently-viewed.tsx'
+import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
 import { Testimonials } from './home/testimonials.tsx'
 import { type Category, getCategories } from '#contract/catalog'
 import { getAdvertises } from '#contract/listings'
@@ -49,7 +49,7 @@ export default function Home({ loaderData: { categories, phones, latest, now } }
       />
       <LinkedData data={shopOf(publicUrl, prefix)} />
       <Hero />
-      <section id="brands" aria-labelledby="brand-categories" className="further page py-14 lg:py-20">
+      <section id="brands" aria-labelledby="brand-categories" className="deferred page py-14 lg:py-20">
         <Entrance>
           <h2 id="brand-categories" className="mb-8 text-heading">
             {say('Brand Categories', 'ব্র্যান্ড ধরে খুঁজুন')}
@@ -63,7 +63,7 @@ export default function Home({ loaderData: { categories, phones, latest, now } }
       </section>
       <NewestPhones phones={latest} now={now} />
       <Advertisements phones={phones} now={now} />
-      <RecentlySeen className="page pb-14 lg:pb-20" />
+      <RecentlyViewed className="page pb-14 lg:pb-20" />
       <WhyChooseUs />
       <Story />
       <WeDealIn brands={categories} />
@@ -148,7 +148,7 @@ const reasons: { title: Both; text: Both }[] = [
 function WhyChooseUs() {
   const { say } = useSpeech()
   return (
-    <section aria-labelledby="why" className="further border-y border-line bg-base-200">
+    <section aria-labelledby="why" className="deferred border-y border-line bg-base-200">
       <Entrance className="page grid gap-8 py-14 lg:grid-cols-[1fr_3fr] lg:py-16">
         <h2 id="why" className="text-heading">
           {say('Why Choose us', 'কেন PhoneHaat?')}
@@ -169,7 +169,7 @@ function WhyChooseUs() {
 function Story() {
   const { say } = useSpeech()
   return (
-    <section aria-labelledby="story" className="further page py-14 lg:py-20">
+    <section aria-labelledby="story" className="deferred page py-14 lg:py-20">
       <Entrance className="grid gap-6 lg:grid-cols-[1fr_3fr] lg:gap-8">
         <h2 id="story" className="text-heading">
           {say('About Our Story', 'আমাদের গল্প')}
@@ -204,7 +204,7 @@ function Story() {
 function WeDealIn({ brands }: { brands: Category[] }) {
   const { say } = useSpeech()
   return (
-    <section aria-labelledby="we-deal-in" className="further page pb-14 lg:pb-20">
+    <section aria-labelledby="we-deal-in" className="deferred page pb-14 lg:pb-20">
       <Entrance className="grid items-baseline gap-6 border-t border-line pt-10 lg:grid-cols-[1fr_3fr] lg:gap-8">
         <h2 id="we-deal-in" className="text-heading">
           {say('We Deal In', 'যেসব ব্র্যান্ড পাবেন')}

@@ -81,7 +81,7 @@ export default function Overview() {
   )
 }
 
-/** How many there are of what, now. Before it is known it is as tall, so that nobody misses what stands below it. */
+/** How many there are of what, now. Before it is known it is as tall, so that what stands below does not move. */
 function Standing({ now }: { now: OverviewReply['now'] | undefined }) {
   const speech = useSpeech()
   const standing = standingIn(speech)

@@ -11,7 +11,7 @@ import { PhoneFactsTable, SellerOf } from '#web/phones/phone-facts.tsx'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { PriceReduced } from '#web/phones/price-reduced.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
-import { RecentlySeen } from '#web/shelves/recently-viewed.tsx'
+import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
 import { ShareButton } from '#web/phones/share-button.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { conditionName } from '#contract/condition-names'
@@ -22,9 +22,9 @@ import { FlagIcon } from '#web/ui/icons.tsx'
 import { asListing } from '#web/phones/as-listing.ts'
 import { inTime } from '#web/session/chunk.ts'
 import { now } from '#web/browser/clock.ts'
-import { useLookedAt } from '#web/phones/count-view.ts'
+import { useCountView } from '#web/phones/count-view.ts'
 import { pageContext, type Site } from '#web/site/page-context.ts'
-import { useSeen } from '#web/favourites/recently-viewed.ts'
+import { useRecordView } from '#web/favourites/recently-viewed.ts'
 import { useSession } from '#web/session/state.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phone'
@@ -44,7 +44,7 @@ export async function loader({ params: { slugId }, context }: Route.LoaderArgs) 
 }
 
 export default function PhonePage({ loaderData: { phone, now, words } }: Route.ComponentProps) {
-  useLookedAt(phone?.status === 'withdrawn' ? null : phone)
+  useCountView(phone?.status === 'withdrawn' ? null : phone)
   return phone ? <OnePhone phone={phone} now={now} /> : <Removed words={words} />
 }
 
@@ -81,7 +81,7 @@ const states: Partial<Record<PhoneFacts['status'], { title: Both; words: Both }>
   },
 }
 
-/** Comes for whoever is signed in. Where it does not, they read what everybody reads. */
+/** Loaded for people who are signed in. Where it does not load, they read what everybody reads. */
 const OwnBooking = lazy(async (): Promise<{ default: ComponentType<ComponentProps<typeof Own>> }> => {
   try {
     return { default: (await inTime(import('#web/buying/own-booking.tsx'))).OwnBooking }
@@ -109,7 +109,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
       <p className="text-quiet">{say(...state.words)}</p>
     </>
   )
-  useSeen(phone.id)
+  useRecordView(phone.id)
   const percent = belowNew(phone)
   const url = (site?.publicUrl ?? '') + prefix + phonePath(phone)
   const summary = say(
@@ -213,7 +213,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
           <PhoneShelf phones={phone.similar} now={now} heading="h3" />
         </section>
       )}
-      <RecentlySeen except={phone.id} className="pt-8" />
+      <RecentlyViewed except={phone.id} className="pt-8" />
       {dialogs}
     </div>
   )

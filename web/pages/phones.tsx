@@ -6,7 +6,7 @@ import { PhoneFilters } from '#web/search/phone-filters.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
-import { WaysOn } from '#web/search/no-results.tsx'
+import { NoResults } from '#web/search/no-results.tsx'
 import { languageOfPath } from '#contract/language'
 import { getPhones, type Sort } from '#contract/phones'
 import { Alert } from '#web/ui/alert.tsx'
@@ -171,7 +171,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
             />
           )}
           {more.phones.length > 0 && <PhoneShelf phones={more.phones} now={now} heading="h2" isBeside seen={2} />}
-          {waysOn && <WaysOn params={params} ways={waysOn} />}
+          {waysOn && <NoResults params={params} ways={waysOn} />}
           {!waysOn && more.phones.length === 0 && (
             <p>
               {say('There is nothing more.', 'আর কোনো ফোন নেই।')}{' '}

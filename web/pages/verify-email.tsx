@@ -26,8 +26,8 @@ export default function VerifyEmailPage() {
 type Outcome = 'waiting' | 'asking' | 'confirmed' | 'spent' | { trouble: string }
 
 /**
- * Whoever is signed in with the address of the link confirms it by arriving. Others press a button: programs that look through mail
- * open its links and run the scripts there, and would confirm what nobody has read.
+ * A person signed in with the address of the link confirms it by opening the page. Others press a button: programs that look through mail
+ * open its links and run the scripts there, and would confirm what no person has read.
  */
 function Confirmation({ token }: { token: string }) {
   const { person } = useSession()

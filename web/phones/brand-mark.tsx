@@ -7,7 +7,7 @@ interface Back {
   lenses: readonly Circle[]
 }
 
-/** Backs of phones, 24 by 32: where a maker puts its cameras tells its phones apart. Our own drawings, and nobody's trade mark. */
+/** Backs of phones, 24 by 32: where a maker puts its cameras tells its phones apart. Our own drawings, no trade marks. */
 const backs: Record<string, Back> = {
   apple: {
     plate: [3.5, 3.5, 11, 11, 3.5],

@@ -23,14 +23,12 @@ export function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggesti
   return read(`/api/suggestions?${new URLSearchParams({ q, language: speechHere().language })}`, signal)
 }
 
-/** So many numbers one question may hold. */
-const mostAtOnce = 48
+/** As many ids as one call takes. */
+const maxIds = 48
 
 /** Phones by their numbers, in that order, without those that are off the market. @throws Refused */
 export async function phonesByNumber(ids: readonly string[]): Promise<PhoneCard[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) =>
-    ids.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
-  )
+  const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) => ids.slice(part * maxIds, (part + 1) * maxIds))
   const cards = await Promise.all(
     parts.map((part) => read<PhoneCard[]>(`/api/phone-cards?${new URLSearchParams({ ids: part.join(',') })}`)),
   )

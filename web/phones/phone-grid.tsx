@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-interface PhoneGrid {
+interface PhoneGridProps {
   /** Something stands to the left of it, so the third column comes later. */
   isBeside?: boolean | undefined
   children: ReactNode
 }
 
 /** 1, 2, 3 columns (specification, section 9). The rows of a card are the grid's: see `PhoneCard`. */
-export function PhoneGrid({ isBeside, children }: PhoneGrid) {
+export function PhoneGrid({ isBeside, children }: PhoneGridProps) {
   return <div className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${isBeside ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`}>{children}</div>
 }

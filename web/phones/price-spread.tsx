@@ -9,7 +9,7 @@ export function PriceBars({ spread, label }: { spread: Spread; label: string }) 
   const { bars, low, middle, high } = spread
   const from = bars[0]!.from
   const to = bars.at(-1)!.to
-  const most = Math.max(...bars.map(({ count }) => count))
+  const max = Math.max(...bars.map(({ count }) => count))
   const x = (price: number) => Math.round(((price - from) / (to - from)) * width * 10) / 10
   return (
     <div className="figures text-small text-quiet">
@@ -22,7 +22,7 @@ export function PriceBars({ spread, label }: { spread: Spread; label: string }) 
       >
         <rect x={x(low)} y="0" width={Math.max(2, x(high) - x(low))} height={height} className="fill-base-200" />
         {bars.map((bar) => {
-          const tall = Math.round((bar.count / most) * (height - 8))
+          const tall = Math.round((bar.count / max) * (height - 8))
           const isMiddle = bar.to > low && bar.from <= high
           return (
             bar.count > 0 && (
@@ -48,7 +48,7 @@ export function PriceBars({ spread, label }: { spread: Spread; label: string }) 
   )
 }
 
-/** What most phones cost, in a sentence. */
+/** What max phones cost, in a sentence. */
 export function PriceWords({ spread, verb }: { spread: Spread; verb: 'ask' | 'sold for' }) {
   const { say, taka, count } = useSpeech()
   const [low, middle, high, phones] = [taka(spread.low), taka(spread.middle), taka(spread.high), count(spread.count)]

@@ -3,7 +3,7 @@ import type { Choice } from './phones-address.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** A kind of wish that can be folded away. */
+/** A group of filters that can be collapsed. */
 export function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   // As it was at first: what one chooses inside does not fold it.
   const [wasOpen] = useState(isOpen)
@@ -21,7 +21,7 @@ export function Fold({ title, isOpen, children }: { title: string; isOpen: boole
   )
 }
 
-interface Facet {
+interface FacetProps {
   title: string
   name: Choice
   values: ReadonlyArray<{ value: string | number; name: string; count: number }>
@@ -36,13 +36,13 @@ const names = new Set<Choice>(['brand', 'model'])
 const shown = 8
 
 /** Values of one kind with the number of phones each would show. */
-export function Facet({ title, name, values, chosen, isOpen = false }: Facet) {
+export function Facet({ title, name, values, chosen, isOpen = false }: FacetProps) {
   const { say, count } = useSpeech()
   const of = (value: string | number) => chosen.includes(String(value))
   const useful = values.filter(({ value, count }) => count > 0 || of(value))
   if (useful.length === 0) return null
   const rest = useful.slice(shown)
-  const box = (value: Facet['values'][number]) => (
+  const box = (value: FacetProps['values'][number]) => (
     <Box
       key={value.value}
       name={name}
@@ -70,7 +70,7 @@ export function Facet({ title, name, values, chosen, isOpen = false }: Facet) {
   )
 }
 
-interface Box {
+interface BoxProps {
   name: string
   value: string | number
   label: string
@@ -81,10 +81,10 @@ interface Box {
   type?: 'checkbox' | 'radio'
 }
 
-export function Box({ name, value, label, isName, count, isChosen, type = 'checkbox' }: Box) {
+export function Box({ name, value, label, isName, count, isChosen, type = 'checkbox' }: BoxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9">
-      {/* The form hears of every change: see `PhoneFilters`. */}
+      {/* The form handles every change: see `PhoneFilters`. */}
       <input
         type={type}
         name={name}

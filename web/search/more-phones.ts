@@ -8,14 +8,14 @@ interface Pages {
   next: string | null
 }
 
-/** The pages that were added to a list, by the visit to it: whoever comes back finds them where they were. */
+/** The pages that were added to a list, by the visit to it, so that going back restores them. */
 const kept = new Map<string, Pages>()
-const mostKept = 20
+const maxKept = 20
 
 function keep(key: string, pages: Pages): void {
   kept.set(key, pages)
   const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
 }
 
 /** A list of phones that goes on where it stands. `first` is its page in the HTML. */

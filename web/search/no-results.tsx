@@ -20,7 +20,7 @@ const kinds: Record<Dimension, { words: Both; names: Names }> = {
 }
 
 /** Nothing was found: what to leave out, or to spell otherwise, to find something. */
-export function WaysOn({ params, ways }: { params: URLSearchParams; ways: Ways }) {
+export function NoResults({ params, ways }: { params: URLSearchParams; ways: Ways }) {
   const { say, count: inDigits } = useSpeech()
   const phones = (count: number) => say(count === 1 ? '1 phone' : `${inDigits(count)} phones`, `${inDigits(count)}টি ফোন`)
   const drops = ways.without.flatMap(({ drop, count }) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { complain } from '#web/session/toast-error.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { without } from './phones-address.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
 import { save, savedSearches } from './saved-search-queries.ts'
@@ -11,7 +11,7 @@ import { savedWords } from './save-after-login.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
-interface OwnSearch {
+interface OwnSearchProps {
   personId: string
   /** The search part of its address, without the order. */
   query: string
@@ -20,7 +20,7 @@ interface OwnSearch {
 }
 
 /** The button of somebody who is signed in: it saves the search, or says that it is saved and leads to where that is changed. */
-export function OwnSearch(search: OwnSearch) {
+export function OwnSearch(search: OwnSearchProps) {
   return (
     <QueryClientProvider client={queryClientOf(search.personId)}>
       <Saving {...search} />
@@ -28,18 +28,18 @@ export function OwnSearch(search: OwnSearch) {
   )
 }
 
-const wishOf = (address: string) => String(without(new URLSearchParams(address.slice(address.indexOf('?') + 1)), 'sort'))
+const queryOf = (address: string) => String(without(new URLSearchParams(address.slice(address.indexOf('?') + 1)), 'sort'))
 
-function Saving({ personId, query, button, className }: OwnSearch) {
+function Saving({ personId, query, button, className }: OwnSearchProps) {
   const { say } = useSpeech()
   const { data: searches } = useQuery(savedSearches)
   const saving = useAction({
     mutationFn: () => save(query, personId),
     onSuccess: () => toast.success(savedWords()),
-    onError: complain,
+    onError: toastError,
   })
-  // The server may have put the same wish in other words.
-  const isSaved = searches?.some(({ id, address }) => wishOf(address) === query || id === saving.data?.id)
+  // The server may have normalised the query.
+  const isSaved = searches?.some(({ id, address }) => queryOf(address) === query || id === saving.data?.id)
   if (!isSaved) return button(() => saving.mutate(), saving.isPending)
   return (
     <Link to="/favourites#searches" className={`btn ${className}`}>

@@ -6,7 +6,7 @@ import { choices, phonesPath, tidy, withValues } from './phones-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Box, Count, Facet, Fold } from './facet.tsx'
 
-interface PhoneFilters {
+interface PhoneFiltersProps {
   params: URLSearchParams
   facets: Facets
   /** Phones found. */
@@ -18,7 +18,7 @@ const paramsOf = (form: HTMLFormElement) =>
   tidy(new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])))
 
 /** Everything one may choose of phones, as a form: it is sent with each change where there is a script, by its button where there is none. */
-export function PhoneFilters({ params, facets, total, onChange }: PhoneFilters) {
+export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersProps) {
   const { say, count: inDigits } = useSpeech()
   const isHydrated = useHydrated()
   const chosen = Object.fromEntries(choices.map((name) => [name, params.getAll(name)])) as Record<(typeof choices)[number], string[]>

@@ -1,4 +1,4 @@
-/** What the address of the search says: the same wishes always in the same order, so that one search has one address. */
+/** The search in the address: the same filters always in the same order, so that one search has one address. */
 import { poishaOf } from '#web/i18n/money.ts'
 
 /** Parameters that may be given several times. */
@@ -37,24 +37,24 @@ export function phonesPath(params: URLSearchParams): string {
   return params.size > 0 ? `/phones?${params}` : '/phones'
 }
 
-/** The same search without one of its wishes. */
+/** The same search without one of its filters. */
 export function without(params: URLSearchParams, ...names: Name[]): URLSearchParams {
   return tidy(new URLSearchParams([...params].filter(([name]) => !names.some((other) => other === name))))
 }
 
-/** The same search without one of the values chosen for a wish. */
+/** The same search without one of the values chosen for a filter. */
 export function withoutChoice(params: URLSearchParams, choice: Name, value: string): URLSearchParams {
   return tidy(new URLSearchParams([...params].filter(([name, chosen]) => name !== choice || chosen !== value)))
 }
 
-/** The same search with other values for some of its wishes; an empty one takes the wish away. */
+/** The same search with other values for some of its filters; an empty value removes the filter. */
 export function withValues(params: URLSearchParams, values: Partial<Record<Name, string>>): URLSearchParams {
   const changed = new URLSearchParams(params)
   for (const [name, value] of Object.entries(values)) changed.set(name, value)
   return tidy(changed)
 }
 
-/** How many wishes narrow the search, besides its words and its order. */
+/** How many filters narrow the search, besides its words and its order. */
 export function countFilters(params: URLSearchParams): number {
   return [...params.keys()].filter((name) => name !== 'q' && name !== 'sort').length
 }

@@ -1,7 +1,7 @@
 /** The search that somebody wanted to save before they were signed in: it is saved once they are, in the same tab. */
 import toast from 'react-hot-toast/headless'
 import { inTime } from '#web/session/chunk.ts'
-import { complain } from '#web/session/toast-error.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { currentSession } from '#web/session/state.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 import { wantedSearch } from '#web/session/after-login.ts'
@@ -27,6 +27,6 @@ export async function saveRemembered(personId: string): Promise<void> {
     await save(query, personId)
     toast.success(savedWords())
   } catch (cause) {
-    complain(cause)
+    toastError(cause)
   }
 }

@@ -16,18 +16,18 @@ const labels: Record<'save' | 'alert', [english: string, bangla: string]> = {
   alert: ['Alert me', 'এলে জানান'],
 }
 
-interface SaveSearch {
+interface SaveSearchProps {
   params: URLSearchParams
   as: keyof typeof labels
   className?: string
 }
 
-/** Saves a search, so that a mail tells of new phones. Whoever is not signed in does so first, and finds it saved after that. */
-export function SaveSearch({ params, as, className = '' }: SaveSearch) {
+/** Saves a search, so that a mail tells of new phones. A guest logs in first and finds it saved afterwards. */
+export function SaveSearch({ params, as, className = '' }: SaveSearchProps) {
   const { person, token } = useSession()
   const { say } = useSpeech()
   const navigate = useNavigate()
-  const place = useLocation()
+  const location = useLocation()
   const query = String(without(params, 'sort'))
   if (!query) return null
 
@@ -40,7 +40,7 @@ export function SaveSearch({ params, as, className = '' }: SaveSearch) {
   const plain = button(() => {
     // Somebody whose login is only being looked up comes straight back.
     wantedSearch.remember(query)
-    void navigate(loginPath(place))
+    void navigate(loginPath(location))
   }, false)
 
   if (!person || !token) return plain

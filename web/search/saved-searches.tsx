@@ -7,11 +7,11 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { ask } from '#web/session/api.ts'
-import { complain } from '#web/session/toast-error.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { queryClientOf } from '#web/session/query-client.ts'
 import { save, savedSearches } from './saved-search-queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { offerUndo } from '#web/ui/undo.tsx'
+import { toastUndo } from '#web/ui/undo.tsx'
 
 interface SavedSearchesProps {
   personId: string
@@ -39,7 +39,7 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
   const change = useMutation({
     mutationFn: ({ id, alerts }: SavedSearch) => ask(setAlerts, { params: { id }, body: { alerts } }),
     onMutate: (wanted) => put((all) => all.map((one) => (one.id === wanted.id ? wanted : one))),
-    onError: complain,
+    onError: toastError,
     onSettled: fetchAnew,
   })
 
@@ -48,15 +48,15 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
       const search = await save(address.slice(address.indexOf('?') + 1), personId)
       if (!alerts) change.mutate({ ...search, alerts })
     } catch (cause) {
-      complain(cause)
+      toastError(cause)
     }
   }
 
   const remove = useMutation({
     mutationFn: ({ id }: SavedSearch) => ask(removeSavedSearch, { params: { id } }),
     onMutate: ({ id }) => put((all) => all.filter((one) => one.id !== id)),
-    onSuccess: (_, search) => offerUndo(say('The search is removed.', 'খোঁজটি সরানো হলো।'), () => void bringBack(search)),
-    onError: complain,
+    onSuccess: (_, search) => toastUndo(say('The search is removed.', 'খোঁজটি সরানো হলো।'), () => void bringBack(search)),
+    onError: toastError,
     onSettled: fetchAnew,
   })
 

@@ -11,7 +11,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { modelFacts } from './queries.ts'
 import { SizeChoice } from './size-choice.tsx'
 
-/** What the list offers: a model, or the way on for whoever finds none. */
+/** What the list offers: a model, or how to go on without one. */
 type Option = Model | { typed: string }
 
 async function find(query: string, signal: AbortSignal): Promise<Option[]> {

@@ -1,11 +1,11 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { CameraIcon, PhotosIcon } from '#web/ui/icons.tsx'
 import { useFieldWords } from '#web/i18n/field-words.ts'
-import { mostPhotos, type PhotoUploads, type Upload } from './photo-uploads.ts'
+import { maxPhotos, type PhotoUploads, type Upload } from './photo-uploads.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
-interface PhotoPicker {
+interface PhotoPickerProps {
   uploads: PhotoUploads
   items: readonly Upload[]
   error: string | undefined
@@ -15,23 +15,23 @@ const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Fil
 const accept = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/*'
 
 /** Takes the photos of a phone by choosing, dropping or taking them, and puts them in order. The first is the main photo. */
-export function PhotoPicker({ uploads, items, error }: PhotoPicker) {
+export function PhotoPicker({ uploads, items, error }: PhotoPickerProps) {
   const id = useId()
   const { say, count } = useSpeech()
   const inWords = useFieldWords()
   const [isOver, setOver] = useState(false)
-  /** What was done, for those who do not see it; what was left out, for everybody. */
+  /** What was done, for screen readers; what was left out, for everybody. */
   const [said, setSaid] = useState({ words: '', isComplaint: false })
   const [dragged, setDragged] = useState<string | null>(null)
   const gallery = useRef<HTMLInputElement>(null)
-  const isFull = items.length >= mostPhotos
+  const isFull = items.length >= maxPhotos
 
   function add(files: readonly File[]) {
     if (files.length === 0) return
     const left = uploads.add(files)
     const tooMany = say(
-      `A phone has up to ${mostPhotos} photos, so ${left === 1 ? 'one was' : `${left} were`} left out.`,
-      `একটি ফোনের ${count(mostPhotos)}টি পর্যন্ত ছবি হয়, তাই ${count(left)}টি বাদ পড়েছে।`,
+      `A phone has up to ${maxPhotos} photos, so ${left === 1 ? 'one was' : `${left} were`} left out.`,
+      `একটি ফোনের ${count(maxPhotos)}টি পর্যন্ত ছবি হয়, তাই ${count(left)}টি বাদ পড়েছে।`,
     )
     setSaid({ words: left > 0 ? tooMany : '', isComplaint: left > 0 })
   }
@@ -137,8 +137,8 @@ export function PhotoPicker({ uploads, items, error }: PhotoPicker) {
       )}
       <p id={`${id}-hint`} className="text-small text-quiet">
         {say(
-          `Up to ${mostPhotos} photos: the front, the back, and every scratch. The first is the main photo.`,
-          `${count(mostPhotos)}টি পর্যন্ত ছবি: সামনে, পেছনে, আর প্রতিটি দাগ। প্রথমটিই মূল ছবি।`,
+          `Up to ${maxPhotos} photos: the front, the back, and every scratch. The first is the main photo.`,
+          `${count(maxPhotos)}টি পর্যন্ত ছবি: সামনে, পেছনে, আর প্রতিটি দাগ। প্রথমটিই মূল ছবি।`,
         )}
       </p>
       <p role="status" className={said.isComplaint ? 'text-small text-error' : 'sr-only'}>

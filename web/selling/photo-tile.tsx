@@ -4,7 +4,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import type { Upload } from './photo-uploads.ts'
 import { Photo } from '#web/phones/photo.tsx'
 
-interface PhotoTile {
+interface PhotoTileProps {
   upload: Upload
   /** Counted from 0; the first is the main photo. */
   place: number
@@ -22,7 +22,7 @@ interface PhotoTile {
 }
 
 /** One photo on its way or there, with its place among the others. */
-export function PhotoTile(tile: PhotoTile) {
+export function PhotoTile(tile: PhotoTileProps) {
   const { upload, place, count, isDragged, canRetry, onRetry, onRemove, onMove, onGone, onDrag, onDraggedHere } = tile
   const { say, digits } = useSpeech()
   const number = say(`photo ${place + 1}`, `${digits(String(place + 1))} নম্বর ছবি`)
@@ -113,14 +113,14 @@ function Picture({ upload, alt, onGone }: { upload: Upload; alt: string; onGone:
   )
 }
 
-interface State {
+interface StateProps {
   upload: Upload
   name: string
   canRetry: boolean
   onRetry: () => void
 }
 
-function State({ upload: { state, progress, sentence }, name, canRetry, onRetry }: State) {
+function State({ upload: { state, progress, sentence }, name, canRetry, onRetry }: StateProps) {
   const { say, count } = useSpeech()
   if (state === 'kept') return null
   if (state === 'failed') {

@@ -77,7 +77,7 @@ test('the first photo is the main one, wherever it came from', async () => {
   expect(draft()).toEqual(['back', 'front'])
 })
 
-test('a refused file says why and keeps the others going, and nobody is asked to try it again', async () => {
+test('a refused file says why and keeps the others going, and is not offered to be tried again', async () => {
   const { uploads, arrive, fail, key, draft } = photosOf()
   uploads.add(['list.pdf', 'back'].map(file))
   await fail('list.pdf', refusal(422, 'This is a PDF.'))

@@ -6,7 +6,7 @@ import type { Sending } from './send-photo.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
 /** As the contract says it. */
-export const mostPhotos = 8
+export const maxPhotos = 8
 const atOnce = 2
 
 export interface Upload {
@@ -33,7 +33,7 @@ export interface Draft {
 
 interface World {
   send: (file: File, sending: Sending) => Promise<Photo>
-  /** Hears of the draft whenever it changes. */
+  /** Called with the draft whenever it changes. */
   onChange: (draft: Draft) => void
   draft: Draft
 }
@@ -63,7 +63,7 @@ export class PhotoUploads {
     const kept = world.draft.photos.map((photo): Upload => ({ ...this.#item(''), state: 'kept', photo }))
     const lost = world.draft.unfinished.map((name): Upload => ({ ...this.#item(name), state: 'failed', sentence }))
     for (const { key } of lost) this.#lost.add(key)
-    this.#items = [...kept, ...lost].slice(0, mostPhotos)
+    this.#items = [...kept, ...lost].slice(0, maxPhotos)
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -91,7 +91,7 @@ export class PhotoUploads {
 
   /** @returns how many there was no room for */
   add(files: readonly File[]): number {
-    const taken = files.slice(0, Math.max(0, mostPhotos - this.#items.length))
+    const taken = files.slice(0, Math.max(0, maxPhotos - this.#items.length))
     const added = taken.map((file) => ({ ...this.#item(file.name), preview: URL.createObjectURL(file) }))
     added.forEach(({ key }, index) => this.#files.set(key, taken[index]!))
     this.#become([...this.#items, ...added])
@@ -170,7 +170,7 @@ export class PhotoUploads {
     this.#become(this.#items.filter((other) => other !== item).toSpliced(place, 0, item))
   }
 
-  /** The server no longer has this photo: nobody used it for too long. */
+  /** The server no longer has this photo: it was unused for too long. */
   lose(img: string): void {
     const lost = this.#items.find(({ photo }) => photo?.img === img)
     if (lost) this.#change(lost.key, { state: 'failed', photo: null, sentence: sentenceHere('photo_unknown') })

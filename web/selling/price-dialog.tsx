@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { OwnProduct } from '#contract/listings'
 import { Modal } from '#web/ui/modal.tsx'
-import { complain, leadsAway } from '#web/session/toast-error.ts'
+import { toastError, isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { goingPrice } from './going-price.ts'
 import { poishaOf } from '#web/i18n/money.ts'
@@ -12,7 +12,7 @@ import { reasonOf } from '#web/session/refused.ts'
 import { askPrice, modelFacts, publicPhone } from './queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PriceInput } from './price-field.tsx'
-import { offerUndo } from '#web/ui/undo.tsx'
+import { toastUndo } from '#web/ui/undo.tsx'
 
 const NewPrice = z.object({ price: ProductForm.shape.price })
 
@@ -35,12 +35,12 @@ export function PriceDialog({ product, onClose }: { product: OwnProduct; onClose
     try {
       await askPrice(client, product, price)
     } catch (cause) {
-      if (leadsAway(cause)) return onClose()
+      if (isSessionProblem(cause)) return onClose()
       return setError('price', { message: reasonOf(cause) }, { shouldFocus: true })
     }
     onClose()
-    offerUndo(say(`The price is ${taka(price)} now.`, `দাম এখন ${taka(price)}।`), () => {
-      askPrice(client, { ...product, price }, product.price).catch(complain)
+    toastUndo(say(`The price is ${taka(price)} now.`, `দাম এখন ${taka(price)}।`), () => {
+      askPrice(client, { ...product, price }, product.price).catch(toastError)
     })
   })
 

@@ -8,7 +8,7 @@ import type { ProductFields, ProductValues } from './product-form.ts'
 import { modelFacts } from './queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-interface PriceField {
+interface PriceFieldProps {
   label: string
   name: 'price' | 'originalPrice'
   form: UseFormReturn<ProductFields, unknown, ProductValues>
@@ -18,7 +18,7 @@ interface PriceField {
   isOptional?: boolean
 }
 
-type PriceInput = Omit<ComponentProps<typeof Field>, 'hint'> & Pick<PriceField, 'hint' | 'advice'> & { text: string }
+type PriceInput = Omit<ComponentProps<typeof Field>, 'hint'> & Pick<PriceFieldProps, 'hint' | 'advice'> & { text: string }
 
 /** A price as it is typed, read back in the shop's own writing. */
 export function PriceInput({ text, hint, advice, ...field }: PriceInput) {
@@ -42,7 +42,7 @@ export function PriceInput({ text, hint, advice, ...field }: PriceInput) {
 }
 
 /** A price of the form. */
-export function PriceField({ label, name, form: { register, control, formState }, hint, advice, isOptional }: PriceField) {
+export function PriceField({ label, name, form: { register, control, formState }, hint, advice, isOptional }: PriceFieldProps) {
   const { digits } = useSpeech()
   const text = useWatch({ control, name }) ?? ''
   return (
@@ -60,7 +60,7 @@ export function PriceField({ label, name, form: { register, control, formState }
 }
 
 /** The price of the product, beside what phones of its model go for. */
-export function ResalePrice({ form }: Pick<PriceField, 'form'>) {
+export function ResalePrice({ form }: Pick<PriceFieldProps, 'form'>) {
   const speech = useSpeech()
   const { say } = speech
   const [slug, condition] = useWatch({ control: form.control, name: ['modelSlug', 'condition'] })

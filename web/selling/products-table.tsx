@@ -11,11 +11,11 @@ import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { ask } from '#web/session/api.ts'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
-import { complain } from '#web/session/toast-error.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { PriceDialog } from './price-dialog.tsx'
-import { offerUndo } from '#web/ui/undo.tsx'
+import { toastUndo } from '#web/ui/undo.tsx'
 
 const states: Record<ListingStatus, [english: string, bangla: string]> = {
   available: ['On the market', 'বাজারে আছে'],
@@ -44,7 +44,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
   const remove = useAction({
     mutationFn: ({ _id }: OwnProduct) => ask(deleteProduct, { params: { id: _id } }),
     onSuccess: () => toast.success(say('This Product deleted successfully.', 'ফোনটি মুছে ফেলা হয়েছে।')),
-    onError: complain,
+    onError: toastError,
     onSettled: () => {
       setLeaving(null)
       return refetch()
@@ -53,13 +53,13 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
   const change = useAction({
     mutationFn: ({ _id, advertised }: OwnProduct) => ask(advertised ? stopAdvertising : advertise, { params: { id: _id } }),
     onSuccess: (_, { productName, advertised, ...product }) =>
-      offerUndo(
+      toastUndo(
         advertised
           ? say(`${productName} is no longer advertised.`, `${productName}-এর বিজ্ঞাপন বন্ধ হয়েছে।`)
           : say(`${productName} is advertised on the home page.`, `হোম পাতায় ${productName}-এর বিজ্ঞাপন দেখা যাচ্ছে।`),
         () => change.mutate({ ...product, productName, advertised: !advertised }),
       ),
-    onError: complain,
+    onError: toastError,
     onSettled: refetch,
   })
   const changing = change.isPending ? change.variables._id : null

@@ -7,14 +7,14 @@ import { bearer } from '#web/session/state.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
 /** How long an upload may stand still, and how long the server may work on it after the last byte. In milliseconds. */
-const patience = { sending: 60_000, answering: 150_000 }
+const timeoutMs = { sending: 60_000, answering: 150_000 }
 
-/** Of the longer side of a photo that is drawn anew, in pixels. */
+/** Of the longer side of a photo that is resized, in pixels. */
 const rescueSide = 4000
 
 const tooLarge = () => sentenceOf('photo_too_large', {}, speechHere().language)
 
-/** A photo too heavy for the server is drawn anew, smaller; every other one goes as it is. @throws Error with a sentence for people */
+/** A photo too heavy for the server is resized; every other one goes as it is. @throws Error with a sentence for people */
 async function fit(file: File): Promise<Blob> {
   if (file.size <= photoLimits.bytes) return file
   const picture = await createImageBitmap(file).catch(() => null)
@@ -49,16 +49,16 @@ function post(photo: Blob, name: string, authorization: string | null, { onProgr
         ),
       )
     }
-    let timer = setTimeout(giveUp, patience.sending)
+    let timer = setTimeout(giveUp, timeoutMs.sending)
     const wait = (milliseconds: number) => {
       clearTimeout(timer)
       timer = setTimeout(giveUp, milliseconds)
     }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      wait(patience.sending)
+      wait(timeoutMs.sending)
       onProgress(total > 0 ? loaded / total : 0)
     })
-    request.upload.addEventListener('load', () => wait(patience.answering))
+    request.upload.addEventListener('load', () => wait(timeoutMs.answering))
     request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () => {
       const names = ['content-type', 'retry-after']

@@ -10,7 +10,7 @@ interface Sizes {
   ram: string
 }
 
-interface SizeChoice extends Sizes {
+interface SizeChoiceProps extends Sizes {
   variants: Model['variants']
   errors: { storage: string | undefined; ram: string | undefined }
   onChoose: (sizes: Sizes) => void
@@ -21,7 +21,7 @@ const storages = [8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 const memories = [1, 2, 3, 4, 6, 8, 12, 16, 18, 24]
 
 /** The storage and memory of a phone: one of its model's variants, or another that the list does not know. */
-export function SizeChoice({ variants, storage, ram, errors, onChoose }: SizeChoice) {
+export function SizeChoice({ variants, storage, ram, errors, onChoose }: SizeChoiceProps) {
   const { language, say } = useSpeech()
   const name = useId()
   const hasMemory = variants.some((variant) => variant.ram !== null)

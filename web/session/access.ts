@@ -1,4 +1,4 @@
-/** Keeps the access token of whoever is signed in fresh, in all tabs, and asks for their roles again with each new one. */
+/** Renews the access token of the person signed in, across tabs, and asks for their roles again with each new one. */
 import { getToken, register as registerCall, setLanguage } from '#contract/accounts'
 import type { Language } from '#contract/language'
 import { sentenceOf } from '#contract/refusals'
@@ -13,25 +13,25 @@ import { fetchRoles } from './roles.ts'
 import { currentSession, type Person, sessionActions, updateSession } from './state.ts'
 
 /** Whatever a token says of itself, none is renewed sooner after the last. In milliseconds. */
-const shortestPause = 60_000
+const minRenewalMs = 60_000
 /** Until a renewal that got no answer is tried again, in milliseconds. */
-const retryPause = 30_000
+const retryMs = 30_000
 /** A timer holds no more. In milliseconds. */
-const longestPause = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** A laptop that sleeps is late: `onVisible` covers that. */
 function scheduleRefresh(pause: number): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void refreshAccess(), Math.min(pause, longestPause))
+  timer = setTimeout(() => void refreshAccess(), Math.min(pause, maxTimerMs))
 }
 
 const isDue = (token: string) => untilRenewal(token, now()) === 0
 
 function setToken(token: string): void {
   updateSession({ token })
-  scheduleRefresh(Math.max(untilRenewal(token, now()), shortestPause))
+  scheduleRefresh(Math.max(untilRenewal(token, now()), minRenewalMs))
 }
 
 /** Takes the token that another tab has brought. One of somebody else says that they have logged in there. */
@@ -50,7 +50,7 @@ async function fetchToken(person: Person): Promise<void> {
   accessToken.keep(token)
   if (language && !chosenLanguage()) chooseLanguage(language)
   setToken(token)
-  // Whoever never chose gets letters in the language they read the site in.
+  // A person who never chose gets letters in the language they read the site in.
   if (!language) void saveLanguage(speechHere().language)
 }
 
@@ -88,11 +88,11 @@ async function refreshAccess(): Promise<void> {
     if (!isDue(token) || (await renewToken())) await fetchRoles(person)
     else await sessionActions.endSession(person, sentenceOf('session_ended', {}, speechHere().language))
   } catch {
-    scheduleRefresh(retryPause)
+    scheduleRefresh(retryMs)
   }
 }
 
-/** The page is looked at again, or has a connection again. */
+/** The page is visible again, or has a connection again. */
 function onVisible(): void {
   if (document.visibilityState === 'visible') void refreshAccess()
 }

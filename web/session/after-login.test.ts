@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { untilLogin } from './after-login.ts'
+import { rememberUntilLogin } from './after-login.ts'
 
 let kept: Map<string, string>
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wanted = untilLogin<{ path: string }>('wanted')
+const wanted = rememberUntilLogin<{ path: string }>('wanted')
 
 test('what was wanted before the login is taken once, and only where it is meant', () => {
   wanted.remember({ path: '/phones' })
@@ -24,7 +24,7 @@ test('what was wanted before the login is taken once, and only where it is meant
   expect(wanted.take()).toBeNull()
 })
 
-test('whoever logs in more than an hour later came for something else', () => {
+test('what was remembered is dropped when the login comes more than an hour later', () => {
   vi.useFakeTimers()
   wanted.remember({ path: '/phones' })
   vi.advanceTimersByTime(61 * 60_000)

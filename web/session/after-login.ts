@@ -1,7 +1,7 @@
 /** What somebody wanted to do and has to log in for, remembered in this tab until they are back. */
 import { now } from '#web/browser/clock.ts'
 
-/** Whoever logs in later than that came for something else. In milliseconds. */
+/** After that the login was for something else. In milliseconds. */
 const maxAge = 60 * 60_000
 
 interface Remembered<T> {
@@ -10,14 +10,14 @@ interface Remembered<T> {
   at: number
 }
 
-export interface UntilLogin<T> {
+export interface RememberedUntilLogin<T> {
   remember(what: T): void
   /** What is remembered, if `isMeant` here; it is forgotten then. */
   take(isMeant?: (what: T) => boolean): T | null
 }
 
 /** A place in the tab's session storage. Where that is shut, one presses the button once more after the login. */
-export function untilLogin<T>(key: string): UntilLogin<T> {
+export function rememberUntilLogin<T>(key: string): RememberedUntilLogin<T> {
   return {
     remember(what) {
       try {
@@ -40,7 +40,7 @@ export function untilLogin<T>(key: string): UntilLogin<T> {
 }
 
 /** The search that somebody wants to save: its query. */
-export const wantedSearch = untilLogin<string>('searchToSave')
+export const wantedSearch = rememberUntilLogin<string>('searchToSave')
 
 /** The phone that somebody wants to book or to report, and the page they saw it on. */
-export const wantedPhone = untilLogin<{ to: 'book' | 'report'; id: string; path: string }>('phoneWanted')
+export const wantedPhone = rememberUntilLogin<{ to: 'book' | 'report'; id: string; path: string }>('phoneWanted')

@@ -40,7 +40,7 @@ const roles: Partial<Record<string, 'isAdmin' | 'isSeller'>> = { admins_only: 'i
 
 /**
  * What `attempt` brings back, tried a second time with a new access token when the first is no longer taken: a laptop that slept
- * past its hour notices nothing. Whoever is signed in no longer, or has lost a role, is led away.
+ * past its hour notices nothing. A session that has ended, or a lost role, is announced and redirects.
  * @throws Refused
  */
 export async function answer(call: Call, attempt: () => Promise<Response>): Promise<Response> {
@@ -49,7 +49,7 @@ export async function answer(call: Call, attempt: () => Promise<Response>): Prom
   if (response.ok) return response
   const refused = await problemOf(response)
   const { code, status } = refused.problem
-  // What one person asked for is nothing to whoever has come since.
+  // Another person may have signed in meanwhile; this answer is not theirs.
   const isHere = () => currentSession().person?.id === person?.id
   if (!isHere()) throw refused
   if (roles[code]) loseRole(roles[code], refused.message)

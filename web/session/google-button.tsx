@@ -5,19 +5,19 @@ import type { Site } from '#web/site/page-context.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useGoogle } from './use-google.ts'
 
-interface GoogleButton {
+interface GoogleButtonProps {
   /** What somebody who is new here becomes. */
   accountType: () => 'user' | 'seller'
 }
 
 /** Login by Google's window; nothing on a site that was not set up for it. */
-export function GoogleButton(button: GoogleButton) {
+export function GoogleButton(button: GoogleButtonProps) {
   const google = useRouteLoaderData<{ site: Site }>('root')?.site.google
   return google && <Continue {...button} />
 }
 
 /** The mark is Google's own, in the colours its guidelines ask for. */
-function Continue({ accountType }: GoogleButton) {
+function Continue({ accountType }: GoogleButtonProps) {
   const { isUnderWay, problem, begin } = useGoogle()
   const { say } = useSpeech()
   const isHydrated = useHydrated()

@@ -13,7 +13,7 @@ export interface Trip {
 const startPath = (display: 'popup' | 'page', { accountType, from }: Trip) =>
   `/api/google/start?${new URLSearchParams({ display, accountType, from, language: speechHere().language })}`
 
-/** How often a window is looked at, and how long its last word may take after it has closed. In milliseconds. */
+/** How often the popup is checked, and how long its message may take after it has closed. In milliseconds. */
 const look = 250
 const lastWord = 600
 

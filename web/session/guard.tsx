@@ -13,10 +13,10 @@ const roles = {
   admin: { has: 'isAdmin', isLoading: 'isAdminLoading', trouble: 'isAdminTrouble' },
 } as const
 
-/** Lets signed-in people through, or those of a role; others go to the login, which remembers the place. */
+/** Lets signed-in people through, or those of a role; others go to the login, which remembers the page. */
 export function Guard({ only, children }: { only?: keyof typeof roles; children: ReactNode }) {
   const session = useSession()
-  const place = useLocation()
+  const location = useLocation()
   const { say } = useSpeech()
 
   if (session.loading) return <Unknown />
@@ -24,7 +24,7 @@ export function Guard({ only, children }: { only?: keyof typeof roles; children:
     const heading = say('Your login could not be looked up', 'আপনার লগইন যাচাই করা গেল না')
     return <NoAnswer heading={heading} message={session.trouble} onRetry={refreshSession} />
   }
-  if (!session.person) return <Navigate to={session.left ? '/login' : loginPath(place)} replace />
+  if (!session.person) return <Navigate to={session.left ? '/login' : loginPath(location)} replace />
   if (!session.token) return <Unknown />
   if (!only || session[roles[only].has]) return children
   if (session[roles[only].isLoading]) return <Unknown />
@@ -33,7 +33,7 @@ export function Guard({ only, children }: { only?: keyof typeof roles; children:
     const heading = say('It could not be looked up whether this page is open to you', 'এই পাতা আপনার জন্য খোলা কি না, তা জানা গেল না')
     return <NoAnswer heading={heading} message={trouble} onRetry={retryRoles} />
   }
-  return <Navigate to={loginPath(place, only)} replace />
+  return <Navigate to={loginPath(location, only)} replace />
 }
 
 function NoAnswer({ heading, message, onRetry }: { heading: string; message: string; onRetry: () => Promise<void> }) {
@@ -47,7 +47,7 @@ function NoAnswer({ heading, message, onRetry }: { heading: string; message: str
   )
 }
 
-/** While nobody knows who is there. */
+/** While the sign-in state is unknown. */
 function Unknown() {
   const { say } = useSpeech()
   return (

@@ -4,7 +4,7 @@ import { Refused, unanswered } from './refused.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('whoever signs in after somebody else begins without their answers', () => {
+test('a person who signs in after somebody else begins without their answers', () => {
   const hers = queryClientOf('nusrat')
   expect(queryClientOf('nusrat')).toBe(hers)
   expect(queryClientOf('tanvir')).not.toBe(hers)

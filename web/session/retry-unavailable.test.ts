@@ -37,7 +37,7 @@ test('the repeats end within twenty seconds, whatever the server says', async ()
   expect(await sent([answer(503, '3600')])).toEqual({ result: 503, times: 1 })
 })
 
-test('nobody comes back before they were asked to, and not all at the same moment', async () => {
+test('no request is repeated before its time, and not all at the same moment', async () => {
   const pauses = new Set<number>()
   for (let visitor = 0; visitor < 20; visitor++) {
     const began = Date.now()

@@ -1,7 +1,7 @@
 /** Requests that the server could not carry out at that moment are repeated, so that a restart is a pause and not a failure. */
 
 /** For how long the repeats of one request may wait in all, in milliseconds. */
-const longestWait = 20_000
+const maxWaitMs = 20_000
 
 /** Milliseconds until the server wants to be asked again; undefined when the answer stands. */
 function pauseAfter(response: Response): number | undefined {
@@ -21,7 +21,7 @@ export async function repeatWhileUnavailable(send: () => Promise<Response>, sign
   for (let waited = 0; ;) {
     const response = await send()
     const pause = pauseAfter(response)
-    if (pause === undefined || waited + pause > longestWait) return response
+    if (pause === undefined || waited + pause > maxWaitMs) return response
     waited += pause
     await new Promise((resolve) => setTimeout(resolve, pause))
     signal?.throwIfAborted()

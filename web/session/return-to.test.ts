@@ -15,7 +15,7 @@ test('without a remembered place the way leads home', () => {
   expect(returnPath(from(''))).toBe('/')
 })
 
-test('nobody is led from the login to the login', () => {
+test('the login never leads back to the login', () => {
   expect(returnPath(from('/login'))).toBe('/')
   expect(returnPath(from('/login?from=/dashboard'))).toBe('/')
   expect(returnPath(from('/signup'))).toBe('/')

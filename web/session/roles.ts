@@ -7,7 +7,7 @@ import { reasonOf } from './refused.ts'
 import { retryDelay, shouldRetry } from './retry.ts'
 import { currentSession, loseRole, type Person, updateSession } from './state.ts'
 
-/** Asks again what this person may do: they were told that it changed, or nobody answered before. */
+/** Asks again what this person may do: a notification said that it changed, or there was no answer before. */
 export async function refetchRoles(): Promise<void> {
   const { person, isAdminTrouble, isSellerTrouble } = currentSession()
   if (!person) return
@@ -26,7 +26,7 @@ export async function fetchRoles(person: Person): Promise<void> {
   await Promise.all([fetchRole('isAdmin', person), fetchRole('isSeller', person)])
 }
 
-/** Asks up to four times, as every question is asked; only the first answer is waited for. A role that nobody answers for stays as it was. */
+/** Asks up to four times, as every question is asked; only the first answer is waited for. Without an answer a role stays as it was. */
 async function fetchRole(role: keyof typeof roles, person: Person, failures = 0): Promise<void> {
   const isHere = () => currentSession().person?.id === person.id
   try {

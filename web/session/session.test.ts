@@ -110,7 +110,7 @@ test('a login that is refused settles too, with the provider’s message', async
   expect(stateOf()).toBe('settled out no token')
 })
 
-test('nobody counts as admin or seller until the server has said so', async () => {
+test('no one counts as admin or seller until the server has said so', async () => {
   const flags = () => {
     const { isAdmin, isAdminLoading, isSeller, isSellerLoading } = state.currentSession()
     return { isAdmin, isAdminLoading, isSeller, isSellerLoading }
@@ -165,7 +165,7 @@ describe('a role check without an answer', () => {
   })
 })
 
-test('whoever an admin makes an admin, or no longer counts among the sellers, has the other menu on coming back to the page', async () => {
+test('a person who becomes an admin, or is a seller no longer, has the other menu on coming back to the page', async () => {
   const roles = () => {
     const { isAdmin, isSeller, lostRole } = state.currentSession()
     return { isAdmin, isSeller, lost: lostRole?.sentence }
@@ -197,7 +197,7 @@ function rahimaLogsIn() {
   kept.set('accessToken', tokenOfRahima)
 }
 
-test('a tab left open goes over to whoever logs in in another tab, and never takes a token that is not of the person it shows', async () => {
+test('a tab left open switches to a person who logs in in another tab, and never takes a token that is not of the person it shows', async () => {
   session.followSession()
   await session.login(nusrat.email, 'Padma#1971')
   rahimaLogsIn()
@@ -205,7 +205,7 @@ test('a tab left open goes over to whoever logs in in another tab, and never tak
   await expect.poll(() => state.currentSession()).toMatchObject({ person: rahima, token: tokenOfRahima, isSeller: false })
 })
 
-test('a tab that has not heard yet who logged in in another still calls in the name of the person it shows', async () => {
+test('a tab that does not know yet who logged in in another still calls in the name of the person it shows', async () => {
   const { ask } = await import('./api.ts')
   await session.login(nusrat.email, 'Padma#1971')
   answers['/api/favourites/ids'] = { body: { ids: [] } }
@@ -214,7 +214,7 @@ test('a tab that has not heard yet who logged in in another still calls in the n
   expect(signedWith).toBe(`Bearer ${token}`)
 })
 
-test('a tab left open that is refused does not sign out whoever has logged in since', async () => {
+test('a tab left open that is refused does not sign out a person who has logged in since', async () => {
   const { ask } = await import('./api.ts')
   await session.login(nusrat.email, 'Padma#1971')
   rahimaLogsIn()
@@ -225,7 +225,7 @@ test('a tab left open that is refused does not sign out whoever has logged in si
   expect(asked).not.toContain('/api/auth/sign-out')
 })
 
-test('what one person asked for is not asked for again in the name of whoever has come since', async () => {
+test('what one person asked for is not asked for again in the name of another who has logged in since', async () => {
   const { ask } = await import('./api.ts')
   await session.login(nusrat.email, 'Padma#1971')
   answers['/api/favourites/ids'] = refusal(401, 'session_ended')
@@ -243,7 +243,7 @@ test('what one person asked for is not asked for again in the name of whoever ha
   expect(asked.filter((path) => path === '/api/favourites/ids')).toHaveLength(1)
 })
 
-test('whoever’s login has ended is signed out with a sentence', async () => {
+test('a person whose login has ended is signed out with a sentence', async () => {
   const { ask } = await import('./api.ts')
   await session.login(nusrat.email, 'Padma#1971')
   answers['/api/auth/get-session'] = { body: { user: nusrat } }
@@ -253,7 +253,7 @@ test('whoever’s login has ended is signed out with a sentence', async () => {
   expect(asked).toContain('/api/auth/sign-out')
 })
 
-test('a token that cannot be renewed for want of an answer signs nobody out', async () => {
+test('a token that cannot be renewed for want of an answer does not sign out', async () => {
   const { ask } = await import('./api.ts')
   await session.login(nusrat.email, 'Padma#1971')
   answers['/api/favourites/ids'] = refusal(401, 'session_ended')

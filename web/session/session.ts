@@ -43,7 +43,7 @@ export async function retryRoles(): Promise<void> {
   }
 }
 
-/** Learns from the provider who is signed in. A step of signing in or out that is under way tells it anyway. */
+/** Asks the provider who is signed in. Does nothing while a step of signing in or out is under way: its end sets the state. */
 export async function refreshSession(): Promise<void> {
   if (pendingSteps > 0) return
   try {
@@ -131,7 +131,7 @@ export function signUp({ password, ...registration }: NewAccount): Promise<void>
 }
 
 /**
- * Enters as whoever has just come back from Google. A newcomer's user record is still to be made.
+ * Starts the session of a person who has just come back from Google. A new account still needs its user record.
  * @throws Refused when the browser kept no login
  */
 export function finishGoogleLogin(accountType: NewAccount['accountType'] | null): Promise<void> {

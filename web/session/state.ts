@@ -47,7 +47,7 @@ const atStart: Session = { ...signedOut, loading: true, ended: null, lostRole: n
 let session = atStart
 const listeners = new Set<() => void>()
 
-/** What the frame shows: where nobody could say who is there, whoever left a token here is taken to be. */
+/** What the frame shows: where the sign-in state is unknown, a kept token counts as signed in. */
 const looksSignedIn = () => session.person !== null || (session.trouble !== null && accessToken.read() !== null)
 
 export function updateSession(change: Partial<Session>): void {

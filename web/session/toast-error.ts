@@ -2,11 +2,11 @@ import toast from 'react-hot-toast/headless'
 import { reasonOf, Refused } from './refused.ts'
 
 /** The end of a session and the loss of a role are announced, and lead away, by themselves. */
-export function leadsAway(cause: unknown): boolean {
+export function isSessionProblem(cause: unknown): boolean {
   return cause instanceof Refused && (cause.problem.status === 401 || ['admins_only', 'sellers_only'].includes(cause.problem.code))
 }
 
 /** Says in a toast why something did not work, with the server's message when it is a refusal. */
-export function complain(cause: unknown): void {
-  if (!leadsAway(cause)) toast.error(reasonOf(cause))
+export function toastError(cause: unknown): void {
+  if (!isSessionProblem(cause)) toast.error(reasonOf(cause))
 }

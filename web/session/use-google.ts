@@ -40,7 +40,7 @@ export function useGoogle(): { isUnderWay: boolean; problem: string | null; begi
     setUnderWay(false)
   }
 
-  // Whoever went in this window comes back with the outcome in the address.
+  // A login in this same window comes back with the outcome in the address.
   const comeBack = useEffectEvent(() => {
     const outcome = outcomeIn(search)
     if (!outcome) return

@@ -37,7 +37,7 @@ export function useReturn(place?: string): { missing: string | null } {
   const role = wanted === 'seller' || wanted === 'admin' ? roles[wanted] : null
 
   const isKnown = !role || !session[role.isLoading]
-  // Where nobody has said that it is missing, the page itself asks again.
+  // Where the role is unknown, the page itself asks again.
   const isMissing = role !== null && !session[role.has] && session[role.trouble] === null
   const isReady = session.token !== null && isKnown && !isMissing
   const to = place ?? returnPath(search)

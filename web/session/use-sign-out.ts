@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { signOut } from './session.ts'
 
 /** How one signs out: to the login. */
-export function useLeave(): () => void {
+export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
     void signOut().finally(() => navigate('/login'))

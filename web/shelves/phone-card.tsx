@@ -69,7 +69,7 @@ export function PhoneCard({
   const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
     <article
-      className={`${isFirst ? '' : 'further'} group relative grid grid-cols-[minmax(0,1fr)] gap-y-0 sm:row-span-5 sm:grid-rows-subgrid overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[h2_a:hover]:border-primary/60 has-[h3_a:hover]:border-primary/60`}
+      className={`${isFirst ? '' : 'deferred'} group relative grid grid-cols-[minmax(0,1fr)] gap-y-0 sm:row-span-5 sm:grid-rows-subgrid overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[h2_a:hover]:border-primary/60 has-[h3_a:hover]:border-primary/60`}
     >
       <div className="relative aspect-4/5 overflow-hidden bg-base-200">
         {photo && (

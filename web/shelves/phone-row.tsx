@@ -3,7 +3,7 @@ import { asListing } from '#web/phones/as-listing.ts'
 import { useBuying } from '#web/buying/buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
 
-interface PhoneRow {
+interface PhoneRowProps {
   phones: Phone[]
   /** The moment they were fetched, in milliseconds. */
   now: number
@@ -11,7 +11,7 @@ interface PhoneRow {
 }
 
 /** Phones beside each other, more than the window may hold: one scrolls sideways. */
-export function PhoneRow({ phones, now, onChanged }: PhoneRow) {
+export function PhoneRow({ phones, now, onChanged }: PhoneRowProps) {
   const { cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id), onChanged)
   return (
     <>

@@ -4,7 +4,7 @@ import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
 
-interface PhoneShelf {
+interface PhoneShelfProps {
   phones: Phone[]
   /** The moment the page was made, in milliseconds. */
   now: number
@@ -18,7 +18,7 @@ interface PhoneShelf {
 const sizes = '(min-width: 1440px) 330px, (min-width: 1024px) 34vw, (min-width: 640px) 45vw, 92vw'
 
 /** Phones that lead to their pages, and that can be booked where they stand. */
-export function PhoneShelf({ phones, now, heading, isBeside, seen = 0 }: PhoneShelf) {
+export function PhoneShelf({ phones, now, heading, isBeside, seen = 0 }: PhoneShelfProps) {
   const { booked, cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id))
   const shown = useBookedKept(phones, ({ id }) => id, booked)
   return (

@@ -1,11 +1,11 @@
 import type { PhoneCard } from '#contract/phones'
-import { complain } from '#web/session/toast-error.ts'
-import { bringBackSeen, forgetSeen } from '#web/favourites/recently-viewed.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { restoreRecentlyViewed, clearRecentlyViewed } from '#web/favourites/recently-viewed.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PhoneRow } from './phone-row.tsx'
-import { offerUndo } from '#web/ui/undo.tsx'
+import { toastUndo } from '#web/ui/undo.tsx'
 
-interface SeenShelf {
+interface RecentlyViewedShelfProps {
   phones: PhoneCard[]
   /** When they were fetched, in milliseconds. */
   at: number
@@ -15,24 +15,24 @@ interface SeenShelf {
   onChanged: () => void
 }
 
-/** Phones that were looked at before, to see again or to have forgotten. */
-export function SeenShelf({ phones, at, personId, className, onShow, onChanged }: SeenShelf) {
+/** Recently viewed phones, to see again or to clear. */
+export function RecentlyViewedShelf({ phones, at, personId, className, onShow, onChanged }: RecentlyViewedShelfProps) {
   const { say } = useSpeech()
 
   async function forget() {
     onShow([])
     try {
-      await forgetSeen(personId !== null)
-      offerUndo(say('These phones are forgotten.', 'এই ফোনগুলো মুছে ফেলা হলো।'), () => {
+      await clearRecentlyViewed(personId !== null)
+      toastUndo(say('These phones are forgotten.', 'এই ফোনগুলো মুছে ফেলা হলো।'), () => {
         onShow(phones)
-        void bringBackSeen(
+        void restoreRecentlyViewed(
           phones.map(({ id }) => id),
           personId !== null,
         )
       })
     } catch (cause) {
       onShow(phones)
-      complain(cause)
+      toastError(cause)
     }
   }
 

@@ -2,16 +2,16 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, use
 import type { PhoneCard } from '#contract/phones'
 import { inTime } from '#web/session/chunk.ts'
 import { now } from '#web/browser/clock.ts'
-import { seenPhones } from '#web/favourites/recently-viewed.ts'
+import { fetchRecentlyViewed } from '#web/favourites/recently-viewed.ts'
 import { useSession } from '#web/session/state.ts'
-import type { SeenShelf as Shelf } from './recently-viewed-shelf.tsx'
+import type { RecentlyViewedShelf as Shelf } from './recently-viewed-shelf.tsx'
 
 type Shown = ComponentType<ComponentProps<typeof Shelf>>
 
-/** Comes when there is something to show. Nobody came for it, so where it does not come there is none. */
-const SeenShelf = lazy(async (): Promise<{ default: Shown }> => {
+/** Loaded when there is something to show. It is a bonus: where it does not load, it is left out. */
+const RecentlyViewedShelf = lazy(async (): Promise<{ default: Shown }> => {
   try {
-    return { default: (await inTime(import('./recently-viewed-shelf.tsx'))).SeenShelf }
+    return { default: (await inTime(import('./recently-viewed-shelf.tsx'))).RecentlyViewedShelf }
   } catch {
     return { default: () => null }
   }
@@ -24,17 +24,17 @@ interface Fetched {
   at: number
 }
 
-/** What was last shown, so that whoever comes back to a page finds it as long as it was. */
+/** What was last shown, so that going back finds the page as long as it was. */
 let kept: Fetched | null = null
 
-interface RecentlySeen {
-  /** The phone one is looking at. */
+interface RecentlyViewedProps {
+  /** The phone whose page this is. */
   except?: string
   className?: string
 }
 
-/** Phones that were looked at before. Nothing while there are none. */
-export function RecentlySeen({ except, className = '' }: RecentlySeen) {
+/** Recently viewed phones. Nothing while there are none. */
+export function RecentlyViewed({ except, className = '' }: RecentlyViewedProps) {
   const { person, token, loading } = useSession()
   const personId = person?.id ?? null
   const isKnown = !loading && (person === null || token !== null)
@@ -45,8 +45,8 @@ export function RecentlySeen({ except, className = '' }: RecentlySeen) {
     setShelf(kept)
   }
   async function fetchPhones() {
-    // Nobody came for this shelf: without an answer there is none.
-    const phones = await seenPhones(personId !== null).catch(() => null)
+    // The shelf is a bonus: without an answer it is left out.
+    const phones = await fetchRecentlyViewed(personId !== null).catch(() => null)
     if (phones) show(phones)
   }
   const begin = useEffectEvent(() => void fetchPhones())
@@ -59,7 +59,7 @@ export function RecentlySeen({ except, className = '' }: RecentlySeen) {
 
   return (
     <Suspense>
-      <SeenShelf
+      <RecentlyViewedShelf
         className={className}
         phones={phones}
         at={shelf.at}

@@ -4,7 +4,7 @@ import type { Site } from './page-context.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { LinkedData } from './linked-data.tsx'
 
-interface Trail {
+interface TrailProps {
   /** From the home page down to the page before this one. */
   steps: { name: string; to: string }[]
   here: string
@@ -14,7 +14,7 @@ interface Trail {
 const ours = new Set(['/', '/phones'])
 
 /** Where one is, with the ways up. */
-export function Trail({ steps, here }: Trail) {
+export function Trail({ steps, here }: TrailProps) {
   const { language, say } = useSpeech()
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   return (

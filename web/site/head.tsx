@@ -4,19 +4,19 @@ import { sitePreview } from '#contract/page-addresses'
 import type { Site } from './page-context.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-interface Head {
+interface HeadProps {
   title: string
   description?: string
   /** The path that stands for this page, where that is not its own address without the query. */
   canonical?: string
-  /** Nobody's search result, though people may well share it. */
+  /** Keeps the page out of search results, though people may well share it. */
   isNoindex?: boolean
   /** The path of a picture for previews, 1200 by 630 pixels, where the shop's own will not do. */
   image?: string
 }
 
-/** Title, description and canonical address of a page. A page without a description is nobody's search result. */
-export function Head({ title, description, canonical, isNoindex, image = sitePreview }: Head) {
+/** Title, description and canonical address of a page. A page without a description stays out of search results. */
+export function Head({ title, description, canonical, isNoindex, image = sitePreview }: HeadProps) {
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
   const { pathname } = useLocation()
   const { say, prefix } = useSpeech()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronIcon } from './icons.tsx'
 
-interface AccordionItem {
+interface AccordionItemProps {
   /** Items of one name close each other. */
   name: string
   title: string
@@ -10,7 +10,7 @@ interface AccordionItem {
 }
 
 /** The browser's own accordion: it works before any script, and the browser's page search opens it. */
-export function AccordionItem({ name, title, isOpen, children }: AccordionItem) {
+export function AccordionItem({ name, title, isOpen, children }: AccordionItemProps) {
   return (
     <details name={name} open={isOpen} className="group border-b border-line">
       <summary className="flex list-none items-center justify-between gap-6 py-5 [&::-webkit-details-marker]:hidden">

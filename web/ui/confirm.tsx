@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Modal } from './modal.tsx'
 
-interface Confirm {
+interface ConfirmProps {
   question: string
   children?: ReactNode
   /** The action's name, as its button says it. */
@@ -14,7 +14,7 @@ interface Confirm {
 }
 
 /** Asks before something that cannot be undone. Declining comes first. */
-export function Confirm({ question, children, action, decline, isPending, onConfirm, onDecline }: Confirm) {
+export function Confirm({ question, children, action, decline, isPending, onConfirm, onDecline }: ConfirmProps) {
   const { say } = useSpeech()
   return (
     <Modal title={question} onClose={onDecline}>

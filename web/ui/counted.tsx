@@ -11,7 +11,7 @@ export interface Kind {
   none: string
 }
 
-interface Counted {
+interface CountedProps {
   kind: Kind
   /** In the order of time, none left out. */
   days: { day: string; value: number }[]
@@ -21,7 +21,7 @@ interface Counted {
 }
 
 /** One kind of happening: how much in all, how much more or less than before, and when. */
-export function Counted({ kind: { title, format, some, none }, days, total, before }: Counted) {
+export function Counted({ kind: { title, format, some, none }, days, total, before }: CountedProps) {
   const { say, longDays, shortDay } = useSpeech()
   const spans = inSpans(days)
   const points = spans.map(({ from, to, value }) => ({ label: longDays(from, to), mark: shortDay(to), value }))

@@ -11,12 +11,12 @@ interface Frame {
   isOptional?: boolean
 }
 
-interface Framed extends Frame {
+interface FramedProps extends Frame {
   children: (wiring: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 
 /** A label, a control wired to it, and the control's error or help under it. */
-export function Framed({ label, error, hint, isOptional, children }: Framed) {
+export function Framed({ label, error, hint, isOptional, children }: FramedProps) {
   const id = useId()
   const { say } = useSpeech()
   const inWords = useFieldWords()

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 
-interface Filter {
+interface FilterProps {
   label: string
   options: { to: string; title: string; isChosen: boolean }[]
 }
 
 /** Parts of a list, of which one is shown. Each has an address. */
-export function Filter({ label, options }: Filter) {
+export function Filter({ label, options }: FilterProps) {
   return (
     <nav aria-label={label} className="-mx-1 flex flex-wrap gap-1 max-sm:-mx-2 max-sm:gap-0">
       {options.map(({ to, title, isChosen }) => (

@@ -1,4 +1,4 @@
-/** A handful of line icons on a 24 px grid. They are drawn beside words and say nothing of their own. */
+/** Line icons on a 24 px grid. They are drawn beside words and say nothing of their own. */
 import type { ReactNode } from 'react'
 
 function icon(strokes: ReactNode) {

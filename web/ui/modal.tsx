@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CloseIcon } from './icons.tsx'
 
-interface Modal {
+interface ModalProps {
   title: string
   onClose: () => void
   /** `drawer` comes from the left side, `sheet` from below on a phone and in the middle elsewhere. */
@@ -17,7 +17,7 @@ const doubleClick = 300
  * A modal `<dialog>`, open for as long as it is mounted. The browser keeps the focus inside and closes it on Escape; a press
  * beside it closes it too. The focus goes back to where it was.
  */
-export function Modal({ title, onClose, as = 'sheet', children }: Modal) {
+export function Modal({ title, onClose, as = 'sheet', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const { say } = useSpeech()

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
 
-interface Panel {
+interface PanelProps {
   /** What the button holds, its name included. */
   button: ReactNode
   /** What the panel is, for those who do not see it. */
@@ -15,7 +15,7 @@ interface Panel {
  * A button in the top navigation with a panel below it. A native popover: the browser closes it on Escape and on a press beside it, gives
  * the focus back, and leads the Tab key into it.
  */
-export function Panel({ button, label, className = '', buttonClassName = '', onOpen, children }: Panel) {
+export function Panel({ button, label, className = '', buttonClassName = '', onOpen, children }: PanelProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)

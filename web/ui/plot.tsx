@@ -11,7 +11,7 @@ export interface Point {
   value: number
 }
 
-interface Plot {
+interface PlotProps {
   /** What is plotted, in a word or two. */
   title: string
   /** What the plot shows, in a sentence for those who do not see it. */
@@ -28,12 +28,12 @@ const [height, head, foot] = [152, 10, 24]
 const letter = 7.5
 
 /** Bars over time, the value of each on hover, touch and by the arrow keys, and the same as a table; or, of nothing, the sentence. */
-export function Plot(plot: Plot) {
+export function Plot(plot: PlotProps) {
   if (plot.points.some(({ value }) => value > 0)) return <Drawn {...plot} />
   return <p className="grid min-h-24 grow place-items-center pb-3 text-center text-quiet">{plot.summary}</p>
 }
 
-function Drawn({ title, summary, unit, points, format }: Plot) {
+function Drawn({ title, summary, unit, points, format }: PlotProps) {
   const [frame, width] = useWidth()
   const [at, setAt] = useState<number | null>(null)
   const chosen = at === null ? undefined : points[at]
@@ -94,9 +94,9 @@ type Drawing = ReturnType<typeof draw>
 
 /** Where everything stands, in whole pixels, so that no edge is blurred. */
 function draw(points: Point[], width: number, format: (value: number) => string) {
-  const most = Math.max(...points.map(({ value }) => value))
+  const max = Math.max(...points.map(({ value }) => value))
   // A single one is not drawn as if it were many.
-  const [, top] = nice(0, Math.max(most, 4), 3)
+  const [, top] = nice(0, Math.max(max, 4), 3)
   const steps = ticks(0, top, 3).filter((value) => value > 0)
   const gutter = Math.ceil(Math.max(...steps.map((value) => format(value).length)) * letter) + 8
   const room = (width - gutter) / points.length
@@ -168,7 +168,7 @@ function Bars({
   )
 }
 
-function AsTable({ title, summary, unit, points, format }: Plot) {
+function AsTable({ title, summary, unit, points, format }: PlotProps) {
   const name = useId()
   const { say } = useSpeech()
   return (
@@ -211,8 +211,8 @@ function AsTable({ title, summary, unit, points, format }: Plot) {
 
 /** The same bars, tiny and without words: beside numbers that say it all. */
 export function Spark({ values }: { values: number[] }) {
-  const most = Math.max(1, ...values)
-  const tall = (value: number) => (value > 0 ? Math.max(2, Math.round((value / most) * 22)) : 0)
+  const max = Math.max(1, ...values)
+  const tall = (value: number) => (value > 0 ? Math.max(2, Math.round((value / max) * 22)) : 0)
   return (
     <svg width={values.length * 3} height={24} aria-hidden="true" className="block shrink-0" strokeWidth={2}>
       <path d={values.map((value, index) => `M${index * 3 + 1} 23v${-tall(value)}`).join('')} className="stroke-primary" />

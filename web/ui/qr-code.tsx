@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-interface QrCode {
+interface QrCodeProps {
   text: string
   /** What it is, for those who do not see it. */
   label: string
@@ -11,7 +11,7 @@ interface QrCode {
 const quiet = 4
 
 /** A text for a camera. It is black on white in every theme, and can still be read when a quarter of it is stained or torn. */
-export function QrCode({ text, label, className }: QrCode) {
+export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'Q', border: 0 })
   const side = size + 2 * quiet
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchIcon } from './icons.tsx'
 
-interface SearchBox {
+interface SearchBoxProps {
   label: string
   value: string
   /** Told when the typing pauses. */
@@ -12,7 +12,7 @@ interface SearchBox {
 const pause = 300
 
 /** A field that searches while one types. */
-export function SearchBox({ label, value, onSearch }: SearchBox) {
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const tell = useEffectEvent(onSearch)
   const [last, setLast] = useState(value)

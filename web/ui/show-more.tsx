@@ -1,7 +1,7 @@
 import { Alert } from './alert.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-interface ShowMore {
+interface ShowMoreProps {
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -14,7 +14,7 @@ interface ShowMore {
 }
 
 /** Goes on with a list that has more (R14). */
-export function ShowMore({ query, of }: ShowMore) {
+export function ShowMore({ query, of }: ShowMoreProps) {
   const { say } = useSpeech()
   if (!query.hasNextPage) return null
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Waiting } from './waiting.tsx'
 
-interface Table {
+interface TableProps {
   /** What it lists, for those who do not see the heading above it. */
   label: string
   columns: string[]
@@ -11,7 +11,7 @@ interface Table {
 }
 
 /** A table where there is room for one, cards where there is not. Its children are rows. */
-export function Table({ label, columns, numbers, children }: Table) {
+export function Table({ label, columns, numbers, children }: TableProps) {
   return (
     <table aria-label={label} className="w-full border-collapse max-lg:block">
       <thead className="max-lg:sr-only">
@@ -44,7 +44,7 @@ export function Row({ name, children }: { name: ReactNode; children: ReactNode }
   )
 }
 
-interface Cell {
+interface CellProps {
   /** Written above it in a card. An action names itself and needs none. */
   title?: string
   isNumber?: boolean
@@ -53,7 +53,7 @@ interface Cell {
   children: ReactNode
 }
 
-export function Cell({ title, isNumber, isWide, children }: Cell) {
+export function Cell({ title, isNumber, isWide, children }: CellProps) {
   const figures = isNumber ? 'figures text-right font-semibold whitespace-nowrap max-lg:text-left' : ''
   return (
     <td

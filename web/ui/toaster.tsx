@@ -25,7 +25,7 @@ export function Toaster() {
   const place = useRef<HTMLDivElement>(null)
   const newest = toasts[0]?.id
 
-  // As a popover shown anew it lies above a modal dialog too.
+  // As a popover shown again it lies above a modal dialog too.
   useEffect(() => {
     place.current?.hidePopover()
     if (newest) place.current?.showPopover()

@@ -6,7 +6,7 @@ import { speechHere } from '#web/i18n/speech.ts'
 const duration = 8000
 
 /** Says what was done, with a way back. */
-export function offerUndo(sentence: string, onUndo: () => void): void {
+export function toastUndo(sentence: string, onUndo: () => void): void {
   toast(
     ({ id }) => (
       <span className="flex items-center gap-4">

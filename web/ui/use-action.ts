@@ -6,7 +6,7 @@ type Action<Answer, Thing> = UseMutationOptions<Answer, Error, Thing> & { mutati
 const idOf = (thing: unknown) => (typeof thing === 'object' && thing !== null && '_id' in thing ? thing._id : thing)
 
 /**
- * `useMutation` for what people press. While it runs for a thing, it does not begin again for that thing: a page that is drawn anew
+ * `useMutation` for what people press. While it runs for a thing, it does not begin again for that thing: a page that is rendered again
  * is too late for the second half of a double click.
  */
 export function useAction<Answer, Thing = void>({

@@ -123,7 +123,7 @@ export function Answers() {
         <Exhibit title="PlotSkeleton">
           <PlotSkeleton count={1} />
         </Exhibit>
-        <Exhibit title="Loading" when="Only while nobody knows who is there.">
+        <Exhibit title="Loading" when="Only while the sign-in state is unknown.">
           <Loading />
         </Exhibit>
         <Exhibit title="Trouble" when="A question to the server failed: what happened, and how to ask again.">

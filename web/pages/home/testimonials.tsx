@@ -32,7 +32,7 @@ const clients: { name: Both; place: Both; words: Both }[] = [
 export function Testimonials() {
   const { say } = useSpeech()
   return (
-    <section aria-labelledby="clients" className="further border-t border-line bg-base-200">
+    <section aria-labelledby="clients" className="deferred border-t border-line bg-base-200">
       <Entrance className="page py-14 lg:py-20">
         <h2 id="clients" className="mb-8 text-heading">
           {say('What Clients Are Saying About Us', 'আমাদের নিয়ে সবাই যা বলছেন')}
