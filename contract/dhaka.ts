@@ -4,3 +4,20 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka', year
 export function dayInDhaka(moment: Date): string {
   return calendar.format(moment)
 }
+
+/** Making a formatter takes as long as formatting a page of cards, so there is one. */
+const month = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year: 'numeric', month: 'numeric' })
+
+/** The year and the month (1 to 12) that it is in Dhaka. A number is milliseconds since 1970. */
+export function monthInDhaka(moment: Date | number): { year: number; month: number } {
+  const parts = month.formatToParts(moment)
+  const read = (type: 'year' | 'month') => Number(parts.find((part) => part.type === type)?.value)
+  return { year: read('year'), month: read('month') }
+}
+
+/** A purchase date is a year or a year and a month (2023-05), and not in the future as Dhaka sees it. */
+export function isPastPurchase(purchaseDate: string, now: Date | number): boolean {
+  const [year, month = 1] = purchaseDate.split('-').map(Number) as [number, number?]
+  const today = monthInDhaka(now)
+  return year < today.year || (year === today.year && month <= today.month)
+}

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PublicId } from './fields.ts'
+import { maxFavourites, maxPhoneCards, maxRecentlyViewed } from './limits.ts'
 import { PhoneCard } from './phones.ts'
-
-/** So many favourites one person keeps. */
-export const mostFavourites = 200
-
-/** So many phones are remembered as seen. */
-export const mostSeen = 24
 
 const distinct = (ids: string[]) => [...new Set(ids)]
 const done = z.object({ acknowledged: z.literal(true) })
@@ -24,9 +19,9 @@ export const getPhoneCards = call({
     'Booked and sold phones are shown with their `status`; those that are unknown or off the market are left out.',
   query: z.object({
     ids: z
-      .union([z.string().max(1000), z.array(z.string().max(16)).max(48)])
+      .union([z.string().max(1000), z.array(z.string().max(16)).max(maxPhoneCards)])
       .transform((text) => distinct((Array.isArray(text) ? text : text.split(',')).filter(Boolean)))
-      .pipe(z.array(PublicId).max(48))
+      .pipe(z.array(PublicId).max(maxPhoneCards))
       .describe('Up to 48 numbers with commas between them.'),
   }),
   reply: z.array(PhoneCard),
@@ -84,7 +79,7 @@ export const bringFavourites = call({
   tag: 'Favourites',
   summary: 'Adds the favourites a device has kept',
   description: 'Numbers of no phone on the market are passed over; of more than fit, the first are kept.',
-  body: z.object({ ids: z.array(PublicId).max(mostFavourites).transform(distinct).describe('Newest first.') }),
+  body: z.object({ ids: z.array(PublicId).max(maxFavourites).transform(distinct).describe('Newest first.') }),
   reply: z.object({ ids: z.array(PublicId).describe('All one’s favourites, newest first.') }),
   refuses: [],
 })
@@ -107,7 +102,7 @@ export const bringSeenPhones = call({
   tag: 'Favourites',
   summary: 'Remembers phones as seen just now',
   description: 'One number when a phone is opened, or all that a device has kept. Numbers of no phone are passed over.',
-  body: z.object({ ids: z.array(PublicId).max(mostSeen).transform(distinct).describe('Most recent first.') }),
+  body: z.object({ ids: z.array(PublicId).max(maxRecentlyViewed).transform(distinct).describe('Most recent first.') }),
   reply: done,
   refuses: [],
 })

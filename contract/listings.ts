@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { CategoryId } from './catalog.ts'
 import { BookingContact } from './contacts.ts'
 import { Cursor, Email, Limit, ModelId, Poisha, poishaFrom, PublicId, required } from './fields.ts'
+import { maxPhotos } from './limits.ts'
 import { says } from './messages.ts'
 import { Mobile } from './mobile.ts'
 import { Img, Photo } from './photos.ts'
@@ -68,9 +69,6 @@ export const PurchaseDate = z
   .describe('A year, or a year and a month: 2023 or 2023-05.')
 
 export const AskingPrice = poishaFrom(100_00, says('price_too_low'))
-
-/** As many photos as a phone has. */
-export const maxPhotos = 8
 
 export const Product = z.object({
   productName: requiredLine(says('name_required')).max(120, says('name_too_long:120')),

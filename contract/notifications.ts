@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxMarkedNotifications } from './limits.ts'
 import { Charge } from './bookings.ts'
 import { call } from './call.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
@@ -163,7 +164,7 @@ export const markNotificationsRead = call({
   summary: 'Marks notifications as read',
   description: 'All up to the newest that one has seen, or some. What came in between stays unread.',
   body: z
-    .object({ upTo: Id.optional(), ids: z.array(Id).min(1).max(100).optional() })
+    .object({ upTo: Id.optional(), ids: z.array(Id).min(1).max(maxMarkedNotifications).optional() })
     .refine(({ upTo, ids }) => (upTo === undefined) !== (ids === undefined), {
       message: says('notifications_which'),
       path: ['upTo'],
@@ -178,7 +179,7 @@ export const markNotificationsUnread = call({
   who: 'person',
   tag: 'Notifications',
   summary: 'Marks notifications as unread again',
-  body: z.object({ ids: z.array(Id).min(1).max(100) }),
+  body: z.object({ ids: z.array(Id).min(1).max(maxMarkedNotifications) }),
   reply: z.object({ modifiedCount: z.int(), ...Unread.shape }),
   refuses: [],
 })

@@ -83,7 +83,7 @@ function Frame({ children }: { children: ReactNode }) {
   useDeferredLayout()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70">
+      <a href="#content" className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-70">
         {say('Skip to content', 'মূল অংশে যান')}
       </a>
       <PageProgress />

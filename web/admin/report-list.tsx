@@ -127,7 +127,7 @@ function ReportCard({ report, now, children }: { report: Report; now: number; ch
             </span>
           </p>
         </div>
-        <div className="border-l-2 border-line pl-3">
+        <div className="border-s-2 border-line ps-3">
           <p className="font-semibold">{say(...reasonWords[reason])}</p>
           {note && (
             <p className="max-w-prose wrap-anywhere whitespace-pre-line" translate="no">

@@ -9,7 +9,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-const entry = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left hover:bg-base-200'
+const entry = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start hover:bg-base-200'
 
 const close = (event: MouseEvent) => closePanelAround(event.currentTarget)
 

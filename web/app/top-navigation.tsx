@@ -39,7 +39,7 @@ export function TopNavigation() {
       <div className="page flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-2">
         <button
           type="button"
-          className="btn btn-ghost btn-square -ml-3 lg:hidden"
+          className="btn btn-ghost btn-square -ms-3 lg:hidden"
           aria-haspopup="dialog"
           onPointerEnter={() => void loadDrawer().catch(() => undefined)}
           onClick={() => void loadDrawer().then((part) => setDrawer(() => part.Drawer), toastError)}
@@ -47,7 +47,7 @@ export function TopNavigation() {
           <MenuIcon />
           <span className="sr-only">{say('Menu', 'মেনু')}</span>
         </button>
-        <Brand className="mr-auto" />
+        <Brand className="me-auto" />
         <nav aria-label={say('Main', 'প্রধান মেনু')} className="flex items-center gap-1">
           <div className="hidden items-center gap-1 lg:flex">
             <NavLink to="/" end className={link}>
@@ -66,15 +66,15 @@ export function TopNavigation() {
           </NavLink>
           <div data-when="in" className="flex items-center gap-1">
             <Suspense fallback={<PersonLinks />}>{person ? <PersonBar person={person} /> : <PersonLinks />}</Suspense>
-            <button type="button" className="btn btn-outline ml-2 hidden border-line lg:inline-flex" onClick={leave}>
+            <button type="button" className="btn btn-outline ms-2 hidden border-line lg:inline-flex" onClick={leave}>
               {say('Sign out', 'লগআউট')}
             </button>
           </div>
-          <Link to="/login" data-when="out" className="btn btn-primary max-sm:px-3 sm:ml-2">
+          <Link to="/login" data-when="out" className="btn btn-primary max-sm:px-3 sm:ms-2">
             {say('Login', 'লগইন')}
           </Link>
         </nav>
-        <div data-when="out" className="-mr-3 flex items-center gap-1 sm:gap-2">
+        <div data-when="out" className="-me-3 flex items-center gap-1 sm:gap-2">
           <LanguageSwitch className="btn btn-ghost hidden sm:inline-flex" />
           <ThemeSwitch />
         </div>

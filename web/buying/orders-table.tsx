@@ -140,7 +140,7 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
             </>,
           )}
         </Link>
-        <button type="button" className="btn btn-ghost text-small font-normal text-quiet lg:-mr-4" onClick={onCancel}>
+        <button type="button" className="btn btn-ghost text-small font-normal text-quiet lg:-me-4" onClick={onCancel}>
           {say(
             <>
               Cancel<span className="sr-only"> the booking of {order.title}</span>
@@ -165,7 +165,7 @@ function WithReceipt({ order: { _id, title }, children }: { order: Booking; chil
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 lg:justify-end">
       {children}
-      <Link to={`/dashboard/receipt/${_id}`} className="btn btn-ghost max-lg:-my-2 lg:-mr-4">
+      <Link to={`/dashboard/receipt/${_id}`} className="btn btn-ghost max-lg:-my-2 lg:-me-4">
         {say('Receipt', 'রসিদ')}
         <span className="sr-only">
           {say(' for', ':')} <span translate="no">{title}</span>

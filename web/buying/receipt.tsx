@@ -71,11 +71,11 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
         </Facts>
         <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 max-[20rem]:grid-cols-1 gap-y-1 border-y border-line py-4">
           <dt className="text-lead font-semibold">{say('Price', 'দাম')}</dt>
-          <dd className="text-right text-title font-bold">{taka(price)}</dd>
+          <dd className="text-end text-title font-bold">{taka(price)}</dd>
           {charge.currency !== 'bdt' && charge.rate && charge.rateDate && (
             <>
               <dt>{say('Charged to the card', 'কার্ড থেকে কাটা হয়েছে')}</dt>
-              <dd className="text-right font-semibold">{charged(charge)}</dd>
+              <dd className="text-end font-semibold">{charged(charge)}</dd>
               <dd className="col-span-full text-small text-quiet">
                 {say(
                   `at ${rate(charge.rate)} for one dollar, the rate of ${longDate(charge.rateDate)}`,
@@ -87,7 +87,7 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
           {givenBack > 0 && !refundedAt && (
             <>
               <dt>{say('Given back so far', 'এ পর্যন্ত ফেরত')}</dt>
-              <dd className="text-right font-semibold">{charged({ ...charge, amount: givenBack })}</dd>
+              <dd className="text-end font-semibold">{charged({ ...charge, amount: givenBack })}</dd>
             </>
           )}
         </dl>

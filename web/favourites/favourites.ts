@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import toast from 'react-hot-toast/headless'
+import { maxFavourites } from '#contract/limits'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { deviceList, withId, withoutIds } from './device-list.ts'
@@ -12,8 +13,6 @@ import { currentSession } from '#web/session/state.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 import { storage } from '#web/browser/storage.ts'
 
-/** As many as an account keeps. */
-const maxFavourites = 200
 export const key = 'favourites'
 const device = deviceList(key, maxFavourites)
 const accountLists = () => inTime(import('./account-lists.ts'))

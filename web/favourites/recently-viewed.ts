@@ -1,14 +1,13 @@
 /** The phones a visitor has viewed recently. They are kept on the device until the account has them. */
 import { useEffect } from 'react'
+import { maxRecentlyViewed } from '#contract/limits'
 import type { PhoneCard } from '#contract/phones'
 import { inTime } from '#web/session/chunk.ts'
 import { deviceList } from './device-list.ts'
 import { phonesByNumber } from '#web/phones/fetch-phones.ts'
 import { useSession } from '#web/session/state.ts'
 
-/** As many as an account keeps. */
-const maxViewed = 24
-const device = deviceList('seen', maxViewed)
+const device = deviceList('seen', maxRecentlyViewed)
 const accountLists = () => inTime(import('./account-lists.ts'))
 
 /** Uploads what the device keeps to the account. Silent: what is not acknowledged is uploaded another time. */

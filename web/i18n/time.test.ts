@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, exactTime, lengthOfUse, longDate, longDays, monthInDhaka, shortDay, shortTime } from './time.ts'
+import { ago, exactTime, lengthOfUse, longDate, longDays, shortDay, shortTime } from './time.ts'
 
 const now = Date.parse('2026-11-21T05:30:00Z')
 const before = (seconds: number) => ago(now - seconds * 1000, now)
@@ -27,11 +27,6 @@ test('exact times are those of Dhaka, wherever the visitor is', () => {
   expect(exactTime('2026-11-20T20:15:00Z')).toBe('21 November 2026 at 02:15, Dhaka time')
   expect(longDate('2026-11-20T20:15:00Z')).toBe('21 November 2026')
   expect(shortTime('2026-11-20T20:15:00Z')).toBe('21 Nov, 02:15')
-})
-
-test('a new month begins in Dhaka before it does in Greenwich', () => {
-  expect(monthInDhaka(Date.parse('2026-12-31T17:59:59Z'))).toEqual({ year: 2026, month: 12 })
-  expect(monthInDhaka(Date.parse('2026-12-31T18:00:00Z'))).toEqual({ year: 2027, month: 1 })
 })
 
 test('in Bangla times and lengths of use are said with Bangla words and digits', () => {

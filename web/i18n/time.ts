@@ -89,12 +89,3 @@ const year = perLanguage((language) => (language === 'bn' ? inBanglaDigits : (te
 /** `May 2023` of 2023-05, `2023` of 2023. */
 export const monthOrYear = (date: string, language: Language = 'en') =>
   date.includes('-') ? monthOfYear(language).format(new Date(`${date}-01T00:00:00Z`)) : year(language)(date)
-
-const month = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', timeZone })
-
-/** The year and the month (1 to 12) that it is in Dhaka. `now` in milliseconds since 1970. */
-export function monthInDhaka(now: number): { year: number; month: number } {
-  const parts = month.formatToParts(now)
-  const read = (type: 'year' | 'month') => Number(parts.find((part) => part.type === type)?.value)
-  return { year: read('year'), month: read('month') }
-}

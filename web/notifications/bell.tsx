@@ -47,7 +47,7 @@ export function Bell() {
             {unread > 0 && (
               <span
                 aria-hidden="true"
-                className="figures absolute -top-2 -right-2.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 text-small leading-none font-semibold text-primary-content ring-2 ring-base-100"
+                className="figures absolute -top-2 -end-2.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 text-small leading-none font-semibold text-primary-content ring-2 ring-base-100"
               >
                 {unread > 99 ? `${count(99)}+` : count(unread)}
               </span>

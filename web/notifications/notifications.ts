@@ -1,5 +1,6 @@
 /** What a person is told: asked for page by page, and kept up to date as it happens. Comes when somebody is signed in. */
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { maxMarkedNotifications } from '#contract/limits'
 import {
   getNotifications,
   markNotificationsRead,
@@ -78,9 +79,6 @@ export async function markRead(client: QueryClient, which: Which): Promise<boole
   }
 }
 
-/** As many as one call takes. */
-const maxIds = 100
-
 /** Marks all as read that one has seen, and calls `offerWayBack` with what marks them as unread again. */
 export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: () => void) => void): Promise<void> {
   const items = client.getQueryData(notifications.queryKey)?.pages.flatMap((page) => page.items) ?? []
@@ -88,7 +86,7 @@ export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: (
   const ids = items.filter(({ read }) => !read).map(({ id }) => id)
   if (!newest || !(await markRead(client, { upTo: newest.id })) || ids.length === 0) return
   offerWayBack(() => {
-    ask(markNotificationsUnread, { body: { ids: ids.slice(0, maxIds) } })
+    ask(markNotificationsUnread, { body: { ids: ids.slice(0, maxMarkedNotifications) } })
       .catch(toastError)
       .finally(() => void client.invalidateQueries({ queryKey: notifications.queryKey }))
   })

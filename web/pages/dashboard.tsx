@@ -9,7 +9,7 @@ export default function Dashboard() {
   return (
     <div className="page grid grow content-start gap-10 py-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-12">
       <nav aria-label={say('Dashboard', 'ড্যাশবোর্ড')} className="hidden lg:block">
-        <div className="sticky top-24 -ml-3">
+        <div className="sticky top-24 -ms-3">
           <DashboardMenu />
         </div>
       </nav>

@@ -115,7 +115,7 @@ function Favourites() {
             gone.length === 1 ? 'One more has been taken off the market.' : `${count(gone.length)} more have been taken off the market.`,
             `আরও ${count(gone.length)}টি ফোন বাজার থেকে তুলে নেওয়া হয়েছে।`,
           )}
-          <button type="button" className="btn btn-ghost -ml-4" onClick={() => gone.forEach((id) => setFavourite(id, false))}>
+          <button type="button" className="btn btn-ghost -ms-4" onClick={() => gone.forEach((id) => setFavourite(id, false))}>
             {say(gone.length === 1 ? 'Take it out' : 'Take them out', 'সরিয়ে দিন')}
           </button>
         </p>

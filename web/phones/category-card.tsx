@@ -8,7 +8,7 @@ import { Sources } from './photo.tsx'
 export function CategoryCard({ category }: { category: Category }) {
   const { say } = useSpeech()
   return (
-    <li className="group relative flex items-center gap-5 overflow-hidden rounded-box border border-line bg-base-100 pr-5 transition-colors duration-200 hover:border-primary/60">
+    <li className="group relative flex items-center gap-5 overflow-hidden rounded-box border border-line bg-base-100 pe-5 transition-colors duration-200 hover:border-primary/60">
       <div className="aspect-square w-[min(8rem,36vw)] shrink-0 overflow-hidden bg-base-200 sm:w-36">
         <picture>
           {/* A square cut out of a wide picture, which stands 230 px wide behind it. */}

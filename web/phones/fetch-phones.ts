@@ -1,5 +1,6 @@
 /** What the public pages ask for after their HTML, without the schemas of the contract: those would weigh more than the pages. */
 import type { Problem } from '#contract/call'
+import { maxPhoneCards } from '#contract/limits'
 import type { getSuggestions, PhoneCard, PhonesFound } from '#contract/phones'
 import type { z } from 'zod'
 import { fetchInTime, Refused } from '#web/session/refused.ts'
@@ -23,12 +24,11 @@ export function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggesti
   return read(`/api/suggestions?${new URLSearchParams({ q, language: speechHere().language })}`, signal)
 }
 
-/** As many ids as one call takes. */
-const maxIds = 48
-
 /** Phones by their numbers, in that order, without those that are off the market. @throws Refused */
 export async function phonesByNumber(ids: readonly string[]): Promise<PhoneCard[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) => ids.slice(part * maxIds, (part + 1) * maxIds))
+  const parts = Array.from({ length: Math.ceil(ids.length / maxPhoneCards) }, (_, part) =>
+    ids.slice(part * maxPhoneCards, (part + 1) * maxPhoneCards),
+  )
   const cards = await Promise.all(
     parts.map((part) => read<PhoneCard[]>(`/api/phone-cards?${new URLSearchParams({ ids: part.join(',') })}`)),
   )

@@ -104,7 +104,7 @@ function Zoom({ photo, alt, onKeyDown, onClose }: ZoomProps) {
         height={photo.height}
         className="size-full object-contain"
       />
-      <button type="button" className="btn btn-square absolute top-3 right-3" onKeyDown={onKeyDown} onClick={onClose}>
+      <button type="button" className="btn btn-square absolute top-3 end-3" onKeyDown={onKeyDown} onClick={onClose}>
         <CloseIcon />
         <span className="sr-only">{say('Close', 'বন্ধ করুন')}</span>
       </button>

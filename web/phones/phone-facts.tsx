@@ -41,13 +41,13 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number
   ]
   return (
     <table className="w-full border-collapse">
-      <caption className="pb-2 text-left text-lead font-semibold">{say('Facts', 'এক নজরে')}</caption>
+      <caption className="pb-2 text-start text-lead font-semibold">{say('Facts', 'এক নজরে')}</caption>
       <tbody>
         {facts.map(
           ([name, value]) =>
             value && (
               <tr key={name} className="border-t border-line last:border-b">
-                <th scope="row" className="w-2/5 py-2.5 pr-4 text-left align-top font-normal text-quiet">
+                <th scope="row" className="w-2/5 py-2.5 pe-4 text-start align-top font-normal text-quiet">
                   {name}
                 </th>
                 <td className="py-2.5">{value}</td>

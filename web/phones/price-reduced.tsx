@@ -6,7 +6,7 @@ export function PriceReduced({ price, firstPrice, className = '' }: { price: num
   if (firstPrice <= price) return null
   return (
     <span className={`figures text-small ${className}`}>
-      <span className="mr-2 rounded-selector bg-accent px-1.5 py-0.5 font-semibold text-accent-content">
+      <span className="me-2 rounded-selector bg-accent px-1.5 py-0.5 font-semibold text-accent-content">
         {say('Price reduced', 'দাম কমেছে')}
       </span>
       {say(<>was {taka(firstPrice)}</>, <>ছিল {taka(firstPrice)}</>)}

@@ -31,14 +31,14 @@ export function PhoneSearch({ value = '' }: { value?: string }) {
   return (
     <search className="relative block w-full">
       <Form action="/phones" className="flex gap-2">
-        <SearchIcon className="pointer-events-none absolute inset-y-0 left-3 z-1 my-auto size-5 text-quiet" />
+        <SearchIcon className="pointer-events-none absolute inset-y-0 start-3 z-1 my-auto size-5 text-quiet" />
         <Combobox
           type="search"
           name="q"
           aria-label={say('Search phones', 'ফোন খুঁজুন')}
           placeholder={say('iPhone 13 under 60k Dhaka', 'আইফোন ১৩ ৬০ হাজারের নিচে ঢাকা')}
           maxLength={200}
-          className="input h-12 grow pl-10"
+          className="input h-12 grow ps-10"
           listLabel={say('Suggestions', 'যা হতে পারে')}
           value={text}
           onType={setText}

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { CameraIcon, PhotosIcon } from '#web/ui/icons.tsx'
 import { useFieldWords } from '#web/i18n/field-words.ts'
-import { maxPhotos, type PhotoUploads, type Upload } from './photo-uploads.ts'
+import { maxPhotos } from '#contract/limits'
+import type { PhotoUploads, Upload } from './photo-uploads.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PhotoTile } from './photo-tile.tsx'
 

@@ -58,13 +58,13 @@ export function PhotoTile(tile: PhotoTileProps) {
         <div className="relative aspect-4/5 bg-base-200">
           <Picture upload={upload} alt={name} onGone={onGone} />
           {place === 0 && (
-            <span className="absolute top-2 left-2 rounded-selector bg-neutral px-2 py-0.5 text-small font-semibold text-neutral-content">
+            <span className="absolute top-2 start-2 rounded-selector bg-neutral px-2 py-0.5 text-small font-semibold text-neutral-content">
               {say('Main photo', 'মূল ছবি')}
             </span>
           )}
           <button
             type="button"
-            className="btn btn-square btn-sm absolute top-1 right-1 border-0 bg-base-100/90 text-base-content"
+            className="btn btn-square btn-sm absolute top-1 end-1 border-0 bg-base-100/90 text-base-content"
             onClick={onRemove}
           >
             <CloseIcon />

@@ -1,12 +1,11 @@
 /** The photos of the phone that somebody is about to sell: chosen, on their way, kept or refused, in their order. */
+import { maxPhotos } from '#contract/limits'
 import type { Photo } from '#contract/photos'
 import { type RefusalCode, sentenceOf } from '#contract/refusals'
 import { Refused } from '#web/session/refused.ts'
 import type { Sending } from './send-photo.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
-/** As the contract says it. */
-export const maxPhotos = 8
 const atOnce = 2
 
 export interface Upload {

@@ -1,12 +1,12 @@
 /** The form of Add A Product: what a seller types, and the product that the contract wants. */
 import { z } from 'zod'
+import { isPastPurchase } from '#contract/dhaka'
 import { required } from '#contract/fields'
 import { AskingPrice, Product, PurchaseDate } from '#contract/listings'
 import { says } from '#contract/messages'
 import { now } from '#web/browser/clock.ts'
 import { modelName, sizeWords } from '#web/phones/model-words.ts'
 import { poishaOf } from '#web/i18n/money.ts'
-import { monthInDhaka } from '#web/i18n/time.ts'
 
 const Taka = z
   .string()
@@ -18,12 +18,6 @@ const Taka = z
     return z.NEVER
   })
   .pipe(AskingPrice)
-
-function isPast(purchaseDate: string): boolean {
-  const [year, month = 1] = purchaseDate.split('-').map(Number) as [number, number?]
-  const today = monthInDhaka(now())
-  return year < today.year || (year === today.year && month <= today.month)
-}
 
 const MaybeTaka = z.string().transform((text, context) => {
   if (text.trim() === '') return null
@@ -55,7 +49,7 @@ export const ProductForm = z.object({
   location: Product.shape.location,
   districtId: Maybe,
   category: Product.shape.category,
-  purchaseDate: PurchaseDate.refine(isPast, says('purchase_in_future')),
+  purchaseDate: PurchaseDate.refine((date) => isPastPurchase(date, now()), says('purchase_in_future')),
 })
 
 /** The form of somebody who is signed in: a product carries their own address, however it is written. */

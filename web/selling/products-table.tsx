@@ -147,7 +147,7 @@ function Name({ product, now }: { product: OwnProduct; now: number }) {
             {say(...states[status])}
           </span>
           {advertised && status === 'available' && (
-            <span className="ml-2 rounded-selector bg-accent px-1.5 py-0.5 font-semibold text-accent-content">
+            <span className="ms-2 rounded-selector bg-accent px-1.5 py-0.5 font-semibold text-accent-content">
               {say('Advertised', 'বিজ্ঞাপন')}
             </span>
           )}{' '}
@@ -185,7 +185,7 @@ function Price({ product: { productName, price, firstPrice, status }, onChange }
         <span className="block text-small font-normal text-quiet">{say(`was ${taka(firstPrice)}`, `ছিল ${taka(firstPrice)}`)}</span>
       )}
       {status === 'available' && (
-        <button type="button" className="btn btn-ghost btn-sm -mx-3 flex font-normal text-primary lg:ml-auto" onClick={onChange}>
+        <button type="button" className="btn btn-ghost btn-sm -mx-3 flex font-normal text-primary lg:ms-auto" onClick={onChange}>
           {say('Change price', 'দাম বদলান')}
           <span className="sr-only" translate="no">
             {' '}

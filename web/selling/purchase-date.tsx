@@ -4,7 +4,7 @@ import { Choice } from '#web/ui/field.tsx'
 import { now } from '#web/browser/clock.ts'
 import type { ProductFields, ProductValues } from './product-form.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { monthInDhaka } from '#web/i18n/time.ts'
+import { monthInDhaka } from '#contract/dhaka'
 
 const months = {
   en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],

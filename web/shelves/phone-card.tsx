@@ -82,7 +82,7 @@ export function PhoneCard({
           />
         )}
         {isAdvertised && (
-          <span className="absolute top-3 left-3 rounded-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content">
+          <span className="absolute top-3 start-3 rounded-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content">
             {say('Advertised', 'বিজ্ঞাপন')}
           </span>
         )}
@@ -122,7 +122,7 @@ export function PhoneCard({
             <button
               type="button"
               title={say('Report this phone', 'ফোনটি রিপোর্ট করুন')}
-              className="btn btn-square btn-ghost btn-sm absolute right-3 z-20 -mt-3 text-quiet noscript:hidden"
+              className="btn btn-square btn-ghost btn-sm absolute end-3 z-20 -mt-3 text-quiet noscript:hidden"
               onClick={() => onReport(phone)}
             >
               <FlagIcon className="size-4" />
@@ -152,7 +152,7 @@ export function PhoneCard({
           phone={{ id: phone._id, title: phone.title }}
           as="heart"
           onChange={onFavourite}
-          className="absolute top-2 right-2 z-20"
+          className="absolute top-2 end-2 z-20"
         />
       )}
     </article>

@@ -42,7 +42,7 @@ export function RecentlyViewedShelf({ phones, at, personId, className, onShow, o
         <h2 id="seen" className="text-heading">
           {say('Recently seen', 'আগে যা দেখেছেন')}
         </h2>
-        <button type="button" className="btn btn-ghost -mr-4 text-quiet max-sm:-ml-4" onClick={() => void forget()}>
+        <button type="button" className="btn btn-ghost -me-4 text-quiet max-sm:-ms-4" onClick={() => void forget()}>
           {say('Forget these', 'এগুলো মুছে ফেলুন')}
         </button>
       </div>

@@ -35,7 +35,7 @@ export function Trail({ steps, here }: TrailProps) {
       />
       <ol className="flex flex-wrap items-center gap-x-2 text-small text-quiet">
         {steps.map(({ name, to }) => (
-          <li key={to} className="after:ml-2 after:content-['/'] after:[content:'/'/'']">
+          <li key={to} className="after:ms-2 after:content-['/'] after:[content:'/'/'']">
             <Link
               to={to}
               translate={ours.has(to) ? undefined : 'no'}

@@ -61,7 +61,7 @@ export function PasswordField({ label, error, hint, ...input }: Frame & Omit<Com
         <div className="relative">
           <input
             {...wiring}
-            className="input pr-12"
+            className="input pe-12"
             type={isShown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"
@@ -69,7 +69,7 @@ export function PasswordField({ label, error, hint, ...input }: Frame & Omit<Com
           />
           <button
             type="button"
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-quiet hover:text-base-content"
+            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-field text-quiet hover:text-base-content"
             aria-pressed={isShown}
             onClick={() => setShown((shown) => !shown)}
           >

@@ -57,7 +57,7 @@ export function Modal({ title, onClose, as = 'sheet', children }: ModalProps) {
           <h2 id={heading} tabIndex={-1} data-first-focus className="pt-2 text-title">
             {title}
           </h2>
-          <button type="button" className="btn btn-ghost btn-square -mt-1 -mr-2" onClick={onClose}>
+          <button type="button" className="btn btn-ghost btn-square -mt-1 -me-2" onClick={onClose}>
             <CloseIcon />
             <span className="sr-only">{say('Close', 'বন্ধ করুন')}</span>
           </button>

@@ -173,22 +173,22 @@ function AsTable({ title, summary, unit, points, format }: PlotProps) {
   const { say } = useSpeech()
   return (
     <details className="group">
-      <summary className="-ml-2 inline-flex min-h-11 list-none items-center gap-1 rounded-field px-2 text-small font-medium text-quiet hover:text-primary [&::-webkit-details-marker]:hidden">
+      <summary className="-ms-2 inline-flex min-h-11 list-none items-center gap-1 rounded-field px-2 text-small font-medium text-quiet hover:text-primary [&::-webkit-details-marker]:hidden">
         {say('As a table', 'ছকে দেখুন')}
         <span className="sr-only">: {title}</span>
         <ChevronIcon className="size-4 transition-transform duration-200 group-open:rotate-180" />
       </summary>
       <div role="region" aria-labelledby={name} tabIndex={0} className="max-h-80 overflow-y-auto">
         <table className="figures w-full border-collapse text-small">
-          <caption id={name} className="pb-2 text-left text-quiet">
+          <caption id={name} className="pb-2 text-start text-quiet">
             {summary}
           </caption>
           <thead>
             <tr className="border-b border-line text-quiet">
-              <th scope="col" className="py-2 pr-4 text-left font-medium">
+              <th scope="col" className="py-2 pe-4 text-start font-medium">
                 {unit}
               </th>
-              <th scope="col" className="py-2 pr-1 text-right font-medium">
+              <th scope="col" className="py-2 pe-1 text-end font-medium">
                 {title}
               </th>
             </tr>
@@ -196,10 +196,10 @@ function AsTable({ title, summary, unit, points, format }: PlotProps) {
           <tbody>
             {points.toReversed().map(({ label, value }) => (
               <tr key={label} className="border-b border-line last:border-0">
-                <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                <th scope="row" className="py-1.5 pe-4 text-start font-normal">
                   {label}
                 </th>
-                <td className={`py-1.5 pr-1 text-right ${value === 0 ? 'text-quiet' : 'font-semibold'}`}>{format(value)}</td>
+                <td className={`py-1.5 pe-1 text-end ${value === 0 ? 'text-quiet' : 'font-semibold'}`}>{format(value)}</td>
               </tr>
             ))}
           </tbody>

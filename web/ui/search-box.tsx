@@ -37,7 +37,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           onSearch(text.trim())
         }}
       >
-        <SearchIcon className="pointer-events-none absolute inset-y-0 left-3 z-1 my-auto size-5 text-quiet" />
+        <SearchIcon className="pointer-events-none absolute inset-y-0 start-3 z-1 my-auto size-5 text-quiet" />
         <input
           type="search"
           aria-label={label}
@@ -47,7 +47,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          className="input pl-10"
+          className="input ps-10"
           onChange={(event) => setText(event.target.value)}
         />
       </form>

@@ -15,12 +15,12 @@ export function Table({ label, columns, numbers, children }: TableProps) {
   return (
     <table aria-label={label} className="w-full border-collapse max-lg:block">
       <thead className="max-lg:sr-only">
-        <tr className="border-b border-line text-left text-small text-quiet">
+        <tr className="border-b border-line text-start text-small text-quiet">
           {columns.map((title) => (
             <th
               key={title}
               scope="col"
-              className={`px-4 py-3 font-medium first:pl-0 last:pr-0 last:text-right ${title === numbers ? 'text-right' : ''}`}
+              className={`px-4 py-3 font-medium first:ps-0 last:pe-0 last:text-end ${title === numbers ? 'text-end' : ''}`}
             >
               {title}
             </th>
@@ -36,7 +36,7 @@ export function Table({ label, columns, numbers, children }: TableProps) {
 export function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <tr className="max-lg:grid max-lg:grid-cols-[1fr_minmax(0,auto)] max-[20rem]:grid-cols-1 max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line">
-      <th scope="row" className="py-3 pr-4 text-left lg:min-w-52 font-normal max-lg:col-span-full max-lg:p-0">
+      <th scope="row" className="py-3 pe-4 text-start lg:min-w-52 font-normal max-lg:col-span-full max-lg:p-0">
         {name}
       </th>
       {children}
@@ -54,10 +54,10 @@ interface CellProps {
 }
 
 export function Cell({ title, isNumber, isWide, children }: CellProps) {
-  const figures = isNumber ? 'figures text-right font-semibold whitespace-nowrap max-lg:text-left' : ''
+  const figures = isNumber ? 'figures text-end font-semibold whitespace-nowrap max-lg:text-start' : ''
   return (
     <td
-      className={`px-4 py-3 last:pr-0 lg:last:text-right max-lg:p-0 ${title ? 'max-lg:self-start' : ''} ${figures} ${isWide ? 'max-lg:col-span-full' : ''}`}
+      className={`px-4 py-3 last:pe-0 lg:last:text-end max-lg:p-0 ${title ? 'max-lg:self-start' : ''} ${figures} ${isWide ? 'max-lg:col-span-full' : ''}`}
     >
       {title && (
         <span aria-hidden="true" className="block text-small font-normal text-quiet lg:hidden">

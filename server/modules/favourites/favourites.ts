@@ -1,4 +1,4 @@
-import { mostFavourites, mostSeen } from '#contract/favourites'
+import { maxFavourites, maxRecentlyViewed } from '#contract/limits'
 import type { PhoneCard } from '#contract/phones'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
@@ -25,7 +25,7 @@ export function add(ctx: PersonCtx, id: number): Promise<void> {
     await store.lockPerson(ctx, ctx.person.id)
     const there = await store.favourites(ctx, ctx.person.id)
     if (there.includes(id)) return
-    if (there.length >= mostFavourites) refuse('too_many_favourites', { limit: String(mostFavourites) })
+    if (there.length >= maxFavourites) refuse('too_many_favourites', { limit: String(maxFavourites) })
     await store.addFavourites(ctx, ctx.person.id, [id])
   })
 }
@@ -41,7 +41,7 @@ export function bring(ctx: PersonCtx, ids: readonly number[]): Promise<string[]>
     await store.lockPerson(ctx, ctx.person.id)
     const there = new Set(await store.favourites(ctx, ctx.person.id))
     const onMarket = await store.onMarket(ctx, ids)
-    const added = ids.filter((id) => onMarket.has(id) && !there.has(id)).slice(0, Math.max(0, mostFavourites - there.size))
+    const added = ids.filter((id) => onMarket.has(id) && !there.has(id)).slice(0, Math.max(0, maxFavourites - there.size))
     await store.addFavourites(ctx, ctx.person.id, added)
     return idsOf(ctx)
   })
@@ -49,7 +49,7 @@ export function bring(ctx: PersonCtx, ids: readonly number[]): Promise<string[]>
 
 /** The phones one has looked at, most recent first. */
 export async function seen(ctx: PersonCtx): Promise<PhoneCard[]> {
-  return cardsOf(ctx, await store.seen(ctx, ctx.person.id, mostSeen))
+  return cardsOf(ctx, await store.seen(ctx, ctx.person.id, maxRecentlyViewed))
 }
 
 /** Remembers phones as seen just now, most recent first. Numbers of no phone are passed over. */
@@ -58,7 +58,7 @@ export function see(ctx: PersonCtx, ids: readonly number[]): Promise<void> {
     await store.lockPerson(ctx, ctx.person.id)
     const onMarket = await store.onMarket(ctx, ids)
     const phones = ids.filter((id) => onMarket.has(id))
-    if (phones.length > 0) await store.see(ctx, ctx.person.id, phones, mostSeen)
+    if (phones.length > 0) await store.see(ctx, ctx.person.id, phones, maxRecentlyViewed)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isPastPurchase } from '#contract/dhaka'
 import type { RefusalCode } from '#contract/refusals'
 import type { ListingStatus, OwnProduct, PhoneListing, Product } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
@@ -13,7 +14,7 @@ import * as advertisements from './advertisement-store.ts'
 import { presentBooking } from './buyer.ts'
 import { factsOf } from './facts.ts'
 import { checkProducts, placeInAdvertisements } from './limits.ts'
-import { canBeBooked, droppedFrom, isPastPurchase, usedFor } from './rules.ts'
+import { canBeBooked, droppedFrom, usedFor } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Page<T> {

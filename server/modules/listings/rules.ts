@@ -1,28 +1,12 @@
-import { dayInDhaka } from '#contract/dhaka'
+import { dayInDhaka, monthInDhaka } from '#contract/dhaka'
 import type { Condition, ListingStatus } from '#contract/listings'
 
-/** Bangladesh keeps one time all year. Making a formatter takes as long as formatting a page of cards, so there is one. */
-const dhaka = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year: 'numeric', month: 'numeric' })
-
-function monthIn(now: Date): { year: number; month: number } {
-  const parts = dhaka.formatToParts(now)
-  const read = (type: 'year' | 'month') => Number(parts.find((part) => part.type === type)?.value)
-  return { year: read('year'), month: read('month') }
-}
-
 const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`)
-
-/** A purchase date is a year or a year and a month, and not in the future as Dhaka sees it. */
-export function isPastPurchase(purchaseDate: string, now: Date): boolean {
-  const [year, month] = purchaseDate.split('-').map(Number) as [number, number?]
-  const today = monthIn(now)
-  return year < today.year || (year === today.year && (month ?? 1) <= today.month)
-}
 
 /** How long a phone has been used, computed from its purchase date (ruling R13): '1 year 2 months'. */
 export function usedFor(purchaseDate: string, now: Date): string {
   const [year, month] = purchaseDate.split('-').map(Number) as [number, number?]
-  const today = monthIn(now)
+  const today = monthInDhaka(now)
   if (month === undefined) {
     const years = Math.max(0, today.year - year)
     return years === 0 ? 'less than 1 year' : `about ${count(years, 'year')}`

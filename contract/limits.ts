@@ -1,0 +1,16 @@
+/** How much of something one call or one person may have. Without a schema, so that public pages need not bring one. */
+
+/** Photos of a phone. */
+export const maxPhotos = 8
+
+/** Favourites of one person. */
+export const maxFavourites = 200
+
+/** Recently viewed phones that are kept for one person. */
+export const maxRecentlyViewed = 24
+
+/** Phones that one call returns by their numbers. */
+export const maxPhoneCards = 48
+
+/** Notifications that one call marks. */
+export const maxMarkedNotifications = 100
