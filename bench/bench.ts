@@ -1,5 +1,5 @@
-// npm run bench [-- phones …] [--only=calls,browser] [--rounds=3] [--seconds=1]: how fast pages and calls are, each beside a bare server that
-// answers the same bytes in the same run, and what a visitor with slow 4G waits for.
+// npm run bench [-- phones …] [--only=calls,browser,memory] [--rounds=3] [--seconds=1]: how fast pages and calls are, each beside a bare server that
+// answers the same bytes in the same run, what a visitor with slow 4G waits for, and what memory the process takes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -8,6 +8,7 @@ import { aim, pathsOf, slow4G, type Visit, visits } from './browser.ts'
 import { openFloor, openProduct } from './doors.ts'
 import { type Effort, type Figures, measure } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
+import { measureMemory, memoryAim, type Usage } from './memory.ts'
 import { aims, growth, type Question, questionsFor } from './questions.ts'
 
 type Row = Pick<Question, 'name' | 'way' | 'isSearch'> & Figures & { clients: number }
@@ -115,10 +116,22 @@ async function browse(): Promise<Visit[]> {
   }
 }
 
+async function remember(phones: number, seconds: number): Promise<Usage[]> {
+  say(`\nMemory with ${phones.toLocaleString('en')} phones and 32 visitors at once, in MB`)
+  head(['after', 'the site', 'the most so far', 'aim', 'of it heap in use', 'process for photos'])
+  const found: Usage[] = []
+  await measureMemory(phones, seconds, (usage) => {
+    const { after, site, most, heap, photos } = usage
+    found.push(usage)
+    line([after, site, most, `≤ ${memoryAim}: ${verdict(most <= memoryAim)}`, heap, photos])
+  })
+  return found
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string', default: 'calls,browser' },
+    only: { type: 'string', default: 'calls,browser,memory' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
   },
@@ -133,9 +146,13 @@ const runs: Run[] = []
 if (parts.includes('calls')) for (const phones of sizes) runs.push(await load(phones, effort))
 const grown = compare(runs)
 const browsed = parts.includes('browser') ? await browse() : []
+const memory = parts.includes('memory') ? await remember(Math.min(...sizes), effort.seconds) : []
 
 const file = new URL('results/latest.json', import.meta.url)
 await mkdir(new URL('.', file), { recursive: true })
 const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
-await writeFile(file, `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, runs, grown, browsed }, null, 2)}\n`)
+await writeFile(
+  file,
+  `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, runs, grown, browsed, memory }, null, 2)}\n`,
+)
 say(`\nWritten to bench/results/latest.json`)

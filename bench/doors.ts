@@ -1,6 +1,7 @@
 // The processes that are measured: the product as its owner starts it, and the bare server beside it.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { startProduct } from '#testing/product'
 
 export interface Door {
@@ -15,11 +16,18 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
+/** What `npm start` gives to Node, as NODE_OPTIONS has it. */
+export async function flagsOfStart(): Promise<string> {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } }
+  return /(?<= node )--.*(?= scripts\/)/.exec(scripts.start)?.[0] ?? ''
+}
+
 /** The product as its owner starts it: on a database that is filled already, or else on one of its own with the demo in it. */
 export async function openProduct(dataDir: string, databaseUrl?: string): Promise<Door> {
   const { url, [Symbol.asyncDispose]: close } = await startProduct({
     ...process.env,
     NODE_ENV: 'production',
+    NODE_OPTIONS: await flagsOfStart(),
     HOST: '127.0.0.1',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DEMO_PHONES: '60' }),
     DATA_DIR: dataDir,

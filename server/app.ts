@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import sse from '@fastify/sse'
@@ -17,7 +16,7 @@ import { documentation } from '#http/documentation'
 import { google } from '#http/google'
 import { health } from '#http/health'
 import { withOutages } from '#http/identity-outages'
-import { PageCache } from '#http/page-cache'
+import { brotliParams, PageCache } from '#http/page-cache'
 import { type PageBuild, pages } from '#http/pages'
 import { pressure } from '#http/pressure'
 import { quiet } from '#http/quiet'
@@ -200,7 +199,7 @@ export async function buildApp({
   // Files come before the limits, because they do not count.
   await site?.mount(app)
   await limitRequests(app, config.rateLimit, async (request) => accounts.accountOfToken(ctx, bearerTokenOf(request)))
-  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: brotliParams } })
   await app.register(multipart)
   refuseSlowBodies(app, config.requestTimeout)
   await app.register(sse, { heartbeatInterval: config.heartbeat * 1000 })

@@ -28,6 +28,9 @@ export interface FinishedPage {
   showsMarket: boolean
 }
 
+/** With a window of 256 KB, larger than any answer; Brotli's own of 4 MB takes megabytes for each that is under way, and makes none of them smaller. */
+export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
+
 /** The bytes of a page, and the same in Brotli. */
 export interface Copies {
   plain: Buffer
@@ -129,7 +132,7 @@ export class PageCache {
   /** Keeps a page that was begun in `generation`, unless the market has changed since. @returns its bytes, to be sent now */
   async keep(key: string | undefined, page: FinishedPage, generation: number): Promise<Copies> {
     const plain = Buffer.from(page.text)
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+    const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     const copies = { plain, small: await compress(plain, { params }) }
     const { status, headers, showsMarket, page: name } = page
     const isStale = showsMarket && generation !== this.#generation

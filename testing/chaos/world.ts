@@ -136,10 +136,13 @@ export async function openWorld(): Promise<World> {
 /** Whether a process answers a question that needs the database. */
 async function serves(url: string | undefined): Promise<boolean> {
   if (!url) return false
-  return fetch(`${url}/api/categories`, { signal: AbortSignal.timeout(1000) }).then(
-    async (response) => (await response.arrayBuffer(), response.ok),
-    () => false,
-  )
+  try {
+    const response = await fetch(`${url}/api/categories`, { signal: AbortSignal.timeout(2000) })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
 }
 
 /** Seconds until the market serves again, by one of its processes, and until each of them does. */
