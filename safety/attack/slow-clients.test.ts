@@ -2,6 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '#testing/market'
+import { rawRequest } from './raw-request.ts'
 
 let market: Market
 beforeAll(async () => void (market = await openMarket({ requestTimeout: 1, uploadPause: 1 })))
@@ -58,6 +59,11 @@ test.concurrent.each([
   expect(said.toLowerCase()).toContain('connection: close')
   expect(said).toContain('application/problem+json')
   expect(said).toContain('"code":"too_slow"')
+})
+
+test('a HEAD that is refused before it is read has an answer without a body', async () => {
+  const answer = await rawRequest(market.url, `HEAD /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  expect([answer.status, answer.body]).toEqual([431, ''])
 })
 
 test('what is no HTTP is answered as everything else is', async () => {

@@ -17,7 +17,7 @@ function refusalOf(code: string | undefined): Refusal {
 }
 
 /** Answers what is no HTTP, or came too slowly to be any, as everything else is answered. */
-function refuseClient(error: Error & { code?: string }, socket: Socket) {
+function refuseClient(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
   const problem = problemOf(refusalOf(error.code), randomUUID())
   const body = JSON.stringify(problem)
@@ -30,7 +30,9 @@ function refuseClient(error: Error & { code?: string }, socket: Socket) {
     `x-request-id: ${problem.requestId}`,
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // The answer to HEAD has no body (RFC 9110, 9.3.2); a client would take one for the beginning of another answer.
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD '
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`)
 }
 
 /** Is told of each kept page that goes out. */
