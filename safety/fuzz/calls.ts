@@ -6,6 +6,7 @@ import { impliedRefusals } from '#http/refusal'
 import type { Client } from '#seed/client'
 import { type Answer, faultsOfAny, faultsOfRefusal, headerOf, parsed, type Sent } from './send.ts'
 import { hostile, hostileText } from './hostile.ts'
+import { consistent } from './consistent.ts'
 import type { Attempt } from './fuzz.ts'
 import { almost, valid } from './values.ts'
 import { kindOf, type Role, roles, type World } from './world.ts'
@@ -127,16 +128,20 @@ function inputsOf(name: string, call: Call, way: Way): fc.Arbitrary<Input> {
   return made
 }
 
-/** One round: every call by every role, with an input of each way. */
+/** Whose requests are all refused in the same way, but for the calls that anyone may make. */
+const isRefused = (role: Role) => role === 'forged' || role === 'stale' || role === 'login'
+
+/** One round: every call by every role, with an input of each way; with one of them where all would be refused. */
 export async function* requestsToCalls(world: World, seed: number): AsyncGenerator<Attempt> {
   const samples = fuzzedCalls.map(([name, call], at) =>
     ways.map((way, nth) => fc.sample(inputsOf(name, call, way), { seed: seed + 1009 * at + nth, numRuns: roles.length })),
   )
   for (const [nth, role] of roles.entries())
     for (const [at, [name, call]] of fuzzedCalls.entries())
-      for (const sample of samples[at]!) {
+      for (const sample of isRefused(role) ? [samples[at]![(at + nth) % ways.length]!] : samples[at]!) {
         const person = await world.person(role)
-        const sent = requestOf(call, world.filledIn(sample[nth], person) as Input, person)
+        const input = world.filledIn(sample[nth], person) as Input
+        const sent = requestOf(call, input.way === 'fits' ? await consistent(world, name, person, input) : input, person)
         yield {
           name,
           role,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { builtSite } from '#http/pages'
 import { openMarket } from '#testing/market'
-import { noFigures, playRound, told } from './fuzz.ts'
+import { noFigures, playRound, told, unreached } from './fuzz.ts'
 import { World } from './world.ts'
 
 test('every call and address answers what it may answer, to everybody, whatever it is sent', async () => {
@@ -13,6 +13,6 @@ test('every call and address answers what it may answer, to everybody, whatever 
   await playRound(world, 1, figures)
   expect(figures.faults.map(told)).toEqual([])
   // A fuzz that is refused everywhere proves nothing.
-  expect(figures.requests).toBeGreaterThan(1500)
-  expect(figures.reached.size).toBeGreaterThan(40)
+  expect(figures.requests).toBeGreaterThan(1000)
+  expect(unreached(figures).length).toBeLessThan(12)
 })

@@ -12,6 +12,7 @@ import { saveSearch } from '#contract/saved-searches'
 import type { Client } from '#seed/client'
 import { payAtCompany } from '#testing/cards'
 import type { Market } from '#testing/market'
+import { aPhoto } from '#testing/pictures'
 import { Known } from './values.ts'
 
 /** Who makes requests. `stale` had an account, `forged` signs with a key of their own, `login` has a cookie and no token. */
@@ -61,6 +62,8 @@ export class World {
   readonly #people: Partial<Record<Role, Client | undefined>> = {}
   readonly #doubted = new Set<Role>()
 
+  readonly #photos = new Map<Client, string>()
+
   constructor(market: Market) {
     this.market = market
   }
@@ -83,8 +86,7 @@ export class World {
     if (who !== 'seller' && who !== 'admin') return true
     if (who === 'seller' && role === 'seller') return true
     const { email } = this.#people[role]!
-    const { db } = this.market.app.ctx
-    const now = await db.selectFrom('person').select(['role', 'account_type']).where('email', '=', email).executeTakeFirst()
+    const now = await this.db.selectFrom('person').select(['role', 'account_type']).where('email', '=', email).executeTakeFirst()
     this.#people[role] = undefined
     return who === 'admin' ? now?.role === 'admin' : now?.account_type === 'seller'
   }
@@ -118,9 +120,21 @@ export class World {
     return person
   }
 
+  get db() {
+    return this.market.app.ctx.db
+  }
+
+  /** A photo that this person has uploaded; one that there is not when they may not. */
+  async photoOf(person: Client): Promise<string> {
+    const there = this.#photos.get(person) ?? (await person.upload(await aPhoto()).catch(() => undefined))?.img
+    if (there === undefined) return '/photos/00000000000000000000000000000000/640.webp'
+    this.#photos.set(person, there)
+    return there
+  }
+
   learn(kind: string, ...values: unknown[]) {
     const known = (this.known[kind] ??= [])
-    for (const value of values) if (value !== null && value !== undefined && !known.includes(value)) known.push(value)
+    for (const value of values) if (['string', 'number'].includes(typeof value) && !known.includes(value)) known.push(value)
     // The last ones are the ones that are still there.
     if (known.length > 50) known.splice(0, known.length - 50)
   }

@@ -1,0 +1,115 @@
+// Values that belong together, where a call is refused unless they do: a phone with its price, a booking with its buyer.
+import type { Client } from '#seed/client'
+import type { World } from './world.ts'
+
+interface Given {
+  params?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+const brand = 'samsung'
+
+/** By the name of a call, what this person could really ask for now; undefined when there is nothing. */
+const givens: Record<string, (world: World, person: Client) => Promise<Given | undefined>> = {
+  async book({ db }, { email, name }) {
+    const phone = await db
+      .selectFrom('listing')
+      .innerJoin('person', 'person.id', 'listing.seller_id')
+      .where('person.email', '!=', email)
+      .where('status', '=', 'available')
+      .where('hidden_at', 'is', null)
+      .orderBy('listing.id', 'desc')
+      .select(['listing.id', 'title', 'resale_price'])
+      .executeTakeFirst()
+    return phone && { body: { listingId: String(phone.id), title: phone.title, price: phone.resale_price, email, name } }
+  },
+  async addProduct(world, person) {
+    const optional = { photos: undefined, modelId: undefined, districtId: undefined, storage: null, ram: null, originalPrice: null }
+    const img = await world.photoOf(person)
+    return {
+      body: { ...optional, img, email: person.email, category: brand, purchaseDate: '2023-05', mobile: '01712345678', price: 2_500_000 },
+    }
+  },
+  advertise: ownPhone,
+  stopAdvertising: ownPhone,
+  async setPrice(world, person) {
+    const own = await ownPhone(world, person)
+    return own && { ...own, body: { price: 2_400_000 } }
+  },
+  async cancelBooking(world, person) {
+    const own = await ownBooking(world, person)
+    return own && { params: { id: own.id } }
+  },
+  async createPaymentIntent(world, person) {
+    const own = await ownBooking(world, person)
+    return own && { body: { bookingId: own.id, price: own.price } }
+  },
+  async makeAdmin({ db }) {
+    const seller = await db
+      .selectFrom('person')
+      .where('account_type', '=', 'seller')
+      .where('deleted_at', 'is', null)
+      .where('role', 'is', null)
+      .orderBy('email')
+      .select('id')
+      .executeTakeFirst()
+    return seller && { params: { id: seller.id } }
+  },
+  async addFavourite({ db }) {
+    const phone = await db.selectFrom('listing').where('status', '=', 'available').orderBy('id').select('id').executeTakeFirst()
+    return phone && { params: { id: String(phone.id) } }
+  },
+  async getReceipt({ db }, { email }) {
+    const paid = await db.selectFrom('booking').where('email', '=', email).where('state', '=', 'paid').select('id').executeTakeFirst()
+    return paid && { params: { id: paid.id } }
+  },
+  async saveSearch() {
+    return { body: { query: `brand=${brand}&priceTo=60000` } }
+  },
+  async setAlerts({ db }, { email }) {
+    const search = await db
+      .selectFrom('saved_search')
+      .innerJoin('person', 'person.id', 'person_id')
+      .where('email', '=', email)
+      .select('saved_search.id')
+      .executeTakeFirst()
+    return search && { params: { id: search.id } }
+  },
+}
+
+async function ownPhone({ db }: World, { email }: Client): Promise<Given | undefined> {
+  const phone = await db
+    .selectFrom('listing')
+    .innerJoin('person', 'person.id', 'seller_id')
+    .where('person.email', '=', email)
+    .where('status', '=', 'available')
+    .select('listing.id')
+    .executeTakeFirst()
+  return phone && { params: { id: String(phone.id) } }
+}
+
+const ownBooking = ({ db }: World, { email }: Client) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('person', 'person.id', 'buyer_id')
+    .where('person.email', '=', email)
+    .where('state', '=', 'unpaid')
+    .orderBy('booking.id')
+    .select(['booking.id', 'price'])
+    .executeTakeFirst()
+
+/** An input that fits, with what belongs together in it. */
+export async function consistent<Input extends { params: unknown; body: unknown }>(
+  world: World,
+  name: string,
+  person: Client,
+  input: Input,
+): Promise<Input> {
+  const given = person.email === '' ? undefined : await givens[name]?.(world, person)
+  if (!given) return input
+  return {
+    ...input,
+    ...(given.params ? { params: given.params } : {}),
+    ...(given.body ? { body: { ...(input.body as object), ...given.body } } : {}),
+  }
+}
