@@ -59,7 +59,7 @@ export const book = call({
     'time, fewer while their email address is not confirmed, and waits before booking a phone again that they gave back or did not pay. ' +
     '`already_booked` carries the `bookingId`, `listing_changed` the `listingTitle` and the `resale_price` (poisha) that it has now.',
   body: BookingForm.extend({ listingId: PublicId }),
-  reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid() }),
+  reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid(), holdEndsAt: z.iso.datetime() }),
   refuses: [
     'listing_gone',
     'listing_unavailable',

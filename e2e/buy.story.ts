@@ -29,7 +29,7 @@ for (const network of ['a fast', 'a slow'] as const) {
     await expect(card.getByRole('button', { name: /Book Now/ })).toBeHidden()
     await expect(card.getByRole('link', { name: 'Pay ৳41,900' })).toBeVisible()
 
-    await card.getByRole('link', { name: 'My Orders' }).click()
+    await card.getByRole('link', { name: 'Your order' }).click()
     const order = page.getByRole('row').filter({ hasText: title })
     await order.getByRole('link', { name: 'Pay' }).click()
     await expect(page.getByRole('heading', { name: `Payment for ${title}` })).toBeVisible()

@@ -89,7 +89,7 @@ async function assemble(ground: Ground, start: Start): Promise<Cast> {
   const reports = await Promise.all(rivals.map((rival) => moderation.report(rival, { listingId: String(listingId), reason: 'stolen' })))
   const cast: Cast = { seller, holder, rivals, listingId, reports, bookingId: undefined, clientSecret: undefined }
   if (start === 'free') return cast
-  cast.bookingId = await bookings.book(holder, wish(listingId, holder.person.email))
+  cast.bookingId = (await bookings.book(holder, wish(listingId, holder.person.email))).id
   cast.clientSecret = (await payments.prepare(holder, { bookingId: cast.bookingId })).clientSecret
   if (start === 'paid') await pay(ground, cast)
   return cast

@@ -1,29 +1,57 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { inTime } from '#web/session/chunk.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+
+const CancelBooking = lazy(async () => ({ default: (await inTime(import('./cancel-booking.tsx'))).CancelBooking }))
 
 interface BookedLinksProps {
   /** Of a price, in poisha. */
-  booking: { id: string; price: number }
+  booking: { id: string; price: number; holdEndsAt: string }
   title: string
+  /** It was made just now, here: it stands where Book Now stood, and takes the focus from it. */
+  isNew?: boolean
+  onCancelled?: (() => void) | undefined
 }
 
-/** What one does next with a phone that one has just booked. Stands where Book Now stood, and takes the focus from it. */
-export function BookedLinks({ booking: { id, price }, title }: BookedLinksProps) {
-  const { say, taka } = useSpeech()
+/** Until when an unpaid booking of one's own keeps its phone, and what one does next with it. */
+export function BookedLinks({ booking: { id, price, holdEndsAt }, title, isNew = false, onCancelled }: BookedLinksProps) {
+  const { say, taka, deadline } = useSpeech()
+  const [isCancelling, setCancelling] = useState(false)
   const pay = useRef<HTMLAnchorElement>(null)
-  useEffect(() => pay.current?.focus(), [])
+  useEffect(() => {
+    if (isNew) pay.current?.focus()
+  }, [isNew])
+  const until = <time dateTime={holdEndsAt}>{deadline(holdEndsAt)}</time>
   return (
-    <div className="relative z-20 flex grow flex-wrap gap-3">
-      <Link ref={pay} to={`/dashboard/payment/${id}`} className="btn btn-primary grow">
-        {say(`Pay ${taka(price)}`, `${taka(price)} পেমেন্ট করুন`)}
-        <span className="sr-only" translate="no">
-          : {title}
-        </span>
-      </Link>
-      <Link to="/dashboard" className="btn grow">
-        {say('My Orders', 'আমার অর্ডার')}
-      </Link>
+    <div className="relative z-20 flex grow flex-col gap-2">
+      <p className="font-semibold">{say(<>Booked for you until {until}</>, <>{until} পর্যন্ত আপনার জন্য বুক করা</>)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link ref={pay} to={`/dashboard/payment/${id}`} className="btn btn-primary grow">
+          {say(`Pay ${taka(price)}`, `${taka(price)} পেমেন্ট করুন`)}
+          <Of title={title} />
+        </Link>
+        <Link to="/dashboard" className="btn grow">
+          {say('Your order', 'আপনার অর্ডার')}
+          <Of title={title} />
+        </Link>
+        <button type="button" className="btn btn-ghost grow text-quiet" onClick={() => setCancelling(true)}>
+          {say('Cancel', 'বাতিল')}
+          <Of title={title} />
+        </button>
+      </div>
+      {isCancelling && (
+        <Suspense>
+          <CancelBooking booking={{ id, title }} onClose={() => setCancelling(false)} onCancelled={onCancelled} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+/** Which phone it is, for those who do not see it beside it. */
+const Of = ({ title }: { title: string }) => (
+  <span className="sr-only" translate="no">
+    : {title}
+  </span>
+)

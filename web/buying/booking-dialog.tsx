@@ -17,7 +17,7 @@ interface BookingDialogProps {
   phone: PhoneListing
   /** Who books it. */
   person: Person
-  onBooked: (booking: { id: string; price: number }) => void
+  onBooked: (booking: { id: string; price: number; holdEndsAt: string }) => void
   /** The phone is no longer as it was shown, so what is shown should be asked for again. */
   onOutdated: () => void
   onClose: () => void
@@ -52,11 +52,11 @@ export function BookingDialog({ phone: chosen, person, onBooked, onOutdated, onC
   const submit = handleSubmit(async (open) => {
     setTrouble(null)
     try {
-      const { insertedId } = await ask(book, {
+      const { insertedId, holdEndsAt } = await ask(book, {
         body: { ...open, name: person.name, email: person.email, title: phone.title, price: phone.resale_price, listingId: phone._id },
       })
       toast.success(say('Booking Confirmed', 'বুকিং হয়ে গেছে'), { id: toastId })
-      onBooked({ id: insertedId, price: phone.resale_price })
+      onBooked({ id: insertedId, price: phone.resale_price, holdEndsAt })
     } catch (cause) {
       // The end of a session is announced, and leads away, by itself.
       if (cause instanceof Refused && cause.problem.status === 401) return

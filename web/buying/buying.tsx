@@ -22,6 +22,7 @@ const ReportDialog = lazy(async () => ({ default: (await inTime(import('./report
 export interface NewBooking {
   id: string
   price: number
+  holdEndsAt: string
 }
 
 /** Of Book Now and Report, anywhere on the page. What one came back for gives way to what one presses now: one dialog is open. */
@@ -33,6 +34,8 @@ interface Buying {
   report(phone: PhoneListing): void
   /** By the phone’s number, the booking that was just made of it here. */
   booked: ReadonlyMap<string, NewBooking>
+  /** To be called when a booking of this phone was cancelled here. */
+  onCancelled(phoneId: string): void
   /** What a phone’s card needs. */
   cardOf(phone: PhoneListing): {
     phone: PhoneListing
@@ -40,6 +43,7 @@ interface Buying {
     booking: NewBooking | undefined
     onBook: (phone: PhoneListing) => void
     onReport: (phone: PhoneListing) => void
+    onCancelled: () => void
   }
   /** Stands at the end of the page's part that buys. */
   dialogs: ReactNode
@@ -125,15 +129,20 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
   }
   const book = (phone: PhoneListing) => press('book', phone)
   const report = (phone: PhoneListing) => press('report', phone)
+  function onCancelled(phoneId: string) {
+    setBooked(new Map([...booked].filter(([id]) => id !== phoneId)))
+    refresh()
+  }
   return {
     isOwn,
     book,
     report,
     booked,
+    onCancelled,
     cardOf(phone) {
       const booking = booked.get(phone._id)
       const shown = booking ? { ...phone, resale_price: booking.price } : phone
-      return { phone: shown, isOwn: isOwn(phone), booking, onBook: book, onReport: report }
+      return { phone: shown, isOwn: isOwn(phone), booking, onBook: book, onReport: report, onCancelled: () => onCancelled(phone._id) }
     },
     dialogs: <Suspense fallback={bar}>{intent && dialogOf(intent)}</Suspense>,
   }

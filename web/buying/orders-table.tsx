@@ -1,16 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
-import { type Booking, type BookingState, cancelBooking } from '#contract/bookings'
-import { Confirm } from '#web/ui/confirm.tsx'
+import type { Booking, BookingState } from '#contract/bookings'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
-import { ask } from '#web/session/api.ts'
-import { bookings } from './queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { useAction } from '#web/ui/use-action.ts'
+import { CancelBooking } from './cancel-booking.tsx'
 
 /** What the Payment cell says of a booking that can no longer be paid. */
 const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
@@ -23,16 +18,6 @@ const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
 export function OrdersTable({ orders, now }: { orders: Booking[]; now: number }) {
   const { say, taka } = useSpeech()
   const [leaving, setLeaving] = useState<Booking | null>(null)
-  const queryClient = useQueryClient()
-  const cancel = useAction({
-    mutationFn: (booking: Booking) => ask(cancelBooking, { params: { id: booking._id } }),
-    onSuccess: ({ message }) => toast.success(say(message, 'বুকিং বাতিল হয়েছে')),
-    onError: (cause) => toast.error(cause.message),
-    onSettled: (_, __, booking) => {
-      setLeaving(null)
-      return queryClient.invalidateQueries({ queryKey: bookings(booking.email).queryKey })
-    },
-  })
   const [price, location] = [say('Price', 'দাম'), say('Location', 'জায়গা')]
   const columns = [say('Title', 'ফোন'), price, location, say('Payment', 'পেমেন্ট')]
 
@@ -53,21 +38,7 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
           </Row>
         ))}
       </Table>
-      {leaving && (
-        <Confirm
-          question={say('Cancel this booking?', 'বুকিং বাতিল করবেন?')}
-          action={say('Cancel booking', 'বাতিল করুন')}
-          decline={say('Keep booking', 'বুকিং থাক')}
-          isPending={cancel.isPending}
-          onDecline={() => setLeaving(null)}
-          onConfirm={() => cancel.mutate(leaving)}
-        >
-          <p>
-            <span translate="no">{leaving.title}</span>{' '}
-            {say('goes back to the market, where somebody else can book it.', 'আবার বাজারে ফিরে যাবে, তখন অন্য কেউ বুক করতে পারবেন।')}
-          </p>
-        </Confirm>
-      )}
+      {leaving && <CancelBooking booking={{ id: leaving._id, title: leaving.title }} onClose={() => setLeaving(null)} />}
     </>
   )
 }

@@ -2,15 +2,17 @@ import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { queryClientOf } from '#web/session/query-client.ts'
-import { bookings } from './queries.ts'
 import type { Person } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { BookedLinks } from './booked-links.tsx'
+import { bookings } from './queries.ts'
 
 interface OwnBookingProps {
   person: Person
-  phoneId: string
+  phone: { id: string; title: string }
   /** What everybody else reads about a phone that cannot be booked. */
   children: ReactNode
+  onCancelled?: (() => void) | undefined
 }
 
 /** Says of a phone that this person has booked or bought that it is theirs, and where it goes on. */
@@ -22,32 +24,25 @@ export function OwnBooking(props: OwnBookingProps) {
   )
 }
 
-function Found({ person, phoneId, children }: OwnBookingProps) {
+function Found({ person, phone, children, onCancelled }: OwnBookingProps) {
   const { say } = useSpeech()
   const query = useInfiniteQuery(bookings(person.email))
   const own = query.data?.pages
     .flatMap(({ items }) => items)
-    .find(({ listingId, state }) => listingId === phoneId && (state === 'unpaid' || state === 'paid'))
+    .find(({ listingId, state }) => listingId === phone.id && (state === 'unpaid' || state === 'paid'))
   if (!own) return children
+  if (!own.paid) return <BookedLinks booking={{ ...own, id: own._id }} title={phone.title} onCancelled={onCancelled} />
   return (
-    <>
-      <p className="font-semibold">
-        {own.paid ? say('You have bought this phone', 'ফোনটি আপনি কিনেছেন') : say('You have booked this phone', 'ফোনটি আপনি বুক করেছেন')}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        {own.paid ? (
-          <Link to={`/dashboard/receipt/${own._id}`} className="btn btn-primary">
-            {say('Receipt', 'রসিদ')}
-          </Link>
-        ) : (
-          <Link to={`/dashboard/payment/${own._id}`} className="btn btn-primary">
-            {say('Pay', 'পেমেন্ট করুন')}
-          </Link>
-        )}
-        <Link to="/dashboard" className="btn">
-          {say('My Orders', 'আমার অর্ডার')}
+    <div className="relative z-20 flex grow flex-col gap-2">
+      <p className="font-semibold">{say('You have bought this phone', 'ফোনটি আপনি কিনেছেন')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={`/dashboard/payment/${own._id}`} className="btn btn-primary grow">
+          {say('Your order', 'আপনার অর্ডার')}
+        </Link>
+        <Link to={`/dashboard/receipt/${own._id}`} className="btn grow">
+          {say('Receipt', 'রসিদ')}
         </Link>
       </div>
-    </>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { AfterPaying } from './after-paying.tsx'
 
 /** Says that a booking is paid, with the transaction to show for it. */
 export function PaymentCompleted({ booking, transactionId }: { booking: Booking; transactionId: string | null }) {
@@ -55,6 +56,7 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
             {say('My Orders', 'আমার অর্ডার')}
           </Link>
         </div>
+        <AfterPaying booking={booking} />
       </div>
     </section>
   )

@@ -14,7 +14,7 @@ import { reasonWords } from '#web/i18n/report-reasons.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 interface ReportDialogProps {
-  phone: PhoneListing
+  phone: Pick<PhoneListing, '_id' | 'title' | 'seller_name'>
   onClose: () => void
 }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { deadline } from '#contract/deadline'
 import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contract/language'
 import { formatNumber, formatTaka, perLanguage } from '#contract/money'
 import { formatCharge, formatDollars, formatRate } from './money.ts'
@@ -23,6 +24,8 @@ export interface Speech {
   ago(then: number, now: number): string
   exactTime(iso: string): string
   longDate(iso: string): string
+  /** Until when something holds: `24 November, 11:41 am`, in Dhaka. */
+  deadline(iso: string): string
   shortTime(iso: string): string
   /** Of days such as 2026-11-21. */
   longDays(from: string, to: string): string
@@ -50,6 +53,7 @@ export const speechOf = perLanguage<Speech>((language) => ({
   ago: (then, now) => ago(then, now, language),
   exactTime: (iso) => exactTime(iso, language),
   longDate: (iso) => longDate(iso, language),
+  deadline: (iso) => deadline(iso, language),
   shortTime: (iso) => shortTime(iso, language),
   longDays: (from, to) => longDays(from, to, language),
   shortDay: (date) => shortDay(date, language),

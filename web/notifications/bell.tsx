@@ -22,6 +22,7 @@ export function Bell() {
   const client = useQueryClient()
   const query = useInfiniteQuery(notifications)
   const [announced, setAnnounced] = useState('')
+  const [wasOpened, setOpened] = useState(false)
   const announce = useEffectEvent((told: Notification) => setAnnounced(spoken(told, speech)))
   const isKnown = query.isSuccess
 
@@ -37,6 +38,7 @@ export function Bell() {
       </p>
       <Panel
         label={say('Notifications', 'নোটিফিকেশন')}
+        onOpen={() => setOpened(true)}
         button={
           <span className="relative">
             <BellIcon className="size-6" />
@@ -76,6 +78,7 @@ export function Bell() {
               key={told.id}
               told={told}
               now={query.dataUpdatedAt}
+              isShown={wasOpened}
               onOpen={(_, link) => {
                 closePanelAround(link)
                 if (!told.read) void markRead(client, { id: told.id })

@@ -3,16 +3,19 @@ import type { Notification } from '#contract/notifications'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { wordsOf } from './notification-words.tsx'
+import { ToldBuyer } from './told-buyer.tsx'
 
 interface NotificationRowProps {
   told: Notification
   /** In milliseconds. */
   now: number
   onOpen: (told: Notification, link: Element) => void
+  /** Whether it is looked at: only then is the buyer of a booked phone asked for. */
+  isShown?: boolean
 }
 
 /** One notification, which leads to its page. */
-export function NotificationRow({ told, now, onOpen }: NotificationRowProps) {
+export function NotificationRow({ told, now, onOpen, isShown = true }: NotificationRowProps) {
   const speech = useSpeech()
   const { icon: Icon, title, subject, more, to } = wordsOf(told, speech)
   return (
@@ -42,6 +45,9 @@ export function NotificationRow({ told, now, onOpen }: NotificationRowProps) {
         </span>
         {!told.read && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-primary" />}
       </Link>
+      {isShown && told.kind === 'phone_booked' && told.facts.bookingId && (
+        <ToldBuyer bookingId={told.facts.bookingId} title={told.facts.title} />
+      )}
     </li>
   )
 }

@@ -92,8 +92,8 @@ export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: (
   })
 }
 
-const selling = ['my-product', 'my-month', 'category-mobile']
-const buying = ['bookings', 'booking']
+const selling = ['my-product', 'my-month', 'category-mobile', 'booking-contact']
+const buying = ['bookings', 'booking', 'booking-contact']
 
 /** What is no longer true on the screen when something of a kind is told: the first words of the questions whose answers it changes. */
 const concerns: Partial<Record<NotificationKind, string[]>> = {

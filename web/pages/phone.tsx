@@ -1,4 +1,3 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { data, Link, redirect, useRouteLoaderData } from 'react-router'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
 import { useBuying } from '#web/buying/buying.tsx'
@@ -6,7 +5,7 @@ import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { Gallery } from '#web/phones/gallery.tsx'
 import { Head } from '#web/site/head.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
-import type { OwnBooking as Own } from '#web/buying/own-booking.tsx'
+import { OwnOr } from '#web/buying/own-or.tsx'
 import { PhoneFactsTable, SellerOf } from '#web/phones/phone-facts.tsx'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { PriceReduced } from '#web/phones/price-reduced.tsx'
@@ -20,12 +19,10 @@ import { photoUrl } from '#contract/photo-urls'
 import { getPhone, type PhoneFacts } from '#contract/phones'
 import { FlagIcon } from '#web/ui/icons.tsx'
 import { asListing } from '#web/phones/as-listing.ts'
-import { inTime } from '#web/session/chunk.ts'
 import { now } from '#web/browser/clock.ts'
 import { useCountView } from '#web/phones/count-view.ts'
 import { pageContext, type Site } from '#web/site/page-context.ts'
 import { useRecordView } from '#web/favourites/recently-viewed.ts'
-import { useSession } from '#web/session/state.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phone'
 
@@ -70,8 +67,8 @@ const states: Partial<Record<PhoneFacts['status'], { title: Both; words: Both }>
   booked: {
     title: ['Booked', 'বুক করা'],
     words: [
-      'Somebody has booked this phone. If they do not pay in time, it can be booked again.',
-      'ফোনটি একজন বুক করেছেন। সময়মতো টাকা না দিলে আবার বুক করা যাবে।',
+      'This phone is booked. If it is not paid for in time, it can be booked again.',
+      'ফোনটি বুক করা আছে। সময়মতো টাকা না দিলে আবার বুক করা যাবে।',
     ],
   },
   sold: { title: ['Sold', 'বিক্রি হয়ে গেছে'], words: ['This phone has found its buyer.', 'ফোনটি তার ক্রেতা পেয়ে গেছে।'] },
@@ -81,15 +78,6 @@ const states: Partial<Record<PhoneFacts['status'], { title: Both; words: Both }>
   },
 }
 
-/** Loaded for people who are signed in. Where it does not load, they read what everybody reads. */
-const OwnBooking = lazy(async (): Promise<{ default: ComponentType<ComponentProps<typeof Own>> }> => {
-  try {
-    return { default: (await inTime(import('#web/buying/own-booking.tsx'))).OwnBooking }
-  } catch {
-    return { default: ({ children }) => children }
-  }
-})
-
 /** How much less than new, in whole percent; null where there is nothing to compare, or nothing saved. */
 function belowNew({ price, originalPrice }: PhoneFacts): number | null {
   if (originalPrice === null || originalPrice <= price) return null
@@ -97,8 +85,7 @@ function belowNew({ price, originalPrice }: PhoneFacts): number | null {
 }
 
 function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
-  const { isOwn, book, booked, report, dialogs } = useBuying((id) => id === phone.id)
-  const { person, token } = useSession()
+  const { isOwn, book, booked, report, onCancelled, dialogs } = useBuying((id) => id === phone.id)
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
   const { language, prefix, say, taka, count, lengthOfUse } = useSpeech()
   const state = states[phone.status]
@@ -159,15 +146,9 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
           </div>
           {state && !booking && (
             <div className="rounded-box bg-base-200 p-4">
-              {person && token && phone.status !== 'withdrawn' ? (
-                <Suspense fallback={stateInWords}>
-                  <OwnBooking person={person} phoneId={phone.id}>
-                    {stateInWords}
-                  </OwnBooking>
-                </Suspense>
-              ) : (
-                stateInWords
-              )}
+              <OwnOr phone={phone} onCancelled={() => onCancelled(phone.id)}>
+                {stateInWords}
+              </OwnOr>
               {phone.similar.length > 0 && (
                 <a href="#similar" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
                   {say('See phones like it', 'এমন আরও ফোন দেখুন')}
@@ -181,7 +162,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
             </p>
           )}
           <div className="flex flex-wrap gap-3">
-            {booking && <BookedLinks booking={booking} title={phone.title} />}
+            {booking && <BookedLinks booking={booking} title={phone.title} isNew onCancelled={() => onCancelled(phone.id)} />}
             {!state &&
               !booking &&
               (isOwn(phone) ? (

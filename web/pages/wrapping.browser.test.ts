@@ -104,7 +104,7 @@ test('a phone, a place and a name of one long word leave every page of a buyer r
       ['/category-mobile/samsung', seen(title), [/^Book Now/, /^Report/, /^Account/]],
       [`/phones?q=${title}`, seen(title)],
       [pathOf(free), seen(title)],
-      [pathOf(booked), seen('You have booked this phone')],
+      [pathOf(booked), seen('Booked for you until')],
       ['/favourites', (page) => page.getByRole('switch'), [/^Notifications/]],
       ['/dashboard', seen('Kept for you'), [/^Cancel/]],
       [`/dashboard/payment/${bookingIds.unpaid}`, seen('Please pay')],

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getBookingContact } from '#contract/contacts'
 import { getCategories } from '#contract/catalog'
 import { getCategoryMobile } from '#contract/listings'
 import { ask, askPage } from '#web/session/api.ts'
@@ -16,3 +17,7 @@ export const categoryMobile = (id: string) =>
     queryKey: ['category-mobile', id],
     queryFn: ({ pageParam, signal }) => askPage(getCategoryMobile, { params: { id }, query: { cursor: pageParam ?? undefined } }, signal),
   })
+
+/** The other person of a booking, who may disappear from one moment to the next (ruling R17). */
+export const bookingContact = (id: string) =>
+  queryOptions({ queryKey: ['booking-contact', id], queryFn: ({ signal }) => ask(getBookingContact, { params: { id } }, signal) })

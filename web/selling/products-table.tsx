@@ -14,6 +14,7 @@ import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { Buyer } from './buyer.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
 
@@ -120,7 +121,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
 function Name({ product, now }: { product: OwnProduct; now: number }) {
   const speech = useSpeech()
   const { say } = speech
-  const { productName, img, status, advertised, postedAt, takenDownFor, paidBookingId, buyerEndedUnpaid } = product
+  const { productName, img, status, advertised, postedAt, takenDownFor, paidBookingId, booking, buyerEndedUnpaid } = product
   const endedUnpaid = endedUnpaidWords(buyerEndedUnpaid ?? 0, speech)
   return (
     <div className="flex items-start gap-4">
@@ -153,6 +154,7 @@ function Name({ product, now }: { product: OwnProduct; now: number }) {
           )}{' '}
           <span aria-hidden="true">·</span> <Ago time={postedAt} now={now} />
         </p>
+        {booking && <Buyer booking={booking} title={productName} />}
         {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}
         {takenDownFor && (
           <p className="mt-1 text-small wrap-anywhere">

@@ -8,6 +8,7 @@ import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
 import type { NewBooking } from '#web/buying/buying.tsx'
+import { OwnOr } from '#web/buying/own-or.tsx'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { Photo } from '#web/phones/photo.tsx'
 import { PriceReduced } from '#web/phones/price-reduced.tsx'
@@ -31,6 +32,8 @@ interface PhoneCardProps {
   booking?: NewBooking | undefined
   onBook: (phone: PhoneListing) => void
   onReport: (phone: PhoneListing) => void
+  /** The visitor has cancelled their booking of it, here. */
+  onCancelled: () => void
   /** Does what pressing its heart does, where that is more than setting it. */
   onFavourite?: ((isKept: boolean) => void) | undefined
 }
@@ -61,6 +64,7 @@ export function PhoneCard({
   booking,
   onBook,
   onReport,
+  onCancelled,
   onFavourite,
 }: PhoneCardProps) {
   const [photo] = phone.photos
@@ -135,9 +139,11 @@ export function PhoneCard({
       </ul>
       <div className="px-5 pt-4 pb-5">
         {booking ? (
-          <BookedLinks booking={booking} title={phone.title} />
+          <BookedLinks booking={booking} title={phone.title} isNew onCancelled={onCancelled} />
         ) : words ? (
-          <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">{words}</p>
+          <OwnOr phone={{ id: phone._id, title: phone.title, status }} onCancelled={onCancelled}>
+            <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">{words}</p>
+          </OwnOr>
         ) : (
           <button type="button" className="btn btn-primary btn-block relative z-20 noscript:hidden" onClick={() => onBook(phone)}>
             {say('Book Now', 'বুক করুন')}

@@ -49,6 +49,10 @@ export const PersonIcon = icon(
     <path d="M4.75 20c.8-3.6 3.7-5.5 7.25-5.5s6.45 1.9 7.25 5.5" />
   </>,
 )
+export const CallIcon = icon(
+  <path d="M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A16 16 0 0 1 4.5 6.2 2 2 0 0 1 6.5 4Z" />,
+)
+export const ChatIcon = icon(<path d="M4 20l1.3-4.2A8 8 0 1 1 8.500 19L4 20Zm5-9h6m-6 3.5h4" />)
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const AlertIcon = icon(
   <>

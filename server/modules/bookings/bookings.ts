@@ -63,10 +63,13 @@ const ofOwnBooking: ReadonlySet<RefusalCode> = new Set(['listing_unavailable', '
 /**
  * Books a phone for the person signed in. Of many who try at once exactly one succeeds; the unique index over live
  * bookings decides (ruling R4).
- * @returns the booking's id
+ * @returns the booking, and until when it keeps the phone unpaid
  * @throws Refusal listing_gone, own_listing, listing_changed, listing_unavailable, already_booked, not_you, too_many_unpaid, too_many_unconfirmed, booked_too_soon
  */
-export async function book(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): Promise<string> {
+export async function book(
+  ctx: PersonCtx,
+  wish: z.output<(typeof bookCall)['body']>,
+): Promise<Pick<store.BookingRow, 'id' | 'holdEndsAt'>> {
   if (wish.email !== ctx.person.email) refuse('not_you')
   try {
     return await tryToBook(ctx, wish)
@@ -84,7 +87,7 @@ function refuseChanged({ title, price }: { title: string; price: number }): neve
   return refuse('listing_changed', { listingTitle: title, price: formatTaka(price), resale_price: String(price) })
 }
 
-function tryToBook(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): Promise<string> {
+function tryToBook(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): Promise<store.BookingRow> {
   return transact(ctx, async (ctx) => {
     await people.keep(ctx, ctx.person.id)
     const phone = await listings.lock(ctx, Number(wish.listingId))
@@ -107,8 +110,9 @@ function tryToBook(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): P
     })
     await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
     await ctx.jobs.send(ctx.db, 'write-to-seller', { bookingId: id })
-    await tell(ctx, ...newsOf('book', (await store.find(ctx, id))!, undefined))
-    return id
+    const booking = (await store.find(ctx, id))!
+    await tell(ctx, ...newsOf('book', booking, undefined))
+    return booking
   })
 }
 

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ListingStatus } from '#contract/listings'
+import { inTime } from '#web/session/chunk.ts'
+import { useSession } from '#web/session/state.ts'
+import type { OwnBooking as Own } from './own-booking.tsx'
+
+/** Loaded for people who are signed in. Where it does not load, they read what everybody reads. */
+const OwnBooking = lazy(async (): Promise<{ default: ComponentType<ComponentProps<typeof Own>> }> => {
+  try {
+    return { default: (await inTime(import('./own-booking.tsx'))).OwnBooking }
+  } catch {
+    return { default: ({ children }) => children }
+  }
+})
+
+interface OwnOrProps {
+  phone: { id: string; title: string; status: ListingStatus }
+  /** What stands there for everybody else. */
+  children: ReactNode
+  onCancelled?: (() => void) | undefined
+}
+
+/** What somebody who has booked or bought a phone does next with it, wherever it stands; for everybody else, what the children say. */
+export function OwnOr({ phone, children, onCancelled }: OwnOrProps) {
+  const { person, token } = useSession()
+  if (!person || !token || (phone.status !== 'booked' && phone.status !== 'sold')) return children
+  return (
+    <Suspense fallback={children}>
+      <OwnBooking person={person} phone={phone} onCancelled={onCancelled}>
+        {children}
+      </OwnBooking>
+    </Suspense>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { ContactLines } from '#web/phones/contact-lines.tsx'
+import { bookingContact } from '#web/phones/queries.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** Who has booked one's phone, below the notification that tells it; nothing once the booking has ended without a deal (ruling R17). */
+export function ToldBuyer({ bookingId, title }: { bookingId: string; title: string }) {
+  const { say, deadline } = useSpeech()
+  const { data } = useQuery(bookingContact(bookingId))
+  if (!data?.contact) return null
+  return (
+    <div className="flex flex-col gap-1 pr-3 pb-3 pl-11">
+      {data.state === 'unpaid' && (
+        <p className="text-small">
+          {say(<>Kept for the buyer until {deadline(data.holdEndsAt)}</>, <>{deadline(data.holdEndsAt)} পর্যন্ত ক্রেতার জন্য রাখা</>)}
+        </p>
+      )}
+      <ContactLines contact={data.contact} title={title} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Contact } from '#contract/contacts'
+import { CallIcon, ChatIcon } from '#web/ui/icons.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+interface ContactLinesProps {
+  contact: Contact
+  /** The phone that the two talk about. */
+  title: string
+  /** The other person is the seller, who says where the phone is. */
+  isSeller?: boolean
+}
+
+/** How one reaches the other person of a booking: the number, with a call and a chat, and the place. */
+export function ContactLines({ contact: { name, phone, dialled, location }, title, isSeller = false }: ContactLinesProps) {
+  const { say } = useSpeech()
+  const greeting = say(`Hello ${name}, about ${title} on PhoneHaat.`, `আসসালামু আলাইকুম ${name}, PhoneHaat-এর ${title} ফোনটির ব্যাপারে।`)
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="wrap-anywhere">
+        <span translate="no" className="font-semibold">
+          {name}
+        </span>
+        {phone ? (
+          <>
+            {' · '}
+            <span translate="no" className="figures">
+              {phone}
+            </span>
+          </>
+        ) : (
+          <span className="text-quiet"> · {say('gave no number', 'নম্বর দেননি')}</span>
+        )}
+      </p>
+      <p className="text-small text-quiet wrap-anywhere">
+        {isSeller ? say('The phone is in:', 'ফোনটি আছে:') : say('Place to meet:', 'দেখা করার জায়গা:')} <span translate="no">{location}</span>
+      </p>
+      {dialled && (
+        <div className="flex flex-wrap gap-2">
+          <a href={`tel:${dialled}`} className="btn border-line bg-base-100">
+            <CallIcon className="size-5" />
+            {say('Call', 'কল করুন')}
+            <span className="sr-only" translate="no">
+              {' '}
+              {name}
+            </span>
+          </a>
+          <a
+            href={`https://wa.me/${dialled.slice(1)}?${new URLSearchParams({ text: greeting }).toString()}`}
+            target="_blank"
+            rel="noreferrer"
+            className="btn border-line bg-base-100"
+          >
+            <ChatIcon className="size-5" />
+            WhatsApp
+            <span className="sr-only" translate="no">
+              {' '}
+              {name}
+            </span>
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { BookingContact } from '#contract/contacts'
+import { ContactLines } from '#web/phones/contact-lines.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** Who has booked or bought one's phone, and until when it is kept. */
+export function Buyer({ booking: { state, holdEndsAt, contact }, title }: { booking: BookingContact; title: string }) {
+  const { say, deadline } = useSpeech()
+  const until = <time dateTime={holdEndsAt}>{deadline(holdEndsAt)}</time>
+  return (
+    <div className="mt-2 flex flex-col gap-1">
+      <p className="text-small">
+        {state === 'paid'
+          ? say('Paid. Hand the phone over to:', 'পেমেন্ট হয়েছে। ফোনটি যাঁকে দেবেন:')
+          : say(<>Kept until {until} for:</>, <>{until} পর্যন্ত যাঁর জন্য রাখা:</>)}
+      </p>
+      {contact ? (
+        <ContactLines contact={contact} title={title} />
+      ) : (
+        <p className="text-small text-quiet">{say('The buyer’s account is no longer there.', 'ক্রেতার অ্যাকাউন্টটি আর নেই।')}</p>
+      )}
+    </div>
+  )
+}
