@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/contacts'
 import { CallIcon, ChatIcon } from '#web/ui/icons.tsx'
+import { Name } from '#web/ui/name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 interface ContactLinesProps {
@@ -51,7 +52,7 @@ export function ContactLines({ contact: { name, phone, dialled, location }, titl
             className="btn border-line bg-base-100"
           >
             <ChatIcon className="size-5" />
-            WhatsApp
+            <Name>WhatsApp</Name>
             <span className="sr-only" translate="no">
               {' '}
               {name}
