@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 
 /** Writes the worker that keeps pages for when there is no connection: one script of a fixed name that knows which build it is of. */
 function worker(): Plugin {
-  const source = 'web/app/service-worker.ts'
+  const source = 'web/service-worker/service-worker.ts'
   return {
     name: 'worker',
     apply: 'build',

@@ -13,7 +13,7 @@ import { countPlaywright, countTried, failedFiles, triedByVitest } from './test-
 const checks = {
   lint: [['oxlint', '--deny-warnings']],
   format: [['oxfmt', '--check', '.']],
-  types: [['react-router', 'typegen'], ['tsc']],
+  types: [['react-router', 'typegen'], ['tsc'], ['tsc', '--project', 'web/service-worker']],
 }
 const projects = ['unit', 'module', 'browser']
 

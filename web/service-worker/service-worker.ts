@@ -3,18 +3,7 @@
  * kept, the same ones everybody gets: never an answer of the API, never anything of a person.
  */
 
-interface Lasting extends Event {
-  waitUntil(work: Promise<unknown>): void
-}
-interface Asked extends Lasting {
-  request: Request
-  respondWith(answer: Promise<Response>): void
-}
-interface Worker {
-  skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
-}
-const worker = self as unknown as Worker
+const worker = self as unknown as ServiceWorkerGlobalScope
 
 /** Written in when the site is built, so that the browser notices a new shell. */
 declare const builtFrom: string
@@ -60,7 +49,7 @@ async function dropOldShells(): Promise<void> {
 }
 
 /** What never changes under its name: from here if it is here. */
-async function once(name: Kept, request: Request, event: Asked): Promise<Response> {
+async function once(name: Kept, request: Request, event: FetchEvent): Promise<Response> {
   const found = await caches.match(request, { cacheName: name })
   if (found) return found
   const response = await fetch(request)
@@ -76,7 +65,7 @@ async function marked(response: Response | undefined): Promise<Response | undefi
   return new Response((await response.text()).replace('<html', '<html data-kept'), { status: response.status, headers })
 }
 
-async function page(request: Request, path: string, event: Asked): Promise<Response> {
+async function page(request: Request, path: string, event: FetchEvent): Promise<Response> {
   const copy = async () => marked(await caches.match(request.url, { cacheName: 'pages' }))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, pageTimeoutMs)).then(copy)
   const network = fetch(request)
@@ -99,10 +88,9 @@ async function keepPageOf(path: string): Promise<void> {
   if (response.status === 200) await keep('pages', new URL(path, location.origin).href, response)
 }
 
-addEventListener('install', (event) => (event as Lasting).waitUntil(fillShell().then(() => worker.skipWaiting())))
-addEventListener('activate', (event) => (event as Lasting).waitUntil(dropOldShells().then(() => worker.clients.claim())))
-addEventListener('fetch', (plain) => {
-  const event = plain as Asked
+worker.addEventListener('install', (event) => event.waitUntil(fillShell().then(() => worker.skipWaiting())))
+worker.addEventListener('activate', (event) => event.waitUntil(dropOldShells().then(() => worker.clients.claim())))
+worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
@@ -110,6 +98,6 @@ addEventListener('fetch', (plain) => {
   if (pathname.startsWith('/photos/')) return event.respondWith(once('photos', request, event))
   if (/^\/(?:api|sandbox)\//.test(pathname)) return
   if (request.mode === 'navigate') return event.respondWith(page(request, pathname, event))
-  const asked = pathname.replace(/\.data$/, '')
-  if (pathname !== asked && phone.test(asked)) event.waitUntil(keepPageOf(asked).catch(() => undefined))
+  const pagePath = pathname.replace(/\.data$/, '')
+  if (pathname !== pagePath && phone.test(pagePath)) event.waitUntil(keepPageOf(pagePath).catch(() => undefined))
 })
