@@ -6,7 +6,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What an admin should look at, first of all on the page; nothing while all is well. `now` is the time of the answer, in milliseconds. */
 export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
-  const { say, count } = useSpeech()
+  const { say, count, plural } = useSpeech()
   const { refundsDue, refundsDueSince, openDisputes, disagreements } = waiting
   if (refundsDue + openDisputes + disagreements === 0) return null
   return (
@@ -19,9 +19,10 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
         <ul className="flex max-w-prose flex-col gap-3">
           {refundsDue > 0 && refundsDueSince && (
             <li>
-              {refundsDue === 1
-                ? say('One refund has not gone out yet.', 'একটি টাকা ফেরত এখনো যায়নি।')
-                : say(`${count(refundsDue)} refunds have not gone out yet.`, `${count(refundsDue)}টি টাকা ফেরত এখনো যায়নি।`)}{' '}
+              {plural(refundsDue, {
+                one: say('One refund has not gone out yet.', 'একটি টাকা ফেরত এখনো যায়নি।'),
+                other: say(`${count(refundsDue)} refunds have not gone out yet.`, `${count(refundsDue)}টি টাকা ফেরত এখনো যায়নি।`),
+              })}{' '}
               {say(
                 <>
                   The oldest became due <Ago time={refundsDueSince} now={now} />. It is tried again every hour; if it stays, look at it in
@@ -35,23 +36,25 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
           )}
           {openDisputes > 0 && (
             <li>
-              {openDisputes === 1
-                ? say('A buyer’s bank disputes a payment.', 'একটি পেমেন্ট নিয়ে ক্রেতার ব্যাংকের আপত্তি আছে।')
-                : say(
-                    `Buyers’ banks dispute ${count(openDisputes)} payments.`,
-                    `${count(openDisputes)}টি পেমেন্ট নিয়ে ক্রেতাদের ব্যাংকের আপত্তি আছে।`,
-                  )}{' '}
+              {plural(openDisputes, {
+                one: say('A buyer’s bank disputes a payment.', 'একটি পেমেন্ট নিয়ে ক্রেতার ব্যাংকের আপত্তি আছে।'),
+                other: say(
+                  `Buyers’ banks dispute ${count(openDisputes)} payments.`,
+                  `${count(openDisputes)}টি পেমেন্ট নিয়ে ক্রেতাদের ব্যাংকের আপত্তি আছে।`,
+                ),
+              })}{' '}
               {say('Answer in time in the Stripe dashboard.', 'সময় থাকতে Stripe-এর ড্যাশবোর্ডে উত্তর দিন।')}
             </li>
           )}
           {disagreements > 0 && (
             <li>
-              {disagreements === 1
-                ? say('One phone does not agree with its bookings.', 'একটি ফোনের সঙ্গে তার বুকিং মিলছে না।')
-                : say(
-                    `${count(disagreements)} phones do not agree with their bookings.`,
-                    `${count(disagreements)}টি ফোনের সঙ্গে সেগুলোর বুকিং মিলছে না।`,
-                  )}{' '}
+              {plural(disagreements, {
+                one: say('One phone does not agree with its bookings.', 'একটি ফোনের সঙ্গে তার বুকিং মিলছে না।'),
+                other: say(
+                  `${count(disagreements)} phones do not agree with their bookings.`,
+                  `${count(disagreements)}টি ফোনের সঙ্গে সেগুলোর বুকিং মিলছে না।`,
+                ),
+              })}{' '}
               <Link to="/dashboard/notifications" className="link">
                 {say('Your notifications say which', 'কোনগুলো, তা নোটিফিকেশনে আছে')}
               </Link>

@@ -20,6 +20,8 @@ export interface Speech {
   charge(charge: Parameters<typeof formatCharge>[0]): string
   rate(takaForOne: string): string
   count(number: number): string
+  /** Which form goes with a number in this language (CLDR's plural rules), for example `{ one: '1 phone', other: '2 phones' }`. */
+  plural<Words>(number: number, forms: PluralForms<Words>): Words
   /** Both times in milliseconds since 1970. */
   ago(then: number, now: number): string
   exactTime(iso: string): string
@@ -36,6 +38,11 @@ export interface Speech {
   lengthOfUse(used: string): string
 }
 
+/** The form for `other` stands in for each that a language does not give. */
+export type PluralForms<Words> = { other: Words } & Partial<Record<Intl.LDMLPluralRule, Words>>
+
+const pluralRules = perLanguage((language) => new Intl.PluralRules(language))
+
 /** What is said in both languages, for `say(...)`. */
 export type Both = readonly [english: string, bangla: string]
 
@@ -50,6 +57,7 @@ export const speechOf = perLanguage<Speech>((language) => ({
   charge: (charge) => formatCharge(charge, language),
   rate: (takaForOne) => formatRate(takaForOne, language),
   count: (number) => formatNumber(number, language),
+  plural: (number, forms) => forms[pluralRules(language).select(number)] ?? forms.other,
   ago: (then, now) => ago(then, now, language),
   exactTime: (iso) => exactTime(iso, language),
   longDate: (iso) => longDate(iso, language),

@@ -26,10 +26,11 @@ const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
 const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   phone_booked: {
     icon: PhoneIcon,
-    title: ({ times = 1 }, { say, count }) =>
-      times === 1
-        ? say('Your phone is booked', 'আপনার ফোন বুক হয়েছে')
-        : say(`Your phone is booked: ${count(times)} bookings in one day`, `আপনার ফোন বুক হয়েছে: এক দিনে ${count(times)}টি বুকিং`),
+    title: ({ times = 1 }, { say, count, plural }) =>
+      plural(times, {
+        one: say('Your phone is booked', 'আপনার ফোন বুক হয়েছে'),
+        other: say(`Your phone is booked: ${count(times)} bookings in one day`, `আপনার ফোন বুক হয়েছে: এক দিনে ${count(times)}টি বুকিং`),
+      }),
     more: ({ price, buyerEndedUnpaid = 0 }, speech) =>
       [speech.taka(price), endedUnpaidWords(buyerEndedUnpaid, speech)].filter((words) => words !== null).join(' · '),
     to: myProduct,
@@ -107,10 +108,11 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   },
   phone_reported: {
     icon: FlagIcon,
-    title: ({ times = 1 }, { say, count }) =>
-      times === 1
-        ? say('A phone was reported', 'একটি ফোন রিপোর্ট হয়েছে')
-        : say(`A phone was reported ${count(times)} times in one day`, `এক দিনে একটি ফোন ${count(times)} বার রিপোর্ট হয়েছে`),
+    title: ({ times = 1 }, { say, count, plural }) =>
+      plural(times, {
+        one: say('A phone was reported', 'একটি ফোন রিপোর্ট হয়েছে'),
+        other: say(`A phone was reported ${count(times)} times in one day`, `এক দিনে একটি ফোন ${count(times)} বার রিপোর্ট হয়েছে`),
+      }),
     more: ({ reason }, { say }) => say(...reasonWords[reason]),
     to: () => '/dashboard/reportedItems',
   },

@@ -218,10 +218,11 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const whatFailed = (failed: number, { say, count }: Speech) =>
+const whatFailed = (failed: number, { say, count, plural }: Speech) =>
   say(
-    failed === 1
-      ? 'One photo did not arrive. Try it again or remove it.'
-      : `${failed} photos did not arrive. Try them again or remove them.`,
+    plural(failed, {
+      one: 'One photo did not arrive. Try it again or remove it.',
+      other: `${failed} photos did not arrive. Try them again or remove them.`,
+    }),
     `${count(failed)}টি ছবি আসেনি। আবার চেষ্টা করুন বা সরিয়ে দিন।`,
   )

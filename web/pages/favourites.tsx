@@ -38,7 +38,7 @@ export default function FavouritesPage() {
 const login = loginPath({ pathname: '/favourites', search: '' })
 
 function Favourites() {
-  const { say, count } = useSpeech()
+  const { say, count, plural } = useSpeech()
   const ids = useFavourites()
   const isKnown = useFavouritesKnown()
   const trouble = useFavouritesTrouble()
@@ -112,11 +112,14 @@ function Favourites() {
       {gone.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 text-quiet">
           {say(
-            gone.length === 1 ? 'One more has been taken off the market.' : `${count(gone.length)} more have been taken off the market.`,
+            plural(gone.length, {
+              one: 'One more has been taken off the market.',
+              other: `${count(gone.length)} more have been taken off the market.`,
+            }),
             `আরও ${count(gone.length)}টি ফোন বাজার থেকে তুলে নেওয়া হয়েছে।`,
           )}
           <button type="button" className="btn btn-ghost -ms-4" onClick={() => gone.forEach((id) => setFavourite(id, false))}>
-            {say(gone.length === 1 ? 'Take it out' : 'Take them out', 'সরিয়ে দিন')}
+            {say(plural(gone.length, { one: 'Take it out', other: 'Take them out' }), 'সরিয়ে দিন')}
           </button>
         </p>
       )}

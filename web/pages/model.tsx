@@ -2,6 +2,7 @@ import { Link, useRouteLoaderData } from 'react-router'
 import { Head } from '#web/site/head.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
+import { phonesIn } from '#web/phones/count-words.ts'
 import { PriceBars, PriceWords } from '#web/phones/price-spread.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { conditionName } from '#contract/condition-names'
@@ -19,8 +20,6 @@ import type { Route } from './+types/model'
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   return { model: await load(context, getModel, { params: { slug } }), now: now() }
 }
-
-const phonesIn = ({ say, count }: Speech, number: number) => say(number === 1 ? '1 phone' : `${number} phones`, `${count(number)}টি ফোন`)
 
 export default function ModelPage({ loaderData: { model, now } }: Route.ComponentProps) {
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
+import { phonesIn } from '#web/phones/count-words.ts'
 import { ChosenFilters } from '#web/search/chosen-filters.tsx'
 import { Head } from '#web/site/head.tsx'
 import { PhoneFilters } from '#web/search/phone-filters.tsx'
@@ -84,7 +85,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   const speech = useSpeech()
   const { say, count } = speech
   const title = titleOf(params, loaderData, speech)
-  const number = say(total === 1 ? '1 phone' : `${count(total)} phones`, `${count(total)}টি ফোন`)
+  const number = phonesIn(speech, total)
 
   // What was just chosen stands at once, before its phones are there.
   const [wanted, setWanted] = useState({ search, params: search })

@@ -61,11 +61,14 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number
 
 /** Who sells a phone, and what they did here before. */
 export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
-  const { say, count, longDate } = useSpeech()
+  const { say, count, plural, longDate } = useSpeech()
   const sold =
     seller.sold === 0
       ? say('No phone sold here yet', 'এখানে এখনও ফোন বিক্রি করেননি')
-      : say(seller.sold === 1 ? '1 phone sold here' : `${seller.sold} phones sold here`, `এখানে ${count(seller.sold)}টি ফোন বিক্রি করেছেন`)
+      : say(
+          plural(seller.sold, { one: '1 phone sold here', other: `${seller.sold} phones sold here` }),
+          `এখানে ${count(seller.sold)}টি ফোন বিক্রি করেছেন`,
+        )
   return (
     <section aria-labelledby="seller" className="rounded-box border border-line p-5">
       <h2 id="seller" className="text-small font-medium text-quiet">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Dimension, WaysOn as Ways } from '#contract/phones'
 import { Empty } from '#web/ui/empty.tsx'
+import { phonesIn } from '#web/phones/count-words.ts'
 import { phonesPath, without } from './phones-address.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { SaveSearch } from './save-search.tsx'
@@ -21,8 +22,8 @@ const kinds: Record<Dimension, { words: Both; names: Names }> = {
 
 /** Nothing was found: what to leave out, or to spell otherwise, to find something. */
 export function NoResults({ params, ways }: { params: URLSearchParams; ways: Ways }) {
-  const { say, count: inDigits } = useSpeech()
-  const phones = (count: number) => say(count === 1 ? '1 phone' : `${inDigits(count)} phones`, `${inDigits(count)}টি ফোন`)
+  const speech = useSpeech()
+  const { say } = speech
   const drops = ways.without.flatMap(({ drop, count }) => {
     const { words, names } = kinds[drop]
     // What only the words of the search say goes with those words.
@@ -54,7 +55,7 @@ export function NoResults({ params, ways }: { params: URLSearchParams; ways: Way
             <li key={drop}>
               <Link to={phonesPath(rest)} className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
                 {label}
-                {params.has('q') && !rest.has('q') ? '' : `: ${phones(count)}`}
+                {params.has('q') && !rest.has('q') ? '' : `: ${phonesIn(speech, count)}`}
               </Link>
             </li>
           ))}

@@ -19,7 +19,7 @@ const paramsOf = (form: HTMLFormElement) =>
 
 /** Everything one may choose of phones, as a form: it is sent with each change where there is a script, by its button where there is none. */
 export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersProps) {
-  const { say, count: inDigits } = useSpeech()
+  const { say, count: inDigits, plural } = useSpeech()
   const isHydrated = useHydrated()
   const chosen = Object.fromEntries(choices.map((name) => [name, params.getAll(name)])) as Record<(typeof choices)[number], string[]>
   return (
@@ -58,7 +58,7 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
             type="radio"
             name="postedWithin"
             value={days}
-            label={say(days === 1 ? 'In the last day' : `In the last ${days} days`, `গত ${inDigits(days)} দিনে`)}
+            label={say(plural(days, { one: 'In the last day', other: `In the last ${days} days` }), `গত ${inDigits(days)} দিনে`)}
             count={count}
             isChosen={params.get('postedWithin') === String(days)}
           />

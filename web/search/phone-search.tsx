@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { phonesIn } from '#web/phones/count-words.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { type Suggestion, suggestionsFor } from '#web/phones/fetch-phones.ts'
@@ -63,8 +64,9 @@ export function PhoneSearch({ value = '' }: { value?: string }) {
   )
 }
 
-function about({ kind, count }: Suggestion, { say, count: inDigits }: Speech): string {
+function about({ kind, count }: Suggestion, speech: Speech): string {
+  const { say } = speech
   if (kind === 'brand') return say('Brand', 'ব্র্যান্ড')
   if (kind === 'place') return say('Place', 'জায়গা')
-  return count === null ? '' : say(count === 1 ? '1 phone' : `${count} phones`, `${inDigits(count)}টি ফোন`)
+  return count === null ? '' : phonesIn(speech, count)
 }

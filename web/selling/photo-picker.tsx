@@ -18,7 +18,7 @@ const accept = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif
 /** Takes the photos of a phone by choosing, dropping or taking them, and puts them in order. The first is the main photo. */
 export function PhotoPicker({ uploads, items, error }: PhotoPickerProps) {
   const id = useId()
-  const { say, count } = useSpeech()
+  const { say, count, plural } = useSpeech()
   const inWords = useFieldWords()
   const [isOver, setOver] = useState(false)
   /** What was done, for screen readers; what was left out, for everybody. */
@@ -31,7 +31,7 @@ export function PhotoPicker({ uploads, items, error }: PhotoPickerProps) {
     if (files.length === 0) return
     const left = uploads.add(files)
     const tooMany = say(
-      `A phone has up to ${maxPhotos} photos, so ${left === 1 ? 'one was' : `${left} were`} left out.`,
+      `A phone has up to ${maxPhotos} photos, so ${plural(left, { one: 'one was', other: `${left} were` })} left out.`,
       `একটি ফোনের ${count(maxPhotos)}টি পর্যন্ত ছবি হয়, তাই ${count(left)}টি বাদ পড়েছে।`,
     )
     setSaid({ words: left > 0 ? tooMany : '', isComplaint: left > 0 })
