@@ -16,10 +16,11 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** What `npm start` gives to Node, as NODE_OPTIONS has it. */
-export async function flagsOfStart(): Promise<string> {
+/** The environment that `npm start` gives to the process, the flags of Node in it. */
+export async function environmentOfStart(): Promise<Record<string, string>> {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } }
-  return /(?<= node )--.*(?= scripts\/)/.exec(scripts.start)?.[0] ?? ''
+  const [before = '', flags = ''] = scripts.start.replace(/ scripts\/.*/, '').split(' node ')
+  return { ...Object.fromEntries([...before.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])), NODE_OPTIONS: flags }
 }
 
 /** The product as its owner starts it: on a database that is filled already, or else on one of its own with the demo in it. */
@@ -27,7 +28,7 @@ export async function openProduct(dataDir: string, databaseUrl?: string): Promis
   const { url, [Symbol.asyncDispose]: close } = await startProduct({
     ...process.env,
     NODE_ENV: 'production',
-    NODE_OPTIONS: await flagsOfStart(),
+    ...(await environmentOfStart()),
     HOST: '127.0.0.1',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DEMO_PHONES: '60' }),
     DATA_DIR: dataDir,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { Client } from '#seed/client'
 import { aPhoto, plain } from '#testing/pictures'
-import { flagsOfStart } from './doors.ts'
+import { environmentOfStart } from './doors.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { questionsFor } from './questions.ts'
 import { startProduct } from '#testing/product'
@@ -38,7 +38,7 @@ export async function measureMemory(phones: number, seconds: number, onUsage: (u
     {
       ...process.env,
       NODE_ENV: 'production',
-      NODE_OPTIONS: await flagsOfStart(),
+      ...(await environmentOfStart()),
       HOST: '127.0.0.1',
       DATABASE_URL: database.url,
       RATE_LIMIT: '1000000',
