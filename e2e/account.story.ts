@@ -21,7 +21,9 @@ test('somebody signs up as a seller with Google’s window', async ({ page }) =>
   await expect(page.getByText('User Created Successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.goto('/dashboard')
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Product' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Product' }),
+  ).toBeVisible()
 })
 
 test('Google’s window is closed, or declined: a sentence says so, and the form works on', async ({ page }) => {
@@ -38,7 +40,9 @@ test('Google’s window is closed, or declined: a sentence says so, and the form
   await expect(page).toHaveURL('/')
 })
 
-test('a browser that opens no second window goes to Google in this one, and comes back to the page one wanted', async ({ page }) => {
+test('a browser that opens no second window goes to Google in this one, and comes back to the page one wanted', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -70,7 +74,9 @@ test('a forgotten password is replaced by the link that comes by mail', async ({
   const mailbox = await followMail(page, 'Choose a new password')
   await mailbox.getByLabel('New password').fill('weakpassword')
   await mailbox.getByRole('button', { name: 'Change password' }).click()
-  await expect(mailbox.getByText('Password must be One Upper case, One special character and one number.')).toBeVisible()
+  await expect(
+    mailbox.getByText('Password must be One Upper case, One special character and one number.'),
+  ).toBeVisible()
   await mailbox.getByLabel('New password').fill('Meghna#1971')
   await mailbox.getByRole('button', { name: 'Change password' }).click()
   await expect(mailbox.getByText('Your password is changed. Please log in with it.')).toBeVisible()
@@ -104,7 +110,11 @@ async function followLetter(mailbox: Page, subject: string): Promise<Page> {
   return next
 }
 
-test('the dashboard asks for a confirmed address until the mail’s link was followed', async ({ page, arrange, signIn }) => {
+test('the dashboard asks for a confirmed address until the mail’s link was followed', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
   const buyer = await arrange.person('Karim Uddin')
   await signIn(buyer.email)
   await page.goto('/dashboard')
@@ -119,7 +129,10 @@ test('the dashboard asks for a confirmed address until the mail’s link was fol
   await expect(reminder).toBeHidden()
 })
 
-test('a mail’s link that is opened by a guest confirms nothing before the button is pressed', async ({ page, arrange }) => {
+test('a mail’s link that is opened by a guest confirms nothing before the button is pressed', async ({
+  page,
+  arrange,
+}) => {
   const { email } = await arrange.person('Karim Uddin')
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))
@@ -132,7 +145,12 @@ test('a mail’s link that is opened by a guest confirms nothing before the butt
   await expect(next.getByText('Thank you. Your email address is confirmed.')).toBeVisible()
 })
 
-test('one changes one’s name, and signs another device out, then all of them', async ({ page, arrange, signIn, elsewhere }) => {
+test('one changes one’s name, and signs another device out, then all of them', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere,
+}) => {
   const seller = await arrange.person('Rahima Begum', 'seller')
   await elsewhere.signIn(seller.email)
   await blockStream(elsewhere.page)
@@ -144,7 +162,10 @@ test('one changes one’s name, and signs another device out, then all of them',
   await page.getByRole('button', { name: 'Change name' }).click()
   await expect(page.getByText('Your name is changed.')).toBeVisible()
   // The browser of this story, the other one, and the client that made the account.
-  const others = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem').filter({ hasNotText: '(this one)' })
+  const others = page
+    .getByRole('region', { name: 'Where you are signed in' })
+    .getByRole('listitem')
+    .filter({ hasNotText: '(this one)' })
   await expect(others).toHaveCount(2)
   await others
     .filter({ hasText: 'Chrome' })
@@ -172,7 +193,8 @@ test('a tab left open switches to a person who has logged in since, and they sta
   await signIn(rahima.email)
   const other = await context.newPage()
   await other.goto('/dashboard')
-  for (const tab of [other, page]) await expect(tab.getByRole('button', { name: 'Account: Rahima Akter' })).toBeVisible()
+  for (const tab of [other, page])
+    await expect(tab.getByRole('button', { name: 'Account: Rahima Akter' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Notifications' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   for (const tab of [other, page]) {
@@ -181,7 +203,9 @@ test('a tab left open switches to a person who has logged in since, and they sta
   }
 })
 
-test('a page whose script does not come within two minutes ends in the error screen, which leads there without it', async ({ page }) => {
+test('a page whose script does not come within two minutes ends in the error screen, which leads there without it', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('banner').evaluate((frame) => frame.setAttribute('data-stays', ''))
@@ -193,7 +217,10 @@ test('a page whose script does not come within two minutes ends in the error scr
   await page.clock.fastForward(2_000)
   await expect(page.getByRole('heading', { name: 'Something went wrong!!' })).toBeVisible()
   await expect(page.getByText('A part of this page did not arrive within two minutes.')).toBeVisible()
-  await expect(page.locator('[data-stays]'), 'the frame, with its styles and fonts, is not rendered again').toBeVisible()
+  await expect(
+    page.locator('[data-stays]'),
+    'the frame, with its styles and fonts, is not rendered again',
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Load again' }).click()
   await expect(page).toHaveURL('/blogs')
   await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible()

@@ -3,7 +3,10 @@ import { expect, expectAccessible, hold, test } from './story.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-test('without a script one searches, narrows, goes on to the next page and opens a phone', async ({ browser, site }) => {
+test('without a script one searches, narrows, goes on to the next page and opens a phone', async ({
+  browser,
+  site,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site })
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'Search phones' }).fill('samsung')
@@ -88,7 +91,9 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('on a phone, what is further down is laid out after what is seen, and all at once where one comes back', async ({ page }) => {
+test('on a phone, what is further down is laid out after what is seen, and all at once where one comes back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const letScriptsCome = await hold(page, '**/assets/*.js')
   await page.goto('/phones', { waitUntil: 'commit' })
@@ -111,8 +116,14 @@ test('a search that finds nothing says what to leave out', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a phone’s page leads to the login when one books, and tells search engines what it is', async ({ page, request, site }) => {
-  const { items } = (await (await request.get('/api/phones?limit=1')).json()) as { items: { id: string; title: string; price: number }[] }
+test('a phone’s page leads to the login when one books, and tells search engines what it is', async ({
+  page,
+  request,
+  site,
+}) => {
+  const { items } = (await (await request.get('/api/phones?limit=1')).json()) as {
+    items: { id: string; title: string; price: number }[]
+  }
   const [phone] = items
   const moved = await request.get(`/phones/anything-${phone!.id}`, { maxRedirects: 0 })
   expect(moved.status()).toBe(301)
@@ -151,9 +162,13 @@ test('an address of no phone and of no model is not found', async ({ request }) 
     expect((await request.get(path)).status(), path).toBe(404)
 })
 
-test('the sitemap names every phone’s page in both languages, and robots.txt names the sitemap', async ({ request, site }) => {
+test('the sitemap names every phone’s page in both languages, and robots.txt names the sitemap', async ({
+  request,
+  site,
+}) => {
   const robots = await (await request.get('/robots.txt')).text()
-  for (const path of ['/api/', '/dashboard', '/bn/dashboard', '/sandbox']) expect(robots).toContain(`Disallow: ${path}\n`)
+  for (const path of ['/api/', '/dashboard', '/bn/dashboard', '/sandbox'])
+    expect(robots).toContain(`Disallow: ${path}\n`)
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
   const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, place]) => place!)
   const parts = placesIn(await (await request.get('/sitemap.xml')).text())
@@ -163,6 +178,7 @@ test('the sitemap names every phone’s page in both languages, and robots.txt n
   // Another story may put a phone on the market between the two.
   await expect.poll(async () => (await phonesIn()).length - 2 * (await totalOf())).toBe(0)
   const phones = await phonesIn()
-  for (const place of phones.slice(0, 2)) expect((await request.get(place, { maxRedirects: 0 })).status(), place).toBe(200)
+  for (const place of phones.slice(0, 2))
+    expect((await request.get(place, { maxRedirects: 0 })).status(), place).toBe(200)
   expect((await request.get('/sitemaps/phones-99.xml')).status()).toBe(404)
 })

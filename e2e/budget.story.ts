@@ -45,7 +45,11 @@ function weigh(page: Page) {
   page.on('requestfailed', (sent) => underway.delete(sent))
   page.on('requestfinished', (sent) => {
     underway.delete(sent)
-    weights.push(sent.sizes().then(({ responseBodySize }) => ({ kind: sent.resourceType(), url: sent.url(), bytes: responseBodySize })))
+    weights.push(
+      sent
+        .sizes()
+        .then(({ responseBodySize }) => ({ kind: sent.resourceType(), url: sent.url(), bytes: responseBodySize })),
+    )
     void sent.response().then((response) => {
       if (sent.resourceType() === 'script' && response?.headers()['content-encoding'] !== 'br') plain.push(sent.url())
     })
@@ -98,11 +102,19 @@ for (const viewport of [
       items: { id: string; title: string }[]
       facets: { model: { value: string }[] }
     }
-    for (const path of ['/', '/phones', phonePath(items[0]!), `/models/${facets.model[0]!.value}`, '/bn/phones', ...bare]) {
+    for (const path of [
+      '/',
+      '/phones',
+      phonePath(items[0]!),
+      `/models/${facets.model[0]!.value}`,
+      '/bn/phones',
+      ...bare,
+    ]) {
       const page = await browser.newPage({ baseURL: site, viewport })
       await page.addInitScript(noteJumps)
       // A phone viewed recently is shown there, once the script has fetched it.
-      if (path === '/favourites') await page.addInitScript((id) => localStorage.setItem('seen', JSON.stringify([id])), items[0]!.id)
+      if (path === '/favourites')
+        await page.addInitScript((id) => localStorage.setItem('seen', JSON.stringify([id])), items[0]!.id)
       await bringFontsLate(page)
       const { sum, plain, isOver } = weigh(page)
       await settleAt(page, path)
@@ -112,11 +124,17 @@ for (const viewport of [
       const fonts = max.font[languageOfPath(path)]
       expect.soft(await sum(({ kind }) => kind === 'font'), `fonts of ${path}`).toBeLessThan(fonts)
       const inSight = await page.evaluate(() =>
-        [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight).map((image) => image.currentSrc),
+        [...document.images]
+          .filter((image) => image.getBoundingClientRect().top < innerHeight)
+          .map((image) => image.currentSrc),
       )
       expect.soft(inSight.length, `pictures of ${path}`).toBeGreaterThan(bare.includes(path) ? -1 : 0)
-      expect.soft(await sum(({ url }) => inSight.includes(url)), `pictures in sight of ${path}`).toBeLessThan(max.inSight)
-      expect.soft(await sum(({ kind }) => kind === 'image'), `pictures of ${path} with those fetched ahead`).toBeLessThan(max.pictures)
+      expect
+        .soft(await sum(({ url }) => inSight.includes(url)), `pictures in sight of ${path}`)
+        .toBeLessThan(max.inSight)
+      expect
+        .soft(await sum(({ kind }) => kind === 'image'), `pictures of ${path} with those fetched ahead`)
+        .toBeLessThan(max.pictures)
       expect(await page.evaluate(() => document.fonts.check('16px Anek'))).toBe(true)
       await scrollThrough(page)
       await isOver()
@@ -135,7 +153,9 @@ for (const viewport of [
 /** A slow network takes six at a time. */
 const maxScripts = 8
 
-test('a page of phones asks for its style sheet and its first photo before its scripts, which are few', async ({ page }) => {
+test('a page of phones asks for its style sheet and its first photo before its scripts, which are few', async ({
+  page,
+}) => {
   const urgency: Record<string, Set<string>> = {}
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -170,7 +190,9 @@ async function inkOf(page: Page, sign: string): Promise<number> {
 }
 
 for (const network of ['fast', 'without fonts']) {
-  test(`prices show their Taka sign, and what is Bangla on an English page is shown, on a network that is ${network}`, async ({ page }) => {
+  test(`prices show their Taka sign, and what is Bangla on an English page is shown, on a network that is ${network}`, async ({
+    page,
+  }) => {
     // So tall that nothing has to be scrolled, which would paint the sign again.
     await page.setViewportSize({ width: 1280, height: 1600 })
     if (network === 'without fonts') await page.route('**/*.woff2', (route) => route.abort())

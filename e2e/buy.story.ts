@@ -1,7 +1,10 @@
 import { expect, fillCard, slowNetwork, test } from './story.ts'
 
 for (const network of ['a fast', 'a slow'] as const) {
-  test(`a new person on ${network} network signs up, books a phone and pays for it by card`, async ({ page, arrange }) => {
+  test(`a new person on ${network} network signs up, books a phone and pays for it by card`, async ({
+    page,
+    arrange,
+  }) => {
     const title = `Samsung Galaxy S21 on ${network} network`
     await arrange.phone(title, { price: 4_190_000 })
     if (network === 'a slow') await slowNetwork(page)

@@ -36,7 +36,8 @@ const groups = [
 ]
 
 /** Words that people in Bangladesh read and say as they are. What people wrote and what makers call their phones is marked in the page. */
-const sameInBoth = 'GB RAM JPEG HEIC CVC Samsung Galaxy iPhone Pro Google PhoneHaat Visa WhatsApp IMEI KYD iCloud Wi Fi'.split(' ')
+const sameInBoth =
+  'GB RAM JPEG HEIC CVC Samsung Galaxy iPhone Pro Google PhoneHaat Visa WhatsApp IMEI KYD iCloud Wi Fi'.split(' ')
 
 /** Letters twice as large, by the browser's own setting; then zoomed to 200 % and 400 %, which leaves a window of half and a quarter. */
 const larger = [
@@ -86,7 +87,9 @@ async function findWithoutSpaces(page: Page): Promise<string[]> {
   for (const { width, height } of [wide, { width: 360, height: 740 }]) {
     await page.setViewportSize({ width, height })
     found.push(
-      ...[...(await findOutOfPlace(page)), ...(await page.evaluate(squeezed))].map((what) => `${width} px wide, without spaces: ${what}`),
+      ...[...(await findOutOfPlace(page)), ...(await page.evaluate(squeezed))].map(
+        (what) => `${width} px wide, without spaces: ${what}`,
+      ),
     )
   }
   await page.setViewportSize(wide)

@@ -36,7 +36,9 @@ test('a heart pressed before the login is there after it, in another tab too, an
   await other.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(other).toHaveURL('/favourites')
   await expect(card).toBeVisible()
-  await expect.poll(() => other.evaluate(() => [localStorage.getItem('favourites'), localStorage.getItem('seen')])).toEqual([null, null])
+  await expect
+    .poll(() => other.evaluate(() => [localStorage.getItem('favourites'), localStorage.getItem('seen')]))
+    .toEqual([null, null])
 
   await card.getByRole('button', { name: `Favourite: ${title}` }).click()
   await expect(other.getByText('No favourites yet')).toBeVisible()
@@ -105,7 +107,10 @@ test('what one tab brings to the account is not brought back by another, where i
   await expect(other.getByText('None yet.')).toBeVisible()
   const acknowledged = other.waitForResponse(`**/api/favourites/${phone._id}`)
   const asked: string[] = []
-  other.on('request', (request) => void (request.url().endsWith(`/api/favourites/${phone._id}`) && asked.push(request.url())))
+  other.on(
+    'request',
+    (request) => void (request.url().endsWith(`/api/favourites/${phone._id}`) && asked.push(request.url())),
+  )
   await other.getByRole('button', { name: `Favourite: ${title}` }).click()
   // A tab that does not wait for its turn has sent it by now, and then it comes before what the first one brings.
   await afterFrame(other)
@@ -180,7 +185,10 @@ test('where the browser keeps nothing, phones are found and hearts hold while th
   expect(faults).toEqual([])
 })
 
-test('a guest who asks to be alerted logs in, finds the search saved, turns its mail off and removes it', async ({ page, arrange }) => {
+test('a guest who asks to be alerted logs in, finds the search saved, turns its mail off and removes it', async ({
+  page,
+  arrange,
+}) => {
   const buyer = await arrange.person('Somebody Patient')
   await page.goto('/phones?priceTo=200&q=nokia')
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
@@ -190,7 +198,9 @@ test('a guest who asks to be alerted logs in, finds the search saved, turns its 
   await page.getByLabel('Password', { exact: true }).fill('Demo#2026')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL('/phones?priceTo=200&q=nokia')
-  await expect(page.getByText('Saved. Confirm your email address, and you get a mail when a phone like this comes in.')).toBeVisible()
+  await expect(
+    page.getByText('Saved. Confirm your email address, and you get a mail when a phone like this comes in.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Saved' }).click()
 
   const searches = page.getByRole('region', { name: 'Saved searches' })

@@ -106,10 +106,13 @@ try {
   // Two languages for two processors.
   await Promise.all(
     languages.map((language) =>
-      tour({ browser, site, arrival, language, stops: chosen, context: { viewport: windows[0]! } }, async (page, stop) => {
-        pictures.push(...(await paint(page, stop, language)))
-        return []
-      }),
+      tour(
+        { browser, site, arrival, language, stops: chosen, context: { viewport: windows[0]! } },
+        async (page, stop) => {
+          pictures.push(...(await paint(page, stop, language)))
+          return []
+        },
+      ),
     ),
   )
   await writeFile(`${folder}/index.html`, wall(pictures))

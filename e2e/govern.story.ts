@@ -100,7 +100,12 @@ test('the last admin stays one, and reads why', async ({ page, signIn }) => {
   await expect(page.getByText('This is the last admin. Make somebody else an admin first.')).toBeVisible()
 })
 
-test('a buyer reports a phone, an admin takes it down, and the seller reads why', async ({ page, arrange, signIn, elsewhere }) => {
+test('a buyer reports a phone, an admin takes it down, and the seller reads why', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere,
+}) => {
   const title = rare('Samsung that is a fake')
   const { seller } = await arrange.phone(title)
   const buyer = await arrange.person('Karim Uddin')
@@ -138,5 +143,7 @@ test('a buyer reports a phone, an admin takes it down, and the seller reads why'
   await expect(page).toHaveURL(/\/login/)
   await signIn(seller.email)
   await page.goto('/dashboard/my-product')
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('An admin took it down: This is a clone.')
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText(
+    'An admin took it down: This is a clone.',
+  )
 })

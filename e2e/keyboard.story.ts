@@ -19,7 +19,8 @@ async function press(page: Page, wanted: Locator) {
 }
 
 /** The focus is not lost with what had it: it stands somewhere in the page. */
-const expectFocusKept = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+const expectFocusKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 
 test('governing works by keyboard alone: a reported phone is taken down, and a buyer deleted after a question', async ({
   page,
@@ -59,7 +60,9 @@ test('governing works by keyboard alone: a reported phone is taken down, and a b
   await expectFocusKept(page)
 })
 
-test('after a page change the focus is at the new page’s beginning, and after a menu or a question where it was', async ({ page }) => {
+test('after a page change the focus is at the new page’s beginning, and after a menu or a question where it was', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -67,7 +70,10 @@ test('after a page change the focus is at the new page’s beginning, and after 
   await expect(page).toHaveURL('/blogs')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null), 'Tab goes on inside the page').toBe(true)
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('main') !== null),
+    'Tab goes on inside the page',
+  ).toBe(true)
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/blogs')

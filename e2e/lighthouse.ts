@@ -18,7 +18,10 @@ const aim = 95
 async function exceptionsOf(url: string): Promise<string[]> {
   const response = await fetch(url)
   const isHidden = (await response.text()).includes('<meta name="robots" content="noindex"')
-  return [...(isHidden ? ['is-crawlable', 'meta-description'] : []), ...(response.ok ? [] : ['http-status-code', 'errors-in-console'])]
+  return [
+    ...(isHidden ? ['is-crawlable', 'meta-description'] : []),
+    ...(response.ok ? [] : ['http-status-code', 'errors-in-console']),
+  ]
 }
 
 const scoreOf = ({ categories }: Result, name: string) => Math.round((categories[name]?.score ?? 0) * 100)
@@ -40,16 +43,27 @@ const chosen = stops.filter(
 )
 const { site, close } = await findMarket()
 const port = await freePort()
-const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args!, `--remote-debugging-port=${port}`] })
+const browser = await chromium.launch({
+  ...launchOptions,
+  args: [...launchOptions.args!, `--remote-debugging-port=${port}`],
+})
 const faults: string[] = []
 try {
   const arrival = await arrive(site)
-  console.log(`| page | speed (aim ${aim}) | largest paint | accessibility | best practices | search | load |\n|${' --- |'.repeat(7)}`)
+  console.log(
+    `| page | speed (aim ${aim}) | largest paint | accessibility | best practices | search | load |\n|${' --- |'.repeat(7)}`,
+  )
   for (const language of languages) {
     for (const stop of chosen) {
       const url = site + pathOf(stop, arrival, language)
       const skipAudits = await exceptionsOf(url)
-      const flags = { port, ignoreStatusCode: true, onlyCategories: ['performance', ...musts], skipAudits, logLevel: 'error' as const }
+      const flags = {
+        port,
+        ignoreStatusCode: true,
+        onlyCategories: ['performance', ...musts],
+        skipAudits,
+        logLevel: 'error' as const,
+      }
       const { lhr } = (await lighthouse(url, flags))!
       const scores = musts.map((name) => scoreOf(lhr, name))
       const speed = scoreOf(lhr, 'performance')
@@ -57,7 +71,8 @@ try {
       console.log(
         `| ${stop.name} ${language} | ${speed} (${(speed / aim).toFixed(2)}) | ${paint} | ${scores.join(' | ')} | ${loadavg()[0]!.toFixed(1)} |`,
       )
-      if (scores.some((score) => score < 100)) faults.push(...faultsOf(lhr).map((fault) => `${stop.name} ${language}: ${fault}`))
+      if (scores.some((score) => score < 100))
+        faults.push(...faultsOf(lhr).map((fault) => `${stop.name} ${language}: ${fault}`))
     }
   }
 } finally {

@@ -4,7 +4,8 @@ import { addFavourite } from '#contract/favourites'
 import { expect, expectAccessible, hold, test } from './story.ts'
 
 /** The browser of these stories says that it is a program, and programs do not count. */
-const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 test('a view of a phone counts, but not its seller’s, who reads it in My month by keyboard and as a table', async ({
   arrange,
@@ -30,7 +31,9 @@ test('a view of a phone counts, but not its seller’s, who reads it in My month
   await expect(views.getByText('1', { exact: true }).first()).toBeVisible()
   await expect(views.getByRole('img')).toHaveAccessibleName(/^Views of your phones in 30 days: 1\./)
   await expect(page.getByRole('region', { name: 'Favourites', exact: true }).getByRole('img')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Income' })).toContainText('None of your phones was paid for in 30 days.')
+  await expect(page.getByRole('region', { name: 'Income' })).toContainText(
+    'None of your phones was paid for in 30 days.',
+  )
 
   const day = views.getByRole('slider', { name: 'Views' })
   await day.focus()
@@ -48,7 +51,9 @@ test('a page in the background counts no view', async ({ arrange, context, page 
   const { phone: offer } = await arrange.phone('Galaxy A16 in a tab')
   const told: string[] = []
   context.on('request', (request) => request.url().includes('/views') && told.push(request.url()))
-  await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }))
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
+  )
   await page.clock.install()
   await page.goto(`/phones/x-${offer._id}`)
   await expect(page.locator('html[data-session]')).toHaveAttribute('data-session', 'out')

@@ -4,7 +4,8 @@ import type { PhoneListing } from '#contract/listings'
 import type { Client } from '#seed/client'
 import { expect, expectAccessible, test } from './story.ts'
 
-const bell = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Notifications/ })
+const bell = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Notifications/ })
 const unread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleName(count ? `Notifications, ${count} unread` : 'Notifications')
 const panel = (page: Page) => page.getByRole('group', { name: 'Notifications' })
@@ -18,7 +19,10 @@ test('a buyer books while the seller’s page is open: it counts up, the table f
   arrange,
   signIn,
 }) => {
-  const [{ seller, phone }, buyer] = [await arrange.phone('Galaxy that rings a bell'), await arrange.person('Karim Uddin')]
+  const [{ seller, phone }, buyer] = [
+    await arrange.phone('Galaxy that rings a bell'),
+    await arrange.person('Karim Uddin'),
+  ]
   await signIn(seller.email)
   const stream = streamOf(page)
   await page.goto('/dashboard/my-product')
@@ -76,7 +80,8 @@ test('a tab in the background closes its stream, catches up when it is visible a
       },
     })
   })
-  const look = (state: 'visible' | 'hidden') => page.evaluate((to) => (globalThis as never as { look(to: string): void }).look(to), state)
+  const look = (state: 'visible' | 'hidden') =>
+    page.evaluate((to) => (globalThis as never as { look(to: string): void }).look(to), state)
   const stream = streamOf(page)
   await signIn(first.seller.email)
   await page.goto('/')

@@ -2,14 +2,20 @@ import { expect, test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the last phones seen open without a connection, and the page says that there is none', async ({ page, context, arrange }) => {
+test('the last phones seen open without a connection, and the page says that there is none', async ({
+  page,
+  context,
+  arrange,
+}) => {
   const { phone } = await arrange.phone('Galaxy A52 of the tunnel')
   const { phone: other } = await arrange.phone('Galaxy A53 never looked at')
   await page.goto(`/phones/x-${phone._id}`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Galaxy A52 of the tunnel' })).toBeVisible()
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length)).toBeGreaterThan(0)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length))
+    .toBeGreaterThan(0)
 
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
@@ -40,7 +46,9 @@ test('nothing of a person is kept for when there is no connection', async ({ pag
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     return (
-      await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+      await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+      )
     ).flat()
   })
   expect(kept).toContain('/offline')

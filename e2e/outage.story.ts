@@ -44,7 +44,8 @@ test('a phone booked while the database is away is booked once it is back, witho
   await page.getByRole('dialog').getByLabel('Phone').fill('01712 345678')
   const statuses: number[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/bookings') && response.request().method() === 'POST') statuses.push(response.status())
+    if (response.url().endsWith('/api/bookings') && response.request().method() === 'POST')
+      statuses.push(response.status())
   })
 
   outage.begin()
@@ -60,7 +61,10 @@ test('a phone booked while the database is away is booked once it is back, witho
   expect(new Set(statuses)).toEqual(new Set([503, 200]))
 })
 
-test('a page opened while the database is away says so and comes by itself, in both languages', async ({ page, outage }) => {
+test('a page opened while the database is away says so and comes by itself, in both languages', async ({
+  page,
+  outage,
+}) => {
   for (const [path, sorry, there] of [
     ['/phones', 'This page tries again by itself', 'Used phones'],
     ['/bn/phones', 'পাতাটি নিজে থেকেই আবার চেষ্টা করছে', 'ফোন'],

@@ -7,7 +7,14 @@ async function aBookingToPay(arrange: Arrange, signIn: (email: string) => Promis
   const buyer = await arrange.person('Karim Uddin')
   const { phone } = await arrange.phone(title)
   const { insertedId: id } = await buyer.ask(book, {
-    body: { listingId: phone._id, name: buyer.name, email: buyer.email, title, price: phone.resale_price, location: phone.location },
+    body: {
+      listingId: phone._id,
+      name: buyer.name,
+      email: buyer.email,
+      title,
+      price: phone.resale_price,
+      location: phone.location,
+    },
   })
   await signIn(buyer.email)
   await page.goto(`/dashboard/payment/${id}`)
@@ -16,7 +23,11 @@ async function aBookingToPay(arrange: Arrange, signIn: (email: string) => Promis
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ }).click()
 
-test('a declined card is told in red in the card company’s words, and another card pays', async ({ page, arrange, signIn }) => {
+test('a declined card is told in red in the card company’s words, and another card pays', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
   await aBookingToPay(arrange, signIn, page, 'Galaxy with a declined card')
   await fillCard(page, '4000000000000002')
   await pay(page)
@@ -30,7 +41,11 @@ test('a declined card is told in red in the card company’s words, and another 
   await expect(page.getByText('Your payment completed.')).toBeVisible()
 })
 
-test('a wrong number, a past date and a short code are told where they were typed', async ({ page, arrange, signIn }) => {
+test('a wrong number, a past date and a short code are told where they were typed', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
   await aBookingToPay(arrange, signIn, page, 'Galaxy with a mistyped card')
   await fillCard(page, '4242424242424241', { expiry: '01 / 20', cvc: '1' })
   await pay(page)
@@ -46,7 +61,11 @@ test('the bank asks, the buyer approves, and the booking is paid', async ({ page
   await expect(page.getByText('Your payment completed.')).toBeVisible()
 })
 
-test('the bank asks, the buyer fails, nothing is paid, and the form can be used again', async ({ page, arrange, signIn }) => {
+test('the bank asks, the buyer fails, nothing is paid, and the form can be used again', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
   const { buyer, id } = await aBookingToPay(arrange, signIn, page, 'Galaxy that the bank refuses')
   await fillCard(page, '4000002500003155')
   await pay(page)

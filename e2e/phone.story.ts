@@ -10,7 +10,10 @@ import { expect, expectAccessible, hold, test } from './story.ts'
 const pathOf = ({ _id, title }: PhoneListing) => phonePath({ id: _id, title })
 const said = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeVisible()
 
-test('the photos of a phone are walked through by arrow keys, and each opens as large as the window', async ({ page, arrange }) => {
+test('the photos of a phone are walked through by arrow keys, and each opens as large as the window', async ({
+  page,
+  arrange,
+}) => {
   const seller = await arrange.person('Rahima Begum', 'seller')
   const photos: string[] = []
   for (const name of ['front', 'back', 'box']) {
@@ -77,7 +80,8 @@ test('a buyer reports a phone and books it on its page, which then says so; its 
 
   await elsewhere.page.goto(pathOf(phone))
   await expect(elsewhere.page.getByText('Your phone', { exact: true })).toBeVisible()
-  for (const name of ['Book Now', 'Report']) await expect(elsewhere.page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  for (const name of ['Book Now', 'Report'])
+    await expect(elsewhere.page.getByRole('button', { name, exact: true })).toHaveCount(0)
   await expect(elsewhere.page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
 
   await page.goto(pathOf(phone))
@@ -99,7 +103,11 @@ test('a buyer reports a phone and books it on its page, which then says so; its 
   await expect(page.getByRole('button', { name: 'Book Now', exact: true })).toHaveCount(0)
 })
 
-test('a button pressed before the scripts have come waits, and does then what it is there for', async ({ page, arrange, signIn }) => {
+test('a button pressed before the scripts have come waits, and does then what it is there for', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
   const { phone } = await arrange.phone('Galaxy pressed early')
   const buyer = await arrange.person('Somebody Quick')
   await signIn(buyer.email)
@@ -178,7 +186,9 @@ test('a model of which five are on sale shows what they cost, and one of which t
   await expect(page.locator('main').getByRole('img', { name: 'Asking prices' })).toHaveCount(0)
 
   for (const price of [1_000_000, 1_100_000, 1_200_000, 1_300_000])
-    await seller.ask(addProduct, { body: { ...aPhone(seller.email), productName: phone.title, category: 'walton', img: phone.img, price } })
+    await seller.ask(addProduct, {
+      body: { ...aPhone(seller.email), productName: phone.title, category: 'walton', img: phone.img, price },
+    })
   const prices = page.getByRole('region', { name: 'What it goes for here' })
   // A page that is kept may be a moment old.
   const title = `Asking prices of 5 phones, ${name}`

@@ -9,7 +9,11 @@ test('the list of places has every page of the site, and no other', async () => 
 })
 
 test('somebody looks at each place, and no two samples share a name', () => {
-  expect(Object.keys(places).filter((path) => !Object.values(places[path]!).some((samples) => Object.keys(samples).length > 0))).toEqual([])
+  expect(
+    Object.keys(places).filter(
+      (path) => !Object.values(places[path]!).some((samples) => Object.keys(samples).length > 0),
+    ),
+  ).toEqual([])
   const names = stops.map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

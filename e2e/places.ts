@@ -33,14 +33,22 @@ export const places = {
   '/favourites': { anyone: { 'favourites-of-a-device': '/favourites' }, buyer: { favourites: '/favourites' } },
   '/stop-alert': { anyone: { 'stop-alert': '/stop-alert' } },
   '/check/:code?': {
-    anyone: { check: '/check', 'check-genuine': ({ genuine }) => genuine, 'check-of-no-receipt': '/check/7KQ2-M9XD-4TBA' },
+    anyone: {
+      check: '/check',
+      'check-genuine': ({ genuine }) => genuine,
+      'check-of-no-receipt': '/check/7KQ2-M9XD-4TBA',
+    },
   },
   '/blogs': { anyone: { blogs: '/blogs' } },
   '/login': { anyone: { login: '/login' } },
   '/signup': { anyone: { signup: '/signup' } },
   '/forgot-password': { anyone: { 'forgot-password': '/forgot-password' } },
-  '/reset-password': { anyone: { 'reset-password': '/reset-password#token=sample', 'reset-password-without-a-link': '/reset-password' } },
-  '/verify-email': { anyone: { 'verify-email': '/verify-email#token=sample', 'verify-email-without-a-link': '/verify-email' } },
+  '/reset-password': {
+    anyone: { 'reset-password': '/reset-password#token=sample', 'reset-password-without-a-link': '/reset-password' },
+  },
+  '/verify-email': {
+    anyone: { 'verify-email': '/verify-email#token=sample', 'verify-email-without-a-link': '/verify-email' },
+  },
   '/category-mobile/:id': { buyer: { category: '/category-mobile/samsung' } },
   '/dashboard': { buyer: { 'my-orders': '/dashboard' }, newcomer: { 'my-orders-of-a-newcomer': '/dashboard' } },
   '/dashboard/payment/:id': { buyer: { payment: ({ unpaid }) => unpaid, paid: ({ paid }) => paid } },
@@ -57,7 +65,9 @@ export const places = {
   },
   '/dashboard/my-month': { seller: { 'my-month': '/dashboard/my-month' } },
   '/dashboard/allSeller': { admin: { 'all-seller': '/dashboard/allSeller' } },
-  '/dashboard/allBuyer': { admin: { 'all-buyer': '/dashboard/allBuyer', 'nobody-found': '/dashboard/allBuyer?search=nobody-at-all' } },
+  '/dashboard/allBuyer': {
+    admin: { 'all-buyer': '/dashboard/allBuyer', 'nobody-found': '/dashboard/allBuyer?search=nobody-at-all' },
+  },
   '/dashboard/reportedItems': { admin: { 'reported-items': '/dashboard/reportedItems' } },
   '/dashboard/overview': { admin: { overview: '/dashboard/overview' } },
   '/offline': { anyone: { offline: '/offline' } },
@@ -95,7 +105,9 @@ export function pathsOf(entries: readonly RouteConfigEntry[], path = ''): string
 const password = 'Demo#2026'
 
 /** Everybody who looks, signed in by the calls, and what there is to see in the market. */
-export async function arrive(site: string): Promise<{ market: Landmarks; clients: Record<Exclude<Visitor, 'anyone'>, Client> }> {
+export async function arrive(
+  site: string,
+): Promise<{ market: Landmarks; clients: Record<Exclude<Visitor, 'anyone'>, Client> }> {
   const logIn = (name: string) => new Client(site).logIn(`${name}@demo.test`, password)
   const email = `newcomer.${crypto.randomUUID()}@demo.test`
   const [buyer, seller, admin, newcomer] = await Promise.all([

@@ -48,7 +48,11 @@ test('a seller asks a lower price, takes it back, and asks it again; who likes t
   await expect(page.getByRole('main').locator('h1 ~ div s')).toHaveText(/৳89,999/)
 })
 
-test('a price that the server refuses is told at the field, and the old one stands again', async ({ page, arrange, signIn }) => {
+test('a price that the server refuses is told at the field, and the old one stands again', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
   const { seller, phone } = await arrange.phone('Galaxy that is booked meanwhile')
   await signIn(seller.email)
   await page.goto('/dashboard/my-product')

@@ -51,13 +51,24 @@ for (const { language, prefix, print, colorScheme } of [
     await signIn(buyer.email)
     await page.goto(`${prefix}/dashboard/receipt/${receipt.bookingId}`)
     const sheet = page.getByRole('article')
-    for (const words of [receipt.number, receipt.code, receipt.transactionId, 'Karim Uddin', 'Rahima Begum', title.trim()])
+    for (const words of [
+      receipt.number,
+      receipt.code,
+      receipt.transactionId,
+      'Karim Uddin',
+      'Rahima Begum',
+      title.trim(),
+    ])
       await expect(sheet).toContainText(words)
     await expect(sheet).not.toContainText(/@|01712|Mirpur/)
 
     await page.emulateMedia({ media: 'print', colorScheme })
     for (const format of ['A4', 'Letter'] as const) expect(await pagesOf(page, format), format).toBe(1)
-    for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button', { name: print })])
+    for (const around of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('button', { name: print }),
+    ])
       await expect(around.first()).toBeHidden()
     const colours = await sheet.evaluate((element) => [
       getComputedStyle(document.documentElement).backgroundColor,
@@ -104,7 +115,11 @@ test('buyer and seller find the receipt from their lists, and no one else finds 
 })
 
 for (const look of looks) {
-  test(`a code that is typed from paper is genuine or not one of ours, ${look.width} wide`, async ({ browser, arrange, site }) => {
+  test(`a code that is typed from paper is genuine or not one of ours, ${look.width} wide`, async ({
+    browser,
+    arrange,
+    site,
+  }) => {
     const { receipt } = await aSale(arrange, 'Galaxy that is checked')
     const context = await browser.newContext({ baseURL: site, viewport: look, colorScheme: look.colorScheme })
     const page = await context.newPage()

@@ -113,7 +113,11 @@ test('what a seller typed and uploaded outlives a reload and a lost connection, 
   await expect(page.getByLabel('Product Name')).toHaveValue('')
 })
 
-test('a seller picks the model while typing it, and the draft keeps what was picked', async ({ page, arrange, signIn }) => {
+test('a seller picks the model while typing it, and the draft keeps what was picked', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
   await signIn((await arrange.person('Rahima Begum', 'seller')).email)
   await page.goto('/dashboard/add-product')
   const model = page.getByRole('combobox', { name: 'Model' })
@@ -141,7 +145,12 @@ test('a seller picks the model while typing it, and the draft keeps what was pic
   await choose(page, [await aNoisyPhoto('front.jpg')])
   const sent = page.waitForRequest('**/api/add-product')
   await add(page)
-  expect((await sent).postDataJSON()).toMatchObject({ modelId: expect.stringMatching(/^\d+$/), storage: 256, ram: 8, districtId: 'sylhet' })
+  expect((await sent).postDataJSON()).toMatchObject({
+    modelId: expect.stringMatching(/^\d+$/),
+    storage: 256,
+    ram: 8,
+    districtId: 'sylhet',
+  })
   await expect(page).toHaveURL('/dashboard/my-product')
 })
 
@@ -166,7 +175,9 @@ test('the form says what is missing in the words of the shop, and a file that is
     await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByLabel('Product Name')).toBeFocused()
   await expectAccessible(page)
-  await choose(page, [{ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a list of prices') }])
+  await choose(page, [
+    { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a list of prices') },
+  ])
   await expect(page.getByText('This is a PDF document, not a photo we can read.')).toBeVisible()
   await page.getByLabel('Price', { exact: true }).fill('call me')
   await expect(page.getByText('Write the price in Taka, such as 25,000.')).toBeVisible()
@@ -196,7 +207,11 @@ test('a phone is listed by keyboard alone, photos put in order too', async ({ pa
   await expect(page.getByText('Product added Successfully')).toBeVisible()
 })
 
-test('a phone is advertised on the home page and taken back, and deleted only after a question', async ({ page, arrange, signIn }) => {
+test('a phone is advertised on the home page and taken back, and deleted only after a question', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
   const title = 'Samsung that is advertised'
   const { seller } = await arrange.phone(title)
   await signIn(seller.email)
@@ -225,9 +240,15 @@ test('a phone is advertised on the home page and taken back, and deleted only af
   await expect(page.getByText('You are not selling a phone yet')).toBeVisible()
 })
 
-test('a name as long as some people write them and photos on their way fit a small phone', async ({ page, arrange, signIn }) => {
+test('a name as long as some people write them and photos on their way fit a small phone', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { seller } = await arrange.phone(`Samsung with a name as long as some people write them ${'and longer '.repeat(4)}`.trim())
+  const { seller } = await arrange.phone(
+    `Samsung with a name as long as some people write them ${'and longer '.repeat(4)}`.trim(),
+  )
   await signIn(seller.email)
   await page.goto('/dashboard/my-product')
   await expect(page.getByRole('row').last()).toBeVisible()

@@ -6,7 +6,8 @@ test('keys lead to pages, walk a list and find the search, and a question mark l
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(page).toHaveURL('/phones')
-  const title = (at: number) => page.getByRole('main').getByRole('article').nth(at).getByRole('heading').getByRole('link')
+  const title = (at: number) =>
+    page.getByRole('main').getByRole('article').nth(at).getByRole('heading').getByRole('link')
   await expect(title(1)).toBeVisible()
   // After a page change the focus stands at its beginning.
   await expect(page.getByRole('main')).toBeFocused()

@@ -36,7 +36,10 @@ async function logInOn(page: Page, email: string): Promise<void> {
 }
 
 async function signInOn(page: Page, site: string, email: string): Promise<void> {
-  const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: site } })
+  const response = await page.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+    headers: { origin: site },
+  })
   expect(response.status()).toBe(200)
 }
 
@@ -98,7 +101,8 @@ export const test = base.extend<Fixtures>({
       },
     })
     // Told again, a story finds no phone of the same name; what is sold or gone, or whose seller is, stays as it is.
-    for (const { seller, id } of listed) await seller.request(`/api${pathOf(deleteProduct, { params: { id } })}`, { method: 'DELETE' })
+    for (const { seller, id } of listed)
+      await seller.request(`/api${pathOf(deleteProduct, { params: { id } })}`, { method: 'DELETE' })
   },
   logIn: ({ page }, give) => give((email) => logInOn(page, email)),
   signIn: ({ page, site }, give) => give((email) => signInOn(page, site, email)),
@@ -112,8 +116,14 @@ export const test = base.extend<Fixtures>({
 
 /** Fills the card company's own fields, each in its frame. */
 export async function fillCard(page: Page, number: string, { expiry = '12 / 34', cvc = '123' } = {}) {
-  await page.frameLocator('iframe[title="Secure card number input frame"]').locator('input[name="cardnumber"]').fill(number)
-  await page.frameLocator('iframe[title="Secure expiration date input frame"]').locator('input[name="exp-date"]').fill(expiry)
+  await page
+    .frameLocator('iframe[title="Secure card number input frame"]')
+    .locator('input[name="cardnumber"]')
+    .fill(number)
+  await page
+    .frameLocator('iframe[title="Secure expiration date input frame"]')
+    .locator('input[name="exp-date"]')
+    .fill(expiry)
   await page.frameLocator('iframe[title="Secure CVC input frame"]').locator('input[name="cvc"]').fill(cvc)
 }
 

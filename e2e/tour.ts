@@ -51,7 +51,12 @@ export async function tour(
 ): Promise<string[]> {
   const found: string[] = []
   for (const [visitor, theirs] of Map.groupBy(stops, (stop) => stop.visitor)) {
-    await using own = await browser.newContext({ baseURL: site, reducedMotion: 'reduce', ...context, ...asVisitor(visitor, arrival) })
+    await using own = await browser.newContext({
+      baseURL: site,
+      reducedMotion: 'reduce',
+      ...context,
+      ...asVisitor(visitor, arrival),
+    })
     const page = await own.newPage()
     for (const stop of theirs) {
       await settleAt(page, pathOf(stop, arrival, language))

@@ -5,7 +5,13 @@ test('the home page shows the shop without a login and without script', async ({
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best Prices, Best Products, Buy Now!')
-  for (const heading of ['Brand Categories', 'Why Choose us', 'About Our Story', 'We Deal In', 'What Clients Are Saying About Us']) {
+  for (const heading of [
+    'Brand Categories',
+    'Why Choose us',
+    'About Our Story',
+    'We Deal In',
+    'What Clients Are Saying About Us',
+  ]) {
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   }
   await expect(page.getByText(/^See All/)).toHaveCount(15)
@@ -70,7 +76,8 @@ test('a wrong password is told in red below the form, and what was typed stays',
 test('the sign-up form says what is missing, in the words of the shop', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  for (const message of ['Name is required', 'Email is required', 'Password required']) await expect(page.getByText(message)).toBeVisible()
+  for (const message of ['Name is required', 'Email is required', 'Password required'])
+    await expect(page.getByText(message)).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('abc')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('min length is 6 or more.')).toBeVisible()
@@ -91,11 +98,20 @@ test('a buyer who is too late for a phone reads why in the toast', async ({ page
     .getByRole('button', { name: /Book Now/ })
     .click()
   await quick.ask(book, {
-    body: { listingId: phone._id, name: quick.name, email: quick.email, title, price: phone.resale_price, location: phone.location },
+    body: {
+      listingId: phone._id,
+      name: quick.name,
+      email: quick.email,
+      title,
+      price: phone.resale_price,
+      location: phone.location,
+    },
   })
   await page.getByRole('dialog').getByLabel('Phone').fill('01812 000000')
   await page.getByRole('dialog').getByRole('button', { name: /Book/ }).click()
-  await expect(page.getByRole('status').getByText('Somebody else has just booked this phone. Please choose another one.')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('Somebody else has just booked this phone. Please choose another one.'),
+  ).toBeVisible()
 })
 
 test('the demo buyer finds orders paid and unpaid', async ({ page, signIn }) => {

@@ -13,7 +13,8 @@ export const streamTimeout = 5_000
  * What is seen goes before what makes it answer: on a slow network the scripts would otherwise hold up the style sheet and the photo.
  * React Router gives its preloads no priority, and the browser takes them for urgent.
  */
-const scriptsLast = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+const scriptsLast = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** A page that is not there is no fault of the server: without this, each address that somebody makes up leaves a stack trace. */
 export function handleError(error: unknown, { request }: { request: Request }) {

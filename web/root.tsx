@@ -1,6 +1,16 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import toast from 'react-hot-toast/headless'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useNavigate, useNavigationType } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router'
 import { languageOfPath } from '#contract/language'
 import { ConnectionNotice } from './app/connection-notice.tsx'
 import { CopyNotice } from './app/copy-notice.tsx'
@@ -83,7 +93,10 @@ function Frame({ children }: { children: ReactNode }) {
   useDeferredLayout()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-70">
+      <a
+        href="#content"
+        className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-70"
+      >
         {say('Skip to content', 'মূল অংশে যান')}
       </a>
       <PageProgress />
@@ -122,9 +135,10 @@ function useSessionFollowed(): void {
 
 /** Uploads what the device kept to the account, and saves the search that was to be saved. Where the code for it does not load, the next visit does it. */
 async function uploadKept(personId: string): Promise<void> {
-  const [viewed, search] = await Promise.all([import('./favourites/recently-viewed.ts'), import('./search/save-after-login.ts')]).catch(
-    () => [],
-  )
+  const [viewed, search] = await Promise.all([
+    import('./favourites/recently-viewed.ts'),
+    import('./search/save-after-login.ts'),
+  ]).catch(() => [])
   await Promise.all([viewed?.uploadRecentlyViewed(), search?.saveRemembered(personId)])
 }
 

@@ -9,7 +9,10 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { MailboxLink } from './mailbox-link.tsx'
 
 /** What an address that is not confirmed means for mail about new phones. */
-export const onlyToConfirmed: Both = ['Mail about new phones goes only to a confirmed address.', 'নতুন ফোনের মেইল শুধু নিশ্চিত করা ঠিকানায় যায়।']
+export const onlyToConfirmed: Both = [
+  'Mail about new phones goes only to a confirmed address.',
+  'নতুন ফোনের মেইল শুধু নিশ্চিত করা ঠিকানায় যায়।',
+]
 
 interface ConfirmAddressProps {
   /** What it is good for here. */

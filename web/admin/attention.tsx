@@ -21,15 +21,19 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
             <li>
               {plural(refundsDue, {
                 one: say('One refund has not gone out yet.', 'একটি টাকা ফেরত এখনো যায়নি।'),
-                other: say(`${count(refundsDue)} refunds have not gone out yet.`, `${count(refundsDue)}টি টাকা ফেরত এখনো যায়নি।`),
+                other: say(
+                  `${count(refundsDue)} refunds have not gone out yet.`,
+                  `${count(refundsDue)}টি টাকা ফেরত এখনো যায়নি।`,
+                ),
               })}{' '}
               {say(
                 <>
-                  The oldest became due <Ago time={refundsDueSince} now={now} />. It is tried again every hour; if it stays, look at it in
-                  the Stripe dashboard.
+                  The oldest became due <Ago time={refundsDueSince} now={now} />. It is tried again every hour; if it
+                  stays, look at it in the Stripe dashboard.
                 </>,
                 <>
-                  সবচেয়ে পুরোনোটি <Ago time={refundsDueSince} now={now} /> থেকে বাকি। প্রতি ঘণ্টায় আবার চেষ্টা হয়; না গেলে Stripe-এর ড্যাশবোর্ডে দেখুন।
+                  সবচেয়ে পুরোনোটি <Ago time={refundsDueSince} now={now} /> থেকে বাকি। প্রতি ঘণ্টায় আবার চেষ্টা হয়; না গেলে
+                  Stripe-এর ড্যাশবোর্ডে দেখুন।
                 </>,
               )}
             </li>

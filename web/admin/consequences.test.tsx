@@ -20,10 +20,13 @@ const words = (kind: 'seller' | 'buyer', isOneself: boolean, language: 'en' | 'b
     </LanguageOfPage>,
   )
 
-test.for(['seller', 'buyer'] as const)('a %s who deletes their own account is spoken to, and others are spoken of', (kind) => {
-  expect(words(kind, true, 'en')).not.toMatch(/\b[Tt]heir\b|Nusrat/)
-  expect(words(kind, true, 'en')).toMatch(/\bYour (?:phones|open bookings)\b/)
-  expect(words(kind, false, 'en')).not.toMatch(/\b[Yy]our?\b/)
-  expect(words(kind, true, 'bn')).not.toContain('তাঁর')
-  expect(words(kind, false, 'bn')).not.toContain('আপনার')
-})
+test.for(['seller', 'buyer'] as const)(
+  'a %s who deletes their own account is spoken to, and others are spoken of',
+  (kind) => {
+    expect(words(kind, true, 'en')).not.toMatch(/\b[Tt]heir\b|Nusrat/)
+    expect(words(kind, true, 'en')).toMatch(/\bYour (?:phones|open bookings)\b/)
+    expect(words(kind, false, 'en')).not.toMatch(/\b[Yy]our?\b/)
+    expect(words(kind, true, 'bn')).not.toContain('তাঁর')
+    expect(words(kind, false, 'bn')).not.toContain('আপনার')
+  },
+)

@@ -31,14 +31,18 @@ interface WhatFollows {
 }
 
 /** What follows when an admin deletes somebody. */
-export function DeletionConsequences({ kind, person: { name, email }, isOneself }: WhatFollows & { kind: 'seller' | 'buyer' }) {
+export function DeletionConsequences({
+  kind,
+  person: { name, email },
+  isOneself,
+}: WhatFollows & { kind: 'seller' | 'buyer' }) {
   const { say } = useSpeech()
   return (
     <p className="wrap-anywhere">
       {say(
         <>
-          {isOneself ? 'This is your own account. You are' : `${name} (${email}) is`} signed out everywhere at once and cannot log in any
-          more.
+          {isOneself ? 'This is your own account. You are' : `${name} (${email}) is`} signed out everywhere at once and
+          cannot log in any more.
         </>,
         <>
           {isOneself ? (
@@ -63,7 +67,10 @@ export function DemotionConsequences({ person: { name }, isOneself }: WhatFollow
   return (
     <p className="wrap-anywhere">
       {say(
-        <>{isOneself ? 'This is your own role: you leave' : `${name} leaves`} the admin pages at once, and stays a seller.</>,
+        <>
+          {isOneself ? 'This is your own role: you leave' : `${name} leaves`} the admin pages at once, and stays a
+          seller.
+        </>,
         isOneself ? (
           'এটি আপনার নিজের দায়িত্ব: অ্যাডমিনের পাতাগুলো এখনই বন্ধ হয়ে যাবে, আপনি বিক্রেতা থাকবেন।'
         ) : (

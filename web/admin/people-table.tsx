@@ -65,7 +65,8 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
     setIntent(null)
     return queryClient.invalidateQueries({ queryKey: ['people', kind] })
   }
-  const showRole = (id: string, role: PersonRecord['role']) => show((rows) => rows.map((row) => (row._id === id ? { ...row, role } : row)))
+  const showRole = (id: string, role: PersonRecord['role']) =>
+    show((rows) => rows.map((row) => (row._id === id ? { ...row, role } : row)))
 
   const deletion = useAction({
     mutationFn: ({ _id }: PersonRecord) => ask(remove, { params: { id: _id } }),
@@ -108,7 +109,10 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
                   <span translate="no">{person.name}</span>
                   {person._id === own && <span className="font-normal text-quiet"> {say('(you)', '(আপনি)')}</span>}
                 </p>
-                <p className={`text-small wrap-anywhere text-quiet ${kind === 'seller' ? 'lg:hidden' : ''}`} translate="no">
+                <p
+                  className={`text-small wrap-anywhere text-quiet ${kind === 'seller' ? 'lg:hidden' : ''}`}
+                  translate="no"
+                >
                   {person.email}
                 </p>
                 <p className="text-small text-quiet">
@@ -207,7 +211,11 @@ function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Veri
   const { say } = useSpeech()
   if (role) {
     return (
-      <button type="button" className="btn btn-ghost font-normal lg:whitespace-nowrap text-quiet max-lg:w-full" onClick={onDemote}>
+      <button
+        type="button"
+        className="btn btn-ghost font-normal lg:whitespace-nowrap text-quiet max-lg:w-full"
+        onClick={onDemote}
+      >
         {say('Remove Admin', 'অ্যাডমিন থেকে সরান')}
         <span className="sr-only" translate="no">
           {' '}

@@ -23,7 +23,8 @@ export function People({ kind }: { kind: 'seller' | 'buyer' }) {
   const search = parameters.get('search') ?? ''
   const query = useInfiniteQuery({ ...people(kind, search), placeholderData: keepPreviousData })
   const rows = query.data?.pages.flatMap((page) => page.items) ?? []
-  const find = (text: string) => setParameters(text ? { search: text } : {}, { replace: true, preventScrollReset: true })
+  const find = (text: string) =>
+    setParameters(text ? { search: text } : {}, { replace: true, preventScrollReset: true })
 
   return (
     <div className="flex flex-col gap-6">

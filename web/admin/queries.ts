@@ -20,7 +20,8 @@ export const reports = (state: ReportState) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: ['reports', state],
-    queryFn: ({ pageParam, signal }) => askPage(getReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      askPage(getReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
   })
 
 export const overview = (days: Span) =>

@@ -29,7 +29,8 @@ export function useDocumentNavigation(isOnline: boolean): void {
     if (isOnline) return
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-      if (!link || link.origin !== location.origin || link.target || event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (!link || link.origin !== location.origin || link.target || event.metaKey || event.ctrlKey || event.shiftKey)
+        return
       event.preventDefault()
       event.stopPropagation()
       location.assign(link.href)
@@ -50,7 +51,11 @@ export async function keptPhones(): Promise<KeptPhone[]> {
   const phones: KeptPhone[] = []
   for (const { url } of (await cache.keys()).toReversed()) {
     const path = new URL(url).pathname
-    if (!/\/phones\/[^/]+-\d+$/.test(path) || phones.some((phone) => phone.path.endsWith(path) || path.endsWith(phone.path))) continue
+    if (
+      !/\/phones\/[^/]+-\d+$/.test(path) ||
+      phones.some((phone) => phone.path.endsWith(path) || path.endsWith(phone.path))
+    )
+      continue
     const page = new DOMParser().parseFromString((await (await cache.match(url))?.text()) ?? '', 'text/html')
     phones.push({ path, title: page.querySelector('h1')?.textContent ?? page.title })
   }

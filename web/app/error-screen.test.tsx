@@ -11,7 +11,12 @@ function saysOf(error: unknown): string {
     .replace(/<[^>]+>/g, '\n')
 }
 
-const answer = (status: number, statusText: string, data: unknown = null) => ({ status, statusText, data, internal: false })
+const answer = (status: number, statusText: string, data: unknown = null) => ({
+  status,
+  statusText,
+  data,
+  internal: false,
+})
 
 test('the error screen shows the message of what went wrong, and offers to sign out and log in again', () => {
   const words = saysOf(new Error('The phones could not be counted.'))
@@ -23,7 +28,9 @@ test('the error screen shows the message of what went wrong, and offers to sign 
 
 test('the error screen shows the status text of a page, or the sentence that came with it', () => {
   expect(saysOf(answer(503, 'Service Unavailable'))).toContain('Service Unavailable')
-  expect(saysOf(answer(503, '', { detail: 'Photos cannot be kept at the moment.' }))).toContain('Photos cannot be kept at the moment.')
+  expect(saysOf(answer(503, '', { detail: 'Photos cannot be kept at the moment.' }))).toContain(
+    'Photos cannot be kept at the moment.',
+  )
   const tooOften = JSON.stringify({ detail: 'That was too often. Please try again in 25 seconds.' })
   expect(saysOf(answer(429, 'Too Many Requests', tooOften))).toContain('Please try again in 25 seconds.')
   expect(saysOf(answer(502, 'Bad Gateway', '{<html>'))).toContain('Bad Gateway')

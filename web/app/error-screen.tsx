@@ -22,7 +22,10 @@ function sentenceOf(error: unknown, { say, count }: Speech): string {
   if (isRouteErrorResponse(error)) {
     const detail = detailOf(error.data)
     if (detail) return detail
-    return say(error.statusText, '') || say(`The page answered ${error.status}.`, `পাতাটি ${count(error.status)} বলে ফিরিয়ে দিয়েছে।`)
+    return (
+      say(error.statusText, '') ||
+      say(`The page answered ${error.status}.`, `পাতাটি ${count(error.status)} বলে ফিরিয়ে দিয়েছে।`)
+    )
   }
   return error instanceof Error ? error.message : say('The page could not be shown.', 'পাতাটি দেখানো গেল না।')
 }
@@ -51,10 +54,18 @@ export function ErrorScreen({ error }: { error: unknown }) {
             )}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-primary" onClick={() => (wanted ? location.assign(wantedAddress) : location.reload())}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => (wanted ? location.assign(wantedAddress) : location.reload())}
+        >
           {say('Load again', 'আবার খুলুন')}
         </button>
-        <button type="button" className="btn" onClick={() => void signOut().finally(() => location.assign(`${prefix}/login`))}>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => void signOut().finally(() => location.assign(`${prefix}/login`))}
+        >
           {say('Sign out', 'লগআউট')}
         </button>
         <Link to="/" reloadDocument className="btn btn-ghost">

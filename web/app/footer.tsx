@@ -36,7 +36,10 @@ export function Footer() {
             <ul>
               {links.map((label) => (
                 <li key={label}>
-                  <Link to="/" className="inline-flex min-h-11 items-center text-quiet hover:text-base-content hover:underline sm:min-h-9">
+                  <Link
+                    to="/"
+                    className="inline-flex min-h-11 items-center text-quiet hover:text-base-content hover:underline sm:min-h-9"
+                  >
                     {label}
                   </Link>
                 </li>

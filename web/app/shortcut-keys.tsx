@@ -3,7 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Asked, Command } from './shortcuts.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 
-const pages: Partial<Record<Command, string>> = { home: '/', phones: '/phones', favourites: '/favourites', dashboard: '/dashboard' }
+const pages: Partial<Record<Command, string>> = {
+  home: '/',
+  phones: '/phones',
+  favourites: '/favourites',
+  dashboard: '/dashboard',
+}
 
 const searchOf = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
 

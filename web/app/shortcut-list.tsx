@@ -20,7 +20,10 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     <Modal title={say('Keyboard shortcuts', 'কিবোর্ড শর্টকাট')} onClose={onClose}>
       <dl className="flex flex-col">
         {lines.map(({ keys, words }) => (
-          <div key={keys.join()} className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-b-0">
+          <div
+            key={keys.join()}
+            className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-b-0"
+          >
             <dt>{say(...words)}</dt>
             <dd className="flex items-center gap-2" translate="no">
               {keys.map((key) => (

@@ -53,10 +53,13 @@ test('a keyboard that writes Bangla has the same shortcuts in the same places', 
   expect(read(press('প', { code: 'KeyP' }))).toBe('phones')
 })
 
-test.for(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)('a key with %s is not for the page', (with_) => {
-  expect(isForPage(press('j'))).toBe(true)
-  expect(isForPage(press('j', { [with_]: true }))).toBe(false)
-})
+test.for(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)(
+  'a key with %s is not for the page',
+  (with_) => {
+    expect(isForPage(press('j'))).toBe(true)
+    expect(isForPage(press('j', { [with_]: true }))).toBe(false)
+  },
+)
 
 test.for(['input', 'textarea', 'select', '[contenteditable]', '[role="combobox"]', 'dialog', '[popover]'])(
   'what is typed in %s is not for the page',

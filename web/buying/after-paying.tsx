@@ -25,7 +25,10 @@ const checks: Both[] = [
     'Screen and touch everywhere, both cameras, speaker and microphone in a call with your own SIM, Wi-Fi, the buttons, the fingerprint or face lock.',
     'পুরো স্ক্রিন আর টাচ, সামনে-পেছনের ক্যামেরা, নিজের সিমে কল করে স্পিকার ও মাইক, Wi-Fi, বোতাম, আঙুলের ছাপ বা মুখের লক।',
   ],
-  ['It charges, and it looks as the photos and the condition say.', 'চার্জ হয় কি না, আর ছবি ও অবস্থার বর্ণনার সঙ্গে মেলে কি না।'],
+  [
+    'It charges, and it looks as the photos and the condition say.',
+    'চার্জ হয় কি না, আর ছবি ও অবস্থার বর্ণনার সঙ্গে মেলে কি না।',
+  ],
 ]
 
 /** What follows a payment: reaching the seller, where to meet, what to look at, and what to do when something is wrong. */
@@ -79,7 +82,10 @@ export function AfterPaying({ booking: { _id, listingId, title, location } }: { 
         </Step>
       </ol>
       {isReporting && (
-        <ReportDialog phone={{ _id: listingId, title, seller_name: seller?.name ?? '' }} onClose={() => setReporting(false)} />
+        <ReportDialog
+          phone={{ _id: listingId, title, seller_name: seller?.name ?? '' }}
+          onClose={() => setReporting(false)}
+        />
       )}
     </section>
   )

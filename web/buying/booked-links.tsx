@@ -15,7 +15,12 @@ interface BookedLinksProps {
 }
 
 /** Until when an unpaid booking of one's own keeps its phone, and what one does next with it. */
-export function BookedLinks({ booking: { id, price, holdEndsAt }, title, isNew = false, onCancelled }: BookedLinksProps) {
+export function BookedLinks({
+  booking: { id, price, holdEndsAt },
+  title,
+  isNew = false,
+  onCancelled,
+}: BookedLinksProps) {
   const { say, taka, deadline } = useSpeech()
   const [isCancelling, setCancelling] = useState(false)
   const pay = useRef<HTMLAnchorElement>(null)

@@ -53,7 +53,14 @@ export function BookingDialog({ phone: chosen, person, onBooked, onOutdated, onC
     setTrouble(null)
     try {
       const { insertedId, holdEndsAt } = await ask(book, {
-        body: { ...open, name: person.name, email: person.email, title: phone.title, price: phone.resale_price, listingId: phone._id },
+        body: {
+          ...open,
+          name: person.name,
+          email: person.email,
+          title: phone.title,
+          price: phone.resale_price,
+          listingId: phone._id,
+        },
       })
       toast.success(say('Booking Confirmed', 'বুকিং হয়ে গেছে'), { id: toastId })
       onBooked({ id: insertedId, price: phone.resale_price, holdEndsAt })

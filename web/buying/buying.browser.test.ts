@@ -75,9 +75,10 @@ test('a price that changes while one books is taken in place, and what was booke
   const told = page.getByText('Booking Confirmed')
   await expectSoon(told).toBeVisible()
   const covered = await told.evaluate((toast) => {
-    const [over, ...buttons] = [toast.closest('.toast-item')!, ...document.querySelectorAll('article button, article a.btn')].map((one) =>
-      one.getBoundingClientRect(),
-    )
+    const [over, ...buttons] = [
+      toast.closest('.toast-item')!,
+      ...document.querySelectorAll('article button, article a.btn'),
+    ].map((one) => one.getBoundingClientRect())
     return buttons.filter(({ top, bottom }) => top < over!.bottom && bottom > over!.top).length
   })
   expect(covered).toBe(0)
@@ -105,7 +106,10 @@ test('somebody who has booked a phone reads that it is theirs, and how to go on,
   await expectSoon(words.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', `/dashboard/payment/${insertedId}`)
   await page.goto(pathOf(phone))
   await expectSoon(page.getByRole('main')).toContainText(/Booked for you until \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)
-  await expectSoon(page.getByRole('main').getByRole('link', { name: 'Pay' })).toHaveAttribute('href', `/dashboard/payment/${insertedId}`)
+  await expectSoon(page.getByRole('main').getByRole('link', { name: 'Pay' })).toHaveAttribute(
+    'href',
+    `/dashboard/payment/${insertedId}`,
+  )
 })
 
 test('who logs in to book finds the dialog of the phone they wanted, and no other', async () => {

@@ -142,14 +142,25 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
     cardOf(phone) {
       const booking = booked.get(phone._id)
       const shown = booking ? { ...phone, resale_price: booking.price } : phone
-      return { phone: shown, isOwn: isOwn(phone), booking, onBook: book, onReport: report, onCancelled: () => onCancelled(phone._id) }
+      return {
+        phone: shown,
+        isOwn: isOwn(phone),
+        booking,
+        onBook: book,
+        onReport: report,
+        onCancelled: () => onCancelled(phone._id),
+      }
     },
     dialogs: <Suspense fallback={bar}>{intent && dialogOf(intent)}</Suspense>,
   }
 }
 
 /** A list in which the phones just booked stay where they were, though they have left the market. */
-export function useBookedKept<Phone>(phones: Phone[], idOf: (phone: Phone) => string, booked: Buying['booked']): Phone[] {
+export function useBookedKept<Phone>(
+  phones: Phone[],
+  idOf: (phone: Phone) => string,
+  booked: Buying['booked'],
+): Phone[] {
   const ids = phones.map(idOf).join()
   const [shown, setShown] = useState({ ids, phones })
   const kept = keepInPlace(shown.phones, phones, idOf, new Set(booked.keys()))

@@ -1,4 +1,11 @@
-import { CardCvcElement, CardExpiryElement, CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import {
+  CardCvcElement,
+  CardExpiryElement,
+  CardNumberElement,
+  Elements,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import type { Booking, Charge } from '#contract/bookings'
@@ -129,7 +136,9 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
   return (
     <form onSubmit={(event) => void pay(event)} className="flex flex-col gap-4" aria-busy={isProcessing}>
       <Box label={say('Card number', 'কার্ড নম্বর')} isReady={Boolean(stripe)}>
-        {(id) => <CardNumberElement id={id} options={{ style, showIcon: true }} onReady={onReady} onChange={onChange} />}
+        {(id) => (
+          <CardNumberElement id={id} options={{ style, showIcon: true }} onReady={onReady} onChange={onChange} />
+        )}
       </Box>
       <div className="grid grid-cols-2 gap-4">
         <Box label={say('Expiry date', 'মেয়াদ')} isReady={Boolean(stripe)}>

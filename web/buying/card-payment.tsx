@@ -14,7 +14,8 @@ import { CardForm } from './card-form.tsx'
 /** What a payment that went through is recorded despite of: a lost connection, or a card company that has yet to tell our server. */
 function mayPass(cause: Error): boolean {
   return (
-    cause instanceof Refused && (cause.problem.status === 0 || cause.problem.status >= 500 || cause.problem.code === 'payment_unconfirmed')
+    cause instanceof Refused &&
+    (cause.problem.status === 0 || cause.problem.status >= 500 || cause.problem.code === 'payment_unconfirmed')
   )
 }
 
@@ -36,7 +37,9 @@ export function CardPayment({ booking }: { booking: Booking }) {
     ])
   const record = useMutation({
     mutationFn: (transactionId: string) =>
-      ask(recordPayment, { body: { price: booking.price, transactionId, email: booking.email, bookingId: booking._id } }),
+      ask(recordPayment, {
+        body: { price: booking.price, transactionId, email: booking.email, bookingId: booking._id },
+      }),
     retry: (failures, cause) => failures < 3 && mayPass(cause),
     retryDelay,
     onSettled: refetchOrders,
@@ -51,7 +54,8 @@ export function CardPayment({ booking }: { booking: Booking }) {
     if (refusal === 'booking_paid' || refusal === 'booking_over') void onNoLongerOpen()
   }, [refusal])
 
-  if (record.variables !== undefined) return <Recording transactionId={record.variables} error={record.error} onRetry={record.mutate} />
+  if (record.variables !== undefined)
+    return <Recording transactionId={record.variables} error={record.error} onRetry={record.mutate} />
   if (isProcessing) {
     return (
       <p role="status" className="rounded-box border border-line p-6">
@@ -138,7 +142,10 @@ function Recording({ transactionId, error, onRetry }: RecordingProps) {
     <div role="status" className="flex flex-col items-start gap-4 rounded-box border border-line p-6">
       <p className="text-lead font-semibold">
         {error
-          ? say('Your card was charged, but the order does not show it yet.', 'কার্ড থেকে টাকা কাটা হয়েছে, তবে অর্ডারে এখনও দেখা যাচ্ছে না।')
+          ? say(
+              'Your card was charged, but the order does not show it yet.',
+              'কার্ড থেকে টাকা কাটা হয়েছে, তবে অর্ডারে এখনও দেখা যাচ্ছে না।',
+            )
           : say('Your card was charged. Noting it in your order…', 'কার্ড থেকে টাকা কাটা হয়েছে। অর্ডারে লেখা হচ্ছে…')}
       </p>
       <p className="text-quiet">

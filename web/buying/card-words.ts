@@ -25,6 +25,9 @@ const inBangla: Record<string, string> = {
 }
 
 /** Why a card was not charged, as a sentence; undefined where the card company gave none. */
-export function cardProblem({ message, code = '', decline_code = '' }: StripeError, language: Language): string | undefined {
+export function cardProblem(
+  { message, code = '', decline_code = '' }: StripeError,
+  language: Language,
+): string | undefined {
   return language === 'bn' ? (inBangla[decline_code] ?? inBangla[code] ?? message) : message
 }

@@ -39,7 +39,9 @@ export async function loadCards({ scriptUrl, publishableKey }: Reply<typeof card
   if (scriptUrl) await loadScript(scriptUrl)
   const stripe = await loadStripe(publishableKey)
   if (!stripe)
-    throw new Error(speechHere().say('The card entry could not be loaded. Please try again.', 'কার্ডের ঘরগুলো আনা গেল না। আবার চেষ্টা করুন।'))
+    throw new Error(
+      speechHere().say('The card entry could not be loaded. Please try again.', 'কার্ডের ঘরগুলো আনা গেল না। আবার চেষ্টা করুন।'),
+    )
   return stripe
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { keepInPlace } from './keep-in-place.ts'
 
-const keep = (before: string, now: string, staying: string) => keepInPlace([...before], [...now], (id) => id, new Set(staying)).join('')
+const keep = (before: string, now: string, staying: string) =>
+  keepInPlace([...before], [...now], (id) => id, new Set(staying)).join('')
 
 test('what left a list and is to stay keeps its place, whatever else came and went', () => {
   expect(keep('abcd', 'abd', 'c')).toBe('abcd')

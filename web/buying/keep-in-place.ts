@@ -2,7 +2,12 @@
  * A list as it is now, with what was taken out of it and is to stay: each such item after the one it followed.
  * @param before the list as it was shown
  */
-export function keepInPlace<T>(before: readonly T[], now: readonly T[], idOf: (item: T) => string, staying: ReadonlySet<string>): T[] {
+export function keepInPlace<T>(
+  before: readonly T[],
+  now: readonly T[],
+  idOf: (item: T) => string,
+  staying: ReadonlySet<string>,
+): T[] {
   const kept = [...now]
   const placeOf = (id: string) => kept.findIndex((item) => idOf(item) === id)
   before.forEach((item, index) => {

@@ -20,14 +20,18 @@ async function aBooking(title: string) {
   const buyer = await site.market.buyer('Karim Uddin')
   const phone = await site.market.sell(seller, { productName: title, mobile: '01811111111' })
   const body = { listingId: phone._id, title, price: phone.resale_price, name: buyer.name, email: buyer.email }
-  const { insertedId: id } = await buyer.ask(book, { body: { ...body, phone: '01799-887766', location: 'Shahbag metro, gate 2' } })
+  const { insertedId: id } = await buyer.ask(book, {
+    body: { ...body, phone: '01799-887766', location: 'Shahbag metro, gate 2' },
+  })
   return { seller, buyer, phone, id, path: phonePath({ id: phone._id, title }) }
 }
 
 async function pay({ buyer, id, phone }: Awaited<ReturnType<typeof aBooking>>) {
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId: id } })
   const { intentId } = await payAtCompany(buyer, clientSecret)
-  await buyer.ask(recordPayment, { body: { bookingId: id, price: phone.resale_price, transactionId: intentId, email: buyer.email } })
+  await buyer.ask(recordPayment, {
+    body: { bookingId: id, price: phone.resale_price, transactionId: intentId, email: buyer.email },
+  })
 }
 
 test('[R17] a seller calls or writes to the buyer from My Product and from the bell, until the booking is over', async () => {
@@ -100,11 +104,16 @@ test('[R17] after paying, the buyer reads how to reach the seller, what to look 
 
   const shop = await site.visit(booking.seller, phoneScreen)
   await shop.goto('/dashboard/my-product')
-  await expectSoon(shop.getByRole('row').filter({ hasText: 'Galaxy that is paid' })).toContainText('Hand the phone over to')
+  await expectSoon(shop.getByRole('row').filter({ hasText: 'Galaxy that is paid' })).toContainText(
+    'Hand the phone over to',
+  )
 })
 
 test('[R17] no public page holds a number or a buyer, of a phone that is booked or sold', async () => {
-  const [booked, sold] = [await aBooking('Galaxy of a private buyer'), await aBooking('Galaxy of another private buyer')]
+  const [booked, sold] = [
+    await aBooking('Galaxy of a private buyer'),
+    await aBooking('Galaxy of another private buyer'),
+  ]
   await pay(sold)
   const { url } = site.market
   for (const path of [

@@ -38,7 +38,9 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
           </Row>
         ))}
       </Table>
-      {leaving && <CancelBooking booking={{ id: leaving._id, title: leaving.title }} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <CancelBooking booking={{ id: leaving._id, title: leaving.title }} onClose={() => setLeaving(null)} />
+      )}
     </>
   )
 }

@@ -40,7 +40,10 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
             <span className="figures">
               {taka(booking.price)}
               {booking.charge.currency !== 'bdt' && (
-                <span className="text-quiet"> {say(`(charged ${charge(booking.charge)})`, `(কার্ড থেকে ${charge(booking.charge)})`)}</span>
+                <span className="text-quiet">
+                  {' '}
+                  {say(`(charged ${charge(booking.charge)})`, `(কার্ড থেকে ${charge(booking.charge)})`)}
+                </span>
               )}
             </span>
           </Fact>

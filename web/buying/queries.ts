@@ -9,14 +9,18 @@ export const bookings = (email: string) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: ['bookings', email],
-    queryFn: ({ pageParam, signal }) => askPage(getBookings, { query: { email, cursor: pageParam ?? undefined } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      askPage(getBookings, { query: { email, cursor: pageParam ?? undefined } }, signal),
   })
 
 export const booking = (id: string) =>
   queryOptions({ queryKey: ['booking', id], queryFn: ({ signal }) => ask(getBooking, { params: { id } }, signal) })
 
 export const receipt = (bookingId: string) =>
-  queryOptions({ queryKey: ['receipt', bookingId], queryFn: ({ signal }) => ask(getReceipt, { params: { id: bookingId } }, signal) })
+  queryOptions({
+    queryKey: ['receipt', bookingId],
+    queryFn: ({ signal }) => ask(getReceipt, { params: { id: bookingId } }, signal),
+  })
 
 export const cards = queryOptions({
   queryKey: ['card-settings'],

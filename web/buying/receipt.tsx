@@ -122,7 +122,10 @@ function Phone({ phone: { title, img, condition, storage, ram } }: { phone: Pape
           {title}
         </p>
         <p className="text-quiet">
-          {[...facts.filter(Boolean), say(`condition: ${condition}`, `অবস্থা: ${conditionName(condition, language)}`)].join(' · ')}
+          {[
+            ...facts.filter(Boolean),
+            say(`condition: ${condition}`, `অবস্থা: ${conditionName(condition, language)}`),
+          ].join(' · ')}
         </p>
       </div>
     </div>

@@ -30,9 +30,11 @@ export async function uploadFavourites(device: DeviceList): Promise<string[]> {
   return asked.ids
 }
 
-export const setFavourite = (id: string, isKept: boolean) => ask(isKept ? addFavourite : removeFavourite, { params: { id } })
+export const setFavourite = (id: string, isKept: boolean) =>
+  ask(isKept ? addFavourite : removeFavourite, { params: { id } })
 
-export const uploadRecentlyViewed = (device: DeviceList) => uploadAll('seen', device, (ids) => ask(bringSeenPhones, { body: { ids } }))
+export const uploadRecentlyViewed = (device: DeviceList) =>
+  uploadAll('seen', device, (ids) => ask(bringSeenPhones, { body: { ids } }))
 export const fetchRecentlyViewed = () => ask(getSeenPhones, {})
 /** After what is still on its way. */
 export const clearRecentlyViewed = () => withLock('seen', () => ask(forgetSeenPhones, {}))

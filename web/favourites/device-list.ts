@@ -16,7 +16,8 @@ export function readIds(text: string | null, max: number): string[] {
 export const withId = (ids: readonly string[], id: string, max: number): string[] =>
   [id, ...ids.filter((other) => other !== id)].slice(0, max)
 
-export const withoutIds = (ids: readonly string[], gone: readonly string[]): string[] => ids.filter((id) => !gone.includes(id))
+export const withoutIds = (ids: readonly string[], gone: readonly string[]): string[] =>
+  ids.filter((id) => !gone.includes(id))
 
 /** A list of phones that this device remembers under a key, at most `max` of them. */
 export function deviceList(key: string, max: number) {

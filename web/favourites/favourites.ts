@@ -158,7 +158,12 @@ export function setFavourite(id: string, isKept: boolean): void {
   } else if (isKept) {
     const { person, loading } = currentSession()
     if (shown.length === 0 && !person && !loading)
-      toast(speechHere().say('Kept on this device. Log in to find it everywhere.', 'এই ফোনে বা কম্পিউটারে রাখা হলো। লগইন করলে সবখানে পাবেন।'))
+      toast(
+        speechHere().say(
+          'Kept on this device. Log in to find it everywhere.',
+          'এই ফোনে বা কম্পিউটারে রাখা হলো। লগইন করলে সবখানে পাবেন।',
+        ),
+      )
     device.add(id)
   } else device.remove([id])
   show()

@@ -11,7 +11,9 @@ test('all that the form of a product can say at its fields, it says in Bangla to
     ),
   ]
   const said = new Set(
-    faulty.flatMap((fields) => ProductForm.safeParse(fields, { error: messageOf }).error?.issues.map(({ message }) => message) ?? []),
+    faulty.flatMap(
+      (fields) => ProductForm.safeParse(fields, { error: messageOf }).error?.issues.map(({ message }) => message) ?? [],
+    ),
   )
   expect(said).toContain('price_too_high')
   expect([...said].filter((sentence) => /[A-Za-z]{2}/.test(inBangla(sentence)))).toEqual([])

@@ -3,10 +3,15 @@ import { fromBanglaDigits, type Language } from '#contract/language'
 import { currency, formatTaka, locales, perLanguage } from '#contract/money'
 
 const rate = perLanguage(
-  (language) => new Intl.NumberFormat(locales[language], { ...currency, minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+  (language) =>
+    new Intl.NumberFormat(locales[language], { ...currency, minimumFractionDigits: 2, maximumFractionDigits: 4 }),
 )
 const cents = perLanguage(
-  (language) => new Intl.NumberFormat(language === 'en' ? 'en-US' : locales.bn, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  (language) =>
+    new Intl.NumberFormat(language === 'en' ? 'en-US' : locales.bn, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
 )
 
 /** `$1,234.60`. */
@@ -15,7 +20,10 @@ export function formatDollars(amount: number, language: Language = 'en'): string
 }
 
 /** An amount in the currency that is charged (R6). */
-export function formatCharge({ amount, currency }: { amount: number; currency: 'usd' | 'bdt' }, language: Language = 'en'): string {
+export function formatCharge(
+  { amount, currency }: { amount: number; currency: 'usd' | 'bdt' },
+  language: Language = 'en',
+): string {
   return currency === 'usd' ? formatDollars(amount, language) : formatTaka(amount, language)
 }
 

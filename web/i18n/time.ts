@@ -16,7 +16,14 @@ const timeZone = 'Asia/Dhaka'
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 type Unit = (typeof steps)[number][0]
-const banglaUnits: Record<Unit, string> = { year: 'বছর', month: 'মাস', week: 'সপ্তাহ', day: 'দিন', hour: 'ঘণ্টা', minute: 'মিনিট' }
+const banglaUnits: Record<Unit, string> = {
+  year: 'বছর',
+  month: 'মাস',
+  week: 'সপ্তাহ',
+  day: 'দিন',
+  hour: 'ঘণ্টা',
+  minute: 'মিনিট',
+}
 /** Spoken Bangla for units and times; what browsers know is half of the written language. */
 const relativeInBangla = (count: number, unit: Unit) =>
   `${inBanglaDigits(String(Math.abs(count)))} ${banglaUnits[unit]} ${count < 0 ? 'আগে' : 'পরে'}`
@@ -27,7 +34,9 @@ const relative = perLanguage((language) => {
 })
 const day = perLanguage((language) => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }))
 const hour = perLanguage((language) => new Intl.DateTimeFormat(locales[language], { ...clock, timeZone }))
-const short = perLanguage((language) => new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', ...clock, timeZone }))
+const short = perLanguage(
+  (language) => new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', ...clock, timeZone }),
+)
 
 /** `3 hours ago`, `in 20 minutes`, `just now`. Both times in milliseconds since 1970. */
 export function ago(then: number, now: number, language: Language = 'en'): string {
@@ -68,7 +77,8 @@ export function lengthOfUse(used: string, language: Language): string {
 }
 
 const calendar = perLanguage(
-  (language) => new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 const calendarInShort = perLanguage(
   (language) => new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: 'UTC' }),

@@ -69,7 +69,10 @@ export function Bell() {
         )}
         {query.isSuccess && items.length === 0 && (
           <p className="px-3 py-6 text-quiet">
-            {say('Nothing yet. What happens to your phones and orders is told here.', 'এখনও কিছু নেই। আপনার ফোন আর অর্ডারের খবর এখানে পাবেন।')}
+            {say(
+              'Nothing yet. What happens to your phones and orders is told here.',
+              'এখনও কিছু নেই। আপনার ফোন আর অর্ডারের খবর এখানে পাবেন।',
+            )}
           </p>
         )}
         <ul>

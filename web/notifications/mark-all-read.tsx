@@ -9,7 +9,11 @@ export function MarkAllRead({ className }: { className: string }) {
   const client = useQueryClient()
   const done = say('All are marked as read.', 'সব পড়া হয়েছে বলে রাখা হলো।')
   return (
-    <button type="button" className={className} onClick={() => void markAllRead(client, (wayBack) => toastUndo(done, wayBack))}>
+    <button
+      type="button"
+      className={className}
+      onClick={() => void markAllRead(client, (wayBack) => toastUndo(done, wayBack))}
+    >
       {say('Mark all as read', 'সব পড়া হয়েছে')}
     </button>
   )

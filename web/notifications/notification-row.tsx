@@ -20,7 +20,11 @@ export function NotificationRow({ told, now, onOpen, isShown = true }: Notificat
   const { icon: Icon, title, subject, more, to } = wordsOf(told, speech)
   return (
     <li className="border-b border-line last:border-b-0">
-      <Link to={to} className="flex gap-3 rounded-field p-3 hover:bg-base-200" onClick={(event) => onOpen(told, event.currentTarget)}>
+      <Link
+        to={to}
+        className="flex gap-3 rounded-field p-3 hover:bg-base-200"
+        onClick={(event) => onOpen(told, event.currentTarget)}
+      >
         <span className={`pt-0.5 ${told.read ? 'text-quiet' : 'text-primary'}`}>
           <Icon />
         </span>

@@ -29,7 +29,10 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     title: ({ times = 1 }, { say, count, plural }) =>
       plural(times, {
         one: say('Your phone is booked', 'আপনার ফোন বুক হয়েছে'),
-        other: say(`Your phone is booked: ${count(times)} bookings in one day`, `আপনার ফোন বুক হয়েছে: এক দিনে ${count(times)}টি বুকিং`),
+        other: say(
+          `Your phone is booked: ${count(times)} bookings in one day`,
+          `আপনার ফোন বুক হয়েছে: এক দিনে ${count(times)}টি বুকিং`,
+        ),
       }),
     more: ({ price, buyerEndedUnpaid = 0 }, speech) =>
       [speech.taka(price), endedUnpaidWords(buyerEndedUnpaid, speech)].filter((words) => words !== null).join(' · '),
@@ -51,7 +54,10 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
         )
       return why === 'cancelled'
         ? say('The buyer cancelled: your phone is on the market again', 'ক্রেতা বুকিং বাতিল করেছেন, আপনার ফোন আবার বাজারে')
-        : say('The buyer did not pay in time: your phone is on the market again', 'ক্রেতা সময়মতো পেমেন্ট করেননি, আপনার ফোন আবার বাজারে')
+        : say(
+            'The buyer did not pay in time: your phone is on the market again',
+            'ক্রেতা সময়মতো পেমেন্ট করেননি, আপনার ফোন আবার বাজারে',
+          )
     },
     to: myProduct,
   },
@@ -75,13 +81,17 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   },
   booking_expired: {
     icon: OrdersIcon,
-    title: (_, { say }) => say('Your booking ended, as it was not paid in time', 'সময়মতো পেমেন্ট না হওয়ায় আপনার বুকিং শেষ হয়ে গেছে'),
+    title: (_, { say }) =>
+      say('Your booking ended, as it was not paid in time', 'সময়মতো পেমেন্ট না হওয়ায় আপনার বুকিং শেষ হয়ে গেছে'),
     to: phone,
   },
   booking_withdrawn: {
     icon: OrdersIcon,
     title: (_, { say }) =>
-      say('The phone you booked left the market. There is nothing to pay', 'আপনার বুক করা ফোনটি আর বাজারে নেই। কোনো টাকা দিতে হবে না'),
+      say(
+        'The phone you booked left the market. There is nothing to pay',
+        'আপনার বুক করা ফোনটি আর বাজারে নেই। কোনো টাকা দিতে হবে না',
+      ),
     to: payment,
   },
   booking_refunded: {
@@ -90,7 +100,10 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
       ({
         withdrawn: say('The phone left the market: you get your money back', 'ফোনটি আর বাজারে নেই, আপনি টাকা ফেরত পাচ্ছেন'),
         late: say('Your payment came too late: you get your money back', 'পেমেন্ট দেরিতে এসেছে, আপনি টাকা ফেরত পাচ্ছেন'),
-        returned: say('Your payment went back to your card, and the booking is over', 'টাকা আপনার কার্ডে ফেরত গেছে, বুকিংটি আর নেই'),
+        returned: say(
+          'Your payment went back to your card, and the booking is over',
+          'টাকা আপনার কার্ডে ফেরত গেছে, বুকিংটি আর নেই',
+        ),
       })[why],
     more: ({ charge }, speech) => speech.charge(charge),
     to: payment,
@@ -98,7 +111,8 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   price_dropped: {
     icon: HeartIcon,
     title: (_, { say }) => say('A phone you like costs less now', 'আপনার পছন্দের একটি ফোনের দাম কমেছে'),
-    more: ({ price, before }, { say, taka }) => say(`${taka(price)}, was ${taka(before)}`, `${taka(price)}, ছিল ${taka(before)}`),
+    more: ({ price, before }, { say, taka }) =>
+      say(`${taka(price)}, was ${taka(before)}`, `${taka(price)}, ছিল ${taka(before)}`),
     to: phone,
   },
   favourite_sold: {
@@ -111,25 +125,33 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     title: ({ times = 1 }, { say, count, plural }) =>
       plural(times, {
         one: say('A phone was reported', 'একটি ফোন রিপোর্ট হয়েছে'),
-        other: say(`A phone was reported ${count(times)} times in one day`, `এক দিনে একটি ফোন ${count(times)} বার রিপোর্ট হয়েছে`),
+        other: say(
+          `A phone was reported ${count(times)} times in one day`,
+          `এক দিনে একটি ফোন ${count(times)} বার রিপোর্ট হয়েছে`,
+        ),
       }),
     more: ({ reason }, { say }) => say(...reasonWords[reason]),
     to: () => '/dashboard/reportedItems',
   },
   report_upheld: {
     icon: FlagIcon,
-    title: (_, { say }) => say('A phone you reported was taken down. Thank you', 'আপনার রিপোর্ট করা ফোনটি নামানো হয়েছে। ধন্যবাদ'),
+    title: (_, { say }) =>
+      say('A phone you reported was taken down. Thank you', 'আপনার রিপোর্ট করা ফোনটি নামানো হয়েছে। ধন্যবাদ'),
     to: phone,
   },
   report_dismissed: {
     icon: FlagIcon,
-    title: (_, { say }) => say('We looked at a phone you reported, and it stays', 'আপনার রিপোর্ট করা ফোনটি আমরা দেখেছি, এটি থাকছে'),
+    title: (_, { say }) =>
+      say('We looked at a phone you reported, and it stays', 'আপনার রিপোর্ট করা ফোনটি আমরা দেখেছি, এটি থাকছে'),
     to: phone,
   },
   refund_overdue: {
     icon: AlertIcon,
     title: (_, { say }) =>
-      say('A refund could not be made yet. Please look at it in the Stripe dashboard', 'একটি টাকা ফেরত এখনো যায়নি। Stripe-এর ড্যাশবোর্ডে দেখুন'),
+      say(
+        'A refund could not be made yet. Please look at it in the Stripe dashboard',
+        'একটি টাকা ফেরত এখনো যায়নি। Stripe-এর ড্যাশবোর্ডে দেখুন',
+      ),
     more: ({ charge, since }, { say, charge: charged, longDate }) =>
       say(`${charged(charge)}, due since ${longDate(since)}`, `${charged(charge)}, ${longDate(since)} থেকে বাকি`),
     to: () => '/dashboard/overview',
@@ -139,7 +161,9 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     title: (_, { say }) => say('A buyer’s bank disputes a payment', 'একটি পেমেন্ট নিয়ে ক্রেতার ব্যাংক আপত্তি তুলেছে'),
     more: ({ reason, respondBy }, { say, longDate }) => {
       const why = say(...disputeWords[reason])
-      return respondBy ? say(`${why}. Answer by ${longDate(respondBy)}`, `${why}। ${longDate(respondBy)}-এর মধ্যে উত্তর দিন`) : why
+      return respondBy
+        ? say(`${why}. Answer by ${longDate(respondBy)}`, `${why}। ${longDate(respondBy)}-এর মধ্যে উত্তর দিন`)
+        : why
     },
     to: receipt,
   },
@@ -158,7 +182,10 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     icon: AlertIcon,
     title: ({ isMended }, { say }) =>
       isMended
-        ? say('A phone and its bookings disagreed. That has been put right', 'একটি ফোনের সঙ্গে তার বুকিং মিলছিল না। তা ঠিক করা হয়েছে')
+        ? say(
+            'A phone and its bookings disagreed. That has been put right',
+            'একটি ফোনের সঙ্গে তার বুকিং মিলছিল না। তা ঠিক করা হয়েছে',
+          )
         : say('A phone and its bookings disagree. Please look into it', 'একটি ফোনের সঙ্গে তার বুকিং মিলছে না। দয়া করে দেখুন'),
     more: ({ problem }, { say }) => say(...disagreementWords[problem]),
     to: phone,
@@ -176,7 +203,10 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
 }
 
 /** A notification in words. `subject` is the title of the phone it is about, null where it is about none. */
-export function wordsOf<Kind extends NotificationKind>({ kind, facts }: { kind: Kind; facts: FactsOf<Kind> }, speech: Speech) {
+export function wordsOf<Kind extends NotificationKind>(
+  { kind, facts }: { kind: Kind; facts: FactsOf<Kind> },
+  speech: Speech,
+) {
   const { icon, title, more, to }: Words<Kind> = sentences[kind]
   return {
     icon,

@@ -35,7 +35,12 @@ test('what has happened again takes the place of what told it before that day, a
     at,
     read: false,
     kind: 'phone_booked',
-    facts: { listingId: '7', title: 'Nokia 105', price: 100_000, ...(times ? { times, since: '2026-11-21T05:00:00.000Z' } : {}) },
+    facts: {
+      listingId: '7',
+      title: 'Nokia 105',
+      price: 100_000,
+      ...(times ? { times, since: '2026-11-21T05:00:00.000Z' } : {}),
+    },
   })
   const yesterday = booked(1, '2026-11-20T05:00:00.000Z')
   const today = booked(6, '2026-11-21T05:00:00.000Z')

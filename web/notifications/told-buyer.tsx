@@ -12,7 +12,10 @@ export function ToldBuyer({ bookingId, title }: { bookingId: string; title: stri
     <div className="flex flex-col gap-1 pr-3 pb-3 pl-11">
       {data.state === 'unpaid' && (
         <p className="text-small">
-          {say(<>Kept for the buyer until {deadline(data.holdEndsAt)}</>, <>{deadline(data.holdEndsAt)} পর্যন্ত ক্রেতার জন্য রাখা</>)}
+          {say(
+            <>Kept for the buyer until {deadline(data.holdEndsAt)}</>,
+            <>{deadline(data.holdEndsAt)} পর্যন্ত ক্রেতার জন্য রাখা</>,
+          )}
         </p>
       )}
       <ContactLines contact={data.contact} title={title} />

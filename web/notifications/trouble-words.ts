@@ -2,11 +2,23 @@ import type { Disagreement, DisputeReason } from '#contract/notifications'
 
 /** What the hourly check found wrong with a phone, in English and Bangla. */
 export const disagreementWords: Record<Disagreement, [english: string, bangla: string]> = {
-  booking_on_withdrawn: ['The phone had left the market with a booking still open.', 'ফোনটি বাজার থেকে নামানো হলেও বুকিং চালু ছিল।'],
-  paid_on_withdrawn: ['The phone is off the market, and a buyer has paid for it.', 'ফোনটি বাজারে নেই, অথচ একজন ক্রেতা দাম দিয়েছেন।'],
+  booking_on_withdrawn: [
+    'The phone had left the market with a booking still open.',
+    'ফোনটি বাজার থেকে নামানো হলেও বুকিং চালু ছিল।',
+  ],
+  paid_on_withdrawn: [
+    'The phone is off the market, and a buyer has paid for it.',
+    'ফোনটি বাজারে নেই, অথচ একজন ক্রেতা দাম দিয়েছেন।',
+  ],
   status_behind: ['The phone had not followed its booking.', 'বুকিং বদলালেও ফোনের অবস্থা বদলায়নি।'],
-  booked_without_booking: ['The phone was marked as booked, without a booking.', 'ফোনটি বুক করা দেখাচ্ছিল, কিন্তু কোনো বুকিং ছিল না।'],
-  sold_without_booking: ['The phone is marked as sold, without a paid booking.', 'ফোনটি বিক্রি দেখাচ্ছে, কিন্তু দাম দেওয়া কোনো বুকিং নেই।'],
+  booked_without_booking: [
+    'The phone was marked as booked, without a booking.',
+    'ফোনটি বুক করা দেখাচ্ছিল, কিন্তু কোনো বুকিং ছিল না।',
+  ],
+  sold_without_booking: [
+    'The phone is marked as sold, without a paid booking.',
+    'ফোনটি বিক্রি দেখাচ্ছে, কিন্তু দাম দেওয়া কোনো বুকিং নেই।',
+  ],
   seller_deleted: [
     'The phone was on the market, and its seller’s account is deleted.',
     'ফোনটি বাজারে ছিল, অথচ বিক্রেতার অ্যাকাউন্ট মুছে ফেলা হয়েছে।',
@@ -17,7 +29,10 @@ export const disagreementWords: Record<Disagreement, [english: string, bangla: s
     'A booking of the phone is marked as paid, without a payment.',
     'ফোনটির বুকিং পরিশোধিত দেখাচ্ছে, কিন্তু কোনো পেমেন্ট নেই।',
   ],
-  payment_after_end: ['A booking of the phone was over, and its payment had not gone back.', 'ফোনটির বুকিং শেষ, কিন্তু টাকা ফেরত যায়নি।'],
+  payment_after_end: [
+    'A booking of the phone was over, and its payment had not gone back.',
+    'ফোনটির বুকিং শেষ, কিন্তু টাকা ফেরত যায়নি।',
+  ],
 }
 
 /** Why a buyer's bank wants the money back, in English and Bangla. */

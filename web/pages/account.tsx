@@ -77,7 +77,10 @@ function Yourself({ person }: { person: Person }) {
             label={say('Name', 'নাম')}
             autoComplete="name"
             maxLength={100}
-            hint={say('Others see it beside your phones and your bookings.', 'আপনার ফোন আর বুকিংয়ের পাশে সবাই এই নাম দেখেন।')}
+            hint={say(
+              'Others see it beside your phones and your bookings.',
+              'আপনার ফোন আর বুকিংয়ের পাশে সবাই এই নাম দেখেন।',
+            )}
             error={formState.errors.name?.message}
             {...register('name')}
           />

@@ -64,7 +64,8 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
   const hasDraft = draft !== null || formState.isDirty || items.length > 0
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => productDraft.keepFields(person.id, values) }),
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => productDraft.keepFields(person.id, values) }),
     [subscribe, person.id],
   )
 
@@ -164,7 +165,12 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
           error={errors.location?.message}
           {...register('location')}
         />
-        <Choice label={say('District', 'জেলা')} isOptional error={errors.districtId?.message} {...register('districtId')}>
+        <Choice
+          label={say('District', 'জেলা')}
+          isOptional
+          error={errors.districtId?.message}
+          {...register('districtId')}
+        >
           <option value="">{say('As the location says', 'এলাকা থেকেই বোঝা যায়')}</option>
           {divisions.map((division) => (
             <optgroup key={division.id} label={say(division.name, division.bangla)}>
@@ -186,14 +192,18 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
         error={errors.category?.message}
         {...register('category')}
       >
-        <option value="">{brands.data ? say('Choose a brand', 'একটি বেছে নিন') : say('Loading the brands…', 'ব্র্যান্ডগুলো আসছে…')}</option>
+        <option value="">
+          {brands.data ? say('Choose a brand', 'একটি বেছে নিন') : say('Loading the brands…', 'ব্র্যান্ডগুলো আসছে…')}
+        </option>
         {brands.data?.map(({ id, name }) => (
           <option key={id} value={id} translate="no">
             {name}
           </option>
         ))}
       </Choice>
-      {brands.isError && !brands.data && <Trouble message={brands.error.message} onRetry={() => void brands.refetch()} />}
+      {brands.isError && !brands.data && (
+        <Trouble message={brands.error.message} onRetry={() => void brands.refetch()} />
+      )}
       <PurchaseDate control={control} />
       <div className="mt-2 flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
         <button type="submit" className="btn btn-primary px-8" disabled={isSubmitting}>

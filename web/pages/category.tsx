@@ -44,7 +44,9 @@ export default function CategoryPage() {
           </Link>
         </Empty>
       )}
-      {query.isError && !query.data && !isUnknown && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && !isUnknown && (
+        <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+      )}
       {query.isSuccess && phones.length === 0 && (
         <Empty title={say('No phones here at the moment', 'এই মুহূর্তে এখানে কোনো ফোন নেই')}>
           <p>

@@ -26,7 +26,10 @@ export default function CheckPage({ loaderData: { code, checked, isEmpty } }: Ro
   const open = say('Is a receipt genuine?', 'রসিদটি কি আসল?')
   return (
     <div className="page flex grow flex-col items-center py-12 lg:py-20">
-      <Head title={checked ? say(`Receipt ${checked.number}`, `রসিদ ${checked.number}`) : code === null ? open : unknown} isNoindex />
+      <Head
+        title={checked ? say(`Receipt ${checked.number}`, `রসিদ ${checked.number}`) : code === null ? open : unknown}
+        isNoindex
+      />
       <div className="flex w-full max-w-lg flex-col gap-6">
         {checked && <Genuine checked={checked} />}
         {!checked && code !== null && (
@@ -57,7 +60,10 @@ function Ask({ code, isEmpty }: { code: string; isEmpty: boolean }) {
       <Field
         name="code"
         label={say('Code of the receipt', 'রসিদের কোড')}
-        hint={say('Twelve letters and digits beside the QR code, such as 7KQ2-M9XD-4TBA.', 'কিউআর কোডের পাশের বারোটি অক্ষর ও সংখ্যা।')}
+        hint={say(
+          'Twelve letters and digits beside the QR code, such as 7KQ2-M9XD-4TBA.',
+          'কিউআর কোডের পাশের বারোটি অক্ষর ও সংখ্যা।',
+        )}
         error={isEmpty ? say('Type the code first.', 'আগে কোডটি লিখুন।') : undefined}
         defaultValue={code}
         maxLength={100}
@@ -91,7 +97,12 @@ function Genuine({ checked: { number, title, price, paidOn, refundedOn } }: { ch
             : say('This receipt is genuine', 'রসিদটি আসল')}
         </h1>
       </div>
-      <p>{say('Compare it with the paper: all of this must stand on it.', 'কাগজের সঙ্গে মিলিয়ে নিন: এর সবকিছু কাগজেও থাকতে হবে।')}</p>
+      <p>
+        {say(
+          'Compare it with the paper: all of this must stand on it.',
+          'কাগজের সঙ্গে মিলিয়ে নিন: এর সবকিছু কাগজেও থাকতে হবে।',
+        )}
+      </p>
       <div className="rounded-box border border-line p-6">
         <Facts>
           <Fact term={say('Number', 'নম্বর')}>

@@ -23,7 +23,11 @@ export default function DesignPage() {
       <h1 className="text-heading">Design</h1>
       <nav aria-label="Parts" className="flex flex-wrap gap-x-4">
         {parts.map((part) => (
-          <a key={part} href={`#${part}-en`} className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
+          <a
+            key={part}
+            href={`#${part}-en`}
+            className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+          >
             {part}
           </a>
         ))}

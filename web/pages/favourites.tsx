@@ -13,7 +13,13 @@ import { TableSkeleton } from '#web/ui/table.tsx'
 import { accessToken } from '#web/session/access-token.ts'
 import { asListing } from '#web/phones/as-listing.ts'
 import { inTime } from '#web/session/chunk.ts'
-import { fetchFavourites, setFavourite, useFavourites, useFavouritesKnown, useFavouritesTrouble } from '#web/favourites/favourites.ts'
+import {
+  fetchFavourites,
+  setFavourite,
+  useFavourites,
+  useFavouritesKnown,
+  useFavouritesTrouble,
+} from '#web/favourites/favourites.ts'
 import { usePhonesByNumber } from '#web/phones/use-phones-by-id.ts'
 import { loginPath } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/state.ts'
@@ -68,14 +74,22 @@ function Favourites() {
         </h1>
         {!isEmpty && (
           <p data-when="out" className="text-quiet">
-            {say(<>They are kept on this device. {logIn} to find them everywhere.</>, <>এগুলো শুধু এখানে রাখা আছে। সবখানে পেতে {logIn}।</>)}
+            {say(
+              <>They are kept on this device. {logIn} to find them everywhere.</>,
+              <>এগুলো শুধু এখানে রাখা আছে। সবখানে পেতে {logIn}।</>,
+            )}
           </p>
         )}
       </div>
       <p className="hidden text-quiet noscript:block">
-        {say('Your favourites are shown by a script, which this browser does not run.', 'পছন্দের ফোন দেখাতে স্ক্রিপ্ট লাগে, এই ব্রাউজারে তা বন্ধ।')}
+        {say(
+          'Your favourites are shown by a script, which this browser does not run.',
+          'পছন্দের ফোন দেখাতে স্ক্রিপ্ট লাগে, এই ব্রাউজারে তা বন্ধ।',
+        )}
       </p>
-      {whyUnknown && <Trouble message={whyUnknown} onRetry={() => void (person ? fetchFavourites() : refreshSession())} />}
+      {whyUnknown && (
+        <Trouble message={whyUnknown} onRetry={() => void (person ? fetchFavourites() : refreshSession())} />
+      )}
       {fetching.trouble && phones.length === 0 && <Trouble message={fetching.trouble} onRetry={refresh} />}
       {(isUnknown || (isWaiting && !fetching.trouble)) && (
         <div className="noscript:hidden" data-when={isUnknown && loading ? 'favourites' : undefined}>
@@ -86,7 +100,10 @@ function Favourites() {
         <div className="noscript:hidden" data-when={isUnknown ? 'no-favourites' : undefined}>
           <Empty title={say('No favourites yet', 'পছন্দের ফোন এখনও নেই')}>
             <p>
-              {say('Press the heart on a phone that you like, and you find it here again.', 'যে ফোন ভালো লাগে তার হার্ট চাপুন, এখানেই আবার পাবেন।')}
+              {say(
+                'Press the heart on a phone that you like, and you find it here again.',
+                'যে ফোন ভালো লাগে তার হার্ট চাপুন, এখানেই আবার পাবেন।',
+              )}
             </p>
             <Link to="/phones" className="btn btn-primary">
               {say('See all phones', 'সব ফোন দেখুন')}
@@ -118,7 +135,11 @@ function Favourites() {
             }),
             `আরও ${count(gone.length)}টি ফোন বাজার থেকে তুলে নেওয়া হয়েছে।`,
           )}
-          <button type="button" className="btn btn-ghost -ms-4" onClick={() => gone.forEach((id) => setFavourite(id, false))}>
+          <button
+            type="button"
+            className="btn btn-ghost -ms-4"
+            onClick={() => gone.forEach((id) => setFavourite(id, false))}
+          >
             {say(plural(gone.length, { one: 'Take it out', other: 'Take them out' }), 'সরিয়ে দিন')}
           </button>
         </p>
@@ -153,7 +174,9 @@ function Searches() {
         )}
       </p>
       <div data-when="in">
-        <Suspense fallback={<TableSkeleton />}>{person && token ? <OwnSearches personId={person.id} /> : <TableSkeleton />}</Suspense>
+        <Suspense fallback={<TableSkeleton />}>
+          {person && token ? <OwnSearches personId={person.id} /> : <TableSkeleton />}
+        </Suspense>
       </div>
     </section>
   )

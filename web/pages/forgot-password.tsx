@@ -36,7 +36,8 @@ export default function ForgotPasswordPage() {
           <p>
             {say(
               <>
-                If <strong className="wrap-anywhere">{sentTo}</strong> has an account here, a link to choose a new password is on its way.
+                If <strong className="wrap-anywhere">{sentTo}</strong> has an account here, a link to choose a new
+                password is on its way.
               </>,
               <>
                 <strong className="wrap-anywhere" translate="no">
@@ -83,7 +84,11 @@ export default function ForgotPasswordPage() {
           error={formState.errors.email?.message}
           {...register('email')}
         />
-        <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || formState.isSubmitting}>
+        <button
+          type="submit"
+          className="btn btn-primary btn-block mt-2"
+          disabled={!isHydrated || formState.isSubmitting}
+        >
           {formState.isSubmitting ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Send the link', 'লিংক পাঠান')}
         </button>
         {problem && <Alert>{problem}</Alert>}

@@ -78,7 +78,11 @@ const shopOf = (publicUrl: string, prefix: string) => ({
   name: 'PhoneHaat',
   url: `${publicUrl}${prefix || '/'}`,
   publisher: { '@type': 'Organization', name: 'PhoneHaat', url: `${publicUrl}/`, logo: `${publicUrl}/favicon.svg` },
-  potentialAction: { '@type': 'SearchAction', target: `${publicUrl}${prefix}/phones?q={words}`, 'query-input': 'required name=words' },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${publicUrl}${prefix}/phones?q={words}`,
+    'query-input': 'required name=words',
+  },
 })
 
 function Hero() {
@@ -110,7 +114,10 @@ function Hero() {
             <Link to="/signup" className="btn border-line bg-base-100 px-3 sm:px-6">
               {say('Sell your phone', 'ফোন বিক্রি করুন')}
             </Link>
-            <Link to="/phones" className="inline-flex min-h-11 items-center px-2 font-semibold text-primary hover:underline">
+            <Link
+              to="/phones"
+              className="inline-flex min-h-11 items-center px-2 font-semibold text-primary hover:underline"
+            >
               {say('See all phones', 'সব ফোন দেখুন')}
             </Link>
           </div>

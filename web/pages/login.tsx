@@ -69,7 +69,11 @@ export default function LoginPage() {
           <Link to="/forgot-password" className="link link-primary -mt-1 self-start py-1 text-small">
             {say('Forgot your password?', 'পাসওয়ার্ড ভুলে গেছেন?')}
           </Link>
-          <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || formState.isSubmitting}>
+          <button
+            type="submit"
+            className="btn btn-primary btn-block mt-2"
+            disabled={!isHydrated || formState.isSubmitting}
+          >
             {formState.isSubmitting ? say('Logging in…', 'লগইন হচ্ছে…') : say('Login', 'লগইন করুন')}
           </button>
           {problem && <Alert>{problem}</Alert>}

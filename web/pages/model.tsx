@@ -36,7 +36,9 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
         description={description}
         canonical={modelPath(model.slug)}
       />
-      <LinkedData data={dataOf(model, { name, description, url: publicUrl + prefix + modelPath(model.slug), publicUrl })} />
+      <LinkedData
+        data={dataOf(model, { name, description, url: publicUrl + prefix + modelPath(model.slug), publicUrl })}
+      />
       <Trail
         steps={[
           { name: say('Home', 'হোম'), to: '/' },
@@ -143,7 +145,10 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
           <h3 className="text-base font-semibold">{say('Asking now', 'এখন যে দাম চাওয়া হচ্ছে')}</h3>
           <PriceBars
             spread={asking}
-            label={say(`Asking prices of ${asking.count} phones, ${name}`, `${name}: ${count(asking.count)}টি ফোনের চাওয়া দাম`)}
+            label={say(
+              `Asking prices of ${asking.count} phones, ${name}`,
+              `${name}: ${count(asking.count)}টি ফোনের চাওয়া দাম`,
+            )}
           />
           <PriceWords spread={asking} verb="ask" />
         </div>
@@ -153,7 +158,10 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
           <h3 className="text-base font-semibold">{say('Sold here', 'এখানে যে দামে বিক্রি হয়েছে')}</h3>
           <PriceBars
             spread={sold}
-            label={say(`Prices of ${sold.count} phones that were sold, ${name}`, `${name}: বিক্রি হওয়া ${count(sold.count)}টি ফোনের দাম`)}
+            label={say(
+              `Prices of ${sold.count} phones that were sold, ${name}`,
+              `${name}: বিক্রি হওয়া ${count(sold.count)}টি ফোনের দাম`,
+            )}
           />
           <PriceWords spread={sold} verb="sold for" />
         </div>
@@ -163,9 +171,15 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
           <summary className="flex min-h-11 items-center font-semibold text-primary">
             {say('By condition, in numbers', 'কোন অবস্থায় কত দাম')}
           </summary>
-          <Table label={say('Prices by condition', 'অবস্থা অনুযায়ী দাম')} columns={[say('Condition', 'অবস্থা'), askingTitle, soldTitle]}>
+          <Table
+            label={say('Prices by condition', 'অবস্থা অনুযায়ী দাম')}
+            columns={[say('Condition', 'অবস্থা'), askingTitle, soldTitle]}
+          >
             {rows.map((row) => (
-              <Row key={row.title} name={<span className="inline-block font-medium first-letter:uppercase">{row.title}</span>}>
+              <Row
+                key={row.title}
+                name={<span className="inline-block font-medium first-letter:uppercase">{row.title}</span>}
+              >
                 <Cell title={askingTitle} isWide>
                   <Range spread={row.asking} />
                 </Cell>
@@ -188,7 +202,8 @@ function Range({ spread }: { spread: Spread | null }) {
   const [low, high] = [taka(spread.low), taka(spread.high)]
   return (
     <span className="figures">
-      {say(`${low} to ${high}`, `${low} থেকে ${high}`)} <span className="text-quiet">({phonesIn(speech, spread.count)})</span>
+      {say(`${low} to ${high}`, `${low} থেকে ${high}`)}{' '}
+      <span className="text-quiet">({phonesIn(speech, spread.count)})</span>
     </span>
   )
 }
@@ -198,7 +213,8 @@ function describe({ onSale, launchPrice, prices: { asking } }: ModelFacts, name:
   const { say, taka } = speech
   const [low, high] = [taka(asking?.low ?? 0), taka(asking?.high ?? 0)]
   const goesFor = asking ? say(` Most ask ${low} to ${high}.`, ` বেশির ভাগের দাম ${low} থেকে ${high}।`) : ''
-  const whenNew = launchPrice === null ? '' : say(` New it was ${taka(launchPrice)}.`, ` নতুন অবস্থায় দাম ছিল ${taka(launchPrice)}।`)
+  const whenNew =
+    launchPrice === null ? '' : say(` New it was ${taka(launchPrice)}.`, ` নতুন অবস্থায় দাম ছিল ${taka(launchPrice)}।`)
   return say(
     `Used ${name} in Bangladesh: ${phonesIn(speech, onSale)} on sale.${goesFor}${whenNew}`,
     `বাংলাদেশে পুরোনো ${name}: ${phonesIn(speech, onSale)} বিক্রির জন্য আছে।${goesFor}${whenNew}`,

@@ -25,7 +25,10 @@ export default function MyProduct() {
       {query.isSuccess && products.length === 0 && (
         <Empty title={say('You are not selling a phone yet', 'আপনি এখনও কোনো ফোন বিক্রি করছেন না')}>
           <p>
-            {say('Take a few photos, name your price, and it is on the market at once.', 'কয়েকটি ছবি তুলুন, দাম লিখুন, ফোন সঙ্গে সঙ্গেই বাজারে।')}
+            {say(
+              'Take a few photos, name your price, and it is on the market at once.',
+              'কয়েকটি ছবি তুলুন, দাম লিখুন, ফোন সঙ্গে সঙ্গেই বাজারে।',
+            )}
           </p>
           <Link to="/dashboard/add-product" className="btn btn-primary">
             {say('Add A Product', 'ফোন বিক্রি করুন')}

@@ -49,7 +49,9 @@ export default function Offline() {
       )}
       {phones?.length === 0 && (
         <Empty title={say('No phone is kept on this device yet', 'এই ডিভাইসে এখনও কোনো ফোন রাখা নেই')}>
-          <p>{say('Every phone you look at stays here for when you are offline.', 'যে ফোন দেখবেন, অফলাইনেও তা এখানে থাকবে।')}</p>
+          <p>
+            {say('Every phone you look at stays here for when you are offline.', 'যে ফোন দেখবেন, অফলাইনেও তা এখানে থাকবে।')}
+          </p>
         </Empty>
       )}
     </div>

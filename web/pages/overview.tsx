@@ -15,7 +15,8 @@ function kindsIn({ say, count, taka }: Speech): Record<keyof MarketCounts, Kind>
     title,
     format,
     none,
-    some: (total, most, when) => say(`${title}: ${total}. Most on ${when}: ${most}.`, `${title}: ${total}। সবচেয়ে বেশি ${when}: ${most}।`),
+    some: (total, most, when) =>
+      say(`${title}: ${total}. Most on ${when}: ${most}.`, `${title}: ${total}। সবচেয়ে বেশি ${when}: ${most}।`),
   })
   return {
     buyers: plotted(say('New buyers', 'নতুন ক্রেতা'), say('No new buyers.', 'নতুন ক্রেতা নেই।')),
@@ -65,7 +66,9 @@ export default function Overview() {
       {query.isPending && <PlotSkeleton count={8} />}
       {query.isError && !market && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {market && (
-        <div className={`grid gap-4 transition-opacity duration-150 md:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+        <div
+          className={`grid gap-4 transition-opacity duration-150 md:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
           {(Object.keys(kinds) as (keyof MarketCounts)[]).map((kind) => (
             <Counted
               key={kind}

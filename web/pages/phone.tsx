@@ -51,9 +51,14 @@ function Removed({ words }: { words: string }) {
   return (
     <div className="page flex max-w-2xl grow flex-col justify-center gap-5 py-16">
       <Head title={say('This phone is gone', 'ফোনটি আর নেই')} />
-      <h1 className="text-heading">{say('This phone has been taken off the market', 'ফোনটি বাজার থেকে তুলে নেওয়া হয়েছে')}</h1>
+      <h1 className="text-heading">
+        {say('This phone has been taken off the market', 'ফোনটি বাজার থেকে তুলে নেওয়া হয়েছে')}
+      </h1>
       <p className="text-quiet">
-        {say('It cannot be bought here any more. There may be another one like it.', 'এটি আর কেনা যাবে না। তবে এমন আরেকটি হয়তো পেয়ে যাবেন।')}
+        {say(
+          'It cannot be bought here any more. There may be another one like it.',
+          'এটি আর কেনা যাবে না। তবে এমন আরেকটি হয়তো পেয়ে যাবেন।',
+        )}
       </p>
       <PhoneSearch value={words} />
       <Link to="/phones" className="self-start font-semibold text-primary underline">
@@ -150,7 +155,10 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
                 {stateInWords}
               </OwnOr>
               {phone.similar.length > 0 && (
-                <a href="#similar" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
+                <a
+                  href="#similar"
+                  className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+                >
                   {say('See phones like it', 'এমন আরও ফোন দেখুন')}
                 </a>
               )}
@@ -162,7 +170,9 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
             </p>
           )}
           <div className="flex flex-wrap gap-3">
-            {booking && <BookedLinks booking={booking} title={phone.title} isNew onCancelled={() => onCancelled(phone.id)} />}
+            {booking && (
+              <BookedLinks booking={booking} title={phone.title} isNew onCancelled={() => onCancelled(phone.id)} />
+            )}
             {!state &&
               !booking &&
               (isOwn(phone) ? (
@@ -170,14 +180,22 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
                   {say('Your phone', 'আপনার ফোন')}
                 </p>
               ) : (
-                <button type="button" className="btn btn-primary grow noscript:hidden" onClick={() => book(asListing(phone))}>
+                <button
+                  type="button"
+                  className="btn btn-primary grow noscript:hidden"
+                  onClick={() => book(asListing(phone))}
+                >
                   {say('Book Now', 'বুক করুন')}
                 </button>
               ))}
             {!isOwn(phone) && <FavouriteButton phone={phone} as="button" />}
             <ShareButton title={phone.title} />
             {!isOwn(phone) && (
-              <button type="button" className="btn btn-ghost text-quiet noscript:hidden" onClick={() => report(asListing(phone))}>
+              <button
+                type="button"
+                className="btn btn-ghost text-quiet noscript:hidden"
+                onClick={() => report(asListing(phone))}
+              >
                 <FlagIcon /> {say('Report', 'রিপোর্ট করুন')}
               </button>
             )}

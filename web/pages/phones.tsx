@@ -25,7 +25,10 @@ import type { Route } from './+types/phones'
 function queryOf(params: URLSearchParams): Record<string, string | string[]> {
   const names = new Set(params.keys())
   return Object.fromEntries(
-    [...names].map((name) => [name, choices.some((choice) => choice === name) ? params.getAll(name) : params.get(name)!]),
+    [...names].map((name) => [
+      name,
+      choices.some((choice) => choice === name) ? params.getAll(name) : params.get(name)!,
+    ]),
   )
 }
 
@@ -33,7 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const params = tidy(url.searchParams)
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const answer = await context.get(pageContext).call(getPhones, { query: { ...queryOf(params), ...(cursor && { cursor }) } })
+  const answer = await context
+    .get(pageContext)
+    .call(getPhones, { query: { ...queryOf(params), ...(cursor && { cursor }) } })
   if ('problem' in answer) {
     if (answer.problem.code !== 'invalid') throw data(answer.problem, { status: answer.problem.status })
     // An address that somebody mistyped shows what the rest of it asks for.
@@ -67,7 +72,11 @@ const orders = {
 } satisfies Record<Sort, Both>
 
 /** The page's name: what is looked for. */
-function titleOf(params: URLSearchParams, { facets, understood }: Route.ComponentProps['loaderData'], { say }: Speech): string {
+function titleOf(
+  params: URLSearchParams,
+  { facets, understood }: Route.ComponentProps['loaderData'],
+  { say }: Speech,
+): string {
   if (understood && understood.length > 0) return understood.join(' · ')
   if (params.has('q')) return `‘${params.get('q')}’`
   const named = choices.flatMap((choice) =>
@@ -140,7 +149,8 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
             {corrections.length > 0 && (
               <>
                 {' '}
-                <span aria-hidden="true">·</span> {say(<>Showing results for {corrected}</>, <>{corrected} ধরে খোঁজা হয়েছে</>)}
+                <span aria-hidden="true">·</span>{' '}
+                {say(<>Showing results for {corrected}</>, <>{corrected} ধরে খোঁজা হয়েছে</>)}
               </>
             )}
           </p>

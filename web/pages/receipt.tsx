@@ -18,7 +18,9 @@ export default function ReceiptPage() {
   const query = useQuery(receiptQuery(bookingId))
   return (
     <div className="flex max-w-2xl flex-col gap-6 print:max-w-none">
-      <Head title={query.data ? say(`Receipt ${query.data.number}`, `রসিদ ${query.data.number}`) : say('Receipt', 'রসিদ')} />
+      <Head
+        title={query.data ? say(`Receipt ${query.data.number}`, `রসিদ ${query.data.number}`) : say('Receipt', 'রসিদ')}
+      />
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <h1 className="text-heading">{say('Receipt', 'রসিদ')}</h1>
         {query.data && (

@@ -32,7 +32,9 @@ export default function ResetPasswordPage() {
       if (cause instanceof Refused && cause.problem.code === 'INVALID_TOKEN') return setSpent(true)
       return setProblem(placeProblem(cause, ['password'], setError))
     }
-    toast.success(say('Your password is changed. Please log in with it.', 'পাসওয়ার্ড বদলানো হয়েছে। এবার সেটি দিয়ে লগইন করুন।'))
+    toast.success(
+      say('Your password is changed. Please log in with it.', 'পাসওয়ার্ড বদলানো হয়েছে। এবার সেটি দিয়ে লগইন করুন।'),
+    )
     // Every login has ended, this browser's too.
     await refreshSession()
     void navigate('/login', { replace: true })
@@ -42,7 +44,10 @@ export default function ResetPasswordPage() {
     return (
       <Narrow title={title}>
         <Alert>
-          {say('This link is no longer good. A link works once, for one hour.', 'এই লিংক আর চলবে না। একটি লিংক একবারই কাজ করে, এক ঘণ্টা পর্যন্ত।')}
+          {say(
+            'This link is no longer good. A link works once, for one hour.',
+            'এই লিংক আর চলবে না। একটি লিংক একবারই কাজ করে, এক ঘণ্টা পর্যন্ত।',
+          )}
         </Alert>
         <Link to="/forgot-password" className="btn btn-primary self-start">
           {say('Send me a new link', 'নতুন লিংক পাঠান')}
@@ -69,7 +74,10 @@ export default function ResetPasswordPage() {
         {problem && <Alert>{problem}</Alert>}
       </form>
       <p className="text-small text-quiet">
-        {say('Every device that is signed in to your account is signed out.', 'আপনার অ্যাকাউন্ট সব ডিভাইস থেকে লগআউট হয়ে যাবে।')}
+        {say(
+          'Every device that is signed in to your account is signed out.',
+          'আপনার অ্যাকাউন্ট সব ডিভাইস থেকে লগআউট হয়ে যাবে।',
+        )}
       </p>
     </Narrow>
   )

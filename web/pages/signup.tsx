@@ -75,7 +75,11 @@ export default function SignUpPage() {
             <option value="user">{say('user', 'ক্রেতা')}</option>
             <option value="seller">{say('seller', 'বিক্রেতা')}</option>
           </Choice>
-          <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || formState.isSubmitting}>
+          <button
+            type="submit"
+            className="btn btn-primary btn-block mt-2"
+            disabled={!isHydrated || formState.isSubmitting}
+          >
             {formState.isSubmitting ? say('Creating your account…', 'অ্যাকাউন্ট খোলা হচ্ছে…') : say('Sign Up', 'সাইন আপ করুন')}
           </button>
           {problem && <Alert>{problem}</Alert>}

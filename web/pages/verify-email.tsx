@@ -18,7 +18,13 @@ export default function VerifyEmailPage() {
   const { say } = useSpeech()
   return (
     <Narrow title={say('Your email address', 'আপনার ইমেইল ঠিকানা')}>
-      {token === null ? <Spent /> : token === undefined || loading ? <Moment /> : <Confirmation key={token} token={token} />}
+      {token === null ? (
+        <Spent />
+      ) : token === undefined || loading ? (
+        <Moment />
+      ) : (
+        <Confirmation key={token} token={token} />
+      )}
     </Narrow>
   )
 }
@@ -92,8 +98,12 @@ function Spent() {
   const { say } = useSpeech()
   return (
     <>
-      <Alert>{say('This link is no longer good. A link works for 24 hours.', 'এই লিংক আর কাজ করছে না। একটি লিংক ২৪ ঘণ্টা চলে।')}</Alert>
-      <p className="text-quiet">{say('The dashboard has a button that sends you a new one.', 'ড্যাশবোর্ডের একটি বোতাম চাপলেই নতুন লিংক যাবে।')}</p>
+      <Alert>
+        {say('This link is no longer good. A link works for 24 hours.', 'এই লিংক আর কাজ করছে না। একটি লিংক ২৪ ঘণ্টা চলে।')}
+      </Alert>
+      <p className="text-quiet">
+        {say('The dashboard has a button that sends you a new one.', 'ড্যাশবোর্ডের একটি বোতাম চাপলেই নতুন লিংক যাবে।')}
+      </p>
       <WayOn />
     </>
   )

@@ -36,13 +36,29 @@ beforeAll(async () => {
   buyer = await market.buyer(personName)
   admin = await market.seller('Admin')
   await promote(market.app.ctx, admin.email)
-  await market.app.ctx.db.updateTable('auth_user').set({ email_verified: true }).where('email', '=', buyer.email).execute()
+  await market.app.ctx.db
+    .updateTable('auth_user')
+    .set({ email_verified: true })
+    .where('email', '=', buyer.email)
+    .execute()
   for (const which of ['paid', 'booked', 'reported', 'free'] as const)
-    phones[which] = await market.sell(seller, { productName: title, location: place, ...(phones.paid ? { img: phones.paid.img } : {}) })
+    phones[which] = await market.sell(seller, {
+      productName: title,
+      location: place,
+      ...(phones.paid ? { img: phones.paid.img } : {}),
+    })
   const bookOf = async ({ _id, resale_price: price, location }: PhoneListing) =>
     (
       await buyer.ask(book, {
-        body: { listingId: _id, name: buyer.name, email: buyer.email, title, price, location, phone: wordOf(40, 'call') },
+        body: {
+          listingId: _id,
+          name: buyer.name,
+          email: buyer.email,
+          title,
+          price,
+          location,
+          phone: wordOf(40, 'call'),
+        },
       })
     ).insertedId
   const paid = await bookOf(phones.paid)

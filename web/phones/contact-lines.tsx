@@ -12,9 +12,16 @@ interface ContactLinesProps {
 }
 
 /** How one reaches the other person of a booking: the number, with a call and a chat, and the place. */
-export function ContactLines({ contact: { name, phone, dialled, location }, title, isSeller = false }: ContactLinesProps) {
+export function ContactLines({
+  contact: { name, phone, dialled, location },
+  title,
+  isSeller = false,
+}: ContactLinesProps) {
   const { say } = useSpeech()
-  const greeting = say(`Hello ${name}, about ${title} on PhoneHaat.`, `আসসালামু আলাইকুম ${name}, PhoneHaat-এর ${title} ফোনটির ব্যাপারে।`)
+  const greeting = say(
+    `Hello ${name}, about ${title} on PhoneHaat.`,
+    `আসসালামু আলাইকুম ${name}, PhoneHaat-এর ${title} ফোনটির ব্যাপারে।`,
+  )
   return (
     <div className="flex flex-col gap-2">
       <p className="wrap-anywhere">
@@ -33,7 +40,8 @@ export function ContactLines({ contact: { name, phone, dialled, location }, titl
         )}
       </p>
       <p className="text-small text-quiet wrap-anywhere">
-        {isSeller ? say('The phone is in:', 'ফোনটি আছে:') : say('Place to meet:', 'দেখা করার জায়গা:')} <span translate="no">{location}</span>
+        {isSeller ? say('The phone is in:', 'ফোনটি আছে:') : say('Place to meet:', 'দেখা করার জায়গা:')}{' '}
+        <span translate="no">{location}</span>
       </p>
       {dialled && (
         <div className="flex flex-wrap gap-2">

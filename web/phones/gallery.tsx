@@ -40,7 +40,14 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
           setZoomed(true)
         }}
       >
-        <Photo key={photo.img} photo={photo} alt={name(place)} sizes={sizes} isFirst className="aspect-4/5 w-full cursor-zoom-in" />
+        <Photo
+          key={photo.img}
+          photo={photo}
+          alt={name(place)}
+          sizes={sizes}
+          isFirst
+          className="aspect-4/5 w-full cursor-zoom-in"
+        />
       </a>
       {photos.length > 1 && (
         <ul className="grid grid-cols-5 gap-3 sm:grid-cols-6">

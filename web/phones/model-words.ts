@@ -21,7 +21,10 @@ const memory = { en: 'RAM', bn: 'র‍্যাম' } as const satisfies Record
 export const memoryWords = (gb: number, language: Language = 'en') => `${gigabytes(gb, language)} ${memory[language]}`
 
 /** Memory and storage as sellers write them: `8/128 GB`, `12 GB/1 TB`, `256 GB`. Empty where neither is known. */
-export function sizeWords({ storage, ram }: { storage: number | null; ram: number | null }, language: Language = 'en'): string {
+export function sizeWords(
+  { storage, ram }: { storage: number | null; ram: number | null },
+  language: Language = 'en',
+): string {
   if (storage === null) return ram === null ? '' : memoryWords(ram, language)
   if (ram === null) return gigabytes(storage, language)
   return `${storage >= 1024 ? gigabytes(ram, language) : numberIn[language](ram)}/${gigabytes(storage, language)}`

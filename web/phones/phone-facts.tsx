@@ -78,11 +78,13 @@ export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
         {seller.name}
       </p>
       <p className="text-quiet">
-        {say(`Here since ${longDate(seller.since)}`, `${longDate(seller.since)} থেকে আছেন`)} <span aria-hidden="true">·</span> {sold}
+        {say(`Here since ${longDate(seller.since)}`, `${longDate(seller.since)} থেকে আছেন`)}{' '}
+        <span aria-hidden="true">·</span> {sold}
         {seller.onSale > 1 && (
           <>
             {' '}
-            <span aria-hidden="true">·</span> {say(`${seller.onSale} on sale`, `${count(seller.onSale)}টি এখন বিক্রির জন্য`)}
+            <span aria-hidden="true">·</span>{' '}
+            {say(`${seller.onSale} on sale`, `${count(seller.onSale)}টি এখন বিক্রির জন্য`)}
           </>
         )}
       </p>

@@ -8,5 +8,9 @@ interface PhoneGridProps {
 
 /** 1, 2, 3 columns (specification, section 9). The rows of a card are the grid's: see `PhoneCard`. */
 export function PhoneGrid({ isBeside, children }: PhoneGridProps) {
-  return <div className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${isBeside ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`}>{children}</div>
+  return (
+    <div className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${isBeside ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`}>
+      {children}
+    </div>
+  )
 }

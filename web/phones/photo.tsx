@@ -13,7 +13,8 @@ interface PhotoProps {
   className?: string
 }
 
-const srcset = (img: string, format: 'avif' | 'webp') => photoWidths.map((width) => `${photoUrl(img, width, format)} ${width}w`).join(', ')
+const srcset = (img: string, format: 'avif' | 'webp') =>
+  photoWidths.map((width) => `${photoUrl(img, width, format)} ${width}w`).join(', ')
 
 /** For a `picture`: the sizes and formats in which a photo is kept. */
 export function Sources({ img, sizes }: { img: string; sizes: string }) {
@@ -29,7 +30,12 @@ export function Sources({ img, sizes }: { img: string; sizes: string }) {
 export function Photo({ photo, alt, sizes, isFirst, onMissing, className = '' }: PhotoProps) {
   return (
     <span className={`relative block overflow-hidden bg-base-200 ${className}`}>
-      <img src={photo.placeholder} alt="" aria-hidden="true" className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
+      <img
+        src={photo.placeholder}
+        alt=""
+        aria-hidden="true"
+        className="absolute inset-0 size-full scale-110 object-cover blur-lg"
+      />
       <picture>
         <Sources img={photo.img} sizes={sizes} />
         <img

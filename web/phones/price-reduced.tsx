@@ -1,7 +1,15 @@
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Says that a phone costs less than at first, where it does. In words, beside an original price that is struck through already. In poisha. */
-export function PriceReduced({ price, firstPrice, className = '' }: { price: number; firstPrice: number; className?: string }) {
+export function PriceReduced({
+  price,
+  firstPrice,
+  className = '',
+}: {
+  price: number
+  firstPrice: number
+  className?: string
+}) {
   const { say, taka } = useSpeech()
   if (firstPrice <= price) return null
   return (

@@ -15,9 +15,13 @@ export const categoryMobile = (id: string) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: ['category-mobile', id],
-    queryFn: ({ pageParam, signal }) => askPage(getCategoryMobile, { params: { id }, query: { cursor: pageParam ?? undefined } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      askPage(getCategoryMobile, { params: { id }, query: { cursor: pageParam ?? undefined } }, signal),
   })
 
 /** The other person of a booking, who may disappear from one moment to the next (ruling R17). */
 export const bookingContact = (id: string) =>
-  queryOptions({ queryKey: ['booking-contact', id], queryFn: ({ signal }) => ask(getBookingContact, { params: { id } }, signal) })
+  queryOptions({
+    queryKey: ['booking-contact', id],
+    queryFn: ({ signal }) => ask(getBookingContact, { params: { id } }, signal),
+  })

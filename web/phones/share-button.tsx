@@ -19,7 +19,12 @@ export function ShareButton({ title, className = '' }: { title: string; classNam
     } catch (cause) {
       // Closing the sheet is no mishap.
       if (cause instanceof DOMException && cause.name === 'AbortError') return
-      toast.error(say('The link could not be copied. It stands in the address bar.', 'লিংক কপি করা গেল না। ব্রাউজারের উপরে ঠিকানাটি পাবেন।'))
+      toast.error(
+        say(
+          'The link could not be copied. It stands in the address bar.',
+          'লিংক কপি করা গেল না। ব্রাউজারের উপরে ঠিকানাটি পাবেন।',
+        ),
+      )
     }
   }
 

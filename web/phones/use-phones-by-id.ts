@@ -15,7 +15,14 @@ export function usePhonesByNumber(ids: readonly string[]) {
     try {
       const cards = await phonesByNumber(wanted)
       setAt(now())
-      setFound((known) => new Map([...known, ...wanted.map((id) => [id, null] as const), ...cards.map((card) => [card.id, card] as const)]))
+      setFound(
+        (known) =>
+          new Map([
+            ...known,
+            ...wanted.map((id) => [id, null] as const),
+            ...cards.map((card) => [card.id, card] as const),
+          ]),
+      )
     } catch (cause) {
       setTrouble(reasonOf(cause))
     }

@@ -37,7 +37,9 @@ export function NoResults({ params, ways }: { params: URLSearchParams; ways: Way
       rest: without(params, ...(isChosen ? names : ['q' as const])),
     }
   })
-  const links = drops.filter(({ rest }, index) => drops.findIndex((other) => String(other.rest) === String(rest)) === index)
+  const links = drops.filter(
+    ({ rest }, index) => drops.findIndex((other) => String(other.rest) === String(rest)) === index,
+  )
   const meant = ways.didYouMean.map((q, index) => (
     <span key={q}>
       {index > 0 && say(' or ', ' বা ')}
@@ -53,7 +55,10 @@ export function NoResults({ params, ways }: { params: URLSearchParams; ways: Way
         <ul className="flex flex-col items-center gap-1">
           {links.map(({ drop, count, label, rest }) => (
             <li key={drop}>
-              <Link to={phonesPath(rest)} className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
+              <Link
+                to={phonesPath(rest)}
+                className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+              >
                 {label}
                 {params.has('q') && !rest.has('q') ? '' : `: ${phonesIn(speech, count)}`}
               </Link>

@@ -28,7 +28,8 @@ export function OwnSearch(search: OwnSearchProps) {
   )
 }
 
-const queryOf = (address: string) => String(without(new URLSearchParams(address.slice(address.indexOf('?') + 1)), 'sort'))
+const queryOf = (address: string) =>
+  String(without(new URLSearchParams(address.slice(address.indexOf('?') + 1)), 'sort'))
 
 function Saving({ personId, query, button, className }: OwnSearchProps) {
   const { say } = useSpeech()

@@ -21,7 +21,10 @@ const paramsOf = (form: HTMLFormElement) =>
 export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersProps) {
   const { say, count: inDigits, plural } = useSpeech()
   const isHydrated = useHydrated()
-  const chosen = Object.fromEntries(choices.map((name) => [name, params.getAll(name)])) as Record<(typeof choices)[number], string[]>
+  const chosen = Object.fromEntries(choices.map((name) => [name, params.getAll(name)])) as Record<
+    (typeof choices)[number],
+    string[]
+  >
   return (
     <form
       action="/phones"
@@ -34,10 +37,18 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
         onChange(paramsOf(event.currentTarget))
       }}
     >
-      {['q', 'sort'].map((name) => params.get(name) && <input key={name} type="hidden" name={name} value={params.get(name)!} />)}
+      {['q', 'sort'].map(
+        (name) => params.get(name) && <input key={name} type="hidden" name={name} value={params.get(name)!} />,
+      )}
       <Facet title={say('Brand', 'ব্র্যান্ড')} name="brand" values={facets.brand} chosen={chosen.brand} isOpen />
       <Prices params={params} bands={facets.price} />
-      <Facet title={say('Condition', 'অবস্থা')} name="condition" values={facets.condition} chosen={chosen.condition} isOpen />
+      <Facet
+        title={say('Condition', 'অবস্থা')}
+        name="condition"
+        values={facets.condition}
+        chosen={chosen.condition}
+        isOpen
+      />
       <Facet title={say('Model', 'মডেল')} name="model" values={facets.model} chosen={chosen.model} />
       <Facet title={say('Storage', 'স্টোরেজ')} name="storage" values={facets.storage} chosen={chosen.storage} />
       <Facet title={say('RAM', 'র‍্যাম')} name="ram" values={facets.ram} chosen={chosen.ram} />
@@ -58,7 +69,10 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
             type="radio"
             name="postedWithin"
             value={days}
-            label={say(plural(days, { one: 'In the last day', other: `In the last ${days} days` }), `গত ${inDigits(days)} দিনে`)}
+            label={say(
+              plural(days, { one: 'In the last day', other: `In the last ${days} days` }),
+              `গত ${inDigits(days)} দিনে`,
+            )}
             count={count}
             isChosen={params.get('postedWithin') === String(days)}
           />
@@ -85,7 +99,12 @@ function Prices({ params, bands }: { params: URLSearchParams; bands: Facets['pri
           .map(({ from, to, count, chosen }) => (
             <li key={from}>
               <Link
-                to={phonesPath(withValues(params, { priceFrom: from === 0 ? '' : String(from), priceTo: to === null ? '' : String(to) }))}
+                to={phonesPath(
+                  withValues(params, {
+                    priceFrom: from === 0 ? '' : String(from),
+                    priceTo: to === null ? '' : String(to),
+                  }),
+                )}
                 preventScrollReset
                 aria-current={chosen ? 'true' : undefined}
                 className="flex min-h-11 items-center justify-between gap-3 hover:underline aria-[current]:font-semibold aria-[current]:text-primary lg:min-h-9"
@@ -106,7 +125,9 @@ function PriceBand({ from, to }: { from: number; to: number | null }): ReactNode
   if (to === null) return <span className="figures">{say(`${low} and more`, `${low} বা বেশি`)}</span>
   const high = taka((to + 1) * 100)
   return (
-    <span className="figures">{from === 0 ? say(`Under ${high}`, `${high}-এর নিচে`) : say(`${low} to ${high}`, `${low} – ${high}`)}</span>
+    <span className="figures">
+      {from === 0 ? say(`Under ${high}`, `${high}-এর নিচে`) : say(`${low} to ${high}`, `${low} – ${high}`)}
+    </span>
   )
 }
 

@@ -14,7 +14,10 @@ export const savedSearches = queryOptions({
 export async function save(query: string, personId: string) {
   const search = await ask(saveSearch, { body: { query } })
   const client = queryClientOf(personId)
-  client.setQueryData(savedSearches.queryKey, (known) => known && [search, ...known.filter(({ id }) => id !== search.id)])
+  client.setQueryData(
+    savedSearches.queryKey,
+    (known) => known && [search, ...known.filter(({ id }) => id !== search.id)],
+  )
   void client.invalidateQueries({ queryKey: savedSearches.queryKey })
   return search
 }

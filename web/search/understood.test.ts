@@ -36,7 +36,10 @@ test('a search is read back in the language of the page, with models called as t
 })
 
 test('prices from and between, and more models and districts than one reads, are told in few words', () => {
-  const models = ['11', '12', '13', '14', '15'].map((number) => ({ slug: `iphone-${number}`, name: `iPhone ${number}` }))
+  const models = ['11', '12', '13', '14', '15'].map((number) => ({
+    slug: `iphone-${number}`,
+    name: `iPhone ${number}`,
+  }))
   const districts = ['dhaka', 'gazipur', 'tangail', 'faridpur', 'rajbari', 'narsingdi']
   expect(says({ models, districts, priceFrom: 2_000_000 })).toEqual([
     ['iPhone 11', 'iPhone 12', 'iPhone 13', '2 models like these', 'from ৳20,000', '6 districts'],

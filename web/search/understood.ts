@@ -17,9 +17,14 @@ function priceWords({ priceFrom, priceTo }: Understood, { say, taka }: Speech): 
 export function sayUnderstood(understood: Understood, speech = speechOf('en')): string[] {
   const { say, count, language } = speech
   const { brands, models, storage, ram, conditions, words } = understood
-  const places = districts.filter(({ id }) => understood.districts.includes(id)).map(({ name, bangla }) => say(name, bangla))
+  const places = districts
+    .filter(({ id }) => understood.districts.includes(id))
+    .map(({ name, bangla }) => say(name, bangla))
   const modelNames = models.slice(0, 3).map(({ name }) => name)
-  const moreModels = models.length > 3 ? [say(`${models.length - 3} models like these`, `এমন আরও ${count(models.length - 3)}টি মডেল`)] : []
+  const moreModels =
+    models.length > 3
+      ? [say(`${models.length - 3} models like these`, `এমন আরও ${count(models.length - 3)}টি মডেল`)]
+      : []
   return [
     ...(models.length > 0 ? [...modelNames, ...moreModels] : brands.map(({ name }) => name)),
     ...storage.map((gb) => gigabytes(gb, language)),

@@ -16,7 +16,9 @@ export function Buyer({ booking: { state, holdEndsAt, contact }, title }: { book
       {contact ? (
         <ContactLines contact={contact} title={title} />
       ) : (
-        <p className="text-small text-quiet">{say('The buyer’s account is no longer there.', 'ক্রেতার অ্যাকাউন্টটি আর নেই।')}</p>
+        <p className="text-small text-quiet">
+          {say('The buyer’s account is no longer there.', 'ক্রেতার অ্যাকাউন্টটি আর নেই।')}
+        </p>
       )}
     </div>
   )

@@ -3,7 +3,15 @@ import type { Spread } from '#contract/phones'
 import { goingPrice } from './going-price.ts'
 import { speechOf } from '#web/i18n/speech.ts'
 
-const spread = (low: number, high: number): Spread => ({ least: 0, most: 0, count: 9, low, middle: low, high, bars: [] })
+const spread = (low: number, high: number): Spread => ({
+  least: 0,
+  most: 0,
+  count: 9,
+  low,
+  middle: low,
+  high,
+  bars: [],
+})
 const prices = {
   asking: spread(2_400_000, 2_900_000),
   sold: null,

@@ -3,7 +3,11 @@ import type { ModelFacts, Spread } from '#contract/phones'
 import { type Speech, speechOf } from '#web/i18n/speech.ts'
 
 /** What most phones of a model bring, in that condition where enough are known: a sentence, or null where too few are. */
-export function goingPrice({ byCondition, ...all }: ModelFacts['prices'], condition: string, speech = speechOf('en')): string | null {
+export function goingPrice(
+  { byCondition, ...all }: ModelFacts['prices'],
+  condition: string,
+  speech = speechOf('en'),
+): string | null {
   const { language, say } = speech
   const alike = byCondition.find((prices) => prices.condition === condition)
   const spreadAlike = alike?.sold ?? alike?.asking

@@ -28,7 +28,10 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
   const { say, digits } = useSpeech()
   const { control, getValues, setValue, setFocus, formState } = form
   const { field } = useController({ control, name: 'modelId' })
-  const [text, slug, storage, ram, category] = useWatch({ control, name: ['model', 'modelSlug', 'storage', 'ram', 'category'] })
+  const [text, slug, storage, ram, category] = useWatch({
+    control,
+    name: ['model', 'modelSlug', 'storage', 'ram', 'category'],
+  })
   const facts = useQuery(modelFacts(slug))
   const [picked, setPicked] = useState<Model | null>(null)
   const model = slug === '' ? null : (facts.data ?? (picked?.slug === slug ? picked : null))
@@ -54,7 +57,13 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
       return setFocus('productName')
     }
     setPicked(option)
-    fill({ ...unchosen, model: modelName(option), modelId: option.id, modelSlug: option.slug, category: option.categoryId })
+    fill({
+      ...unchosen,
+      model: modelName(option),
+      modelId: option.id,
+      modelSlug: option.slug,
+      category: option.categoryId,
+    })
     suggest(suggestedName(option, unchosen))
   }
 
@@ -97,20 +106,26 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
               find={find}
               keyOf={(option) => ('typed' in option ? '' : option.slug)}
               onChoose={choose}
-              note={(options) => (options.length === 1 ? say('No model of ours is called that.', 'আমাদের তালিকায় এই নামে মডেল নেই।') : null)}
+              note={(options) =>
+                options.length === 1 ? say('No model of ours is called that.', 'আমাদের তালিকায় এই নামে মডেল নেই।') : null
+              }
               // What is half typed is not yet to be sent.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             >
               {(option) =>
                 'typed' in option ? (
-                  <span className="font-medium text-primary">{say('My phone is not in the list', 'আমার ফোন তালিকায় নেই')}</span>
+                  <span className="font-medium text-primary">
+                    {say('My phone is not in the list', 'আমার ফোন তালিকায় নেই')}
+                  </span>
                 ) : (
                   <>
                     <span translate="no" className="min-w-0">
                       {modelName(option)}
                     </span>
                     {option.released !== null && (
-                      <span className="figures shrink-0 text-small text-quiet">{digits(option.released.slice(0, 4))}</span>
+                      <span className="figures shrink-0 text-small text-quiet">
+                        {digits(option.released.slice(0, 4))}
+                      </span>
                     )}
                   </>
                 )

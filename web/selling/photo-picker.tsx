@@ -118,7 +118,11 @@ export function PhotoPicker({ uploads, items, error }: PhotoPickerProps) {
                 onChange={onFiles}
               />
             </Chooser>
-            <Chooser label={say('Take a photo', 'ছবি তুলুন')} icon={<CameraIcon />} className="hidden pointer-coarse:inline-flex">
+            <Chooser
+              label={say('Take a photo', 'ছবি তুলুন')}
+              icon={<CameraIcon />}
+              className="hidden pointer-coarse:inline-flex"
+            >
               <input
                 type="file"
                 accept="image/*"
@@ -156,7 +160,17 @@ async function loseIfGone(uploads: PhotoUploads, img: string): Promise<void> {
 }
 
 /** A file field that looks like a button; the field itself takes the focus and the press. */
-function Chooser({ label, icon, className = '', children }: { label: string; icon: ReactNode; className?: string; children: ReactNode }) {
+function Chooser({
+  label,
+  icon,
+  className = '',
+  children,
+}: {
+  label: string
+  icon: ReactNode
+  className?: string
+  children: ReactNode
+}) {
   return (
     <label
       className={`btn relative overflow-hidden border-line bg-base-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${className}`}

@@ -102,12 +102,18 @@ export function PhotoTile(tile: PhotoTileProps) {
 }
 
 function Picture({ upload, alt, onGone }: { upload: Upload; alt: string; onGone: () => void }) {
-  if (upload.photo) return <Photo photo={upload.photo} alt={alt} sizes="200px" className="size-full" onMissing={onGone} />
+  if (upload.photo)
+    return <Photo photo={upload.photo} alt={alt} sizes="200px" className="size-full" onMissing={onGone} />
   return (
     <>
       <PhotosIcon className="absolute inset-0 m-auto size-8 text-quiet" />
       {upload.preview && upload.state !== 'failed' && (
-        <img src={upload.preview} alt={alt} draggable={false} className="absolute inset-0 size-full object-cover opacity-70" />
+        <img
+          src={upload.preview}
+          alt={alt}
+          draggable={false}
+          className="absolute inset-0 size-full object-cover opacity-70"
+        />
       )}
     </>
   )
@@ -139,7 +145,12 @@ function State({ upload: { state, progress, sentence }, name, canRetry, onRetry 
   }
   return (
     <div className="flex flex-col gap-1 p-2 text-small text-quiet">
-      <progress className="progress-line" aria-label={say(`Uploading ${name}`, `আপলোড হচ্ছে: ${name}`)} max={1} value={progress} />
+      <progress
+        className="progress-line"
+        aria-label={say(`Uploading ${name}`, `আপলোড হচ্ছে: ${name}`)}
+        max={1}
+        value={progress}
+      />
       {state === 'waiting'
         ? say('Waiting', 'অপেক্ষায়')
         : progress < 1

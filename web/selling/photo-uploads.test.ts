@@ -142,7 +142,10 @@ test('a photo of an old draft that the server let go is asked for again', () => 
   const { uploads, draft } = photosOf({ kept: [photo('old'), photo('new')] })
   uploads.lose(photo('old').img)
   expect(draft()).toEqual(['new'])
-  expect(uploads.items()[0]).toMatchObject({ state: 'failed', sentence: 'That photo is not here. Please upload it again.' })
+  expect(uploads.items()[0]).toMatchObject({
+    state: 'failed',
+    sentence: 'That photo is not here. Please upload it again.',
+  })
   expect(uploads.canRetry(uploads.items()[0]!.key)).toBe(false)
 })
 

@@ -79,7 +79,9 @@ export class PhotoUploads {
     this.#items = items
     this.#world.onChange({
       photos: items.flatMap(({ photo }) => photo ?? []),
-      unfinished: items.filter(({ key, photo }) => !photo && (this.#files.has(key) || this.#lost.has(key))).map(({ name }) => name),
+      unfinished: items
+        .filter(({ key, photo }) => !photo && (this.#files.has(key) || this.#lost.has(key)))
+        .map(({ name }) => name),
     })
     for (const listener of this.#listeners) listener()
   }
@@ -132,7 +134,10 @@ export class PhotoUploads {
   #keep(key: string, photo: Photo): void {
     if (this.#items.some((item) => item.key !== key && item.photo?.img === photo.img)) {
       this.#files.delete(key)
-      return this.#change(key, { state: 'failed', sentence: speechHere().say('This photo is here already.', 'এই ছবিটি আগেই দেওয়া হয়েছে।') })
+      return this.#change(key, {
+        state: 'failed',
+        sentence: speechHere().say('This photo is here already.', 'এই ছবিটি আগেই দেওয়া হয়েছে।'),
+      })
     }
     this.#letGo(key)
     this.#change(key, { state: 'kept', progress: 1, photo, preview: null })

@@ -49,7 +49,9 @@ export function PriceDialog({ product, onClose }: { product: OwnProduct; onClose
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p>
           <span translate="no">{product.productName}</span>{' '}
-          <span className="figures text-quiet">{say(`costs ${taka(product.price)} now.`, `এখনকার দাম ${taka(product.price)}।`)}</span>
+          <span className="figures text-quiet">
+            {say(`costs ${taka(product.price)} now.`, `এখনকার দাম ${taka(product.price)}।`)}
+          </span>
         </p>
         <PriceInput
           label={say('New price', 'নতুন দাম')}

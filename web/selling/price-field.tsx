@@ -18,7 +18,8 @@ interface PriceFieldProps {
   isOptional?: boolean
 }
 
-type PriceInput = Omit<ComponentProps<typeof Field>, 'hint'> & Pick<PriceFieldProps, 'hint' | 'advice'> & { text: string }
+type PriceInput = Omit<ComponentProps<typeof Field>, 'hint'> &
+  Pick<PriceFieldProps, 'hint' | 'advice'> & { text: string }
 
 /** A price as it is typed, read back in the shop's own writing. */
 export function PriceInput({ text, hint, advice, ...field }: PriceInput) {
@@ -42,7 +43,14 @@ export function PriceInput({ text, hint, advice, ...field }: PriceInput) {
 }
 
 /** A price of the form. */
-export function PriceField({ label, name, form: { register, control, formState }, hint, advice, isOptional }: PriceFieldProps) {
+export function PriceField({
+  label,
+  name,
+  form: { register, control, formState },
+  hint,
+  advice,
+  isOptional,
+}: PriceFieldProps) {
   const { digits } = useSpeech()
   const text = useWatch({ control, name }) ?? ''
   return (

@@ -17,10 +17,15 @@ function read(part: Part, personId: string): unknown {
   }
 }
 
-const keep = (part: Part, personId: string, value: unknown) => storage.keep(keyOf(part, personId), JSON.stringify(value))
+const keep = (part: Part, personId: string, value: unknown) =>
+  storage.keep(keyOf(part, personId), JSON.stringify(value))
 
 const isPhoto = (thing: unknown): thing is Photo =>
-  typeof thing === 'object' && thing !== null && 'img' in thing && typeof thing.img === 'string' && 'placeholder' in thing
+  typeof thing === 'object' &&
+  thing !== null &&
+  'img' in thing &&
+  typeof thing.img === 'string' &&
+  'placeholder' in thing
 const isText = (thing: unknown): thing is string => typeof thing === 'string'
 
 function listOf<T>(kept: unknown, isOne: (thing: unknown) => thing is T): T[] {

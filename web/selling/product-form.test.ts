@@ -19,7 +19,9 @@ const filled = {
 function saysOf(fields: Record<string, string>): Record<string, string> {
   const result = ProductForm.safeParse(fields)
   if (result.success) return {}
-  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join('.'), inEnglish(message)]))
+  return Object.fromEntries(
+    result.error.issues.toReversed().map(({ path, message }) => [path.join('.'), inEnglish(message)]),
+  )
 }
 
 test('a seller types a price in Taka, in Bangla too, and the server gets poisha', () => {
@@ -44,11 +46,15 @@ test('what is no price, and one that no phone has, is told in words', () => {
   expect(saysOf({ ...filled, price: 'call me' })).toEqual({ price: 'Write the price in Taka, such as 25,000.' })
   expect(saysOf({ ...filled, price: '99' })).toEqual({ price: 'A phone costs at least ৳100.' })
   expect(saysOf({ ...filled, price: '10,00,000' })).toEqual({ price: 'A phone costs less than ৳10,00,000.' })
-  expect(saysOf({ ...filled, originalPrice: 'much' })).toEqual({ originalPrice: 'Write the price in Taka, such as 25,000.' })
+  expect(saysOf({ ...filled, originalPrice: 'much' })).toEqual({
+    originalPrice: 'Write the price in Taka, such as 25,000.',
+  })
 })
 
 test('a phone was bought this month at the latest', () => {
-  expect(saysOf({ ...filled, purchaseDate: '2099-12' })).toEqual({ purchaseDate: 'The purchase year cannot be in the future.' })
+  expect(saysOf({ ...filled, purchaseDate: '2099-12' })).toEqual({
+    purchaseDate: 'The purchase year cannot be in the future.',
+  })
   expect(saysOf({ ...filled, purchaseDate: '2019' })).toEqual({})
 })
 
@@ -70,8 +76,12 @@ test('a phone that has no name yet gets the one sellers would write', () => {
   const galaxy = { brand: 'Samsung', name: 'Galaxy S21' }
   expect(suggestedName(galaxy, { storage: '', ram: '' })).toBe('Samsung Galaxy S21')
   expect(suggestedName(galaxy, { storage: '256', ram: '8' })).toBe('Samsung Galaxy S21, 8/256 GB')
-  expect(suggestedName({ brand: 'Apple', name: 'iPhone 15 Pro' }, { storage: '1024', ram: '' })).toBe('Apple iPhone 15 Pro, 1 TB')
-  expect(suggestedName({ brand: 'OnePlus', name: 'OnePlus 9' }, { storage: '', ram: '12' })).toBe('OnePlus 9, 12 GB RAM')
+  expect(suggestedName({ brand: 'Apple', name: 'iPhone 15 Pro' }, { storage: '1024', ram: '' })).toBe(
+    'Apple iPhone 15 Pro, 1 TB',
+  )
+  expect(suggestedName({ brand: 'OnePlus', name: 'OnePlus 9' }, { storage: '', ram: '12' })).toBe(
+    'OnePlus 9, 12 GB RAM',
+  )
 })
 
 test('a product carries the address of who is signed in, and says so where it is missing or another', () => {

@@ -54,7 +54,10 @@ export const ProductForm = z.object({
 
 /** The form of somebody who is signed in: a product carries their own address, however it is written. */
 export const productFormOf = (ownEmail: string) =>
-  ProductForm.refine(({ email }) => email === ownEmail.toLowerCase(), { path: ['email'], message: says('email_not_own') })
+  ProductForm.refine(({ email }) => email === ownEmail.toLowerCase(), {
+    path: ['email'],
+    message: says('email_not_own'),
+  })
 
 /** What stands in the fields. */
 export type ProductFields = z.input<typeof ProductForm>
@@ -80,7 +83,10 @@ export const emptyProduct: ProductFields = {
 }
 
 /** The name for a phone of this model that its seller has not named: `Samsung Galaxy S21, 8/128 GB`. */
-export function suggestedName(model: { brand: string; name: string }, { storage, ram }: Pick<ProductFields, 'storage' | 'ram'>): string {
+export function suggestedName(
+  model: { brand: string; name: string },
+  { storage, ram }: Pick<ProductFields, 'storage' | 'ram'>,
+): string {
   const size = sizeWords({ storage: MaybeSize.parse(storage), ram: MaybeSize.parse(ram) })
   return size ? `${modelName(model)}, ${size}` : modelName(model)
 }

@@ -16,6 +16,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { Buyer } from './buyer.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { ProductPrice } from './product-price.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
 
 const states: Record<ListingStatus, [english: string, bangla: string]> = {
@@ -52,7 +53,8 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
     },
   })
   const change = useAction({
-    mutationFn: ({ _id, advertised }: OwnProduct) => ask(advertised ? stopAdvertising : advertise, { params: { id: _id } }),
+    mutationFn: ({ _id, advertised }: OwnProduct) =>
+      ask(advertised ? stopAdvertising : advertise, { params: { id: _id } }),
     onSuccess: (_, { productName, advertised, ...product }) =>
       toastUndo(
         advertised
@@ -69,25 +71,36 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
     <>
       <Table
         label={say('My products', 'আমার ফোনগুলো')}
-        columns={say(['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete'], ['ফোন', 'দাম', 'অবস্থা', 'বিজ্ঞাপন', 'মুছুন'])}
+        columns={say(
+          ['Product Name', 'Price', 'Condition', 'Add to Advertised', 'Delete'],
+          ['ফোন', 'দাম', 'অবস্থা', 'বিজ্ঞাপন', 'মুছুন'],
+        )}
         numbers={say('Price', 'দাম')}
       >
         {products.map((product) => (
           <Row key={product._id} name={<Name product={product} now={now} />}>
             <Cell title={say('Price', 'দাম')} isNumber>
-              <Price product={product} onChange={() => setPriced(product)} />
+              <ProductPrice product={product} onChange={() => setPriced(product)} />
             </Cell>
             <Cell title={say('Condition', 'অবস্থা')}>
               <span className="whitespace-nowrap capitalize">{conditionName(product.condition, language)}</span>
             </Cell>
             <Cell>
-              <Advertise product={product} isPending={changing === product._id} onChange={() => change.mutate(product)} />
+              <Advertise
+                product={product}
+                isPending={changing === product._id}
+                onChange={() => change.mutate(product)}
+              />
             </Cell>
             <Cell>
               {stays[product.status] ? (
                 <span className="text-small text-quiet">{say(...stays[product.status]!)}</span>
               ) : (
-                <button type="button" className="btn btn-ghost text-error max-lg:w-full" onClick={() => setLeaving(product)}>
+                <button
+                  type="button"
+                  className="btn btn-ghost text-error max-lg:w-full"
+                  onClick={() => setLeaving(product)}
+                >
                   {say('Delete', 'মুছুন')}
                   <span className="sr-only" translate="no">
                     {' '}
@@ -110,7 +123,10 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
         >
           <p>
             <span translate="no">{leaving.productName}</span>{' '}
-            {say('leaves the market and this list. This cannot be undone.', 'বাজার আর এই তালিকা থেকে সরে যাবে। একবার মুছলে আর ফেরানো যাবে না।')}
+            {say(
+              'leaves the market and this list. This cannot be undone.',
+              'বাজার আর এই তালিকা থেকে সরে যাবে। একবার মুছলে আর ফেরানো যাবে না।',
+            )}
           </p>
         </Confirm>
       )}
@@ -121,7 +137,8 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
 function Name({ product, now }: { product: OwnProduct; now: number }) {
   const speech = useSpeech()
   const { say } = speech
-  const { productName, img, status, advertised, postedAt, takenDownFor, paidBookingId, booking, buyerEndedUnpaid } = product
+  const { productName, img, status, advertised, postedAt, takenDownFor, paidBookingId, booking, buyerEndedUnpaid } =
+    product
   const endedUnpaid = endedUnpaidWords(buyerEndedUnpaid ?? 0, speech)
   return (
     <div className="flex items-start gap-4">
@@ -143,7 +160,13 @@ function Name({ product, now }: { product: OwnProduct; now: number }) {
         </p>
         <p className="text-small text-quiet">
           <span
-            className={status === 'withdrawn' ? 'font-semibold text-error' : status === 'available' ? '' : 'font-semibold text-primary'}
+            className={
+              status === 'withdrawn'
+                ? 'font-semibold text-error'
+                : status === 'available'
+                  ? ''
+                  : 'font-semibold text-primary'
+            }
           >
             {say(...states[status])}
           </span>
@@ -178,31 +201,19 @@ function Name({ product, now }: { product: OwnProduct; now: number }) {
   )
 }
 
-function Price({ product: { productName, price, firstPrice, status }, onChange }: { product: OwnProduct; onChange: () => void }) {
-  const { say, taka } = useSpeech()
-  return (
-    <>
-      {taka(price)}
-      {firstPrice > price && (
-        <span className="block text-small font-normal text-quiet">{say(`was ${taka(firstPrice)}`, `ছিল ${taka(firstPrice)}`)}</span>
-      )}
-      {status === 'available' && (
-        <button type="button" className="btn btn-ghost btn-sm -mx-3 flex font-normal text-primary lg:ms-auto" onClick={onChange}>
-          {say('Change price', 'দাম বদলান')}
-          <span className="sr-only" translate="no">
-            {' '}
-            {productName}
-          </span>
-        </button>
-      )}
-    </>
-  )
-}
-
-function Advertise({ product, isPending, onChange }: { product: OwnProduct; isPending: boolean; onChange: () => void }) {
+function Advertise({
+  product,
+  isPending,
+  onChange,
+}: {
+  product: OwnProduct
+  isPending: boolean
+  onChange: () => void
+}) {
   const { say } = useSpeech()
   const { productName, advertised, status } = product
-  if (status !== 'available') return <span className="text-small text-quiet">{say('Only while it is on the market', 'শুধু বাজারে থাকলে')}</span>
+  if (status !== 'available')
+    return <span className="text-small text-quiet">{say('Only while it is on the market', 'শুধু বাজারে থাকলে')}</span>
   return (
     <button
       type="button"

@@ -7,7 +7,20 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { monthInDhaka } from '#contract/dhaka'
 
 const months = {
-  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
   bn: ['জানুয়ারি', 'ফেব্রুয়ারি', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্টেম্বর', 'অক্টোবর', 'নভেম্বর', 'ডিসেম্বর'],
 }
 
@@ -47,7 +60,13 @@ export function PurchaseDate({ control }: { control: Control<ProductFields, unkn
           </option>
         ))}
       </Choice>
-      <Choice label={say('Month', 'মাস')} isOptional value={month} disabled={!year} onChange={(event) => change(year, event.target.value)}>
+      <Choice
+        label={say('Month', 'মাস')}
+        isOptional
+        value={month}
+        disabled={!year}
+        onChange={(event) => change(year, event.target.value)}
+      >
         <option value="">{say('I only know the year', 'শুধু বছর জানি')}</option>
         {known.map((name, index) => (
           <option key={name} value={String(index + 1).padStart(2, '0')}>

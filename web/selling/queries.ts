@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query'
 import { getMyProducts, type OwnProduct, setPrice } from '#contract/listings'
 import { getModel, getPhone } from '#contract/phones'
 import { getMyMonth } from '#contract/statistics'
@@ -9,7 +15,8 @@ export const myProducts = (email: string) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: ['my-product', email],
-    queryFn: ({ pageParam, signal }) => askPage(getMyProducts, { query: { email, cursor: pageParam ?? undefined } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      askPage(getMyProducts, { query: { email, cursor: pageParam ?? undefined } }, signal),
   })
 
 /** A model of the catalogue with its prices; nothing is asked for while none is chosen. */
@@ -24,7 +31,11 @@ export const myMonth = queryOptions({ queryKey: ['my-month'], queryFn: ({ signal
 
 /** A phone as everybody sees it. */
 export const publicPhone = (id: string) =>
-  queryOptions({ queryKey: ['phone', id], queryFn: ({ signal }) => ask(getPhone, { params: { id } }, signal), staleTime: 5 * 60_000 })
+  queryOptions({
+    queryKey: ['phone', id],
+    queryFn: ({ signal }) => ask(getPhone, { params: { id } }, signal),
+    staleTime: 5 * 60_000,
+  })
 
 const products = { queryKey: ['my-product'] }
 
@@ -46,6 +57,7 @@ export async function askPrice(client: QueryClient, { _id, price: before }: OwnP
     show(client, _id, before)
     throw cause
   } finally {
-    for (const queryKey of [['my-product'], ['category-mobile'], ['phone', _id]]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [['my-product'], ['category-mobile'], ['phone', _id]])
+      void client.invalidateQueries({ queryKey })
   }
 }

@@ -34,13 +34,17 @@ test('a phone that is sold or booked offers no Delete that would be refused, and
   const { market } = site
   const seller = await market.seller()
   const [sold, booked, free] = await Promise.all(
-    ['Galaxy that is sold', 'Galaxy that is booked', 'Galaxy that is free'].map((productName) => market.sell(seller, { productName })),
+    ['Galaxy that is sold', 'Galaxy that is booked', 'Galaxy that is free'].map((productName) =>
+      market.sell(seller, { productName }),
+    ),
   )
   const buyer = await market.buyer()
   const bookingId = await bookAs(buyer, sold!)
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
   const { intentId } = await payAtCompany(buyer, clientSecret)
-  await buyer.ask(recordPayment, { body: { bookingId, transactionId: intentId, email: buyer.email, price: sold!.resale_price } })
+  await buyer.ask(recordPayment, {
+    body: { bookingId, transactionId: intentId, email: buyer.email, price: sold!.resale_price },
+  })
   await bookAs(buyer, booked!)
 
   const page = await site.visit(seller)
@@ -48,7 +52,8 @@ test('a phone that is sold or booked offers no Delete that would be refused, and
   await expectSoon(rowOf(page, free!.title).getByRole('button', { name: /^Delete/ })).toBeVisible()
   await expectSoon(rowOf(page, sold!.title)).toContainText('Stays with its order')
   await expectSoon(rowOf(page, booked!.title)).toContainText('Not while it is booked')
-  for (const { title } of [sold!, booked!]) await expectSoon(rowOf(page, title).getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  for (const { title } of [sold!, booked!])
+    await expectSoon(rowOf(page, title).getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 })
 
 test('a double click on Make Admin, or on what confirms a question, asks the server once', async () => {
@@ -102,7 +107,9 @@ test('a reload while photos are on their way is asked about, and says afterwards
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reload
-  await expectSoon(page.getByRole('alert')).toContainText('This photo had not arrived when the page was closed. Please choose it again.')
+  await expectSoon(page.getByRole('alert')).toContainText(
+    'This photo had not arrived when the page was closed. Please choose it again.',
+  )
   await page.getByRole('button', { name: /Remove .*front\.jpg/ }).click()
   await expectSoon(page.getByRole('alert')).toHaveCount(0)
 })

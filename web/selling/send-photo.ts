@@ -37,7 +37,12 @@ export interface Sending {
 }
 
 /** `fetch` does not tell how far an upload is; this old way does. */
-function post(photo: Blob, name: string, authorization: string | null, { onProgress, signal }: Sending): Promise<Response> {
+function post(
+  photo: Blob,
+  name: string,
+  authorization: string | null,
+  { onProgress, signal }: Sending,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const { language, say } = speechHere()
@@ -45,7 +50,10 @@ function post(photo: Blob, name: string, authorization: string | null, { onProgr
       request.abort()
       reject(
         unanswered(
-          say('The photo does not arrive. Please check your connection and try again.', 'ছবিটি পৌঁছাচ্ছে না। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।'),
+          say(
+            'The photo does not arrive. Please check your connection and try again.',
+            'ছবিটি পৌঁছাচ্ছে না। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।',
+          ),
         ),
       )
     }
@@ -66,7 +74,11 @@ function post(photo: Blob, name: string, authorization: string | null, { onProgr
       resolve(new Response(request.responseText, { status: request.status, headers }))
     })
     request.addEventListener('error', () =>
-      reject(unanswered(say('The connection was lost. Please check it and try again.', 'নেটওয়ার্ক চলে গেছে। দেখে আবার চেষ্টা করুন।'))),
+      reject(
+        unanswered(
+          say('The connection was lost. Please check it and try again.', 'নেটওয়ার্ক চলে গেছে। দেখে আবার চেষ্টা করুন।'),
+        ),
+      ),
     )
     request.addEventListener('abort', () => reject(new DOMException('The photo was taken back.', 'AbortError')))
     signal.addEventListener('abort', () => request.abort(), { once: true })

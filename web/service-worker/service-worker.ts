@@ -77,7 +77,9 @@ async function page(request: Request, path: string, event: FetchEvent): Promise<
     return response
   } catch {
     return (
-      (await copy()) ?? (await shellPage(path)) ?? Response.redirect(`${offlinePage(path)}?${new URLSearchParams({ from: request.url })}`)
+      (await copy()) ??
+      (await shellPage(path)) ??
+      Response.redirect(`${offlinePage(path)}?${new URLSearchParams({ from: request.url })}`)
     )
   }
 }

@@ -12,6 +12,8 @@ export function placeProblem<T extends FieldValues>(
 ): string | null {
   if (!(cause instanceof Refused)) return reasonOf(cause)
   const placed = (cause.problem.errors ?? []).filter(({ field }) => (fields as readonly string[]).includes(field))
-  placed.forEach(({ field, message }, index) => setError(field as FieldPath<T>, { message }, { shouldFocus: index === 0 }))
+  placed.forEach(({ field, message }, index) =>
+    setError(field as FieldPath<T>, { message }, { shouldFocus: index === 0 }),
+  )
   return placed.length > 0 && placed.length === cause.problem.errors?.length ? null : cause.message
 }

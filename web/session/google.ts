@@ -2,7 +2,9 @@
 import { GoogleMessage } from '#contract/google'
 import { speechHere } from '#web/i18n/speech.ts'
 
-export type GoogleOutcome = Omit<Extract<GoogleMessage, { outcome: 'done' }>, 'type'> | { outcome: 'refused'; message: string }
+export type GoogleOutcome =
+  | Omit<Extract<GoogleMessage, { outcome: 'done' }>, 'type'>
+  | { outcome: 'refused'; message: string }
 
 export interface Trip {
   accountType: 'user' | 'seller'
@@ -25,7 +27,11 @@ export function askGoogle(trip: Trip): Promise<GoogleOutcome> | null {
   const [width, height] = [500, 680]
   const left = Math.max(0, screenX + (outerWidth - width) / 2)
   const top = Math.max(0, screenY + (outerHeight - height) / 2)
-  const popup = open(startPath('popup', trip), 'phonehaat-google', `popup,width=${width},height=${height},left=${left},top=${top}`)
+  const popup = open(
+    startPath('popup', trip),
+    'phonehaat-google',
+    `popup,width=${width},height=${height},left=${left},top=${top}`,
+  )
   if (!popup) return null
 
   return new Promise((resolve) => {

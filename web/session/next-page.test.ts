@@ -3,7 +3,9 @@ import { nextCursor } from './next-page.ts'
 
 test('the header says where the next page of phones begins', () => {
   expect(nextCursor('</api/category-mobile/apple?limit=24&cursor=abc_1-2>; rel="next"')).toBe('abc_1-2')
-  expect(nextCursor('</api/bookings?cursor=first>; rel="prev", </api/bookings?cursor=second>; rel="next"')).toBe('second')
+  expect(nextCursor('</api/bookings?cursor=first>; rel="prev", </api/bookings?cursor=second>; rel="next"')).toBe(
+    'second',
+  )
 })
 
 test('a list without a next page ends', () => {

@@ -16,8 +16,17 @@ export async function provider<T>(path: string, body?: object): Promise<T> {
   if (response.ok) return answer as T
   const { message, code = 'auth', says } = (answer ?? {}) as { message?: string; code?: string; says?: string }
   const detail = message === undefined ? silence(response.status) : await inWords(code, message, says)
-  const errors = code === 'WEAK_PASSWORD' ? { errors: [{ field: 'password', code: says ?? code, message: detail }] } : {}
-  throw new Refused({ type: 'about:blank', title: 'Refused', status: response.status, code, detail, message: detail, ...errors })
+  const errors =
+    code === 'WEAK_PASSWORD' ? { errors: [{ field: 'password', code: says ?? code, message: detail }] } : {}
+  throw new Refused({
+    type: 'about:blank',
+    title: 'Refused',
+    status: response.status,
+    code,
+    detail,
+    message: detail,
+    ...errors,
+  })
 }
 
 function silence(status: number): string {

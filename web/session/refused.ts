@@ -45,7 +45,11 @@ async function fetchOnce(url: string, init: RequestInit, signal?: AbortSignal): 
   const sentAt = performance.now()
   try {
     const headers = { 'accept-language': language, ...(init.headers as Record<string, string>) }
-    const response = await fetch(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const response = await fetch(url, {
+      ...init,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
     learnTimeOf(response, performance.now() - sentAt)
     return response
   } catch (cause) {
@@ -57,7 +61,10 @@ async function fetchOnce(url: string, init: RequestInit, signal?: AbortSignal): 
             'The answer took too long. Please check your connection and try again.',
             'উত্তর আসতে অনেক দেরি হচ্ছে। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।',
           )
-        : say('There is no connection at the moment. Please check it and try again.', 'এই মুহূর্তে নেটওয়ার্ক নেই। দেখে আবার চেষ্টা করুন।'),
+        : say(
+            'There is no connection at the moment. Please check it and try again.',
+            'এই মুহূর্তে নেটওয়ার্ক নেই। দেখে আবার চেষ্টা করুন।',
+          ),
     )
   }
 }

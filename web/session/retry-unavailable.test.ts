@@ -24,7 +24,14 @@ test('what the server could not carry out is sent again when it said, until it c
 })
 
 test('an answer that stands is not asked for again', async () => {
-  for (const one of [answer(200), answer(409), answer(500), answer(503), answer(429, '5'), answer(503, 'Sun, 22 Nov 2026 10:00:00 GMT')])
+  for (const one of [
+    answer(200),
+    answer(409),
+    answer(500),
+    answer(503),
+    answer(429, '5'),
+    answer(503, 'Sun, 22 Nov 2026 10:00:00 GMT'),
+  ])
     expect(await sent([one])).toEqual({ result: one.status, times: 1 })
 })
 

@@ -23,7 +23,13 @@ test('the login never leads back to the login', () => {
 })
 
 test('a link that only looks like a path of this site leads home', () => {
-  for (const path of ['https://evil.example/', '//evil.example', '/a/..//evil.example', '/bn//evil.example', 'dashboard'])
+  for (const path of [
+    'https://evil.example/',
+    '//evil.example',
+    '/a/..//evil.example',
+    '/bn//evil.example',
+    'dashboard',
+  ])
     expect(returnPath(from(path)), path).toBe('/')
 })
 

@@ -18,7 +18,10 @@ export async function refetchRoles(): Promise<void> {
 
 const roles = {
   isAdmin: { fetch: async (email: string) => (await ask(isAdmin, { params: { email } })).isAdmin, lost: 'admins_only' },
-  isSeller: { fetch: async (email: string) => (await ask(isSeller, { params: { email } })).isSeller, lost: 'sellers_only' },
+  isSeller: {
+    fetch: async (email: string) => (await ask(isSeller, { params: { email } })).isSeller,
+    lost: 'sellers_only',
+  },
 } as const
 
 /** Asks what this person may do now. */
@@ -37,7 +40,8 @@ async function fetchRole(role: keyof typeof roles, person: Person, failures = 0)
     if (had && !has) loseRole(role, sentenceOf(roles[role].lost, {}, speechHere().language))
   } catch (cause) {
     if (!isHere()) return
-    if (shouldRetry(failures, cause)) setTimeout(() => void (isHere() && fetchRole(role, person, failures + 1)), retryDelay(failures))
+    if (shouldRetry(failures, cause))
+      setTimeout(() => void (isHere() && fetchRole(role, person, failures + 1)), retryDelay(failures))
     else updateSession({ [`${role}Loading`]: false, [`${role}Trouble`]: reasonOf(cause) })
   }
 }

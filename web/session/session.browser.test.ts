@@ -18,7 +18,10 @@ test('a device whose clock is 56 minutes fast asks for one token in half an hour
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/jwt') tokens += 1
   })
-  const [first] = await Promise.all([page.waitForResponse('**/api/**'), page.goto(phonePath({ id: phone._id, title: phone.title }))])
+  const [first] = await Promise.all([
+    page.waitForResponse('**/api/**'),
+    page.goto(phonePath({ id: phone._id, title: phone.title })),
+  ])
   await expectSoon(page.locator('html')).toHaveAttribute('data-session', 'in')
   // The page has what time it is from that answer; an answer that comes later is read later.
   await first.finished()

@@ -183,7 +183,11 @@ test('a person who becomes an admin, or is a seller no longer, has the other men
   comeBack()
   await expect
     .poll(() => roles())
-    .toEqual({ isAdmin: true, isSeller: false, lost: 'Only sellers can do that. Your account is not a seller account.' })
+    .toEqual({
+      isAdmin: true,
+      isSeller: false,
+      lost: 'Only sellers can do that. Your account is not a seller account.',
+    })
 })
 
 const refusal = (status: number, code: string) => ({ status, body: { status, code, detail: `Refused: ${code}` } })
@@ -202,7 +206,9 @@ test('a tab left open switches to a person who logs in in another tab, and never
   await session.login(nusrat.email, 'Padma#1971')
   rahimaLogsIn()
   otherTabWrote({ key: 'accessToken' })
-  await expect.poll(() => state.currentSession()).toMatchObject({ person: rahima, token: tokenOfRahima, isSeller: false })
+  await expect
+    .poll(() => state.currentSession())
+    .toMatchObject({ person: rahima, token: tokenOfRahima, isSeller: false })
 })
 
 test('a tab that does not know yet who logged in in another still calls in the name of the person it shows', async () => {

@@ -3,7 +3,10 @@ import { reasonOf, Refused } from './refused.ts'
 
 /** The end of a session and the loss of a role are announced, and lead away, by themselves. */
 export function isSessionProblem(cause: unknown): boolean {
-  return cause instanceof Refused && (cause.problem.status === 401 || ['admins_only', 'sellers_only'].includes(cause.problem.code))
+  return (
+    cause instanceof Refused &&
+    (cause.problem.status === 401 || ['admins_only', 'sellers_only'].includes(cause.problem.code))
+  )
 }
 
 /** Says in a toast why something did not work, with the server's message when it is a refusal. */

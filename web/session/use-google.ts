@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useSearchParams } from 'react-router'
-import { GoogleMessage, type GoogleNotice, googleMessageType, googleNotices, type GoogleRefusal, googleRefusals } from '#contract/google'
+import {
+  GoogleMessage,
+  type GoogleNotice,
+  googleMessageType,
+  googleNotices,
+  type GoogleRefusal,
+  googleRefusals,
+} from '#contract/google'
 import { googleNoticesInBangla, googleRefusalsInBangla } from '#contract/google-in-bangla'
 import { askGoogle, type GoogleOutcome, goToGoogle } from './google.ts'
 import { reasonOf } from './refused.ts'
@@ -10,7 +17,11 @@ import { finishGoogleLogin } from './session.ts'
 import { speechHere, useSpeech } from '#web/i18n/speech.ts'
 
 /** Logging in with Google. `problem` is why it did not work, as a sentence. */
-export function useGoogle(): { isUnderWay: boolean; problem: string | null; begin: (accountType: 'user' | 'seller') => Promise<void> } {
+export function useGoogle(): {
+  isUnderWay: boolean
+  problem: string | null
+  begin: (accountType: 'user' | 'seller') => Promise<void>
+} {
   const { say } = useSpeech()
   const [search, setSearch] = useSearchParams()
   const [isUnderWay, setUnderWay] = useState(false)
@@ -21,7 +32,8 @@ export function useGoogle(): { isUnderWay: boolean; problem: string | null; begi
     try {
       await finishGoogleLogin(outcome.accountType)
       if (outcome.accountType) toast.success(say('User Created Successfully', 'অ্যাকাউন্ট তৈরি হয়েছে'))
-      if (outcome.notice) toast(say(googleNotices[outcome.notice], googleNoticesInBangla[outcome.notice]), { duration: 10_000 })
+      if (outcome.notice)
+        toast(say(googleNotices[outcome.notice], googleNoticesInBangla[outcome.notice]), { duration: 10_000 })
     } catch (cause) {
       setProblem(reasonOf(cause))
     }
@@ -32,7 +44,12 @@ export function useGoogle(): { isUnderWay: boolean; problem: string | null; begi
     const trip = { accountType, from: returnPath(search) }
     const asked = askGoogle(trip)
     if (!asked) {
-      toast(say('Your browser allows no second window, so Google opens in this one.', 'ব্রাউজার নতুন উইন্ডো খুলতে দেয়নি, তাই Google এখানেই খুলছে।'))
+      toast(
+        say(
+          'Your browser allows no second window, so Google opens in this one.',
+          'ব্রাউজার নতুন উইন্ডো খুলতে দেয়নি, তাই Google এখানেই খুলছে।',
+        ),
+      )
       return goToGoogle(trip)
     }
     setUnderWay(true)

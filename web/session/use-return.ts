@@ -10,19 +10,26 @@ const roles = {
     has: 'isSeller',
     isLoading: 'isSellerLoading',
     trouble: 'isSellerTrouble',
-    sentence: ['That page is for sellers. Please log in with a seller account.', 'ওই পাতা বিক্রেতাদের জন্য। বিক্রেতা অ্যাকাউন্ট দিয়ে লগইন করুন।'],
+    sentence: [
+      'That page is for sellers. Please log in with a seller account.',
+      'ওই পাতা বিক্রেতাদের জন্য। বিক্রেতা অ্যাকাউন্ট দিয়ে লগইন করুন।',
+    ],
   },
   admin: {
     has: 'isAdmin',
     isLoading: 'isAdminLoading',
     trouble: 'isAdminTrouble',
-    sentence: ['That page is for admins. Please log in with an admin account.', 'ওই পাতা অ্যাডমিনদের জন্য। অ্যাডমিন অ্যাকাউন্ট দিয়ে লগইন করুন।'],
+    sentence: [
+      'That page is for admins. Please log in with an admin account.',
+      'ওই পাতা অ্যাডমিনদের জন্য। অ্যাডমিন অ্যাকাউন্ট দিয়ে লগইন করুন।',
+    ],
   },
 } as const
 
 /** Goes along with the way back, so that a page can go on with what it was left for. */
 const backFromLogin = { isBackFromLogin: true }
-export const isBackFromLogin = ({ state }: { state: unknown }) => (state as typeof backFromLogin | null)?.isBackFromLogin === true
+export const isBackFromLogin = ({ state }: { state: unknown }) =>
+  (state as typeof backFromLogin | null)?.isBackFromLogin === true
 
 /**
  * Goes to the remembered place, or to `place`, as soon as somebody is signed in and the access token is there. Somebody who lacks the

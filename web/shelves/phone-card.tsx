@@ -118,7 +118,8 @@ export function PhoneCard({
           <span className="capitalize">{conditionName(phone.condition, language)}</span>
         </Fact>
         <Fact icon={<PlaceIcon className="size-4" />}>
-          <span translate="no">{phone.location}</span> <span aria-hidden="true">·</span> <Ago time={phone.posted_time} now={now} />
+          <span translate="no">{phone.location}</span> <span aria-hidden="true">·</span>{' '}
+          <Ago time={phone.posted_time} now={now} />
         </Fact>
         <Fact icon={<PersonIcon className="size-4" />}>
           <span translate="no">{phone.seller_name}</span>
@@ -142,10 +143,16 @@ export function PhoneCard({
           <BookedLinks booking={booking} title={phone.title} isNew onCancelled={onCancelled} />
         ) : words ? (
           <OwnOr phone={{ id: phone._id, title: phone.title, status }} onCancelled={onCancelled}>
-            <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">{words}</p>
+            <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">
+              {words}
+            </p>
           </OwnOr>
         ) : (
-          <button type="button" className="btn btn-primary btn-block relative z-20 noscript:hidden" onClick={() => onBook(phone)}>
+          <button
+            type="button"
+            className="btn btn-primary btn-block relative z-20 noscript:hidden"
+            onClick={() => onBook(phone)}
+          >
             {say('Book Now', 'বুক করুন')}
             <span className="sr-only" translate="no">
               : {phone.title}

@@ -17,7 +17,14 @@ export function PhoneRow({ phones, now, onChanged }: PhoneRowProps) {
     <>
       <div className="-mx-1 grid snap-x scroll-px-1 auto-cols-[min(17rem,80%)] grid-flow-col grid-rows-[repeat(5,auto)] gap-x-4 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-3 *:snap-start sm:gap-x-6">
         {phones.map((phone) => (
-          <PhoneCard key={phone.id} {...cardOf(asListing(phone))} status={phone.status} sizes="272px" now={now} heading="h3" />
+          <PhoneCard
+            key={phone.id}
+            {...cardOf(asListing(phone))}
+            status={phone.status}
+            sizes="272px"
+            now={now}
+            heading="h3"
+          />
         ))}
       </div>
       {dialogs}

@@ -26,7 +26,9 @@ export function Head({ title, description, canonical, isNoindex, image = sitePre
   return (
     <>
       <title>
-        {title === 'PhoneHaat' ? say('PhoneHaat: used phones at honest prices', 'PhoneHaat: সৎ দামে পুরোনো ফোন') : `${title} · PhoneHaat`}
+        {title === 'PhoneHaat'
+          ? say('PhoneHaat: used phones at honest prices', 'PhoneHaat: সৎ দামে পুরোনো ফোন')
+          : `${title} · PhoneHaat`}
       </title>
       {(isNoindex || !description) && <meta name="robots" content="noindex" />}
       {description && (
@@ -38,7 +40,9 @@ export function Head({ title, description, canonical, isNoindex, image = sitePre
           <meta property="og:type" content="website" />
           {address && <link rel="canonical" href={address} />}
           {!isNoindex &&
-            languages.map((language) => <link key={language} rel="alternate" hrefLang={language} href={addressIn(prefixes[language])} />)}
+            languages.map((language) => (
+              <link key={language} rel="alternate" hrefLang={language} href={addressIn(prefixes[language])} />
+            ))}
           {!isNoindex && <link rel="alternate" hrefLang="x-default" href={addressIn('')} />}
           <meta property="og:locale" content={say('en_GB', 'bn_BD')} />
           {address && <meta property="og:url" content={address} />}

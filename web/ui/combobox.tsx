@@ -1,4 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
 /** How long the typing must pause before options are asked for, in milliseconds. */
 const pause = 120
@@ -118,7 +127,13 @@ export function Combobox<Option>({
         onPointerDown={(event) => event.preventDefault()}
       >
         {said && <p className="px-4 py-2 text-small text-quiet">{said}</p>}
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={listLabel} className="max-h-80 overflow-y-auto overscroll-contain">
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={listLabel}
+          className="max-h-80 overflow-y-auto overscroll-contain"
+        >
           {options.map((option, index) => (
             <div
               key={keyOf(option)}

@@ -49,7 +49,11 @@ function Change({ total, before, days }: { total: number; before: number; days: 
   const percent = before === 0 ? 0 : Math.round((total / before - 1) * 100)
   const [how, span] = [count(Math.abs(percent)), count(days)]
   if (before === 0)
-    return <p className="text-small text-quiet">{say(`Nothing in the ${span} days before`, `আগের ${span} দিনে কিছু ছিল না`)}</p>
+    return (
+      <p className="text-small text-quiet">
+        {say(`Nothing in the ${span} days before`, `আগের ${span} দিনে কিছু ছিল না`)}
+      </p>
+    )
   if (percent > 0) {
     return (
       <p className="text-small font-semibold text-primary">

@@ -32,5 +32,10 @@ function Diamond({ x, y }: { x: number; y: number }) {
 }
 
 function Sprig({ x, y }: { x: number; y: number }) {
-  return <path transform={`translate(${x} ${y})`} d="M-1-9h2v4h2v-2h2v4h-2v2h-2v2h4v2h-4v8h-2v-8h-4v-2h4v-2h-2v-2h-2v-4h2v2h2z" />
+  return (
+    <path
+      transform={`translate(${x} ${y})`}
+      d="M-1-9h2v4h2v-2h2v4h-2v2h-2v2h4v2h-4v8h-2v-8h-4v-2h4v-2h-2v-2h-2v-4h2v2h2z"
+    />
+  )
 }

@@ -72,7 +72,9 @@ function Drawn({ title, summary, unit, points, format }: PlotProps) {
         {drawing && chosen && (
           <div
             className="figures pointer-events-none absolute top-2 z-10 flex -translate-x-1/2 -translate-y-full gap-2 rounded-field bg-base-content px-3 py-1.5 text-small whitespace-nowrap text-base-100"
-            style={{ left: inside(drawing.bars[at!]!.middle, width, chosen.label.length + format(chosen.value).length) }}
+            style={{
+              left: inside(drawing.bars[at!]!.middle, width, chosen.label.length + format(chosen.value).length),
+            }}
           >
             <strong>{format(chosen.value)}</strong>
             <span>{chosen.label}</span>
@@ -160,7 +162,13 @@ function Bars({
       ))}
       <path d={`M${left} ${base + 0.5}H${width}`} className="stroke-placeholder" />
       {marks.map(({ mark, x, isLast }) => (
-        <text key={mark} x={isLast ? width : x} y={height - 6} textAnchor={isLast ? 'end' : 'middle'} className="fill-quiet">
+        <text
+          key={mark}
+          x={isLast ? width : x}
+          y={height - 6}
+          textAnchor={isLast ? 'end' : 'middle'}
+          className="fill-quiet"
+        >
           {mark}
         </text>
       ))}
@@ -199,7 +207,9 @@ function AsTable({ title, summary, unit, points, format }: PlotProps) {
                 <th scope="row" className="py-1.5 pe-4 text-start font-normal">
                   {label}
                 </th>
-                <td className={`py-1.5 pe-1 text-end ${value === 0 ? 'text-quiet' : 'font-semibold'}`}>{format(value)}</td>
+                <td className={`py-1.5 pe-1 text-end ${value === 0 ? 'text-quiet' : 'font-semibold'}`}>
+                  {format(value)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -215,7 +225,10 @@ export function Spark({ values }: { values: number[] }) {
   const tall = (value: number) => (value > 0 ? Math.max(2, Math.round((value / max) * 22)) : 0)
   return (
     <svg width={values.length * 3} height={24} aria-hidden="true" className="block shrink-0" strokeWidth={2}>
-      <path d={values.map((value, index) => `M${index * 3 + 1} 23v${-tall(value)}`).join('')} className="stroke-primary" />
+      <path
+        d={values.map((value, index) => `M${index * 3 + 1} 23v${-tall(value)}`).join('')}
+        className="stroke-primary"
+      />
       <path d={`M0 23.5H${values.length * 3}`} className="stroke-placeholder" strokeWidth={1} />
     </svg>
   )

@@ -20,7 +20,12 @@ export function ShowMore({ query, of }: ShowMoreProps) {
   return (
     <div className="flex flex-col items-center gap-3">
       {query.isFetchNextPageError && <Alert>{query.error?.message}</Alert>}
-      <button type="button" className="btn btn-wide" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <button
+        type="button"
+        className="btn btn-wide"
+        disabled={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
         {query.isFetchingNextPage ? say('Loading…', 'আসছে…') : say(`Show more ${of}`, 'আরও দেখুন')}
       </button>
     </div>

@@ -5,7 +5,8 @@ import { Toaster } from './toaster.tsx'
 
 afterEach(() => toast.removeAll())
 
-const shown = () => [...renderToStaticMarkup(<Toaster />).matchAll(/<div class="min-w-0">(.*?)<\/div>/g)].map(([, text]) => text)
+const shown = () =>
+  [...renderToStaticMarkup(<Toaster />).matchAll(/<div class="min-w-0">(.*?)<\/div>/g)].map(([, text]) => text)
 
 test('toasts stay 4000 ms, those of success 2000 ms, and those of something under way until it ends', () => {
   const duration = ({ type, duration }: { type: string; duration?: number }) => `${type} ${duration}`

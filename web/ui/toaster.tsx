@@ -14,7 +14,9 @@ const durations = {
 const marks = {
   success: <CheckIcon className="mt-0.5 size-5 text-(--mark-good)" />,
   error: <AlertIcon className="mt-0.5 size-5 text-(--mark-bad)" />,
-  loading: <span className="mt-1 size-4 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent" />,
+  loading: (
+    <span className="mt-1 size-4 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent" />
+  ),
   blank: null,
   custom: null,
 }

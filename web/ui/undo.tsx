@@ -21,7 +21,11 @@ export function toastUndo(sentence: string, onUndo: () => void): void {
         >
           {speechHere().say('Undo', 'ফেরান')}
         </button>
-        <button type="button" className="-my-2.5 -ms-3 -me-3 grid size-11 shrink-0 place-items-center" onClick={() => toast.dismiss(id)}>
+        <button
+          type="button"
+          className="-my-2.5 -ms-3 -me-3 grid size-11 shrink-0 place-items-center"
+          onClick={() => toast.dismiss(id)}
+        >
           <CloseIcon />
           <span className="sr-only">{speechHere().say('Close', 'বন্ধ করুন')}</span>
         </button>

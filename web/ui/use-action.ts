@@ -1,7 +1,9 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
-type Action<Answer, Thing> = UseMutationOptions<Answer, Error, Thing> & { mutationFn: (thing: Thing) => Promise<Answer> }
+type Action<Answer, Thing> = UseMutationOptions<Answer, Error, Thing> & {
+  mutationFn: (thing: Thing) => Promise<Answer>
+}
 
 const idOf = (thing: unknown) => (typeof thing === 'object' && thing !== null && '_id' in thing ? thing._id : thing)
 

@@ -2,8 +2,8 @@ export function Frameworks() {
   return (
     <>
       <p>
-        All three build interfaces from components, update the page when data changes, and are fast enough for nearly any site. They differ
-        in how much they decide for you, and in how they learn what has changed.
+        All three build interfaces from components, update the page when data changes, and are fast enough for nearly
+        any site. They differ in how much they decide for you, and in how they learn what has changed.
       </p>
       <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="React, Angular and Vue compared">
         <table className="min-w-xl">
@@ -60,19 +60,22 @@ export function Frameworks() {
       <p>How to choose:</p>
       <ul>
         <li>
-          <strong>React</strong> when you want the largest choice of libraries and people, mobile apps from the same knowledge through React
-          Native, and do not mind composing the stack yourself.
+          <strong>React</strong> when you want the largest choice of libraries and people, mobile apps from the same
+          knowledge through React Native, and do not mind composing the stack yourself.
         </li>
         <li>
-          <strong>Angular</strong> when many teams work on one large program for years, and it matters more that everybody does it the same
-          way than that each does it their way.
+          <strong>Angular</strong> when many teams work on one large program for years, and it matters more that
+          everybody does it the same way than that each does it their way.
         </li>
         <li>
-          <strong>Vue</strong> when you want to be productive in an afternoon, like templates, and want the official parts to fit together
-          without an Angular’s worth of structure.
+          <strong>Vue</strong> when you want to be productive in an afternoon, like templates, and want the official
+          parts to fit together without an Angular’s worth of structure.
         </li>
       </ul>
-      <p>If the team already knows one of them well, that is nearly always the right answer. This site is made with React.</p>
+      <p>
+        If the team already knows one of them well, that is nearly always the right answer. This site is made with
+        React.
+      </p>
     </>
   )
 }

@@ -23,7 +23,10 @@ function Dialogs() {
   const close = () => setOpen(null)
   return (
     <>
-      <Exhibit title="Panel" when="What belongs to a button of the top navigation: below it, and gone on Escape or a press beside it.">
+      <Exhibit
+        title="Panel"
+        when="What belongs to a button of the top navigation: below it, and gone on Escape or a press beside it."
+      >
         <Panel
           label={say('Notifications', 'নোটিফিকেশন')}
           button={
@@ -56,7 +59,12 @@ function Dialogs() {
           {say('Delete…', 'মুছুন…')}
         </button>
         {open === 'question' && (
-          <Confirm question={say('Want to delete?', 'মুছে ফেলবেন?')} action={say('Delete', 'মুছুন')} onDecline={close} onConfirm={close}>
+          <Confirm
+            question={say('Want to delete?', 'মুছে ফেলবেন?')}
+            action={say('Delete', 'মুছুন')}
+            onDecline={close}
+            onConfirm={close}
+          >
             <p>{say('It leaves the market and this list.', 'বাজার আর এই তালিকা থেকে সরে যাবে।')}</p>
           </Confirm>
         )}
@@ -137,7 +145,13 @@ export function Answers() {
         </Exhibit>
         <Exhibit title="ShowMore" when="At the end of a list that goes on.">
           <ShowMore
-            query={{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => {}, error: null }}
+            query={{
+              hasNextPage: true,
+              isFetchingNextPage: false,
+              isFetchNextPageError: false,
+              fetchNextPage: () => {},
+              error: null,
+            }}
             of="phones"
           />
         </Exhibit>

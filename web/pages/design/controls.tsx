@@ -21,8 +21,8 @@ function Buttons() {
   return (
     <Part id="buttons" title="Buttons">
       <p className="text-small text-quiet">
-        Under a pointer the ground darkens a little. While it works a button says so and takes no second press, but keeps its place and the
-        focus.
+        Under a pointer the ground darkens a little. While it works a button says so and takes no second press, but
+        keeps its place and the focus.
       </p>
       {buttons.map(([name, when]) => (
         <Exhibit key={name} title={name} when={when}>
@@ -72,9 +72,17 @@ function Fields() {
   const value = say('Mirpur 10, Dhaka', 'মিরপুর ১০, ঢাকা')
   return (
     <Part id="fields" title="Fields">
-      <Exhibit title="Field" when="Its help stands under it and gives way to what is wrong with it. Nothing typed is lost.">
+      <Exhibit
+        title="Field"
+        when="Its help stands under it and gives way to what is wrong with it. Nothing typed is lost."
+      >
         <Field label={label} defaultValue={value} />
-        <Field label={label} placeholder={value} hint={say('Where the buyer can come.', 'ক্রেতা যেখানে আসতে পারবেন।')} isOptional />
+        <Field
+          label={label}
+          placeholder={value}
+          hint={say('Where the buyer can come.', 'ক্রেতা যেখানে আসতে পারবেন।')}
+          isOptional
+        />
         <Field label={label} defaultValue="" error="location is required" />
         <Field label={label} defaultValue={value} className="design-focused" />
         <Field label={label} defaultValue={value} disabled />
@@ -97,7 +105,9 @@ function Fields() {
         <Lines label={say('What is wrong with it?', 'কী সমস্যা?')} error="Please say what is wrong." />
       </Exhibit>
       <Exhibit title="Framed" when="A label, help and error around a control of one’s own.">
-        <Framed label={say('Purchase date', 'কেনার তারিখ')}>{(wiring) => <input {...wiring} type="month" className="input" />}</Framed>
+        <Framed label={say('Purchase date', 'কেনার তারিখ')}>
+          {(wiring) => <input {...wiring} type="month" className="input" />}
+        </Framed>
       </Exhibit>
       <Exhibit title="Combobox" when="Words that may become something known. Type ‘i’; arrow keys and Enter choose.">
         <div className="relative">

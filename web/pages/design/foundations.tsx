@@ -66,7 +66,8 @@ function Swatch({ pair: [ink, ground, needed, use] }: { pair: Pair }) {
     setRatio(contrast(colourOf(color), colourOf(backgroundColor)))
   }, [])
   const isEnough = ratio === null || ratio >= needed
-  const verdict = ratio === null ? '' : !isEnough ? `fails ${needed}` : ratio >= 7 ? 'AAA' : needed === 3 ? 'AA edge' : 'AA'
+  const verdict =
+    ratio === null ? '' : !isEnough ? `fails ${needed}` : ratio >= 7 ? 'AAA' : needed === 3 ? 'AA edge' : 'AA'
   return (
     <div
       ref={swatch}
@@ -88,7 +89,9 @@ function Swatch({ pair: [ink, ground, needed, use] }: { pair: Pair }) {
 function Colours() {
   return (
     <Part id="colours" title="Colours">
-      <p className="text-small text-quiet">Measured on this screen as it is. What is too little is framed in red and says so.</p>
+      <p className="text-small text-quiet">
+        Measured on this screen as it is. What is too little is framed in red and says so.
+      </p>
       <div className="design-grid">
         {pairs.map((pair) => (
           <Swatch key={pair.slice(0, 2).join()} pair={pair} />
@@ -128,7 +131,10 @@ function Shapes() {
           <div className={`${name} design-block border border-line bg-base-200`} />
         </Exhibit>
       ))}
-      <Exhibit title="Border or shadow" when="What lies on the page has a border; what floats above it a shadow. Never both in the light.">
+      <Exhibit
+        title="Border or shadow"
+        when="What lies on the page has a border; what floats above it a shadow. Never both in the light."
+      >
         <div className="flex flex-wrap gap-6">
           <div className="design-block rounded-box border border-line" />
           <div className="design-block rounded-box shadow-lg dark:border dark:border-line" />

@@ -21,8 +21,15 @@ function Lists() {
   ] as const
   return (
     <Part id="lists" title="Lists and facts">
-      <Exhibit title="Table, Row, Cell" when="A table where there is room for one; in a window narrower than 1024 px each row is a card.">
-        <Table label={say('Phones', 'ফোন')} columns={[say('Phone', 'ফোন'), price, condition, say('Delete', 'মুছুন')]} numbers={price}>
+      <Exhibit
+        title="Table, Row, Cell"
+        when="A table where there is room for one; in a window narrower than 1024 px each row is a card."
+      >
+        <Table
+          label={say('Phones', 'ফোন')}
+          columns={[say('Phone', 'ফোন'), price, condition, say('Delete', 'মুছুন')]}
+          numbers={price}
+        >
           {phones.map(([title, poisha, state]) => (
             <Row key={title} name={<Name>{title}</Name>}>
               <Cell title={price} isNumber>
@@ -126,7 +133,9 @@ const named = Object.entries(icons).toSorted(([one], [other]) => one.localeCompa
 function Icons() {
   return (
     <Part id="icons" title="Icons">
-      <p className="text-small text-quiet">Lines of 1.75 on a grid of 24. They stand beside words and say nothing of their own.</p>
+      <p className="text-small text-quiet">
+        Lines of 1.75 on a grid of 24. They stand beside words and say nothing of their own.
+      </p>
       <ul className="design-grid">
         {named.map(([name, Icon]) => (
           <li key={name} className="flex items-center gap-2 text-small">

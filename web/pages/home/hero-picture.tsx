@@ -7,7 +7,10 @@ export function HeroPicture({ className = '' }: { className?: string }) {
     <svg
       viewBox="0 0 520 560"
       role="img"
-      aria-label={say('Two used phones, one from behind and one from the front', 'দুটি ব্যবহৃত ফোন, একটির পেছন আর একটির সামনের দিক')}
+      aria-label={say(
+        'Two used phones, one from behind and one from the front',
+        'দুটি ব্যবহৃত ফোন, একটির পেছন আর একটির সামনের দিক',
+      )}
       className={className}
     >
       <defs>
@@ -38,7 +41,17 @@ export function HeroPicture({ className = '' }: { className?: string }) {
       <g transform="rotate(-8 170 270) translate(52 22)">
         <rect x="3" y="0" width="232" height="480" rx="38" fill="#5f8472" />
         <rect x="0" y="0" width="230" height="478" rx="37" fill="url(#hero-back)" />
-        <rect x="1.5" y="1.5" width="227" height="475" rx="36" fill="none" stroke="#dcebe2" strokeOpacity="0.7" strokeWidth="1.5" />
+        <rect
+          x="1.5"
+          y="1.5"
+          width="227"
+          height="475"
+          rx="36"
+          fill="none"
+          stroke="#dcebe2"
+          strokeOpacity="0.7"
+          strokeWidth="1.5"
+        />
         <rect x="18" y="18" width="104" height="112" rx="28" fill="#9dbcab" stroke="#cfe2d7" strokeOpacity="0.8" />
         {[
           [48, 50],
