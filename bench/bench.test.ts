@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtSite } from '#http/pages'
 import { type Market, openMarket } from '#testing/market'
-import { openFloor } from './doors.ts'
+import { startBareServer } from './endpoints.ts'
 import { measure } from './load.ts'
 import { fill, landmarks } from './market.ts'
 import { type Question, questionsFor } from './questions.ts'
@@ -28,7 +28,7 @@ test('everything that is measured is answered, and searches find phones', async 
 
 test('a figure comes from both servers, and the bare one sends the same bytes', async () => {
   await using doors = new AsyncDisposableStack()
-  const floor = doors.adopt(await openFloor(), (door) => door.close())
+  const floor = doors.adopt(await startBareServer(), (door) => door.close())
   const question = questions.find(({ name, way }) => name === 'home' && way === 'kept page')!
   const product = { url: market.url, close: () => Promise.resolve() }
   const figures = await measure({ product, floor, token: '' }, question, 2, { rounds: 1, seconds: 0.2 })

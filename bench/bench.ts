@@ -5,7 +5,7 @@ import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Client } from '#seed/client'
 import { aim, pathsOf, slow4G, type Visit, visits } from './browser.ts'
-import { openFloor, openProduct } from './doors.ts'
+import { startBareServer, startMeasuredProduct } from './endpoints.ts'
 import { type Effort, type Figures, measure } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { measureMemory, memoryAim, type Usage } from './memory.ts'
@@ -19,22 +19,22 @@ interface Run {
   rows: Row[]
 }
 
-const say = (line = '') => console.log(line)
-const head = (names: string[]) => say(`\n| ${names.join(' | ')} |\n|${names.map((_, at) => (at === 0 ? ' --- |' : ' ---: |')).join('')}`)
-const line = (cells: Array<string | number>) => say(`| ${cells.join(' | ')} |`)
+const print = (line = '') => console.log(line)
+const head = (names: string[]) => print(`\n| ${names.join(' | ')} |\n|${names.map((_, at) => (at === 0 ? ' --- |' : ' ---: |')).join('')}`)
+const line = (cells: Array<string | number>) => print(`| ${cells.join(' | ')} |`)
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED')
 
 async function load(phones: number, effort: Effort): Promise<Run> {
   await using folder = await temporaryFolder()
   const database = await openDatabase(folder.path, phones)
   try {
-    say(
+    print(
       `\n${phones.toLocaleString('en')} phones, made in ${database.seconds.toFixed(0)} s; ${effort.rounds} rounds of ${effort.seconds} s, medians`,
     )
     head(['what', 'how', 'clients', 'a second', 'bare server', 'share', 'aim', 'p50 ms', 'p95 ms', 'bare p50 ms', 'bytes'])
     await using doors = new AsyncDisposableStack()
-    const product = doors.adopt(await openProduct(folder.path, database.url), (door) => door.close())
-    const floor = doors.adopt(await openFloor(), (door) => door.close())
+    const product = doors.adopt(await startMeasuredProduct(folder.path, database.url), (door) => door.close())
+    const floor = doors.adopt(await startBareServer(), (door) => door.close())
     const { token } = await new Client(product.url).signUp({ name: 'Bench', email: 'bench@demo.test', password: 'Demo#2026' })
     const { phone, rareModel } = database.marks
     const phonePath = new URL((await fetch(`${product.url}/phones/phone-${phone}`)).url).pathname
@@ -93,10 +93,10 @@ function compare(runs: readonly Run[]) {
 
 async function browse(): Promise<Visit[]> {
   await using folder = await temporaryFolder()
-  say(
+  print(
     `\nChromium, ${slow4G.rtt} ms there and back, ${slow4G.downMbit} Mbit/s, processor ${slow4G.cpu} times slower; medians of five first visits`,
   )
-  const product = await openProduct(folder.path)
+  const product = await startMeasuredProduct(folder.path)
   try {
     const found = await visits(product.url, await pathsOf(product.url))
     head(['page', 'first paint ms', 'largest paint ms', 'aim', 'blocked ms', 'KiB', 'the largest is'])
@@ -117,7 +117,7 @@ async function browse(): Promise<Visit[]> {
 }
 
 async function remember(phones: number, seconds: number): Promise<Usage[]> {
-  say(`\nMemory with ${phones.toLocaleString('en')} phones and 32 visitors at once, in MB`)
+  print(`\nMemory with ${phones.toLocaleString('en')} phones and 32 visitors at once, in MB`)
   head(['after', 'the site', 'the most so far', 'aim', 'of it heap in use', 'process for photos'])
   const found: Usage[] = []
   await measureMemory(phones, seconds, (usage) => {
@@ -141,7 +141,7 @@ const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) 
 const sizes = positionals.length > 0 ? positionals.map((text) => Number(text.replaceAll(/[,_]/g, ''))) : [20_000, 200_000]
 const machine = `${cpus().length} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
 
-say(machine)
+print(machine)
 const runs: Run[] = []
 if (parts.includes('calls')) for (const phones of sizes) runs.push(await load(phones, effort))
 const grown = compare(runs)
@@ -155,4 +155,4 @@ await writeFile(
   file,
   `${JSON.stringify({ date: new Date().toISOString(), command, machine, effort, runs, grown, browsed, memory }, null, 2)}\n`,
 )
-say(`\nWritten to bench/results/latest.json`)
+print(`\nWritten to bench/results/latest.json`)

@@ -1,4 +1,4 @@
-// What somebody with a phone and slow 4G waits for, in Chromium.
+// What someone with a phone and slow 4G waits for, in Chromium.
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '#testing/browser'
 import { median } from './load.ts'

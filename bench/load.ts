@@ -2,7 +2,7 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import autocannon, { type Request, type Result } from 'autocannon'
-import type { Door, Floor } from './doors.ts'
+import type { Endpoint, BareServer } from './endpoints.ts'
 import type { Question } from './questions.ts'
 
 export interface Effort {
@@ -30,7 +30,7 @@ export const median = (values: readonly number[]) => values.toSorted((a, b) => a
 let asked = 0
 
 /** Seconds in which even a machine that is busy with something else answers once. */
-const patience = 20
+const maxShotSeconds = 20
 
 async function shoot(
   url: string,
@@ -49,7 +49,7 @@ async function shoot(
   const { non2xx, errors, duration } = await promise
   if (non2xx > 0 || errors > 0) throw new Error(`${question.name}, ${question.way}: ${non2xx} refusals, ${errors} errors`)
   if (times.length === 0) {
-    if (seconds > patience) throw new Error(`${question.name}, ${question.way}: no answer within ${seconds} s`)
+    if (seconds > maxShotSeconds) throw new Error(`${question.name}, ${question.way}: no answer within ${seconds} s`)
     return shoot(url, question, headers, connections, seconds * 2)
   }
   times.sort((a, b) => a - b)
@@ -71,7 +71,7 @@ async function rawAnswer(url: string, headers: Record<string, string>) {
 }
 
 export async function measure(
-  { product, floor, token }: { product: Door; floor: Floor; token: string },
+  { product, floor, token }: { product: Endpoint; floor: BareServer; token: string },
   question: Question,
   connections: number,
   { rounds, seconds }: Effort,

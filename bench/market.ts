@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { buildApp } from '#app'
 import { readConfig } from '#config'
 import type { Ctx } from '#context'
-import { connect, patientTimeouts } from '#database'
-import { startEmbedded } from '#database/embedded'
+import { createPool, migrationTimeouts } from '#database'
+import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 
-/** Fills an empty market with all brands and models and so many phones, each with a photo, nine of ten still to be had. */
+/** Fills an empty market with all brands and models and a number of phones, each with a photo, nine of ten still to be had. */
 export async function fill(ctx: Ctx, phones: number): Promise<void> {
   await plantCatalogue(ctx)
   await plantMany(ctx, phones, new Date())
@@ -41,12 +41,12 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { path: strin
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** A market of so many phones in a PostgreSQL of its own, with the settings that `npm start` gives it; no process serves it yet. */
+/** A market of a number of phones in a PostgreSQL of its own, with the settings that `npm start` gives it; no process serves it yet. */
 export async function openDatabase(folder: string, phones: number) {
-  const postgres = await startEmbedded({ folder: join(folder, 'postgres'), say: () => {} })
+  const postgres = await startEmbedded({ folder: join(folder, 'postgres'), print: () => {} })
   try {
     await migrate(postgres.url)
-    const pool = connect(postgres.url, 4, patientTimeouts)
+    const pool = createPool(postgres.url, 4, migrationTimeouts)
     const { app, ctx } = await buildApp({ config: { ...readConfig({ LOG_LEVEL: 'error' }), dataDir: folder }, pool })
     const began = performance.now()
     await fill(ctx, phones)

@@ -17,7 +17,7 @@ export interface Question {
 /** The least share of the bare server's rate. */
 export const aims: Record<Way, number | null> = { 'kept page': 0.5, 'page made anew': 0.1, call: null }
 
-/** A search among ten times as many phones may take so many times as long. */
+/** A search among ten times as many phones may take this many times as long. */
 export const growth = 2
 
 /** Chosen for how many phones they find: everything, many, some, few; by choice and by words. */
@@ -37,7 +37,7 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join('&')
 export function questionsFor({ phone, phonePath, rareModel }: { phone: number; phonePath: string; rareModel: string }): Question[] {
   const searches = Object.entries(wishes(rareModel)).flatMap(([name, wish]): Question[] => [
     { name, way: 'page made anew', path: (at) => `/phones?${joined(wish, `at=${at}`)}` },
-    // A price that nobody named before is above all others, so the same phones are found, and nothing that was counted is remembered.
+    // A price that no one named before is above all others, so the same phones are found, and nothing that was counted is remembered.
     { name, way: 'call', path: (at) => `/api/phones?${joined(wish, `priceTo=${400_000 + (at % 500_000)}`)}`, isSearch: true },
   ])
   return [

@@ -46,7 +46,7 @@ const specified: Record<string, { who: string; query?: string[]; body?: string[]
 
 const callOf = (name: string) => Object.values(calls).find(({ method, url }) => `${method} ${url}` === name)
 
-test('the twenty calls of the specification are there, with its payloads, its reply fields and nobody let in too far', () => {
+test('the twenty calls of the specification are there, with its payloads, its reply fields and the access each allows', () => {
   expect(Object.keys(specified)).toHaveLength(20)
   for (const [name, { who, query = [], body = [], reply, isList: shouldBeList = false }] of Object.entries(specified)) {
     const call = callOf(name)

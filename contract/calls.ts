@@ -19,7 +19,7 @@ function isCall(thing: unknown): thing is Call {
   return typeof thing === 'object' && thing !== null && 'method' in thing && 'url' in thing && 'refuses' in thing
 }
 
-/** Every call of the contract, by name. For whoever looks at the contract as a whole, such as tests and documentation. */
+/** Every call of the contract, by name. For tests and documentation. */
 export const calls: Record<string, Call> = Object.fromEntries(
   [
     accounts,

@@ -34,7 +34,7 @@ export const getBookingContact = call({
   summary: 'The other person of a booking',
   description:
     'The seller sees the buyer while the booking is live; the buyer sees the seller once it is paid. When it ends without a deal, neither sees ' +
-    'the other any more. For everybody else, admins too, there is no such booking.',
+    'the other any more. For everyone else, admins too, there is no such booking.',
   params: z.object({ id: z.uuid() }),
   reply: BookingContact,
   refuses: ['booking_unknown'],

@@ -13,16 +13,16 @@ export const getPhoneCards = call({
   url: '/phone-cards',
   who: 'anyone',
   tag: 'Favourites',
-  summary: 'Some phones by their numbers, in the order asked',
+  summary: 'Gets phones by id, in the order given',
   description:
-    'For the favourites and the seen phones that a device keeps of somebody who is not signed in. ' +
+    'For the favourites and the recently viewed phones that a device keeps for a visitor. ' +
     'Booked and sold phones are shown with their `status`; those that are unknown or off the market are left out.',
   query: z.object({
     ids: z
       .union([z.string().max(1000), z.array(z.string().max(16)).max(maxPhoneCards)])
       .transform((text) => distinct((Array.isArray(text) ? text : text.split(',')).filter(Boolean)))
       .pipe(z.array(PublicId).max(maxPhoneCards))
-      .describe('Up to 48 numbers with commas between them.'),
+      .describe('Up to 48 ids, separated by commas.'),
   }),
   reply: z.array(PhoneCard),
   refuses: [],
@@ -33,7 +33,7 @@ export const getFavourites = call({
   url: '/favourites',
   who: 'person',
   tag: 'Favourites',
-  summary: 'One’s favourites, newest first',
+  summary: 'Lists the favourites, newest first',
   description: 'Booked and sold phones are shown with their `status`; those off the market are left out.',
   reply: z.object({ items: z.array(PhoneCard) }),
   refuses: [],
@@ -44,7 +44,7 @@ export const getFavouriteIds = call({
   url: '/favourites/ids',
   who: 'person',
   tag: 'Favourites',
-  summary: 'The numbers of one’s favourites, newest first',
+  summary: 'Lists the ids of the favourites, newest first',
   reply: z.object({ ids: z.array(PublicId) }),
   refuses: [],
 })
@@ -54,8 +54,8 @@ export const addFavourite = call({
   url: '/favourites/:id',
   who: 'person',
   tag: 'Favourites',
-  summary: 'Makes a phone a favourite',
-  description: 'What is one already stays one, at its place.',
+  summary: 'Adds a phone to the favourites',
+  description: 'Adding a favourite twice is idempotent: it keeps its position.',
   params: one,
   reply: done,
   refuses: ['listing_gone', 'too_many_favourites'],
@@ -66,7 +66,7 @@ export const removeFavourite = call({
   url: '/favourites/:id',
   who: 'person',
   tag: 'Favourites',
-  summary: 'Makes a phone a favourite no more',
+  summary: 'Removes a phone from the favourites',
   params: one,
   reply: done,
   refuses: [],
@@ -77,10 +77,10 @@ export const bringFavourites = call({
   url: '/favourites',
   who: 'person',
   tag: 'Favourites',
-  summary: 'Adds the favourites a device has kept',
-  description: 'Numbers of no phone on the market are passed over; of more than fit, the first are kept.',
+  summary: 'Merges the favourites kept on a device',
+  description: 'Ids of phones that are not on the market are ignored; above the limit, the first are kept.',
   body: z.object({ ids: z.array(PublicId).max(maxFavourites).transform(distinct).describe('Newest first.') }),
-  reply: z.object({ ids: z.array(PublicId).describe('All one’s favourites, newest first.') }),
+  reply: z.object({ ids: z.array(PublicId).describe('All favourites, newest first.') }),
   refuses: [],
 })
 
@@ -89,7 +89,7 @@ export const getSeenPhones = call({
   url: '/seen',
   who: 'person',
   tag: 'Favourites',
-  summary: 'The phones one has looked at, most recent first',
+  summary: 'Lists recently viewed phones, most recent first',
   description: 'The last 24. Booked and sold phones are shown with their `status`; those off the market are left out.',
   reply: z.array(PhoneCard),
   refuses: [],
@@ -100,8 +100,8 @@ export const bringSeenPhones = call({
   url: '/seen',
   who: 'person',
   tag: 'Favourites',
-  summary: 'Remembers phones as seen just now',
-  description: 'One number when a phone is opened, or all that a device has kept. Numbers of no phone are passed over.',
+  summary: 'Adds to the recently viewed phones',
+  description: 'One id when a phone is opened, or all that a device has kept. Unknown ids are ignored.',
   body: z.object({ ids: z.array(PublicId).max(maxRecentlyViewed).transform(distinct).describe('Most recent first.') }),
   reply: done,
   refuses: [],
@@ -112,7 +112,7 @@ export const forgetSeenPhones = call({
   url: '/seen',
   who: 'person',
   tag: 'Favourites',
-  summary: 'Forgets which phones one has looked at',
+  summary: 'Clears the recently viewed phones',
   reply: done,
   refuses: [],
 })

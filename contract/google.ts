@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AccountType } from './accounts.ts'
 
-/** Why somebody who went to Google came back without a log-in, as a sentence. */
+/** Why someone who went to Google came back without a log-in, as a sentence. */
 export const googleRefusals = {
   cancelled: 'You did not continue with Google, so you are not logged in.',
   unproven: 'Google has not confirmed that this email address is yours. Confirm it at Google first, or use your email and a password.',
@@ -12,7 +12,7 @@ export const googleRefusals = {
 } as const satisfies Record<string, string>
 export type GoogleRefusal = keyof typeof googleRefusals
 
-/** What somebody should know after a log-in that succeeded, as a sentence. */
+/** What someone should know after a log-in that succeeded, as a sentence. */
 export const googleNotices = {
   password_removed:
     'Google has confirmed that this address is yours. The password that was set for it before no longer works; you can choose a new one.',

@@ -38,7 +38,7 @@ test('a password has six characters or more, with one upper case, one special ch
   for (const good of ['Ab#123', 'PADMA#1971', 'নদী-Padma-১৯৭১']) expect(saysOfPassword(good), good).toBeUndefined()
 })
 
-test('whoever does not say otherwise becomes a buyer, and nobody anything but buyer or seller', () => {
+test('without an account type one becomes a buyer, and no type but buyer or seller is accepted', () => {
   const { name, email } = newcomer
   expect(register.body.parse({ name, email })).toMatchObject({ accountType: 'user' })
   expect(register.body.parse({ name, email, accountType: 'seller' })).toMatchObject({ accountType: 'seller' })

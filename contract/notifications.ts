@@ -41,7 +41,7 @@ export type Disagreement = z.infer<typeof Disagreement>
 export const DisputeReason = z.enum(['fraudulent', 'product_not_received', 'product_unacceptable', 'duplicate', 'unrecognized', 'other'])
 export type DisputeReason = z.infer<typeof DisputeReason>
 
-/** What each kind of notification knows. Facts, never sentences: whoever shows them words them, in their own language. */
+/** What each kind of notification knows. Facts, never sentences: the site words them in its reader's language. */
 export const facts = {
   // To a seller.
   phone_booked: z.object({
@@ -68,10 +68,10 @@ export const facts = {
       .enum(['withdrawn', 'late', 'returned'])
       .describe('The phone left the market, the money came when the booking was over, or it went back at the card company or the bank.'),
   }),
-  // To whoever keeps a phone among their favourites.
+  // To everyone who has the phone among their favourites.
   price_dropped: z.object({ ...sale, before: Poisha }),
   favourite_sold: z.object(phone),
-  // About reports: to the admins, then to whoever reported.
+  // About reports: to the admins, then to the reporter.
   phone_reported: z.object({ ...phone, reportId: z.uuid(), reason: ReportReason, ...repeated }),
   report_upheld: z.object(phone),
   report_dismissed: z.object(phone),

@@ -18,7 +18,7 @@ export function phoneIdOf(slugId: string): string | undefined {
   return /(?:^|-)([1-9]\d{0,14})$/.exec(slugId)?.[1]
 }
 
-/** Where anybody sees whether a receipt is genuine. */
+/** Where anyone checks whether a receipt is genuine. */
 export const checkPath = (code: string) => `/check/${code}`
 
 export const modelPath = (slug: string) => `/models/${slug}`

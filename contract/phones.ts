@@ -163,7 +163,7 @@ export const getPhones = call({
   summary: 'The phones that can be bought, searched and narrowed',
   description:
     'Wishes of different kinds all hold; of one kind, any does. Prices in the address are whole Taka, in the answer poisha. ' +
-    'Counts above a thousand may be half a minute old, and for whoever asks first in a while up to ten.',
+    'Counts above a thousand may be half a minute old, and up to ten minutes for the first request in a while.',
   query: PhonesQuery,
   reply: PhonesFound,
   refuses: [],

@@ -28,7 +28,7 @@ export const uploadPhoto = call({
   summary: 'Uploads one photo',
   description:
     'The request is `multipart/form-data` with one file: JPEG, PNG, WebP or AVIF, up to 12 MB and 50 megapixels. The server decides by content what it is, ' +
-    'and keeps pictures it has drawn anew from the pixels, without any metadata (R8). A photo that no phone uses is removed after a day.',
+    'and keeps pictures it has drawn again from the pixels, without any metadata (R8). A photo that no phone uses is removed after a day.',
   reply: Photo,
   refuses: [
     'upload_incomplete',

@@ -8,7 +8,7 @@ import { Condition } from './listings.ts'
 export const ReceiptCode = z
   .string()
   .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
-  .describe('What `GET /receipts/:code` knows it by. Nobody can guess it.')
+  .describe('What `GET /receipts/:code` knows it by. It cannot be guessed.')
 
 const number = z.string().describe('For people: PH-001042.')
 
@@ -53,7 +53,7 @@ export const getReceipt = call({
 
 const Day = z.iso.date().describe('A day in Dhaka.')
 
-/** What anybody learns who has a receipt's code in hand: nothing of any person. */
+/** What the code of a receipt shows to anyone: nothing of a person. */
 export const CheckedReceipt = z
   .object({
     number,

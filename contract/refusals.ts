@@ -129,7 +129,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** How long somebody has to wait, in words: minutes, or hours when there are many. */
+/** How long someone has to wait, in words: minutes, or hours when there are many. */
 function waitOf(minutes: number, language: Language): string {
   const hours = Math.ceil(minutes / 60)
   if (language === 'bn') return inBanglaDigits(minutes > 90 ? `${hours} ঘণ্টা` : `${minutes} মিনিট`)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** So many searches one person keeps. */
-export const mostSearches = 20
+/** The limit of saved searches a person. */
+export const maxSavedSearches = 20
 
 /** A search that is kept, and may tell of new phones by mail. */
 export const SavedSearch = z
@@ -17,7 +17,7 @@ export const SavedSearch = z
 export type SavedSearch = z.infer<typeof SavedSearch>
 
 const one = z.object({ id: z.uuid() })
-/** Stands in the letters; whoever holds it may stop the mail of that search, and nothing else. */
+/** Part of the links in alert mails: it stops the mail of that search, and does nothing else. */
 const Token = z.string().max(200).describe('From the link in a letter.')
 
 export const getSavedSearches = call({

@@ -12,7 +12,7 @@ const Day = z.iso.date().describe('A day in Dhaka.')
 export const SellerCounts = z
   .object({
     views: Count.describe('A visitor counts once a phone and day; the seller’s own visits do not count.'),
-    favourites: Count.describe('How often a phone was kept by somebody who still keeps it.'),
+    favourites: Count.describe('How often a phone was kept by someone who still keeps it.'),
     bookings: Count,
     income: Sum.describe('Poisha of what was paid and not given back.'),
   })
@@ -88,10 +88,10 @@ export const countView = call({
   url: '/phones/:id/views',
   who: 'anyone',
   tag: 'Phones',
-  summary: 'Counts that somebody looks at a phone',
+  summary: 'Counts that someone looks at a phone',
   description:
     'Sent by a page that is really looked at. A visitor, who is a person or else a network address, counts once a phone and day; the phone’s seller and crawlers do not count. ' +
-    'Whoever it was is kept as a digest that nobody can trace back, and only until the day has ended.',
+    'The visitor is kept as a digest that cannot be traced back, and only until the day has ended.',
   params: z.object({ id: PublicId }),
   reply: z.object({ counted: z.boolean() }),
   refuses: ['listing_gone'],

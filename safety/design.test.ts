@@ -1,4 +1,4 @@
-// What the site is made of stands on the design page, so that nobody builds it a second time.
+// What the site is made of stands on the design page, so that no one builds it a second time.
 import { describe, expect, test } from 'vitest'
 import { code, read } from './tree.ts'
 

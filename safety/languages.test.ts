@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { englishOnly, exportsOf, fieldSentences, hasBangla, heardByNobody, isSentence, oneSided, proseOf } from './sentences.ts'
 import { code, exists, read } from './tree.ts'
 
-/** Shown to nobody but who writes the site. */
+/** Shown to developers only. */
 const isWorkshop = (path: string) => /^web\/pages\/design[./]/.test(path)
 const ours = code.filter((path) => /^web\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !isWorkshop(path))
 const inBanglaFiles = ours.filter((path) => path.endsWith('-in-bangla.tsx'))
@@ -24,7 +24,7 @@ describe('both languages', () => {
     expect(files.flatMap((path) => englishOnly(path, read(path)))).toEqual([])
   })
 
-  test('what nobody hears is still there', () => {
+  test('what no one hears is still there', () => {
     const all = ours
       .map(read)
       .join('\n')
@@ -78,7 +78,7 @@ describe('both languages', () => {
     ['a sentence in both', '<p>{say("Hello", "কেমন আছেন")}</p>'],
     ['a page piece in both', '<p>{say(<>Hello <b>you</b></>, <>কেমন আছেন</>)}</p>'],
     ['a sentence of somebody who speaks', '<p>{speech.say("Hello", "কেমন আছেন")}</p>'],
-    ['what nobody translates', '<p translate="no">Galaxy S21</p>'],
+    ['what is not translated', '<p translate="no">Galaxy S21</p>'],
     ['the name of the site', '<p>PhoneHaat © 2023</p>'],
     ['a class and an address', '<a className="btn" href={`/phones?q=${q}`}>{kind === "new" && 4}</a>'],
   ])('%s is fine', (_, jsx) => {

@@ -62,7 +62,7 @@ describe('the map of package.json', () => {
     expect(nowhere).toEqual([])
   })
 
-  test('each of its names is used; a module may keep a door that nobody needs yet', () => {
+  test('each of its names is used; a module may keep an entry that is not imported yet', () => {
     const used = (name: string) => asked.some((one) => (name.endsWith('*') ? one.name.startsWith(name.slice(0, -1)) : one.name === name))
     const isDoor = (name: string) => imports[name]?.startsWith('./server/modules/')
     expect(Object.keys(imports).filter((name) => !used(name) && !isDoor(name))).toEqual([])

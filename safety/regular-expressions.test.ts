@@ -10,7 +10,7 @@ const trusted: Array<[path: RegExp, why: string]> = [
   [/^[\w.-]+\.config\.ts$/, 'settings of tools'],
   [/^seed\//, 'the words of the demo market itself'],
   [/^server\/config\.ts$/, 'settings of the person who runs the site'],
-  [/^server\/database\//, 'what our own PostgreSQL says'],
+  [/^server\/(database|embedded)\//, 'what our own PostgreSQL says'],
   [/^sandbox\/stripe\/browser\//, 'the form of the pretended card company, in the browser of the person who types'],
 ]
 
@@ -41,7 +41,7 @@ function expressionsOf(path: string, source: string): { found: Found[]; assemble
 /** Without a repetition that may go on without end, no text makes the search longer than the pattern does. */
 const repeatsWithoutEnd = ({ pattern }: Found) => /[*+]|\{\d+,\}/.test(pattern)
 
-/** The expressions whose time grows faster than their input, and those of which nobody can tell: looking around is among them. */
+/** The expressions whose time grows faster than their input, and those that cannot be decided: lookarounds are among them. */
 async function slowOnes(found: readonly Found[]): Promise<string[]> {
   const checked = await Promise.all(
     found.filter(repeatsWithoutEnd).map(async ({ at, pattern, flags }) => {

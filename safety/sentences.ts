@@ -65,7 +65,7 @@ const nameOf = (node: unknown): string => {
 /** Our own elements for names and for pieces of code. */
 const names = new Set(['Name', 'Word', 'Code', 'code'])
 
-/** Whether an element holds words that nobody translates: a name, `translate="no"`, or a `lang` of its own. */
+/** Whether an element holds words that are not translated: a name, `translate="no"`, or a `lang` of its own. */
 function isOfOneLanguage(element: Node): boolean {
   const { name, attributes } = element['openingElement'] as { name: Node; attributes: Node[] }
   return (
@@ -89,7 +89,7 @@ function wholeText(node: Node): string | null {
 /** Two words or more, the first with a capital: `Price is required`, `Others of …`. What a program says to a program seldom looks so. */
 const readsLikeSentence = (text: string) => !hasBangla(text) && /^[‘“]?\p{Lu}[\p{L}’']*,? [‘“]?(?:\p{L}{2}|[\p{L}\d…] ?)/u.test(text.trim())
 
-/** What looks like a sentence and is read by nobody, or is the same in both languages. */
+/** What looks like a sentence and is not read by people, or is the same in both languages. */
 export const heardByNobody: Array<[text: string, why: string]> = [
   ['Bearer …', 'a header'],
   ['Not Found', 'the status of an answer; its page says its own words'],

@@ -22,7 +22,7 @@ const pauses: Array<[what: RegExp, instead: string]> = [
   [/\bsetTimeout\(/, '`expect.poll`, or `until` of testing/until.ts; clocks that are pretended may be moved on'],
 ]
 
-/** The lines of a test that pause, each with what to do instead. Under a pretended clock, nothing waits. */
+/** The lines of a test that pause, each with what to do instead. Under a simulated clock, nothing waits. */
 function pausesIn(source: string): string[] {
   const isPretended = source.includes('useFakeTimers(')
   return source
@@ -55,7 +55,7 @@ describe('waiting', () => {
     expect(pausesIn(`test('a', async () => {\n  ${line}\n})`)).toEqual([expect.stringMatching(/^2: /)])
   })
 
-  test('a clock that is pretended may be moved on', () => {
+  test('a clock that is simulated may be moved on', () => {
     expect(pausesIn('vi.useFakeTimers()\nsetTimeout(done, 1000)\nvi.advanceTimersByTime(1000)')).toEqual([])
   })
 })

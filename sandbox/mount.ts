@@ -6,7 +6,7 @@ import { type Mailbox, postgresMailbox } from './mail/mailbox.ts'
 import { stripeSandbox } from './stripe/stripe.ts'
 import { postgresStore } from './stripe/store.ts'
 
-/** What is pretended, each with what it has to know; what is absent is real. */
+/** What is simulated, each with what it has to know; what is absent is real. */
 export interface World {
   pool: Pool
   /** Where this process answers; asked late, because a server learns its own port late. */
@@ -20,7 +20,7 @@ export interface World {
   mail: { from: string } | undefined
 }
 
-/** Whom the pretended Google knows from the start: the people that the demo has everybody log in as. */
+/** Whom the simulated Google knows from the start: the people that the demo has everyone log in as. */
 const people = [
   { name: 'Nusrat Jahan', email: 'buyer@demo.test' },
   { name: 'Tanvir Ahmed', email: 'seller@demo.test' },
@@ -28,8 +28,8 @@ const people = [
 ]
 
 /**
- * Mounts the pretended outside world under `/sandbox`. Only ever imported on demand: the demo's providers must not reach the public.
- * @returns the way mail goes when mail is pretended
+ * Mounts the simulated outside world under `/sandbox`. Only ever imported on demand: the demo's providers must not reach the public.
+ * @returns the way mail goes when mail is simulated
  */
 export async function mountSandbox(
   app: FastifyInstance,

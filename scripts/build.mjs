@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { read, root, run, runTool, say } from './project.mjs'
+import { read, root, run, runTool, print } from './project.mjs'
 
 const sources = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const stamp = join(root, 'build', '.phonehaat-built')
@@ -18,7 +18,7 @@ export async function build() {
 async function buildSite() {
   const { isFresh, seen } = compare()
   if (isFresh) return undefined
-  say('Building the site. This takes a few seconds, once.')
+  print('Building the site. This takes a few seconds, once.')
   // Cut off in the middle, a build without a stamp is made again.
   rmSync(stamp, { force: true })
   const { code, output } = await runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } })
@@ -31,7 +31,7 @@ async function buildSite() {
 async function noteCommit() {
   const { code, output } = await run('git', ['rev-parse', '--show-toplevel', 'HEAD'], { quiet: true })
   const [folder, commit] = output.split('\n')
-  // The project may stand in the folder of somebody else's repository.
+  // The project may stand in the folder of someone else's repository.
   if (code !== 0 || realpathSync(folder) !== realpathSync(root) || read(noteOfCommit) === commit) return
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(noteOfCommit, commit)

@@ -21,7 +21,7 @@ const tree = {
 const found = (...paths: string[]) => testsFor(paths, tree)
 
 test('a change in a folder calls for the tests with a database there, or in the next folder above that has some', () => {
-  expect(found('server/modules/photos/develop.ts').tests).toEqual(['server/modules/photos/upload.test.ts'])
+  expect(found('server/modules/photos/variants.ts').tests).toEqual(['server/modules/photos/upload.test.ts'])
   expect(found('sandbox/stripe/pages/pay.ts').tests).toEqual(['sandbox/stripe/elements.browser.test.ts'])
   expect(found('server/config.ts').tests).toEqual([])
 })

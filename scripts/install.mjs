@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, pinnedNode, read, root, runNpm, say } from './project.mjs'
+import { giveUp, pinnedNode, read, root, runNpm, print } from './project.mjs'
 
 const lockfile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.phonehaat-installed')
@@ -15,7 +15,7 @@ export async function install() {
     .digest('hex')
   if (read(stamp) === wanted && existsSync(pinnedNode)) return
   if (!isInstalledByHand()) {
-    say('Installing what PhoneHaat is made of. This takes about half a minute, once.')
+    print('Installing what PhoneHaat is made of. This takes about half a minute, once.')
     // `npm ci` refuses a lockfile without entries for other systems' binaries, which a registry that lacks them leaves out.
     await npm(['install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts=false'])
   }
@@ -23,7 +23,7 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** Somebody ran npm since the lockfile changed. */
+/** Someone ran npm since the lockfile changed. */
 function isInstalledByHand() {
   try {
     return (
@@ -38,7 +38,7 @@ function isInstalledByHand() {
 
 /** An npm that was told not to run install steps leaves out the binary that the package `node` fetches. */
 async function runInstallSteps() {
-  say('Fetching Node, which npm left out.')
+  print('Fetching Node, which npm left out.')
   await npm(['rebuild', '--ignore-scripts=false'])
   if (existsSync(pinnedNode)) return
   giveUp(

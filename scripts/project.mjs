@@ -9,9 +9,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node that PhoneHaat runs on, whichever the machine has. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
-export const say = (sentence) => process.stdout.write(`${sentence}\n`)
+export const print = (sentence) => process.stdout.write(`${sentence}\n`)
 
-/** Ends the script with a sentence for the person at the keyboard. */
+/** Ends the script with a sentence for the operator. */
 export function giveUp(sentence) {
   process.stderr.write(`\n${sentence}\n`)
   process.exit(1)
@@ -90,7 +90,7 @@ export function become(args, env = {}) {
   stayWithParent()
 }
 
-/** Whoever started us through npm and was killed wants us gone too; nobody else would know that we are here. */
+/** When the npm that started us was killed, we stop too; nothing else knows of this process. */
 export function stayWithParent() {
   const isWatched = process.env.npm_lifecycle_event || process.env.PHONEHAAT_LAUNCHER
   if (!isWatched) return

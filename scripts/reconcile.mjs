@@ -1,7 +1,7 @@
 // npm run reconcile [-- --from=2026-11-01 --to=2026-11-22]: our books beside the card company's, line by line; ends with 1 when they differ.
 import { command } from './command.mjs'
-import { say } from './project.mjs'
+import { print } from './project.mjs'
 
 await command('scripts/reconcile.mjs', 'reconcile.ts', ({ runReconcileCommand }, config) =>
-  runReconcileCommand(process.argv.slice(2), { config, say }),
+  runReconcileCommand(process.argv.slice(2), { config, print }),
 )

@@ -7,7 +7,7 @@ import { build } from './build.mjs'
 import { findChanged, testsFor, tree } from './changed.mjs'
 import { findChromium } from './chromium.mjs'
 import { install } from './install.mjs'
-import { giveUp, read, requireNode, root, runTool, say } from './project.mjs'
+import { giveUp, read, requireNode, root, runTool, print } from './project.mjs'
 import { countPlaywright, countTried, failedFiles, triedByVitest } from './test-results.mjs'
 
 const checks = {
@@ -134,7 +134,7 @@ function orOneFailure(code, counts = { passed: 0, failed: code === 0 ? 0 : 1 }) 
 function add(part, { passed, failed, flaky = [] }, began) {
   tally.push({ part, passed, failed, flaky })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  say(`${failed ? '✗' : '✓'} ${part}: ${passed} passed, ${failed} failed (${seconds} s)`)
+  print(`${failed ? '✗' : '✓'} ${part}: ${passed} passed, ${failed} failed (${seconds} s)`)
 }
 
 function parse(path) {
@@ -147,7 +147,7 @@ async function hasBrowser(found, needing) {
   const { path, sentence } = await found
   if (path) process.env.CHROMIUM_PATH = path
   else {
-    say(sentence)
+    print(sentence)
     for (const part of needing) add(part, { passed: 0, failed: 1 }, Date.now())
   }
   return Boolean(path)
@@ -178,9 +178,9 @@ if (plan.stories && isWithBrowser) await playwright(plan.stories)
 const sum = (key) => tally.reduce((total, entry) => total + entry[key], 0)
 const failedParts = tally.filter(({ failed }) => failed).map(({ part }) => part)
 const flaky = tally.flatMap((entry) => entry.flaky)
-for (const name of flaky) say(`flaky: ${name}`)
-say(
+for (const name of flaky) print(`flaky: ${name}`)
+print(
   `\n${((Date.now() - began) / 1000).toFixed(0)} seconds${failedParts.length ? `; failed: ${failedParts.join(', ')}` : ''}${flaky.length ? `; ${flaky.length} flaky, which passed only when tried again` : ''}`,
 )
-say(`${sum('passed')} passed, ${sum('failed')} failed`)
+print(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)

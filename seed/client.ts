@@ -11,7 +11,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Somebody at the market's public doors: makes calls as any client would, and remembers who it is. */
+/** Someone at the market's public doors: makes calls as any client would, and remembers who it is. */
 export class Client {
   readonly url: string
   cookie: string | undefined

@@ -11,7 +11,7 @@ it('has a buyer, a seller and an admin to log in as, 20 further sellers and 6 fu
   expect(people.filter(({ role }) => role === 'admin')).toEqual([demoAdmin])
 })
 
-it('gives everybody an address, a number and a name of their own', () => {
+it('gives everyone an address, a number and a name of their own', () => {
   for (const field of ['name', 'email', 'mobile'] as const) expect(new Set(people.map((one) => one[field])).size, field).toBe(people.length)
 })
 
@@ -23,7 +23,7 @@ it('writes numbers and addresses as the market keeps them', () => {
   }
 })
 
-it('has everybody live somewhere, and every seller where phones can be seen', () => {
+it('has everyone live somewhere, and every seller where phones can be seen', () => {
   const home = new Set(districts.map(({ name }) => name))
   expect(people.every(({ district }) => home.has(district))).toBe(true)
   for (const { district, shop, name } of sellers) {

@@ -1,16 +1,16 @@
-/** The people of the demo market. Nobody here exists; `demo.test` is a domain that cannot. */
+/** The people of the demo market. All invented; `demo.test` is a reserved domain. */
 
 export interface DemoPerson {
   name: string
   email: string
   accountType: 'user' | 'seller'
-  /** Null for everybody but the one admin. */
+  /** Null for everyone but the one admin. */
   role: 'admin' | null
   /** E.164. */
   mobile: string
   /** The English name of a district. */
   district: string
-  /** Where the shop stands; null for somebody who sells their own phone. */
+  /** Where the shop stands; null for someone who sells their own phone. */
   shop: { area: string } | null
 }
 
@@ -40,7 +40,7 @@ export const demoBuyer: DemoPerson = { ...person('Nusrat Jahan', '+8801712345610
 export const demoSeller: DemoPerson = { ...seller('Tanvir Ahmed', '+8801819345627', 'Dhaka'), email: 'seller@demo.test' }
 export const demoAdmin: DemoPerson = { ...person('Farhana Islam', '+8801911345638', 'Dhaka'), email: 'admin@demo.test', role: 'admin' }
 
-/** Everybody who sells; phones name theirs by the place in this list. */
+/** Everyone who sells; phones name theirs by the place in this list. */
 export const sellers: readonly DemoPerson[] = [
   demoSeller,
   shop('Mobile Point, Motalib Plaza', '+8801711402511', 'Dhaka', 'Eskaton'),
@@ -65,7 +65,7 @@ export const sellers: readonly DemoPerson[] = [
   seller('Faria Sultana', '+8801965182037', 'Dhaka'),
 ]
 
-/** Everybody who only buys, the demo's buyer first. */
+/** Everyone who only buys, the demo's buyer first. */
 export const buyers: readonly DemoPerson[] = [
   demoBuyer,
   person('Abdullah Al Mamun', '+8801722906314', 'Dhaka'),

@@ -20,8 +20,8 @@ export interface Ground {
   /** How many phones at most. */
   phones: number
   publishableKey: string
-  say(sentence: string): void
-  /** Aborted when somebody does not want to wait for the rest. */
+  print(sentence: string): void
+  /** Aborted when someone does not want to wait for the rest. */
   signal: AbortSignal
   /** Sets the market's clock. */
   at(moment: Date): void
@@ -31,18 +31,18 @@ export interface Ground {
 
 const hour = 3_600_000
 
-/** Everybody's, and printed at every start: it opens nothing but the demo. */
+/** Everyone's, and printed at every start: it opens nothing but the demo. */
 export const password = 'Demo#2026'
 
 /** Plants people, phones and a few orders. Deterministic, but for the moment it is done. */
 export async function plant(ground: Ground) {
   const now = new Date()
   const phones = some(allPhones(now), ground.phones)
-  ground.say('Inviting the demo people…')
+  ground.print('Inviting the demo people…')
   const [sellers, buyers] = await invite(ground, now)
   await ground.promote(demoAdmin.email)
   const imgs = await photograph(ground, sellers[0]!, phones)
-  ground.say(`Putting ${phones.length} phones on the market…`)
+  ground.print(`Putting ${phones.length} phones on the market…`)
   for (const phone of phones.toSorted((a, b) => b.postedHoursAgo - a.postedHoursAgo)) {
     ground.signal.throwIfAborted()
     ground.at(new Date(now.getTime() - phone.postedHoursAgo * hour))
@@ -60,13 +60,13 @@ export async function plant(ground: Ground) {
   await readOld(ground, now, [sellers[0]!, buyers[0]!])
 }
 
-/** So many of the phones, evenly out of all. */
+/** A number of the phones, spread evenly. */
 function some<T>(all: T[], count: number): T[] {
   if (count >= all.length) return all
   return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!)
 }
 
-/** Everybody signs up, a few together, over the year before; the admin was first. @returns sellers and buyers */
+/** Everyone signs up, a few together, over the year before; the admin was first. @returns sellers and buyers */
 async function invite(ground: Ground, now: Date): Promise<[Client[], Client[]]> {
   const people = [demoAdmin, ...demoSellers, ...demoBuyers]
   const clients: Client[] = []
@@ -101,7 +101,7 @@ async function photograph(ground: Ground, photographer: Client, phones: DemoPhon
         .jpeg({ quality: 92 })
         .toBuffer()
       imgs.set(drawing.key, (await photographer.upload(new Blob([new Uint8Array(picture)]))).img)
-      if (imgs.size % 25 === 0 || imgs.size === drawings.length) ground.say(`Photographing phones… ${imgs.size} of ${drawings.length}`)
+      if (imgs.size % 25 === 0 || imgs.size === drawings.length) ground.print(`Photographing phones… ${imgs.size} of ${drawings.length}`)
     }
   }
   await Promise.all([worker(), worker()])

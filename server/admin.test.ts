@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { connect, queries } from '#database'
-import { startEmbedded, throwaway } from '#database/embedded'
-import { findRunning } from '#database/embedded-running'
+import { createPool, createDb } from '#database'
+import { startEmbedded, testSettings } from '#embedded/embedded'
+import { findRunning } from '#embedded/running'
 import { freshDatabase } from '#testing/database'
 import { makeAdmin } from './admin.ts'
 
-test('the owner makes somebody an admin by their address, and is told when nobody has proved that address', async () => {
+test('the owner makes someone an admin by their address, and is told when no one has proved that address', async () => {
   await using database = await freshDatabase()
-  const pool = connect(database.url, 2)
-  const db = queries(pool)
+  const pool = createPool(database.url, 2)
+  const db = createDb(pool)
   const people = [
     { id: crypto.randomUUID(), email: 'karim@test.example', email_verified: true },
     { id: crypto.randomUUID(), email: 'rina@test.example', email_verified: false },
@@ -30,10 +30,10 @@ test('the owner makes somebody an admin by their address, and is told when nobod
   expect(await roleOf('rina@test.example')).toBeNull()
   const doubtful = await makeAdmin(config, 'rina@test.example')
   expect(doubtful).toMatchObject({ done: true })
-  expect(doubtful.sentence).toContain('Nobody has confirmed this address yet')
-  expect(await makeAdmin(config, 'nobody@test.example')).toMatchObject({
+  expect(doubtful.sentence).toContain('This address has not been confirmed yet')
+  expect(await makeAdmin(config, 'unknown@test.example')).toMatchObject({
     done: false,
-    sentence: expect.stringContaining('Nobody has an account'),
+    sentence: expect.stringContaining('There is no account'),
   })
   expect(await makeAdmin(config, 'karim')).toMatchObject({ done: false, sentence: expect.stringContaining('npm run admin') })
   await pool.end()
@@ -45,7 +45,7 @@ test('the database of an open market is found, of a closed one is not, and where
   await chmod(folder, 0o755)
   try {
     expect(await findRunning(join(folder, 'postgres'))).toBeNull()
-    const embedded = await startEmbedded({ folder: join(folder, 'postgres'), say: () => {}, settings: throwaway })
+    const embedded = await startEmbedded({ folder: join(folder, 'postgres'), print: () => {}, settings: testSettings })
     expect(await findRunning(join(folder, 'postgres'))).toBe(embedded.url)
     await embedded.stop()
     expect(await findRunning(join(folder, 'postgres'))).toBeUndefined()

@@ -7,7 +7,7 @@ import * as accounts from '#accounts'
 import * as bookings from '#bookings'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
-import { alongside, jobTimeouts, loginTimeouts, onOwnChange, queries } from '#database'
+import { createSiblingPool, jobTimeouts, loginTimeouts, onLocalChange, createDb } from '#database'
 import { databaseClock } from '#database/clock'
 import { PoolDialect } from '#database/dialect'
 import { type Channel, listen, type Listener, type Subscriber } from '#database/listener'
@@ -22,14 +22,14 @@ import { pressure } from '#http/pressure'
 import { quiet } from '#http/quiet'
 import { answerError, languageOf, problemOf, Refusal, refuse, replyWith } from '#http/refusal'
 import { limitRequests } from '#http/request-limits'
-import { targetJudge } from '#http/request-target'
+import { createTargetCheck } from '#http/request-target'
 import { security } from '#http/security'
 import { seo } from '#http/seo'
-import type { Serving } from '#http/serve'
+import type { RouteContext } from '#http/serve'
 import { serverOptions } from '#http/server-options'
 import { refuseSlowBodies } from '#http/slow-bodies'
-import { bearerTokenOf, headersOf } from '#http/web'
-import { type Jobs, pgJobs, type Work } from '#jobs'
+import { bearerTokenOf, headersOf, listeningUrl } from '#http/web'
+import { type Jobs, pgJobs, type JobHandlers } from '#jobs'
 import * as listings from '#listings'
 import * as notifications from '#notifications'
 import * as payments from '#payments'
@@ -43,7 +43,7 @@ import * as statistics from '#statistics'
 import { readVersion } from '#version'
 import { countAnswers, keptPageCounter } from './metrics/answers.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { identityNews } from './modules/accounts/news.ts'
+import { identityEvents } from './modules/accounts/identity-events.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
@@ -78,41 +78,41 @@ export interface Parts {
   /** The built site; without it only the calls are served. */
   site?: PageBuild | undefined
   metrics?: Metrics | undefined
-  /** Whoever signs up counts as confirmed and gets no mail: for the people of the demo market. */
+  /** Anyone who signs up counts as confirmed and gets no mail: for the people of the demo market. */
   newcomersAreConfirmed?: boolean
   /** How passwords are kept: tests sign many people up, and the product's way is slow on purpose. */
   passwords?: Passwords | undefined
 }
 
 /** What each job does. */
-function workOf(ctx: Ctx, post: Post, home: () => string): Work {
+function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobHandlers {
   return {
     'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
-    'withdraw-payment': ({ bookingId }) => payments.withdrawOver(ctx, bookingId),
-    'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, home()),
+    'withdraw-payment': ({ bookingId }) => payments.cancelEndedIntent(ctx, bookingId),
+    'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, siteUrl()),
     'send-mail': (mail) =>
       post.deliver(mail).catch((error: unknown) => {
         if (!(error instanceof MailRefused)) throw error
         ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
       }),
     'end-holds': () => payments.endHolds(ctx),
-    'check-payments': () => payments.checkSilent(ctx),
-    'ask-card-company': () => payments.askCompany(ctx),
+    'check-payments': () => payments.reconcilePayments(ctx),
+    'ask-card-company': () => payments.syncProvider(ctx),
     'sweep-refunds': () => payments.sweepRefunds(ctx),
-    'check-agreement': () => payments.checkAgreement(ctx),
+    'check-agreement': () => payments.checkConsistency(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
     'forget-viewers': () => statistics.forgetViewers(ctx),
     'read-phones': ({ after }) =>
-      listings.readAgain(ctx, after).then((next) => (next === null ? undefined : ctx.jobs.send(ctx.db, 'read-phones', { after: next }))),
+      listings.reindex(ctx, after).then((next) => (next === null ? undefined : ctx.jobs.send(ctx.db, 'read-phones', { after: next }))),
     'look-for-phones': async () => {
-      if (await savedSearches.lookForPhones(ctx, home())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})
+      if (await savedSearches.sendAlerts(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})
     },
     'remove-old-notifications': () => notifications.removeOld(ctx),
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
   }
 }
 
-/** The outside world, where the settings say that it is pretended. @returns the way that pretended mail goes */
+/** The outside world, where the settings say that it is simulated. @returns the way that simulated mail goes */
 async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: () => string, now: () => Date): Promise<Post | undefined> {
   if (config.stripe.sandbox || config.mail.sandbox || config.google?.sandbox) {
     const { mountSandbox } = await import('#sandbox/mount')
@@ -144,20 +144,16 @@ export async function buildApp({
   const cache = new PageCache(config.publicUrl !== null)
   let isStopping = false
   const app = Fastify(serverOptions(config, cache, () => isStopping, metrics && keptPageCounter(metrics)))
-  const url = () => {
-    const address = app.server.address()
-    if (!address || typeof address === 'string') throw new Error('The server does not listen yet.')
-    return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
-  }
+  const url = () => listeningUrl(app)
 
   /** The site as letters name it that no request has asked for; without a setting, it is on its visitor's own machine. */
-  const home = () => config.publicUrl ?? `http://localhost:${config.port || new URL(url()).port}`
+  const siteUrl = () => config.publicUrl ?? `http://localhost:${config.port || new URL(url()).port}`
 
   const clock = ownClock ? undefined : await databaseClock(pool, app.log)
   app.addHook('onClose', () => clock?.stop())
   const now = ownClock ?? clock!.now
-  const db = queries(pool)
-  const jobPool = alongside(pool, 5, jobTimeouts)
+  const db = createDb(pool)
+  const jobPool = createSiblingPool(pool, 5, jobTimeouts)
   const jobs = await pgJobs(jobPool, app.log)
   const ctx: Ctx = {
     config,
@@ -168,12 +164,12 @@ export async function buildApp({
     jobs,
     log: app.log,
   }
-  const identityPool = alongside(pool, 5, loginTimeouts)
+  const identityPool = createSiblingPool(pool, 5, loginTimeouts)
   const provider = betterAuthIdentity({
     config,
     pool,
     dialect: new PoolDialect(identityPool),
-    news: identityNews(ctx),
+    news: identityEvents(ctx),
     log: app.log,
     googleSandboxUrl: () => `${url()}/sandbox/google`,
     newcomersAreConfirmed,
@@ -184,9 +180,9 @@ export async function buildApp({
   // Closed in the reverse of this order: the server first, which waits for its requests, and the pools last.
   app.addHook('onClose', async () => void (await Promise.all([identityPool.end(), jobPool.end()])))
   app.setErrorHandler(answerError)
-  const judgeTarget = targetJudge(config)
+  const checkTarget = createTargetCheck(config)
   app.addHook('onRequest', async (request) => {
-    const objection = judgeTarget(request.raw)
+    const objection = checkTarget(request.raw)
     if (objection) refuse(objection)
   })
   if (metrics) countAnswers(app, metrics)
@@ -194,7 +190,7 @@ export async function buildApp({
   app.addHook('onSend', async (request, reply) => void reply.headers({ 'x-request-id': request.id, date: now().toUTCString() }))
   await security(app, config)
   if (config.quiet) quiet(app)
-  // Not where one person tries it out: a laptop that wakes up has been late by hours, and nobody is there to be spared.
+  // Not where one person tries it out: a laptop that wakes up has been late by hours, and there is no other user to protect.
   if (config.mode === 'production' && !config.demo) await pressure(app)
   // Files come before the limits, because they do not count.
   await site?.mount(app)
@@ -205,7 +201,7 @@ export async function buildApp({
   await app.register(sse, { heartbeatInterval: config.heartbeat * 1000 })
   await documentation(app)
 
-  const serving: Serving = {
+  const routeContext: RouteContext = {
     app,
     ctx,
     async personOf(request) {
@@ -214,7 +210,7 @@ export async function buildApp({
       return accounts.personOfToken({ ...ctx, log: request.log }, token)
     },
     async personOfSession(request) {
-      if (request.headers.authorization) return serving.personOf(request)
+      if (request.headers.authorization) return routeContext.personOf(request)
       const { origin, host } = request.headers
       if (origin && URL.parse(origin)?.host !== host && origin !== config.publicUrl) return refuse('foreign_origin')
       const login = await identity.loginOf(headersOf(request))
@@ -228,34 +224,38 @@ export async function buildApp({
   health(app, { isReachable: () => listener?.isReachable() ?? false, isStopping: () => isStopping }, version)
   auth(app, identity, config)
   google(app, identity, config)
-  const streams = notificationsRoutes(serving)
-  accountsRoutes(serving, identity)
-  catalogRoutes(serving)
-  photosRoutes(serving)
-  listingsRoutes(serving)
-  searchRoutes(serving)
-  favouritesRoutes(serving)
-  await savedSearchesRoutes(serving)
-  bookingsRoutes(serving)
-  paymentsRoutes(serving)
-  receiptsRoutes(serving)
-  moderationRoutes(serving)
-  statisticsRoutes(serving)
+  const streams = notificationsRoutes(routeContext)
+  accountsRoutes(routeContext, identity)
+  catalogRoutes(routeContext)
+  photosRoutes(routeContext)
+  listingsRoutes(routeContext)
+  searchRoutes(routeContext)
+  favouritesRoutes(routeContext)
+  await savedSearchesRoutes(routeContext)
+  bookingsRoutes(routeContext)
+  paymentsRoutes(routeContext)
+  receiptsRoutes(routeContext)
+  moderationRoutes(routeContext)
+  statisticsRoutes(routeContext)
 
-  const pretended = config.demo ? await sandboxOf(app, config, pool, url, now) : undefined
-  const post = config.mail.sandbox ? pretended : smtpPost(config.mail)
+  const sandboxPost = config.demo ? await sandboxOf(app, config, pool, url, now) : undefined
+  const post = config.mail.sandbox ? sandboxPost : smtpPost(config.mail)
   if (!post && !config.quiet) throw new Error('There is no way for mail to go.')
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     replyWith(reply, problemOf(new Refusal('not_found'), request.id, languageOf(request))),
   )
-  if (site) seo(serving, (shown) => photos.drawPreview(ctx, shown))
-  if (site) await pages(serving, site, cache)
+  if (site) seo(routeContext, (shown) => photos.drawPreview(ctx, shown))
+  if (site) await pages(routeContext, site, cache)
   const subscribers: Partial<Record<Channel, Subscriber>> = {
-    bell: { onConnect: () => streams.wakeAll(), onNotify: (personId) => streams.wake(personId), onDisconnect: () => {} },
+    bell: { onConnect: () => streams.notifyAll(), onNotify: (personId) => streams.notify(personId), onDisconnect: () => {} },
   }
   if (site && config.mode !== 'development') {
-    subscribers.market_change = { onConnect: () => cache.open(), onNotify: () => cache.forgetMarket(), onDisconnect: () => cache.close() }
-    for (const one of [pool, identityPool, jobPool]) onOwnChange(one, () => cache.forgetMarket())
+    subscribers.market_change = {
+      onConnect: () => cache.enable(),
+      onNotify: () => cache.invalidateMarket(),
+      onDisconnect: () => cache.disable(),
+    }
+    for (const one of [pool, identityPool, jobPool]) onLocalChange(one, () => cache.invalidateMarket())
   }
   const listenUrl = config.databaseListenUrl ?? pool.options.connectionString!
   // Before the doors open, so that nothing is missed from the first request on.
@@ -272,7 +272,7 @@ export async function buildApp({
 
   /** A quiet copy carries out nothing: what waits there is the business of the market it was copied from. */
   const work = async () => {
-    if (post && !config.quiet) await jobs.start(workOf({ ...ctx, db: queries(jobPool) }, post, home))
+    if (post && !config.quiet) await jobs.start(jobHandlersOf({ ...ctx, db: createDb(jobPool) }, post, siteUrl))
   }
   return { app, ctx, jobs, url, work, drain: () => void (isStopping = true) }
 }

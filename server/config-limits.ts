@@ -21,7 +21,7 @@ export interface Limits {
   unpaidBookings: number
   /** The same while the person's email address is not confirmed. */
   unpaidBookingsUnconfirmed: number
-  /** Minutes before somebody whose booking of a phone ended unpaid can book that phone again. */
+  /** Minutes before someone whose booking of a phone ended unpaid can book that phone again. */
   rebookingPause: number
   /** Phones that one seller may put on the market within 24 hours. */
   productsADay: number

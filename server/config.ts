@@ -6,7 +6,7 @@ import { type Limits, limitSettings, limitsOf } from './config-limits.ts'
 
 export { unlimited } from './config-limits.ts'
 
-/** Secrets of the demo, known to everybody: fine on one's own machine, refused anywhere else (ruling R10). */
+/** Secrets of the demo, known to everyone: fine on one's own machine, refused anywhere else (ruling R10). */
 const demo = {
   authSecret: 'phonehaat-demo-secret-that-everybody-knows',
   googleClientSecret: 'phonehaat-sandbox-secret',
@@ -122,12 +122,12 @@ export interface Config {
   databaseListenUrl: string | null
   databasePool: number
   demo: boolean
-  /** Only to look at: nothing is changed, sent or asked of anybody outside. */
+  /** Only to look at: nothing is changed, sent or asked of anyone outside. */
   quiet: boolean
   /** How many phones the demo market gets at most; fewer plant faster. */
   demoPhones: number
   authSecret: string
-  /** Null: nobody can log in with Google. */
+  /** Null: no one can log in with Google. */
   google: { clientId: string; clientSecret: string; sandbox: boolean } | null
   mail: { sandbox: true; from: string } | { sandbox: false; from: string; smtpUrl: string }
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; sandbox: boolean }
@@ -151,7 +151,7 @@ function need<T>(setting: string, value: T | undefined, why: string): T {
   return value
 }
 
-/** Whether the outside world is pretended where no setting names it: in the demo, and in a quiet copy, which never asks for it. */
+/** Whether the outside world is simulated where no setting names it: in the demo, and in a quiet copy, which never asks for it. */
 const pretends = (env: z.output<typeof Environment>) => env.DEMO === 'on' || env.QUIET === 'on'
 
 function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {

@@ -25,7 +25,7 @@ export interface Ctx {
   log: FastifyBaseLogger
 }
 
-/** The same, on behalf of somebody who is signed in. */
+/** The same, on behalf of someone who is signed in. */
 export interface PersonCtx extends Ctx {
   person: Person
 }

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connect, queries } from '#database'
+import { createPool, createDb } from '#database'
 import { readConfig } from '#config'
 import { freshDatabase } from '#testing/database'
 import { buildApp } from './app.ts'
-import { pgJobs, type Work } from './jobs.ts'
+import { pgJobs, type JobHandlers } from './jobs.ts'
 
 const mail = (id: string) => ({ id, to: 'nusrat@test.example', subject: 'Hello', text: '', html: '' })
 
 test('of forty letters written at once twenty leave at a time, and one that fails is tried again without the others', async () => {
   await using database = await freshDatabase()
-  const pool = connect(database.url, 6)
-  const db = queries(pool)
+  const pool = createPool(database.url, 6)
+  const db = createDb(pool)
   const jobs = await pgJobs(pool, Fastify().log)
   const tries = new Map<string, number>()
   const twenty = Promise.withResolvers<void>()
-  const work: Pick<Work, 'send-mail'> = {
+  const work: Pick<JobHandlers, 'send-mail'> = {
     'send-mail': async ({ id }) => {
       tries.set(id, (tries.get(id) ?? 0) + 1)
-      // None is done before so many are under way.
+      // None is done before this many are running.
       if (tries.size >= 20) twenty.resolve()
       await twenty.promise
       if (id === '7' && tries.get(id) === 1) throw new Error('The mail server was not there.')
@@ -42,10 +42,10 @@ test('of forty letters written at once twenty leave at a time, and one that fail
   }
 })
 
-test('each failure of a job leaves a line that names it and the attempt, and nobody', async () => {
+test('each failure of a job leaves a line that names it and the attempt, and no one', async () => {
   await using database = await freshDatabase()
-  const pool = connect(database.url, 6)
-  const db = queries(pool)
+  const pool = createPool(database.url, 6)
+  const db = createDb(pool)
   const lines: Array<{ level: number; msg: string; error?: string; code?: string; job?: { name: string; id: string; attempt: number } }> =
     []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }
@@ -80,7 +80,7 @@ test('each failure of a job leaves a line that names it and the attempt, and nob
 
 test('letters name the site while it is still being prepared, and does not listen yet', async () => {
   await using database = await freshDatabase()
-  const pool = connect(database.url, 6)
+  const pool = createPool(database.url, 6)
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-'))
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), port: 4000, dataDir }
   const product = await buildApp({ config, pool })

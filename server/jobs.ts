@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { type Database, outageOf } from '#database'
-import { tellingOf } from './job-failure.ts'
+import { describeError } from './job-error.ts'
 
 /** What follows a commit, and what it needs to know. A job is written in the transaction that causes it. */
 export interface JobData {
@@ -17,7 +17,7 @@ export interface JobData {
   'send-mail': { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string | undefined }
   /** Every minute: ends the bookings whose hold has run out. */
   'end-holds': Record<string, never>
-  /** Every hour: asks the card company about payments that nobody reported. */
+  /** Every hour: asks the card company about payments that were not reported. */
   'check-payments': Record<string, never>
   /** Every hour: asks the card company about refunds and disputes that were made there. */
   'ask-card-company': Record<string, never>
@@ -25,7 +25,7 @@ export interface JobData {
   'sweep-refunds': Record<string, never>
   /** Every hour: finds phones, bookings and payments that disagree. */
   'check-agreement': Record<string, never>
-  /** Every hour: lets go of photos that nothing has used for a day. */
+  /** Every hour: removes photos that nothing has used for a day. */
   'remove-unused-photos': Record<string, never>
   /** Every few minutes: tells people by mail of phones that saved searches find. */
   'look-for-phones': Record<string, never>
@@ -33,7 +33,7 @@ export interface JobData {
   'forget-viewers': Record<string, never>
   /** Reads models and places out of the words of phones again, some at a time, because the catalogue has grown. */
   'read-phones': { after: number }
-  /** Every night: lets go of notifications of long ago. */
+  /** Every night: removes notifications of long ago. */
   'remove-old-notifications': Record<string, never>
   /** Deletes the files of photos that are gone. */
   'delete-photo-files': { photoIds: string[] }
@@ -41,7 +41,7 @@ export interface JobData {
 export type JobName = keyof JobData
 
 /** When the clock itself asks for a job, as cron says it. */
-const clock: Partial<Record<JobName, string>> = {
+const schedules: Partial<Record<JobName, string>> = {
   'end-holds': '* * * * *',
   'check-payments': '17 * * * *',
   'ask-card-company': '22 * * * *',
@@ -54,18 +54,18 @@ const clock: Partial<Record<JobName, string>> = {
 }
 
 /**
- * How many jobs of a kind one process carries out at once; of others, one after the other. Letters wait for a mail server and for nothing
+ * How many jobs of a kind one process carries out at once; of others, one at a time. Letters wait for a mail server and for nothing
  * of ours, and an evening's alerts are hundreds. What asks the card company holds a connection of the database for moments only, but fewer of these do.
  */
-const atOnce: Partial<Record<JobName, number>> = { 'send-mail': 20, 'withdraw-payment': 3, 'refund-payment': 3 }
+const concurrency: Partial<Record<JobName, number>> = { 'send-mail': 20, 'withdraw-payment': 3, 'refund-payment': 3 }
 
-export type Work = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
 export interface Jobs {
   /** Writes a job in the transaction of `db`, if it is one. */
   send<Name extends JobName>(db: Database, name: Name, data: JobData[Name]): Promise<void>
   /** Begins to carry out jobs, here and in every other process on the same database. */
-  start(work: Partial<Work>): Promise<void>
+  start(handlers: Partial<JobHandlers>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ function idsIn(data: object): { paymentId?: string; bookingId?: string } {
 const faultOf = (error: unknown) => (error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) })
 
 /**
- * Jobs kept by pg-boss in the same database, in a schema of its own. Its own statements go over `pool`, which nobody who waits for an answer
+ * Jobs kept by pg-boss in the same database, in a schema of its own. Its own statements go over `pool`, which no request
  * shares. Some are strings of several statements with BEGIN and COMMIT, and one that fails leaves its connection in a transaction:
  * `pool.query` throws away a connection whose statement failed.
  */
@@ -101,7 +101,7 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> 
       if (!boss) throw new Error('Jobs are not started yet.')
       await boss.send(name, data, { db: asPgBoss(at) })
     },
-    async start(work) {
+    async start(handlers) {
       boss = new Boss({
         db: { executeSql: (text, values) => pool.query(text, values) },
         schema: 'jobs',
@@ -116,26 +116,26 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> 
       boss.on('warning', (warning) => log.debug({ warning }, 'jobs'))
       await boss.start()
       const known = await pool.query<{ name: string }>('select name from jobs.queue')
-      const there = new Set(known.rows.map((row) => row.name))
-      for (const name of Object.keys(work) as JobName[]) {
-        if (!there.has(name)) await boss.createQueue(name, { ...queue, ...shortLived[name] })
-        if (clock[name]) await boss.schedule(name, clock[name], {})
-        const carryOut = work[name] as (data: JobData[JobName]) => Promise<void>
-        // A full handful says that there are more, so the next is fetched at once. Each job ends by itself: one that fails is tried
+      const existing = new Set(known.rows.map((row) => row.name))
+      for (const name of Object.keys(handlers) as JobName[]) {
+        if (!existing.has(name)) await boss.createQueue(name, { ...queue, ...shortLived[name] })
+        if (schedules[name]) await boss.schedule(name, schedules[name], {})
+        const handler = handlers[name] as (data: JobData[JobName]) => Promise<void>
+        // A full batch says that there are more, so the next is fetched at once. Each job ends by itself: one that fails is tried
         // again without those beside it.
-        const how = { pollingIntervalSeconds: 1, batchSize: atOnce[name] ?? 1, burstWhenBatchFull: true, perJobResults: true as const }
+        const how = { pollingIntervalSeconds: 1, batchSize: concurrency[name] ?? 1, burstWhenBatchFull: true, perJobResults: true as const }
         await boss.work<JobData[typeof name], unknown, typeof how>(name, how, (jobs) =>
           Promise.all(
             jobs.map(({ id, data, retryCount, signal }) => {
               const job = { name, id, attempt: retryCount + 1, ...idsIn(data) }
-              const giveUp = () => log.error({ job }, 'a job takes too long, so it is tried again')
-              signal.addEventListener('abort', giveUp)
-              const done = carryOut(data).finally(() => signal.removeEventListener('abort', giveUp))
+              const onAbort = () => log.error({ job }, 'a job takes too long, so it is tried again')
+              signal.addEventListener('abort', onAbort)
+              const done = handler(data).finally(() => signal.removeEventListener('abort', onAbort))
               return done.then(
                 () => ({ id, status: 'completed' as const }),
                 (error: unknown) => {
                   const isLast = job.attempt > queue.retryLimit
-                  log[isLast ? 'error' : 'warn']({ job, ...tellingOf(error) }, isLast ? 'a job failed for good' : 'a job failed')
+                  log[isLast ? 'error' : 'warn']({ job, ...describeError(error) }, isLast ? 'a job failed for good' : 'a job failed')
                   return { id, status: 'failed' as const, output: faultOf(error) }
                 },
               )

@@ -5,48 +5,48 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { App } from '#app'
 import { type Config, readConfig, WrongSetting } from '#config'
-import { connect } from '#database'
-import { CannotStart, startEmbedded } from '#database/embedded'
+import { createPool } from '#database'
+import { CannotStart, startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { outageOf } from '#database/outage'
-import { alone, waitForDatabase } from '#database/start'
+import { withStartLock, waitForDatabase } from '#database/start'
 
 enableCompileCache()
 
-const say = (sentence: string) => console.log(sentence)
+const print = (sentence: string) => console.log(sentence)
 
-const code = () => Promise.all([import('#app'), import('#http/pages'), import('./prepare.ts')])
+const loadCode = () => Promise.all([import('#app'), import('#http/pages'), import('./prepare.ts')])
 
 async function databaseOf(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
-  return startEmbedded({ folder: join(config.dataDir, 'postgres'), say })
+  return startEmbedded({ folder: join(config.dataDir, 'postgres'), print })
 }
 
-interface Open {
+interface OpenMarket {
   pool: Pool
   product: App
 }
 
 /** Opens the market on a database that answers. Of several processes that start at once, one prepares the market and the others wait. */
-async function open(config: Config, url: string, signal: AbortSignal): Promise<Open> {
-  await waitForDatabase(url, { say, signal })
-  const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await code()
+async function open(config: Config, url: string, signal: AbortSignal): Promise<OpenMarket> {
+  await waitForDatabase(url, { print, signal })
+  const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await loadCode()
   const site = await (config.mode === 'development' ? siteInDevelopment() : builtSite())
   const metrics = config.metrics ? (await import('./metrics/metrics.ts')).createMetrics() : undefined
-  const pool = connect(url, config.databasePool)
+  const pool = createPool(url, config.databasePool)
   let product: App | undefined
   try {
-    product = await alone(url, { say, signal }, async (signal) => {
+    product = await withStartLock(url, { print, signal }, async (signal) => {
       const done = await migrate(url)
-      if (done.length > 0) say('Preparing the database…')
+      if (done.length > 0) print('Preparing the database…')
       product = await buildApp({ config, pool, site, metrics })
       await product.work()
-      if (!config.quiet) await prepareMarket({ config, pool, ctx: product.ctx, say, signal })
+      if (!config.quiet) await prepareMarket({ config, pool, ctx: product.ctx, print, signal })
       return product
     })
     signal.throwIfAborted()
     await product.app.listen({ port: config.port, host: config.host })
-    if (metrics && config.metrics) say(`Metrics are at ${await metrics.listen(config.metrics)}`)
+    if (metrics && config.metrics) print(`Metrics are at ${await metrics.listen(config.metrics)}`)
     return { pool, product }
   } catch (error) {
     await product?.app.close()
@@ -56,13 +56,13 @@ async function open(config: Config, url: string, signal: AbortSignal): Promise<O
 }
 
 /** Opens the market, from the beginning again when the database goes away meanwhile. */
-async function openAtLast(config: Config, url: string, signal: AbortSignal): Promise<Open> {
+async function openWithRetry(config: Config, url: string, signal: AbortSignal): Promise<OpenMarket> {
   for (;;) {
     try {
       return await open(config, url, signal)
     } catch (error) {
       if (signal.aborted || !outageOf(error)) throw error
-      say('The database did not answer during the start. PhoneHaat starts again.')
+      print('The database did not answer during the start. PhoneHaat starts again.')
       await sleep(1000, undefined, { signal })
     }
   }
@@ -71,12 +71,12 @@ async function openAtLast(config: Config, url: string, signal: AbortSignal): Pro
 async function run(config: Config) {
   const ending = new AbortController()
   // Node reads the product's code while PostgreSQL gets up.
-  void code()
+  void loadCode()
   const database = await databaseOf(config)
-  const opened = openAtLast(config, database.url, ending.signal)
+  const opened = openWithRetry(config, database.url, ending.signal)
   endOnSignal(ending, async (signal) => {
     const delay = signal === 'SIGTERM' ? config.stopDelay * 1000 : 0
-    // A network that swallows everything, or a job that does not end, keeps nobody from stopping.
+    // A network that swallows everything, or a job that does not end, keeps no one from stopping.
     setTimeout(() => process.exit(1), delay + last.everything).unref()
     const market = await opened.catch(() => undefined)
     if (market) await close(market, delay)
@@ -84,7 +84,7 @@ async function run(config: Config) {
   })
   try {
     const { product } = await opened
-    await greet(config, config.publicUrl ?? `http://localhost:${new URL(product.url()).port}`)
+    await printWelcome(config, config.publicUrl ?? `http://localhost:${new URL(product.url()).port}`)
   } catch (error) {
     if (ending.signal.aborted) return
     await database.stop()
@@ -96,7 +96,7 @@ async function run(config: Config) {
 const last = { requests: 12_000, everything: 20_000 }
 
 /** Says first that this process stops, so that proxies send their requests elsewhere, and closes when they have heard of it. */
-async function close({ pool, product }: Open, delay: number) {
+async function close({ pool, product }: OpenMarket, delay: number) {
   product.drain()
   await sleep(delay)
   setTimeout(() => product.app.server.closeAllConnections(), last.requests).unref()
@@ -104,7 +104,7 @@ async function close({ pool, product }: Open, delay: number) {
   await pool.end()
 }
 
-/** Ends in order on Ctrl-C or a stop. Somebody in a hurry asks again; a terminal and npm may each pass on the same Ctrl-C, which is one. */
+/** Ends in order on Ctrl-C or a stop. Someone in a hurry asks again; a terminal and npm may each pass on the same Ctrl-C, which is one. */
 function endOnSignal(ending: AbortController, close: (signal: NodeJS.Signals) => Promise<void>) {
   let since = 0
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
@@ -126,19 +126,19 @@ function endOnSignal(ending: AbortController, close: (signal: NodeJS.Signals) =>
   }
 }
 
-async function greet(config: Config, address: string) {
-  say('')
-  say(`PhoneHaat is open at ${address}`)
-  if (config.quiet) say('\n  It is a quiet copy, only to look at: nothing is changed, sent or asked of anybody outside.')
+async function printWelcome(config: Config, address: string) {
+  print('')
+  print(`PhoneHaat is open at ${address}`)
+  if (config.quiet) print('\n  It is a quiet copy, only to look at: nothing is changed, sent or asked of anybody outside.')
   if (!config.demo) return
-  say('')
-  say('  It is a demo: no money moves, no mail leaves. Log in as one of')
-  say('    buyer@demo.test    buys phones')
-  say('    seller@demo.test   sells phones')
-  say('    admin@demo.test    looks after the market')
-  say('  with the password Demo#2026')
-  say('')
-  say('  Ctrl-C stops it.')
+  print('')
+  print('  It is a demo: no money moves, no mail leaves. Log in as one of')
+  print('    buyer@demo.test    buys phones')
+  print('    seller@demo.test   sells phones')
+  print('    admin@demo.test    looks after the market')
+  print('  with the password Demo#2026')
+  print('')
+  print('  Ctrl-C stops it.')
 }
 
 function explain(error: unknown): string {

@@ -16,10 +16,10 @@ import { categoryPicture } from '#seed/pictures/category'
 const widthOfCard = 800
 
 /** Gives the market the brands that it does not have, each with a picture. */
-export async function prepareCategories(ctx: Ctx, say: (sentence: string) => void) {
+export async function prepareCategories(ctx: Ctx, print: (sentence: string) => void) {
   const theirs = new Set((await categories(ctx)).map(({ id }) => id))
   const missing = brands.filter(({ id }) => !theirs.has(id))
-  if (missing.length > 0) say('Drawing the brands…')
+  if (missing.length > 0) print('Drawing the brands…')
   for (const { id, name, position } of missing) {
     const picture = await sharp(Buffer.from(categoryPicture(id, widthOfCard)))
       .jpeg({ quality: 92 })
@@ -53,7 +53,7 @@ export async function prepareModels(ctx: Ctx): Promise<void> {
  * open on this machine only and only until it is done. Its clock is moved back, so that phones were posted over weeks, and visitors say
  * where they come from.
  */
-export async function plantDemo(config: Config, pool: Pool, say: (sentence: string) => void, signal: AbortSignal) {
+export async function plantDemo(config: Config, pool: Pool, print: (sentence: string) => void, signal: AbortSignal) {
   let moment = new Date()
   const { app, ctx, url, work } = await buildApp({
     config: { ...config, publicUrl: null, rateLimit: 1_000_000, limits: unlimited, trustProxy: 1, logLevel: 'error' },
@@ -68,7 +68,7 @@ export async function plantDemo(config: Config, pool: Pool, say: (sentence: stri
       url: url(),
       phones: config.demoPhones,
       publishableKey: config.stripe.publishableKey,
-      say,
+      print,
       signal,
       at: (when) => void (moment = when),
       promote: (email) => promote(ctx, email),

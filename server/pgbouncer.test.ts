@@ -42,9 +42,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pgbouncer.ini'), `${settings}unix_socket_dir =\n`)
   await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`)
   // It does not run as root.
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const otherUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   await chmod(folder, 0o755)
-  bouncer = spawn(program, [join(folder, 'pgbouncer.ini')], { ...nobody, cwd: '/', stdio: 'ignore' })
+  bouncer = spawn(program, [join(folder, 'pgbouncer.ini')], { ...otherUser, cwd: '/', stdio: 'ignore' })
   pooled = `postgres://${username}:${password}@127.0.0.1:${free}/phonehaat`
   await until('PgBouncer takes connections', async () => {
     const client = new Client({ connectionString: pooled })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categories, dictionary } from '#catalog'
 import { readConfig } from '#config'
-import { connect } from '#database'
+import { createPool } from '#database'
 import { brands } from '#seed/brands'
 import { models } from '#seed/models/models'
 import { openMarket } from '#testing/market'
@@ -15,9 +15,9 @@ test('a market of fewer brands gets the others, with their pictures and models, 
     prepareMarket({
       config: { ...readConfig({ NODE_ENV: 'test' }), demo: false },
       // Only for planting people and phones.
-      pool: connect(market.databaseUrl, 1),
+      pool: createPool(market.databaseUrl, 1),
       ctx,
-      say: (sentence) => void said.push(sentence),
+      print: (sentence) => void said.push(sentence),
       signal: new AbortController().signal,
     })
   await prepare()

@@ -5,13 +5,13 @@ import type { Pool } from 'pg'
 import { categories } from '#catalog'
 import type { Config } from '#config'
 import { type Ctx, transact } from '#context'
-import { clearHalfDemo, detailOf, hasHappened, note, noteAgain } from '#database/chronicle'
+import { clearPartialDemo, readSetupDetail, isSetupDone, markSetupDone, saveSetupDetail } from '#database/setup-state'
 
-export interface Opening {
+export interface PrepareOptions {
   config: Config
   pool: Pool
   ctx: Ctx
-  say(sentence: string): void
+  print(sentence: string): void
   /** Aborted when the process is asked to end. */
   signal: AbortSignal
 }
@@ -20,7 +20,7 @@ export interface Opening {
 const folders = ['../seed/models/', './modules/catalog/', './modules/catalog/places/']
 
 /** A digest of the files that decide how phones are read. Reading the files is far cheaper than building the catalogue. */
-async function editionOfCatalogue(): Promise<string> {
+async function catalogueDigest(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(new URL('../seed/brands.ts', import.meta.url)))
   for (const folder of folders.map((path) => new URL(path, import.meta.url))) {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).toSorted()
@@ -30,31 +30,31 @@ async function editionOfCatalogue(): Promise<string> {
 }
 
 /** Brings brands and models up to date when the catalogue or its reading has changed, and has the phones read again that came before. */
-async function refreshCatalogue(ctx: Ctx, say: Opening['say']): Promise<void> {
-  const edition = await editionOfCatalogue()
-  if ((await detailOf(ctx.db, 'catalogue planted')) === edition) return
+async function refreshCatalogue(ctx: Ctx, print: PrepareOptions['print']): Promise<void> {
+  const digest = await catalogueDigest()
+  if ((await readSetupDetail(ctx.db, 'catalogue planted')) === digest) return
   const { prepareCategories, prepareModels } = await import('./market.ts')
-  await prepareCategories(ctx, say)
+  await prepareCategories(ctx, print)
   await transact(ctx, async (ctx) => {
     await prepareModels(ctx)
-    await noteAgain(ctx.db, 'catalogue planted', edition)
+    await saveSetupDetail(ctx.db, 'catalogue planted', digest)
     await ctx.jobs.send(ctx.db, 'read-phones', { after: 0 })
   })
 }
 
 /** Gives an empty market its brands and, in the demo, its people and phones. */
-export async function prepareMarket({ config, pool, ctx, say, signal }: Opening): Promise<void> {
-  if (await hasHappened(ctx.db, 'demo planted')) return refreshCatalogue(ctx, say)
-  if (await hasHappened(ctx.db, 'demo begun')) {
-    say('The demo market was not finished last time. It is planted anew.')
-    await clearHalfDemo(ctx.db)
+export async function prepareMarket({ config, pool, ctx, print, signal }: PrepareOptions): Promise<void> {
+  if (await isSetupDone(ctx.db, 'demo planted')) return refreshCatalogue(ctx, print)
+  if (await isSetupDone(ctx.db, 'demo begun')) {
+    print('The demo market was not finished last time. It is planted anew.')
+    await clearPartialDemo(ctx.db)
   }
-  if ((await categories(ctx)).length > 0) return refreshCatalogue(ctx, say)
+  if ((await categories(ctx)).length > 0) return refreshCatalogue(ctx, print)
   // Drawing and planting are parts of the first start only; later ones need not even load them.
   const { plantDemo } = await import('./market.ts')
-  if (config.demo) await note(ctx.db, 'demo begun')
-  await refreshCatalogue(ctx, say)
+  if (config.demo) await markSetupDone(ctx.db, 'demo begun')
+  await refreshCatalogue(ctx, print)
   if (!config.demo) return
-  await plantDemo(config, pool, say, signal)
-  await note(ctx.db, 'demo planted')
+  await plantDemo(config, pool, print, signal)
+  await markSetupDone(ctx.db, 'demo planted')
 }

@@ -20,7 +20,7 @@ afterAll(() => market[Symbol.asyncDispose]())
 async function reconcile(...args: string[]) {
   const lines: string[] = []
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: market.databaseUrl })
-  const answer = await runReconcileCommand(args, { config, say: (line) => void lines.push(line) })
+  const answer = await runReconcileCommand(args, { config, print: (line) => void lines.push(line) })
   return { ...answer, lines }
 }
 

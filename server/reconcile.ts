@@ -1,12 +1,12 @@
-// npm run reconcile, as the person at the keyboard knows it: our books beside the card company's.
+// npm run reconcile, as the operator knows it: our books beside the card company's.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { dayInDhaka } from '#contract/dhaka'
-import { connect } from '#database'
-import { openExisting } from '#database/existing'
+import { createPool } from '#database'
+import { openExisting } from '#embedded/existing'
 import { amountOf, type Reconciliation, reconcile } from '#payments'
 import { CardsUnavailable } from '#providers/cards'
 
@@ -21,7 +21,7 @@ interface Period {
   from: Date
   to: Date
   /** As it was asked for. */
-  said: string
+  label: string
 }
 
 /** Days in Dhaka, both included; the last thirty when nothing is said. */
@@ -32,7 +32,7 @@ function periodOf(args: string[], now: Date): Period | undefined {
     const first = Day.parse(values.from) ?? dayInDhaka(new Date(beginOf(last).getTime() - (usualDays - 1) * day))
     const [from, to] = [beginOf(first), new Date(beginOf(last).getTime() + day)]
     const days = (to.getTime() - from.getTime()) / day
-    return days >= 1 && days <= 366 ? { from, to, said: `${first} to ${last}` } : undefined
+    return days >= 1 && days <= 366 ? { from, to, label: `${first} to ${last}` } : undefined
   } catch {
     // An option that is not known, or a day that is none.
     return undefined
@@ -41,23 +41,23 @@ function periodOf(args: string[], now: Date): Period | undefined {
 
 /**
  * Compares the books of a market with those of the card company, while it is open or closed, and prints each line that differs.
- * @returns whether they agree, and the last sentence for the person at the keyboard
+ * @returns whether they agree, and the last sentence for the operator
  */
 export async function runReconcileCommand(
   args: string[],
-  { config, say, now = new Date() }: { config: Config; say(line: string): void; now?: Date },
+  { config, print, now = new Date() }: { config: Config; print(line: string): void; now?: Date },
 ): Promise<{ done: boolean; sentence: string }> {
   const period = periodOf(args, now)
   if (!period) return { done: false, sentence: usage }
   const database = await openExisting({ databaseUrl: config.databaseUrl, folder: join(config.dataDir, 'postgres') })
   if (!database) return { done: false, sentence: 'There is no market yet. Open it with npm start.' }
-  const pool = connect(database.url, 2)
-  // It only reads. The demo's company is a part of the site, so that a site has to listen, for nobody but this process.
+  const pool = createPool(database.url, 2)
+  // It only reads. The demo's company is a part of the site, so that a server has to listen, on this machine only.
   const { app, ctx } = await buildApp({ config: { ...config, quiet: true, logLevel: 'error' }, pool })
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const found = await reconcile(ctx, period)
-    print(found, period, say)
+    printReport(found, period, print)
     const lines = found.differences.length
     if (lines === 0) return { done: true, sentence: 'The books agree.' }
     return { done: false, sentence: lines === 1 ? '1 line differs.' : `${lines} lines differ.` }
@@ -71,13 +71,13 @@ export async function runReconcileCommand(
   }
 }
 
-function print({ compared, foreign, totals, differences }: Reconciliation, { said }: Period, say: (line: string) => void) {
-  say(`${said}, days in Dhaka: ${compared} payments compared.`)
+function printReport({ compared, foreign, totals, differences }: Reconciliation, { label }: Period, print: (line: string) => void) {
+  print(`${label}, days in Dhaka: ${compared} payments compared.`)
   for (const { paymentId, bookingId, intentId, what } of differences)
-    say(`payment ${paymentId ?? '-'}, booking ${bookingId ?? '-'}, intent ${intentId ?? '-'}: ${what}`)
+    print(`payment ${paymentId ?? '-'}, booking ${bookingId ?? '-'}, intent ${intentId ?? '-'}: ${what}`)
   for (const [currency, { ours, company }] of totals) {
-    say(`Taken: ${amountOf(ours.taken, currency)} here, ${amountOf(company.taken, currency)} at the company.`)
-    say(`Given back: ${amountOf(ours.givenBack, currency)} here, ${amountOf(company.givenBack, currency)} at the company.`)
+    print(`Taken: ${amountOf(ours.taken, currency)} here, ${amountOf(company.taken, currency)} at the company.`)
+    print(`Given back: ${amountOf(ours.givenBack, currency)} here, ${amountOf(company.givenBack, currency)} at the company.`)
   }
-  if (foreign > 0) say(`Not made by this site, and left out: ${foreign} of the account’s intents.`)
+  if (foreign > 0) print(`Not made by this site, and left out: ${foreign} of the account’s intents.`)
 }

@@ -1,4 +1,4 @@
-// Two processes behind HAProxy, set up as docs/operations.md says, are restarted one after the other while people are there.
+// Two processes behind HAProxy, set up as docs/operations.md says, are restarted one at a time while people are there.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -63,7 +63,7 @@ function ask(port: number, agent: Agent, method: string, path: string): Promise<
   })
 }
 
-test.runIf(haproxy)('two processes behind HAProxy are restarted one after the other, and none of 3,000 requests is lost', async () => {
+test.runIf(haproxy)('two processes behind HAProxy are restarted one at a time, and none of 3,000 requests is lost', async () => {
   await using database = await freshDatabase()
   await pretendPlanted(database.url)
   const admin = new Pool({ connectionString: database.url })

@@ -2,7 +2,7 @@
 import { expect, type LaunchOptions } from '@playwright/test'
 import { findChromium } from '#scripts/chromium'
 
-/** Whoever looks for one leaves its path to those it starts. */
+/** The process that finds one passes its path to its children. */
 async function chromiumPath(): Promise<string> {
   const known = process.env['CHROMIUM_PATH']
   if (known) return known
@@ -25,7 +25,7 @@ export const launchOptions = {
 } satisfies LaunchOptions
 
 /** Of waiting for what a page is to show, in milliseconds: far longer than it takes on a busy machine. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** Playwright's `expect`, which asks again until it is so. Its own five seconds are too few beside other work. */
-export const expectSoon = expect.configure({ timeout: patience })
+export const expectSoon = expect.configure({ timeout: timeoutMs })

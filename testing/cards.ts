@@ -14,7 +14,7 @@ export const cards = {
 export const payAtCompany = (client: Client, clientSecret: string, number: string = cards.good) =>
   confirmAtCompany(client.url, clientSecret, number)
 
-/** The same, for whoever knows the address of the site that the pretended company is part of. */
+/** The same, for callers that know the address of the site that the simulated company is part of. */
 export async function confirmAtCompany(url: string, clientSecret: string, number: string = cards.good) {
   const intentId = clientSecret.split('_secret_')[0]!
   const response = await fetch(`${url}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {

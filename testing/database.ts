@@ -1,10 +1,10 @@
-// Databases for tests: one throwaway PostgreSQL a run, one migrated template in it, and a copy of that for whoever asks.
+// Databases for tests: one throwaway PostgreSQL a run, one migrated template in it, and a copy of that for each test.
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded, throwaway } from '#database/embedded'
+import { startEmbedded, testSettings } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { until } from './until.ts'
 
@@ -16,7 +16,7 @@ export async function startTestDatabase(): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'phonehaat-test-'))
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(folder, 0o755)
-  const server = await startEmbedded({ folder: join(folder, 'database'), say: () => {}, settings: throwaway })
+  const server = await startEmbedded({ folder: join(folder, 'database'), print: () => {}, settings: testSettings })
   const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

@@ -2,10 +2,10 @@
 // clock says and what the market's does, in milliseconds, after the log.
 import { buildApp } from '#app'
 import { readConfig } from '#config'
-import { connect } from '#database'
+import { createPool } from '#database'
 import { endHolds } from '#payments'
 
-const pool = connect(process.argv[2]!, 2)
+const pool = createPool(process.argv[2]!, 2)
 const { app, ctx } = await buildApp({ config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), pool })
 await endHolds(ctx)
 const clocks = { own: Date.now(), market: ctx.now().getTime() }

@@ -19,7 +19,7 @@ export interface Reader extends Disposable {
   beats: string[]
   /** Why the server ended it, once it has; null when it did without a word. */
   end: Promise<StreamEnd['why'] | null>
-  /** Waits until so many notifications have come. */
+  /** Waits until this many notifications have come. */
   hears(count: number): Promise<Notification[]>
 }
 
@@ -29,7 +29,7 @@ function read(block: string): Told {
   return { event, data: JSON.parse(data) as unknown, ...(id ? { id } : {}) }
 }
 
-/** Opens the stream of somebody; `lastEventId` is what they say that they have. */
+/** Opens the stream of someone; `lastEventId` is what they say that they have. */
 export async function listen(client: Client, lastEventId?: number | string): Promise<Reader> {
   const leaving = new AbortController()
   const response = await client.request(`/api${streamNotifications.url}`, {

@@ -11,13 +11,13 @@ export interface Letter {
   unsubscribe: string | null
 }
 
-/** All mail to somebody that has arrived, newest first. */
+/** All mail to someone that has arrived, newest first. */
 export async function mailTo(market: Market, email: string): Promise<Letter[]> {
   const response = await fetch(`${market.url}/sandbox/mail/messages?${new URLSearchParams({ to: email })}`)
   return (await response.json()) as Letter[]
 }
 
-/** The newest mail to somebody with this subject, when it comes. */
+/** The newest mail to someone with this subject, when it comes. */
 export async function letterTo(market: Market, email: string, subject: string, how = { many: 1 }): Promise<Letter> {
   return until(`“${subject}” comes for ${email}`, async () => {
     const letters = (await mailTo(market, email)).filter((letter) => letter.subject === subject)

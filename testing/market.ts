@@ -7,7 +7,7 @@ import { type App, buildApp } from '#app'
 import { putCategory } from '#catalog'
 import { type Config, readConfig } from '#config'
 import { addProduct, getCategoryMobile, type PhoneListing, type Product } from '#contract/listings'
-import { connect } from '#database'
+import { createPool } from '#database'
 import type { PageBuild } from '#http/pages'
 import type { Passwords } from '#providers/identity'
 import { Client } from '#seed/client'
@@ -20,12 +20,12 @@ export interface Market extends AsyncDisposable {
   url: string
   app: App
   databaseUrl: string
-  /** Moves the market's clock on by so many milliseconds. */
+  /** Advances the market's clock by milliseconds. */
   wait(milliseconds: number): void
   visitor(): Client
   buyer(name?: string): Promise<Client>
   seller(name?: string): Promise<Client>
-  /** Makes somebody's email address count as confirmed, as the link of their letter would. */
+  /** Makes someone's email address count as confirmed, as the link of their letter would. */
   confirm(client: Client): Promise<void>
   /** Puts a phone of the seller on the market. */
   sell(seller: Client, about?: Partial<z.input<typeof Product>>): Promise<PhoneListing>
@@ -42,7 +42,7 @@ const digestOf = async (password: string) => createHash('sha256').update(passwor
 const quickPasswords: Passwords = { hash: digestOf, verify: async ({ hash, password }) => hash === (await digestOf(password)) }
 
 /**
- * Opens the real product on a database of its own, with two brands and nobody in it; with its pages when a `site` is given.
+ * Opens the real product on a database of its own, with two brands and no people; with its pages when a `site` is given.
  * @param options.passwords undefined: as the product keeps them
  * @param options.clock milliseconds since 1970; one that stands still moves only by `wait`
  */
@@ -55,7 +55,7 @@ export async function openMarket(
   const clock = options.clock ?? Date.now
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-'))
-  const pool = connect(database.url, 12, patient)
+  const pool = createPool(database.url, 12, patient)
   let ahead = 0
   const config: Config = {
     ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', RATE_LIMIT: '1000000' }),

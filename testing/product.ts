@@ -14,7 +14,7 @@ export interface Launched extends AsyncDisposable {
   child: ChildProcess
   /** What it has printed so far. */
   output(): string
-  /** Where it is open after it has opened so many times. @throws with what it printed, when it ends before */
+  /** Its address after it has started this many times. @throws with what it printed, when it ends before */
   openedAt(times: number): Promise<string>
   /** How it ended, once it has. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>

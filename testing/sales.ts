@@ -26,14 +26,14 @@ export async function aSale(market: Market, number?: string) {
   return { ...booking, intentId }
 }
 
-/** Somebody who looks after the market. */
+/** Someone who looks after the market. */
 export async function anAdmin(market: Market) {
   const admin = await market.buyer('Farhana Islam')
   await promote(market.app.ctx, admin.email)
   return admin
 }
 
-/** Stripe's own client for the pretended company: what the shop's owner does at its dashboard. */
+/** Stripe's own client for the simulated company: what the shop's owner does at its dashboard. */
 export function dashboardOf(market: Market): Stripe {
   return new Stripe(market.app.ctx.config.stripe.secretKey, {
     telemetry: false,

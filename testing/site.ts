@@ -8,7 +8,7 @@ import { type Market, openMarket } from './market.ts'
 
 export interface Site extends AsyncDisposable {
   market: Market
-  /** A tab in a browser of its own, in which this person is signed in, or nobody. */
+  /** A tab in a browser of its own, in which this person is signed in, or no one. */
   visit(client?: Client, options?: BrowserContextOptions): Promise<Page>
 }
 

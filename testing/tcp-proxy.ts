@@ -17,7 +17,7 @@ export interface TcpProxy extends AsyncDisposable {
   freeze(): void
   /** Lets everything held back go on, in order. */
   thaw(): void
-  /** Delays each chunk by so many milliseconds in each direction, from now on; 0 ends it. */
+  /** Delays each chunk by this many milliseconds in each direction, from now on; 0 ends it. */
   delay(milliseconds: number): void
   /** Resets all open connections (RST). */
   cut(): void

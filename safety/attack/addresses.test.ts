@@ -199,7 +199,7 @@ describe('a link that would lead on afterwards', () => {
       expect(answer.status).toBe(401)
       expect(answer.headers['location']).toBeUndefined()
     }
-    const body = JSON.stringify({ email: 'nobody@test.example', redirectTo: '/a/..//evil.example', callbackURL: '//evil.example' })
+    const body = JSON.stringify({ email: 'unknown@test.example', redirectTo: '/a/..//evil.example', callbackURL: '//evil.example' })
     for (const path of ['/request-password-reset', '/send-verification-email', '/sign-in/email']) {
       const answer = await rawPost(market.url, `/api/auth${path}`, body)
       expect(answer.status, path).toBeLessThan(500)

@@ -33,7 +33,7 @@ async function burst(email: string, count: number): Promise<number> {
   return answers.filter(({ status }) => status !== 429).length
 }
 
-test('many attempts at once are as few as one after the other, and the pauses between them grow to five minutes', async () => {
+test('many attempts at once are as few as one at a time, and the pauses between them grow to five minutes', async () => {
   const { email } = await market.buyer()
   expect(await burst(email, 12)).toBe(5)
   const waits: number[] = []
@@ -51,15 +51,15 @@ test('many attempts at once are as few as one after the other, and the pauses be
   expect(await burst(email, 8)).toBe(5)
 })
 
-test('an address that nobody has is answered in the same way', async () => {
-  const [known, unknown] = [(await market.buyer()).email, 'nobody.at.all@test.example']
+test('an unknown address is answered in the same way', async () => {
+  const [known, unknown] = [(await market.buyer()).email, 'unknown.at.all@test.example']
   for (const email of [known, unknown]) {
     for (let at = 0; at < 5; at++) expect(await guess(email)).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
     expect(await guess(email)).toMatchObject({ status: 429, wait: 5, body: { code: 'TOO_MANY_ATTEMPTS' } })
   }
 })
 
-test('somebody whose account is guessed at logs in at once on their own phone, and soon on a new one', async () => {
+test('someone whose account is guessed at logs in at once on their own phone, and soon on a new one', async () => {
   const { email } = await market.buyer()
   const own = deviceCookie((await logIn(email, password)).cookies)
   await burst(email, 30)
@@ -70,7 +70,7 @@ test('somebody whose account is guessed at logs in at once on their own phone, a
   expect(status).toBe(429)
   market.wait(wait * 1000)
   expect((await logIn(email, password)).status).toBe(200)
-  // Logging in begins anew.
+  // Logging in begins again.
   expect(await burst(email, 12)).toBe(5)
 })
 

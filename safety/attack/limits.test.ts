@@ -75,7 +75,7 @@ describe('behind one address', () => {
 
   const read = (client: Client) => client.request('/api/favourites')
 
-  test('who is signed in is not stopped by what others ask for, and stops nobody else', async () => {
+  test('who is signed in is not stopped by what others ask for, and stops no one else', async () => {
     const [one, other] = [await market.buyer(), await market.buyer()]
     expect(refused(await many(address.reads + 1, () => market.visitor().request('/api/advertises')))).toBeGreaterThan(0)
     // Signing up has asked for something already.
@@ -85,7 +85,7 @@ describe('behind one address', () => {
     expect((await read(other)).status).toBe(200)
   })
 
-  test('a token that was made up counts as nobody’s', async () => {
+  test('a token that was made up counts as no one’s', async () => {
     const buyer = await market.buyer()
     const forged = `${buyer.token!.slice(0, -6)}AAAAAA`
     const asks = (token: string) => market.visitor().request('/api/favourites', { headers: { authorization: `Bearer ${token}` } })

@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cursorOf } from '#database/keyset'
+import { encodeCursor } from '#database/keyset'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { rawGet } from './raw-request.ts'
@@ -59,7 +59,7 @@ describe('a cursor that was made up', () => {
     ]
     const cursors = [...keyset, ...search].map(cursor)
     for (const list of lists)
-      for (const one of [...cursors, '9999999999', '4294967296', '-', 'AAAA', cursorOf({ at: new Date(0), id: uuid })])
+      for (const one of [...cursors, '9999999999', '4294967296', '-', 'AAAA', encodeCursor({ at: new Date(0), id: uuid })])
         expect((await ask(`${list}&cursor=${one}`)).status, `${list} ${one}`).toBe(200)
     for (const one of [...cursors, '9999999999', '2147483648'])
       expect((await ask(`/api/notifications?cursor=${one}`)).status, one).toBe(200)
@@ -101,7 +101,7 @@ describe('a body', () => {
   })
 })
 
-describe('what is signed with a secret that everybody knows', () => {
+describe('what is signed with a secret that everyone knows', () => {
   const jwt = (claims: Record<string, unknown>, key: string | Uint8Array, typ = 'at+jwt') =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ })

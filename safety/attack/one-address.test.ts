@@ -44,7 +44,7 @@ describe('a header that is as long as headers may be', () => {
   })
 })
 
-test('an address that somebody makes up leaves no stack trace on the console', async () => {
+test('an address that someone makes up leaves no stack trace on the console', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
     for (const path of ['/no/such/page', '/icons/%E2%80%A8/640.webp', '/bn/%E2%80%A9', '/phones/x-99', '/no.data', '/%E2%80%A8.data'])
@@ -55,7 +55,7 @@ test('an address that somebody makes up leaves no stack trace on the console', a
   }
 })
 
-test('a script that slips into a page with somebody’s text may not run', async () => {
+test('a script that slips into a page with someone’s text may not run', async () => {
   const site = await builtSite()
   const build = await site.load()
   const render = build.entry.module.default

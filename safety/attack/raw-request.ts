@@ -52,7 +52,7 @@ function answerOf(text: string): RawAnswer {
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   )
   const rest = text.slice(end + 4)
-  // Chunks of a body whose length was not known beforehand: a size in hexadecimal, then so many bytes.
+  // Chunks of a body whose length was not known beforehand: a size in hexadecimal, then the bytes.
   const body = headers['transfer-encoding'] === 'chunked' ? rest.replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n(?:\r\n)?/g, '') : rest
   return { status: Number(first.split(' ')[1] ?? 0), headers, body }
 }

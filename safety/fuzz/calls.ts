@@ -1,4 +1,4 @@
-// Every call of the contract, as everybody, with inputs that fit, almost fit, or fit nothing.
+// Every call of the contract, as everyone, with inputs that fit, almost fit, or fit nothing.
 import fc from 'fast-check'
 import type { Call } from '#contract/call'
 import { calls } from '#contract/calls'

@@ -208,7 +208,7 @@ const uploads = (photo: Buffer): fc.Arbitrary<Request> =>
       }
     })
 
-/** What somebody typed, as it would stand in a page that does not escape it. */
+/** What someone typed, as it would stand in a page that does not escape it. */
 const injected = /<script>alert\(1\)|<img src=x onerror|<!--<script/
 
 function faultsOf(own: string, { name, path }: Request, answer: Answer): string[] {
@@ -232,7 +232,7 @@ function faultsOf(own: string, { name, path }: Request, answer: Answer): string[
   return faults
 }
 
-/** The request as somebody sends it: with their cookie and token, and from their own site where it says so. */
+/** The request as someone sends it: with their cookie and token, and from their own site where it says so. */
 function asSentBy(person: Client | undefined, own: string, { headers = {}, ...request }: Request): Sent {
   const all: Record<string, string> = { ...headers }
   if (all['origin'] === 'own') all['origin'] = own

@@ -5,7 +5,7 @@ import { openMarket } from '#testing/market'
 import { noFigures, playRound, told, unreached } from './fuzz.ts'
 import { World } from './world.ts'
 
-test('every call and address answers what it may answer, to everybody, whatever it is sent', async () => {
+test('every call and address answers what it may answer, to everyone, whatever it is sent', async () => {
   await using market = await openMarket({}, await builtSite())
   const world = new World(market)
   await world.populate()

@@ -1,4 +1,4 @@
-// npm run fuzz [-- --minutes=5] [--seed=7] [--rounds=12]: every call, page, photo, stream, login and webhook, with inputs that nobody expects.
+// npm run fuzz [-- --minutes=5] [--seed=7] [--rounds=12]: every call, page, photo, stream, login and webhook, with inputs that no one expects.
 import { parseArgs } from 'node:util'
 import { builtSite } from '#http/pages'
 import { startTestDatabase } from '#testing/database'

@@ -95,7 +95,7 @@ export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Said by whoever asked: it is no JSON.
+    // Said by anyone who asked: it is no JSON.
     return undefined
   }
 }

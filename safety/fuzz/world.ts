@@ -50,7 +50,7 @@ const kindOfPath: Array<[RegExp, string]> = [
   [/^\/(phones|my-product|favourites)\//, 'phone'],
 ]
 
-/** Of which kind a field of a call is; undefined for one that anybody can fill in. */
+/** Of which kind a field of a call is; undefined for one that anyone can fill in. */
 export const kindOf = (url: string) => (field: string) =>
   field === 'id' || (field === 'ids' && url.startsWith('/notifications'))
     ? kindOfPath.find(([pattern]) => pattern.test(url))?.[1]
@@ -68,7 +68,7 @@ export class World {
     this.market = market
   }
 
-  /** Somebody of this role who can act; a new person where the last one was deleted or has signed out. */
+  /** Someone of this role who can act; a new person where the last one was deleted or has signed out. */
   async person(role: Role): Promise<Client> {
     const there = this.#people[role]
     if (there && (!this.#doubted.delete(role) || (await this.#isAble(role, there)))) return there
@@ -78,7 +78,7 @@ export class World {
     return person
   }
 
-  /** Whether this role may make a call. Somebody whom an admin made an admin in the meantime may, and is replaced. */
+  /** Whether this role may make a call. Someone whom an admin made an admin in the meantime may, and is replaced. */
   async mayMake(role: Role, { who }: Call): Promise<boolean> {
     if (who === 'anyone' || role === 'admin') return true
     if (role === 'login') return who === 'session'
@@ -91,7 +91,7 @@ export class World {
     return who === 'admin' ? now?.role === 'admin' : now?.account_type === 'seller'
   }
 
-  /** Somebody was told that they may not: perhaps they are gone, or have another role by now. */
+  /** Someone was told that they may not: perhaps they are gone, or have another role by now. */
   doubt(role: Role) {
     this.#doubted.add(role)
   }

@@ -6,7 +6,7 @@ import { lostPage } from './pages.ts'
 import { postgresRecords } from './records.ts'
 import type { Person, Register } from './register.ts'
 
-/** Somebody on their way through the pages. */
+/** Someone on their way through the pages. */
 export interface Visit {
   uid: string
   /** The site that wants to know who they are. */
@@ -97,7 +97,7 @@ export async function openDesk(options: GoogleSandbox, register: Register, home:
     }
   }
 
-  /** Whoever was here before in this browser leaves, without the detour that the provider would take. */
+  /** The person who was signed in here before is signed out, without the detour that the provider would take. */
   async function leave(interaction: Interaction): Promise<void> {
     const session = interaction.session && (await provider.Session.findByUid(interaction.session.uid))
     await session?.destroy()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Market, openMarket } from '#testing/market'
-import { type Place, Wanderer } from '#testing/wanderer'
+import { type PageResponse, HttpClient } from '#testing/http-client'
 
 // The sandbox as any site would meet it: as an OpenID provider, without a word from ours.
 let market: Market
@@ -34,9 +34,9 @@ function anErrand(changes: Record<string, string> = {}) {
   return { url: `${google}/auth?${new URLSearchParams(filled)}`, verifier, callback: asked.redirect_uri }
 }
 
-async function comeBack(browser = new Wanderer(), person: Record<string, string> = karim) {
+async function comeBack(browser = new HttpClient(), person: Record<string, string> = karim) {
   const errand = anErrand()
-  const choose = await browser.go(errand.url)
+  const choose = await browser.follow(errand.url)
   const agree = await browser.submit(choose.url, person, atSite)
   const back = atSite.test(agree.url) ? agree : await browser.submit(agree.url, { decision: 'agree' }, atSite)
   return { ...errand, choose, agree, back: new URL(back.url).searchParams }
@@ -58,9 +58,9 @@ async function exchange(code: string, verifier: string, changes: Record<string, 
   return { status: response.status, body: (await response.json()) as Record<string, string> }
 }
 
-const buttons = (place: Place) => [...place.text.matchAll(/<button name="sub" value="(\d+)"[\s\S]*?<strong>(.*?)<\/strong>/g)]
+const buttons = (place: PageResponse) => [...place.text.matchAll(/<button name="sub" value="(\d+)"[\s\S]*?<strong>(.*?)<\/strong>/g)]
 
-describe('the pretended Google', () => {
+describe('the simulated Google', () => {
   test('tells where everything is, on the host that it was asked at', async () => {
     const found = (await (await fetch(`${google}/.well-known/openid-configuration`)).json()) as Record<string, string>
     expect(found).toMatchObject({
@@ -71,13 +71,13 @@ describe('the pretended Google', () => {
     })
   })
 
-  test('lets one be somebody who is there, or anybody else, and says plainly that it is pretended', async () => {
-    const browser = new Wanderer()
+  test('lets one be someone who is there, or anyone else, and says plainly that it is simulated', async () => {
+    const browser = new HttpClient()
     const { choose, agree } = await comeBack(browser)
     expect(choose.text).toContain('This is not Google.')
     expect(buttons(choose).map(([, , name]) => name)).toEqual(expect.arrayContaining(['Nusrat Jahan', 'Tanvir Ahmed', 'Farhana Islam']))
     expect(agree.text).toContain('karim@gmail.example')
-    const again = await new Wanderer().go(anErrand().url)
+    const again = await new HttpClient().follow(anErrand().url)
     expect(buttons(again).map(([, , name]) => name)).toContain('Karim Uddin')
   })
 
@@ -96,9 +96,9 @@ describe('the pretended Google', () => {
     expect(payload.sub).toMatch(/^\d{21}$/)
   })
 
-  test('knows somebody by the same number the next time, whatever they are called by then', async () => {
+  test('knows someone by the same number the next time, whatever they are called by then', async () => {
     const subOf = async (name: string) => {
-      const { back, verifier } = await comeBack(new Wanderer(), { ...karim, name })
+      const { back, verifier } = await comeBack(new HttpClient(), { ...karim, name })
       const { body } = await exchange(back.get('code')!, verifier)
       return JSON.parse(Buffer.from(body.id_token!.split('.')[1]!, 'base64url').toString()) as { sub: string; name: string }
     }
@@ -109,7 +109,7 @@ describe('the pretended Google', () => {
   })
 
   test('asks each time, and lets another person take the same browser', async () => {
-    const browser = new Wanderer()
+    const browser = new HttpClient()
     await comeBack(browser)
     const second = await comeBack(browser)
     expect(second.choose.text).toContain('Choose a person')
@@ -119,19 +119,19 @@ describe('the pretended Google', () => {
     expect(Buffer.from(body.id_token!.split('.')[1]!, 'base64url').toString()).toContain('rina@gmail.example')
   })
 
-  test('sends somebody back with a refusal when they cancel, on either page', async () => {
-    const browser = new Wanderer()
-    const choose = await browser.go(anErrand().url)
+  test('sends someone back with a refusal when they cancel, on either page', async () => {
+    const browser = new HttpClient()
+    const choose = await browser.follow(anErrand().url)
     const first = await browser.submit(choose.url, { decision: 'cancel' }, atSite)
     expect(new URL(first.url).searchParams.get('error')).toBe('access_denied')
-    const again = await browser.go(anErrand().url)
+    const again = await browser.follow(anErrand().url)
     const agree = await browser.submit(again.url, { ...karim, email: 'newcomer@gmail.example' })
     const second = await browser.submit(agree.url, { decision: 'cancel' }, atSite)
     expect(new URL(second.url).searchParams.get('error')).toBe('access_denied')
     expect(new URL(second.url).searchParams.get('state')).toBe('the-state')
   })
 
-  test('gives nothing for a code that was used, is somebody else’s, or comes without its other half', async () => {
+  test('gives nothing for a code that was used, is someone else’s, or comes without its other half', async () => {
     const used = await comeBack()
     expect((await exchange(used.back.get('code')!, used.verifier)).status).toBe(200)
     expect(await exchange(used.back.get('code')!, used.verifier)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
@@ -143,36 +143,36 @@ describe('the pretended Google', () => {
     expect(
       await exchange(elsewhere.back.get('code')!, elsewhere.verifier, { redirect_uri: 'https://evil.example/api/auth/callback/google' }),
     ).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
-    const nobody = await comeBack()
-    expect((await exchange(nobody.back.get('code')!, nobody.verifier, { client_secret: 'guessed' })).status).toBe(401)
+    const unclaimed = await comeBack()
+    expect((await exchange(unclaimed.back.get('code')!, unclaimed.verifier, { client_secret: 'guessed' })).status).toBe(401)
   })
 
-  test('sends nobody anywhere but back to the site of this very host, and asks for PKCE', async () => {
+  test('sends no one anywhere but back to the site of this very host, and asks for PKCE', async () => {
     for (const redirect_uri of [
       'https://evil.example/api/auth/callback/google',
       `${market.url}/anywhere`,
       `${market.url}/api/auth/callback/google?x=1`,
       'nonsense',
     ]) {
-      const place = await new Wanderer().go(anErrand({ redirect_uri }).url)
+      const place = await new HttpClient().follow(anErrand({ redirect_uri }).url)
       expect(place.status, redirect_uri).toBe(400)
       expect(place.text).toContain('That does not lead on')
     }
-    const place = await new Wanderer().go(anErrand({ code_challenge: '', code_challenge_method: '' }).url, {}, atSite)
+    const place = await new HttpClient().follow(anErrand({ code_challenge: '', code_challenge_method: '' }).url, {}, atSite)
     expect(new URL(place.url).searchParams.get('error')).toBe('invalid_request')
   })
 
   test('keeps a page for the browser that began', async () => {
-    const choose = await new Wanderer().go(anErrand().url)
-    const other = await new Wanderer().go(choose.url)
+    const choose = await new HttpClient().follow(anErrand().url)
+    const other = await new HttpClient().follow(choose.url)
     expect(other.status).toBe(404)
     expect(other.text).toContain('begun in another window')
-    expect((await new Wanderer().submit(choose.url, karim)).status).toBe(404)
+    expect((await new HttpClient().submit(choose.url, karim)).status).toBe(404)
   })
 
   test('says what is missing in a person, and writes what they typed as text', async () => {
-    const browser = new Wanderer()
-    const choose = await browser.go(anErrand().url)
+    const browser = new HttpClient()
+    const choose = await browser.follow(anErrand().url)
     expect((await browser.submit(choose.url, { ...karim, name: ' ' })).text).toContain('Give the person a name.')
     expect((await browser.submit(choose.url, { ...karim, email: 'karim' })).text).toContain('does not look like an email address')
     const odd = await browser.submit(choose.url, { ...karim, name: '"><script>alert(1)</script>', email: 'x' })

@@ -1,5 +1,5 @@
 /**
- * A pretended Google: a certified OpenID provider (`oidc-provider`) with pages of its own to choose a person and to agree. What it says of
+ * A simulated Google: a certified OpenID provider (`oidc-provider`) with pages of its own to choose a person and to agree. What it says of
  * people is what they typed; everything else is the real protocol. It answers at `<prefix>/auth`, `<prefix>/token` and `<prefix>/jwks`.
  */
 import type { IncomingMessage } from 'node:http'
@@ -16,14 +16,14 @@ export interface GoogleSandbox {
   clientSecret: string
   /** The one path, on whatever host, that people are sent back to. */
   callbackPath: string
-  /** People to choose from before anybody else was here. */
+  /** People to choose from before anyone else was here. */
   people: Pick<Person, 'name' | 'email'>[]
   trustProxy: boolean
 }
 
 const policy = "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
 
-/** The pretended Google as a Fastify plugin. */
+/** The simulated Google as a Fastify plugin. */
 export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox): Promise<void> {
   const home = app.prefix
   const register = postgresRegister(options.pool)
@@ -103,7 +103,7 @@ export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox
   }
 }
 
-/** The request as somebody sees it who lives below a path. */
+/** The request as someone sees it who lives below a path. */
 function mounted(request: IncomingMessage, home: string): IncomingMessage {
   const url = request.url ?? '/'
   return Object.assign(request, { originalUrl: url, url: url.slice(home.length) })

@@ -3,12 +3,12 @@ import type { Visit } from './desk.ts'
 import type { Person } from './register.ts'
 
 const notice = html`<p class="notice">
-  <strong>Sandbox.</strong> This is not Google. Nobody is asked for a password, and whom you choose need not exist.
+  <strong>Sandbox.</strong> This is not Google. No password is asked for, and whom you choose need not exist.
 </p>`
 
 const cancel = html`<button name="decision" value="cancel" formnovalidate>Cancel</button>`
 
-/** What somebody typed that could not be taken, and why. */
+/** What someone typed that could not be taken, and why. */
 interface Typed {
   name?: string | undefined
   email?: string | undefined
@@ -84,7 +84,7 @@ export function agreePage(home: string, visit: Visit): string {
   return page(home, { title: 'Sandbox Google: continue?', body, kind: 'bank' })
 }
 
-/** For somebody who is not on the way anywhere. */
+/** For someone who is not on the way anywhere. */
 export function lostPage(home: string, reason?: string): string {
   const body = html`<main>
     ${notice}

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Pool } from 'pg'
 
-/** Somebody with an account at the pretended Google. */
+/** Someone with an account at the simulated Google. */
 export interface Person {
   /** Google's own name for them: 21 digits that never change. */
   sub: string
@@ -17,7 +17,7 @@ export interface Register {
   /** In the order of their coming. */
   list(): Promise<Person[]>
   find(sub: string): Promise<Person | undefined>
-  /** The person with this address, as they are now; whoever is new gets a `sub`. */
+  /** The person with this address, as they are now; a new person gets a `sub`. */
   keep(person: Omit<Person, 'sub'>): Promise<Person>
   /** What tokens and cookies are signed with; made once, and the same for every process. */
   secrets(): Promise<{ key: JWK; cookie: string }>
@@ -50,7 +50,7 @@ const columns = 'sub, name, email, email_verified as "emailVerified"'
 
 const newSub = () => `1${Array.from({ length: 20 }, () => randomInt(10)).join('')}`
 
-/** The people and secrets of the pretended Google, in the schema `sandbox_google` of a PostgreSQL database. */
+/** The people and secrets of the simulated Google, in the schema `sandbox_google` of a PostgreSQL database. */
 export function postgresRegister(pool: Pool): Register {
   return {
     async prepare(people) {

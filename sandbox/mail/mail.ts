@@ -1,5 +1,5 @@
 /**
- * A mailbox for everybody: what the product sends is kept here to be read, instead of leaving. People read it at `<prefix>/`,
+ * A mailbox for everyone: what the product sends is kept here to be read, instead of leaving. People read it at `<prefix>/`,
  * programs at `<prefix>/messages`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { pageStyles } from '#sandbox/markup'
 import { letterPage, listPage } from './pages.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** What stands in a letter comes from whoever wrote it: it may be looked at, and nothing else. */
+/** What stands in a letter comes from its sender: it may be looked at, and nothing else. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 const pagePolicy =

@@ -3,7 +3,7 @@ import type { Message } from './mailbox.ts'
 
 const notice = html`<p class="notice"><strong>Sandbox.</strong> Mail of the demo is kept here to be read. None of it leaves.</p>`
 
-/** The mails of one recipient, or of everybody. */
+/** The mails of one recipient, or of everyone. */
 export function listPage(home: string, to: string, messages: Message[]): string {
   const body = html`<main>
     ${notice}

@@ -41,7 +41,7 @@ describe('A dispute', () => {
     await expect(shop.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ code: 'charge_disputed' })
   })
 
-  it('is lost by whoever gives in, once', async () => {
+  it('is lost by the one who gives in, once', async () => {
     const { dispute } = await disputed()
     expect(await shop.stripe.disputes.close(dispute.id)).toMatchObject({ status: 'lost' })
     expect(await shop.hear('charge.dispute.closed')).toMatchObject({ data: { object: { id: dispute.id, status: 'lost' } } })

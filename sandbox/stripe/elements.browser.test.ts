@@ -106,7 +106,7 @@ async function visit(more: { query?: string; dark?: true; width?: number; late?:
   }
 }
 
-describe('Somebody paying for a phone in a browser', () => {
+describe('Someone paying for a phone in a browser', () => {
   it('types a card into the frames, spaced out as on the card, and has paid', async () => {
     await using at = await visit()
     await at.payWith('4242424242424242')

@@ -51,7 +51,7 @@ describe('Asking again with the same idempotency key', () => {
     await expect(shop.stripe.paymentIntents.create(phone, { idempotencyKey: 'booking-4' })).resolves.toMatchObject(phone)
   })
 
-  it('twenty times at once makes one payment; whoever comes while it is being made is told so', async () => {
+  it('twenty times at once makes one payment; a request that comes while it is being made is told so', async () => {
     const asked = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
         shop.stripe.paymentIntents.create({ ...phone, metadata: { race: 'yes' } }, { idempotencyKey: 'booking-5' }),

@@ -30,7 +30,7 @@ export interface Page {
 /** The sandbox's books inside one transaction. */
 export interface Books {
   find<K extends Kind>(kind: K, id: string): Promise<Kept<K> | undefined>
-  /** The same, holding the row until the transaction ends: whoever else wants it waits. */
+  /** The same, holding the row until the transaction ends: other transactions wait for it. */
   hold<K extends Kind>(kind: K, id: string): Promise<Kept<K> | undefined>
   keep<K extends Kind>(kind: K, body: Kept<K>['body'], hidden: Kept<K>['hidden']): Promise<void>
   /** Newest first. */
@@ -53,10 +53,10 @@ export interface StripeStore {
   /** Makes the schema `sandbox_stripe`; harmless when it is there, and when several processes do it at once. */
   prepare(): Promise<void>
   transaction<T>(work: (books: Books) => Promise<T>): Promise<T>
-  /** Takes events that are due for delivery; nobody else gets them for `leaseSeconds`, after which they are due again. */
+  /** Takes events that are due for delivery; no other process gets them for `leaseSeconds`, after which they are due again. */
   takeDue(limit: number, leaseSeconds: number): Promise<Delivery[]>
   delivered(event: string): Promise<void>
-  /** Has it tried again after so many seconds; null gives up. */
+  /** Retries it after this many seconds; null gives up. */
   retry(event: string, seconds: number | null, reason: string): Promise<void>
   /** Reserves an idempotency key for a request, or tells who holds it. A reservation without an answer lapses after a minute. */
   reserve(key: string, request: string): Promise<'reserved' | KeptAnswer>

@@ -150,7 +150,7 @@ describe('A payment', () => {
     })
   })
 
-  it('that nobody made is not found', async () => {
+  it('that no one made is not found', async () => {
     expect(await refusal(shop.stripe.paymentIntents.retrieve('pi_nobody'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -256,7 +256,7 @@ describe('A refund', () => {
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('of a phone nobody paid for is refused', async () => {
+  it('of a phone no one paid for is refused', async () => {
     const { id } = await prepare()
     expect((await refusal(shop.stripe.refunds.create({ payment_intent: id }))).message).toContain(
       'does not have a successful charge to refund',

@@ -37,10 +37,10 @@ export async function createArchive(path: string): Promise<Archive> {
   const written = pipeline(
     Readable.fromWeb(readable as WebStream),
     createZstdCompress({ params }),
-    // It holds addresses of people and digests of passwords: for nobody else to read.
+    // It holds addresses of people and digests of passwords: readable by its owner only.
     createWriteStream(unfinished, { mode: 0o600, flush: true }),
   )
-  // Whoever adds or finishes learns of it.
+  // `add` and `finish` throw it.
   written.catch(() => {})
   let isFinished = false
 
@@ -83,7 +83,7 @@ export interface Entry {
 }
 
 /**
- * The entries of a backup, one after the other.
+ * The entries of a backup, one at a time.
  * @throws BackupRefused when the file is not whole
  */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {

@@ -27,7 +27,7 @@ let file: string
 let untouched: Awaited<ReturnType<typeof freshDatabase>>
 
 const run = (name: 'backup' | 'restore', config: Config, ...args: string[]) =>
-  runBackupCommand(name, { config, args, folder, say: () => {} })
+  runBackupCommand(name, { config, args, folder, print: () => {} })
 const at = (databaseUrl: string, dataDir: string): Config => ({ ...readConfig({ NODE_ENV: 'test' }), databaseUrl, dataDir })
 
 async function ask(url: string, question: string): Promise<unknown[]> {
@@ -136,7 +136,7 @@ test('a backup made while people book and cancel is of one moment: every booking
   expect(bookings).toBeGreaterThan(6)
   const disagreeing = `select count(*)::int from listing l where (l.status = 'booked') <> exists (select from booking b where b.listing_id = l.id and b.state = 'unpaid')`
   expect(await ask(database.url, disagreeing)).toEqual([0])
-  // Whoever is told next gets a number that nobody had.
+  // Anyone who is told next gets a number that no one had.
   expect(
     await ask(
       database.url,

@@ -3,27 +3,27 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Client } from 'pg'
 import type { Config } from '#config'
-import { openExisting } from '#database/existing'
+import { openExisting } from '#embedded/existing'
 import { fileNames } from '#photos'
 import { type PhotoFiles, photoFilesOf } from '#providers/photo-files'
 import { readVersion } from '#version'
 import { type Archive, createArchive, verify } from './archive.ts'
 import { BackupRefused, type Manifest } from './manifest.ts'
-import { beginSnapshot, keepPhotos, openConnection, photosOf, rowsOf, type Table } from './snapshot.ts'
+import { beginSnapshot, lockPhotoRemoval, openConnection, photosOf, rowsOf, type BackupTable } from './snapshot.ts'
 
 /** Bytes of a table that are held in memory at a time. */
-const part = 1024 * 1024
+const chunkBytes = 1024 * 1024
 /** Files of photos that are fetched at a time. */
 const filesAtOnce = 8
 
 /** A snapshot is one long transaction, and what keeps photos is a lock of the connection: neither goes through a pooler. */
-export const addressOf = ({ databaseUrl, databaseListenUrl }: Config) => databaseUrl && (databaseListenUrl ?? databaseUrl)
+export const backupDatabaseUrl = ({ databaseUrl, databaseListenUrl }: Config) => databaseUrl && (databaseListenUrl ?? databaseUrl)
 
-export interface Wish {
+export interface BackupOptions {
   config: Config
   /** Of the file. */
   path: string
-  say(sentence: string): void
+  print(sentence: string): void
   photos: boolean
 }
 
@@ -31,27 +31,27 @@ export interface Wish {
  * Writes everything that the market keeps into one file, whether or not the site runs, and reads the file again.
  * @throws BackupRefused, CannotStart
  */
-export async function makeBackup({ config, path, say, photos }: Wish): Promise<Manifest> {
+export async function makeBackup({ config, path, print, photos }: BackupOptions): Promise<Manifest> {
   await using archive = await createArchive(path)
-  const database = await openExisting({ databaseUrl: addressOf(config), folder: join(config.dataDir, 'postgres') })
+  const database = await openExisting({ databaseUrl: backupDatabaseUrl(config), folder: join(config.dataDir, 'postgres') })
   if (!database) throw new BackupRefused('There is no market yet, so there is nothing to back up.')
   await using _ = { [Symbol.asyncDispose]: () => database.stop() }
   const client = await openConnection(database.url)
   try {
-    await keepPhotos(client)
+    await lockPhotoRemoval(client)
     const { about, tables } = await beginSnapshot(client)
     const counted: Manifest['tables'] = []
     for (const table of tables) counted.push({ ...table, rows: await addTable(archive, client, table) })
     const ids = photos ? await packed(photosOf(client)) : []
     // Sequences and photos need the snapshot no longer, and a long one keeps PostgreSQL from clearing up.
     await client.query('commit')
-    say(`The database: ${counted.length} tables, ${counted.reduce((sum, { rows }) => sum + rows, 0)} rows.`)
+    print(`The database: ${counted.length} tables, ${counted.reduce((sum, { rows }) => sum + rows, 0)} rows.`)
     const counts = photos ? await addPhotos(archive, await photoFilesOf(config), ids) : null
-    if (counts) say(`The photos: ${counts.photos}, in ${counts.files} files.`)
-    if (counts?.missing) say(`${counts.missing} files of photos are not where they should be, so they are not in the backup.`)
+    if (counts) print(`The photos: ${counts.photos}, in ${counts.files} files.`)
+    if (counts?.missing) print(`${counts.missing} files of photos are not where they should be, so they are not in the backup.`)
     await archive.finish({ format: 1, ...(await readVersion()), ...about, tables: counted, photos: counts })
   } catch (error) {
-    throw explained(error, path)
+    throw toBackupError(error, path)
   } finally {
     await client.end()
   }
@@ -59,7 +59,7 @@ export async function makeBackup({ config, path, say, photos }: Wish): Promise<M
 }
 
 /** @returns how many rows it has */
-async function addTable(archive: Archive, client: Client, table: Table): Promise<number> {
+async function addTable(archive: Archive, client: Client, table: BackupTable): Promise<number> {
   const rows = rowsOf(client, table)
   let number = 0
   let held: Buffer[] = []
@@ -73,7 +73,7 @@ async function addTable(archive: Archive, client: Client, table: Table): Promise
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     held.push(chunk)
     size += chunk.length
-    if (size >= part) await add()
+    if (size >= chunkBytes) await add()
   }
   if (size > 0) await add()
   return rows.rowCount
@@ -117,7 +117,7 @@ async function addPhotos(archive: Archive, files: PhotoFiles, pages: Buffer[]): 
   return counts
 }
 
-function explained(error: unknown, path: string): unknown {
+function toBackupError(error: unknown, path: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return new BackupRefused(`The disk is full, so ${path} could not be written.`, { cause: error })
   if (code === 'ENOENT' && syscall === 'open') return new BackupRefused(`There is no folder for ${path}.`, { cause: error })

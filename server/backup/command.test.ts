@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '#config'
-import { connect, queries } from '#database'
-import { startEmbedded } from '#database/embedded'
-import { findRunning } from '#database/embedded-running'
+import { createPool, createDb } from '#database'
+import { startEmbedded } from '#embedded/embedded'
+import { findRunning } from '#embedded/running'
 import { migrate } from '#database/migrate'
 import { fileNames } from '#photos'
 import { photoFilesOf } from '#providers/photo-files'
@@ -19,7 +19,7 @@ import { openMarket } from '#testing/market'
 import { pretendPlanted, startProduct } from '#testing/product'
 import { verify } from './archive.ts'
 import { runBackupCommand } from './command.ts'
-import { keepPhotos, openConnection } from './snapshot.ts'
+import { lockPhotoRemoval, openConnection } from './snapshot.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const run = (name: 'backup' | 'restore', config: Config, ...args: string[]) =>
-  runBackupCommand(name, { config, args, folder, say: () => {} })
+  runBackupCommand(name, { config, args, folder, print: () => {} })
 const at = (databaseUrl: string, dataDir: string, settings: Record<string, string> = {}): Config => ({
   ...readConfig({ NODE_ENV: 'test', ...settings }),
   databaseUrl,
@@ -52,12 +52,12 @@ async function npmRun(name: 'backup' | 'restore', args: string[], env: Record<st
 
 /** A market that has been opened before, on an embedded database, with one photo. */
 async function prepareMarket(dataDir: string): Promise<void> {
-  const embedded = await startEmbedded({ folder: join(dataDir, 'postgres'), say: () => {} })
+  const embedded = await startEmbedded({ folder: join(dataDir, 'postgres'), print: () => {} })
   try {
     await migrate(embedded.url)
     await pretendPlanted(embedded.url)
     const id = 'ab'.repeat(16)
-    const db = queries(connect(embedded.url, 1))
+    const db = createDb(createPool(embedded.url, 1))
     await db.insertInto('photo').values({ id, width: 640, height: 480, placeholder: 'data:', digest: null, uploaded_by: null }).execute()
     await db.destroy()
     const files = await photoFilesOf(at('', dataDir))
@@ -85,7 +85,7 @@ test('npm run backup works while the site is open, and npm run restore makes the
     code: 0,
     said: expect.stringContaining('Restored: '),
   })
-  const embedded = await startEmbedded({ folder: join(restored, 'postgres'), say: () => {} })
+  const embedded = await startEmbedded({ folder: join(restored, 'postgres'), print: () => {} })
   try {
     const isOfMarket = ([name]: [string, string]) => name.startsWith('public.')
     const running = (await findRunning(join(dataDir, 'postgres'))) ?? ''
@@ -158,9 +158,9 @@ test('what keeps a backup from being made or restored is said in a sentence', as
     /^The database of DATABASE_URL is not empty: it has jobs\.\w+ in it\. A backup is only restored into an empty one\.$/,
   )
   const first = await openConnection(market.databaseUrl)
-  await keepPhotos(first)
+  await lockPhotoRemoval(first)
   const second = await openConnection(market.databaseUrl)
-  await expect(keepPhotos(second, 100)).rejects.toThrow('Another backup of this market is being made. Wait for it to end.')
+  await expect(lockPhotoRemoval(second, 100)).rejects.toThrow('Another backup of this market is being made. Wait for it to end.')
   await Promise.all([first.end(), second.end()])
   // Nothing half made is left lying about.
   expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([])
@@ -174,7 +174,7 @@ test('photos whose files are lost are counted and left out, and the rest is kept
   await rm(join(dataDir, 'photos', id.slice(0, 2), `${id}-640.webp`))
   const said: string[] = []
   const config = at(market.databaseUrl, dataDir)
-  await runBackupCommand('backup', { config, args: ['lossy.tar.zst'], folder, say: (sentence) => said.push(sentence) })
+  await runBackupCommand('backup', { config, args: ['lossy.tar.zst'], folder, print: (sentence) => said.push(sentence) })
   expect(said).toContain('1 files of photos are not where they should be, so they are not in the backup.')
   expect((await verify(join(folder, 'lossy.tar.zst'))).photos).toMatchObject({ photos: 1, missing: 1 })
 })

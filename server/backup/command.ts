@@ -1,4 +1,4 @@
-// npm run backup and npm run restore, as the person at the keyboard knows them.
+// npm run backup and npm run restore, as the operator knows them.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '#config'
@@ -6,48 +6,48 @@ import { makeBackup } from './backup.ts'
 import { BackupRefused, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
-interface Asked {
+interface CommandOptions {
   config: Config
   args: string[]
   /** The folder that the person is in. */
   folder: string
-  say(sentence: string): void
+  print(sentence: string): void
 }
 
 const size = ({ tables, photos }: Manifest) =>
   `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${tables.length} tables, ${photos ? `${photos.photos} photos` : 'without photos'}`
 
-const acts = {
+const commands = {
   backup: {
     usage: 'Say where to: npm run backup -- phonehaat.tar.zst [--without-photos]',
     run: makeBackup,
-    tell: (path: string, manifest: Manifest) => `The backup is in ${path}: ${size(manifest)}. It was read again and is whole.`,
+    report: (path: string, manifest: Manifest) => `The backup is in ${path}: ${size(manifest)}. It was read again and is whole.`,
   },
   restore: {
     usage: 'Say from where: npm run restore -- phonehaat.tar.zst [--without-photos]',
     run: restoreBackup,
-    tell: (_: string, manifest: Manifest) => `Restored: ${size(manifest)}.`,
+    report: (_: string, manifest: Manifest) => `Restored: ${size(manifest)}.`,
   },
 }
 
-/** @returns whether it was done, and what to tell the person at the keyboard. @throws CannotStart */
+/** @returns whether it was done, and what to tell the operator. @throws CannotStart */
 export async function runBackupCommand(
-  name: keyof typeof acts,
-  { config, args, folder, say }: Asked,
+  name: keyof typeof commands,
+  { config, args, folder, print }: CommandOptions,
 ): Promise<{ done: boolean; sentence: string }> {
-  const { usage, run, tell } = acts[name]
-  const asked = read(args)
-  if (!asked) return { done: false, sentence: usage }
-  const path = resolve(folder, asked.file)
+  const { usage, run, report } = commands[name]
+  const options = parseOptions(args)
+  if (!options) return { done: false, sentence: usage }
+  const path = resolve(folder, options.file)
   try {
-    return { done: true, sentence: tell(path, await run({ config, path, say, photos: asked.photos })) }
+    return { done: true, sentence: report(path, await run({ config, path, print, photos: options.photos })) }
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error
     return { done: false, sentence: error.message }
   }
 }
 
-function read(args: string[]): { file: string; photos: boolean } | undefined {
+function parseOptions(args: string[]): { file: string; photos: boolean } | undefined {
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'without-photos': { type: 'boolean' } } })
     const [file, ...rest] = positionals

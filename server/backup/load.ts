@@ -9,7 +9,7 @@ import type { Database } from '#database'
 import { knownMigrations, migrateExactly } from '#database/migrate'
 import type { Tables } from '#database/tables'
 import { BackupRefused, type Manifest } from './manifest.ts'
-import { copyStatement, nameOf, schemasOf, type Table, tablesOf } from './snapshot.ts'
+import { copyStatement, nameOf, schemasOf, type BackupTable, tablesOf } from './snapshot.ts'
 
 /** @throws BackupRefused when this PhoneHaat is too old for it */
 export async function refuseNewer(manifest: Manifest): Promise<void> {
@@ -19,7 +19,7 @@ export async function refuseNewer(manifest: Manifest): Promise<void> {
     throw new BackupRefused(`This backup was made by a newer version of PhoneHaat (${manifest.version}). Restore it with that version.`)
 }
 
-/** @throws BackupRefused when anything of ours, or of somebody else, is in the database */
+/** @throws BackupRefused when anything of ours, or of someone else, is in the database */
 export async function refuseUnlessEmpty(client: Client, where: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -62,7 +62,7 @@ export async function fillTables(client: Client, manifest: Manifest, fill: () =>
 }
 
 /** @throws BackupRefused when fewer or more rows came than the manifest says */
-export async function fillTable(client: Client, table: Table & { rows: number }, bytes: AsyncIterable<Buffer>): Promise<void> {
+export async function fillTable(client: Client, table: BackupTable & { rows: number }, bytes: AsyncIterable<Buffer>): Promise<void> {
   const into = client.query(copyFrom(copyStatement(table, 'from stdin')))
   await pipeline(bytes as unknown as Readable, into)
   if (into.rowCount !== table.rows)

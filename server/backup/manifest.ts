@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What keeps a backup from being made or restored; `message` is a sentence for the person at the keyboard. */
+/** What keeps a backup from being made or restored; `message` is a sentence for the operator. */
 export class BackupRefused extends Error {}
 
 const Count = z.int().min(0)

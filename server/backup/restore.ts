@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import type { Config } from '#config'
 import type { Database } from '#database'
-import { startEmbedded } from '#database/embedded'
+import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { type PhotoFiles, photoFilesOf } from '#providers/photo-files'
 import { type Entry, entriesOf, verify } from './archive.ts'
-import { addressOf, type Wish } from './backup.ts'
+import { backupDatabaseUrl, type BackupOptions } from './backup.ts'
 import { fillTable, fillTables, makeSchema, refuseNewer, refuseUnlessEmpty, transactOn } from './load.ts'
 import { BackupRefused, type Manifest } from './manifest.ts'
 import { openConnection } from './snapshot.ts'
@@ -20,26 +20,26 @@ const filesAtOnce = 8
  * judged first; the database has all of it or nothing.
  * @throws BackupRefused, CannotStart
  */
-export async function restoreBackup({ config, path, say, photos }: Wish): Promise<Manifest> {
-  say('Checking the backup.')
+export async function restoreBackup({ config, path, print, photos }: BackupOptions): Promise<Manifest> {
+  print('Checking the backup.')
   const manifest = await verify(path)
   await refuseNewer(manifest)
   const files = photos && manifest.photos ? await photoFilesOf(config) : undefined
   if (files && !(await files.isEmpty())) throw new BackupRefused(photosAreThere(config))
 
-  const { url, where, stop } = await databaseOf(config, say)
+  const { url, where, stop } = await databaseOf(config, print)
   await using _ = { [Symbol.asyncDispose]: stop }
   const client = await openConnection(url)
   try {
     await refuseUnlessEmpty(client, where)
-    say(`Restoring what was kept at ${manifest.madeAt}.`)
+    print(`Restoring what was kept at ${manifest.madeAt}.`)
     await transactOn(client, (db) => restoreAll(client, db, manifest, path, files))
     await client.query('analyze')
   } finally {
     await client.end()
   }
   const done = await migrate(url)
-  if (done.length > 0) say(`Its schema was brought up to date: ${done.join(', ')}.`)
+  if (done.length > 0) print(`Its schema was brought up to date: ${done.join(', ')}.`)
   return manifest
 }
 
@@ -66,11 +66,11 @@ async function restoreAll(client: Client, db: Database, manifest: Manifest, path
 }
 
 /** Where it goes to: one's own database, or a new embedded one. */
-async function databaseOf(config: Config, say: (sentence: string) => void) {
-  const url = addressOf(config)
+async function databaseOf(config: Config, print: (sentence: string) => void) {
+  const url = backupDatabaseUrl(config)
   if (url) return { url, where: 'The database of DATABASE_URL', stop: async () => {} }
   const folder = join(config.dataDir, 'postgres')
-  return { ...(await startEmbedded({ folder, say })), where: `The database in ${folder}` }
+  return { ...(await startEmbedded({ folder, print })), where: `The database in ${folder}` }
 }
 
 const photosAreThere = ({ s3, dataDir }: Config) =>

@@ -2,19 +2,19 @@
 import type { Readable } from 'node:stream'
 import { Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { photosStay } from '#database/photos-stay'
+import { photoRemovalLock } from '#database/photo-removal-lock'
 import { BackupRefused, type Manifest } from './manifest.ts'
 import { sandboxSchemas, statementsFor } from './plain-schema.ts'
 
 /** Everything of ours: the market with its logins and its migrations, pg-boss's jobs, and in a demo what its sandbox keeps. */
 export const schemasOf = async (client: Client) => ['public', 'jobs', ...(await sandboxSchemas(client))]
 
-export type Table = Omit<Manifest['tables'][number], 'rows'>
+export type BackupTable = Omit<Manifest['tables'][number], 'rows'>
 export type Sequence = Manifest['sequences'][number]
 
 export const nameOf = ({ schema, name }: { schema: string; name: string }) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
-const columnsOf = ({ columns }: Table) => columns.map((column) => escapeIdentifier(column)).join(', ')
-export const copyStatement = (table: Table, way: 'to stdout' | 'from stdin') =>
+const columnsOf = ({ columns }: BackupTable) => columns.map((column) => escapeIdentifier(column)).join(', ')
+export const copyStatement = (table: BackupTable, way: 'to stdout' | 'from stdin') =>
   way === 'to stdout'
     ? // A table that is divided into partitions is only read by a query.
       `copy (select ${columnsOf(table)} from ${nameOf(table)}) ${way}`
@@ -34,13 +34,13 @@ export async function openConnection(url: string): Promise<Client> {
 }
 
 /**
- * Keeps the market from removing photos for as long as the connection lasts. `patience` is in milliseconds.
+ * Keeps the market from removing photos for as long as the connection lasts. `timeoutMs` is in milliseconds.
  * @throws BackupRefused when another backup does so
  */
-export async function keepPhotos(client: Client, patience = 30_000): Promise<void> {
-  await client.query(`set lock_timeout = ${patience}`)
+export async function lockPhotoRemoval(client: Client, timeoutMs = 30_000): Promise<void> {
+  await client.query(`set lock_timeout = ${timeoutMs}`)
   try {
-    await client.query('select pg_advisory_lock($1)', [photosStay])
+    await client.query('select pg_advisory_lock($1)', [photoRemovalLock])
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error
     throw new BackupRefused('Another backup of this market is being made. Wait for it to end.', { cause: error })
@@ -51,7 +51,7 @@ export async function keepPhotos(client: Client, patience = 30_000): Promise<voi
 
 export interface Snapshot {
   about: Pick<Manifest, 'madeAt' | 'postgres' | 'extensions' | 'migrations' | 'jobs' | 'sandbox' | 'sequences'>
-  tables: Table[]
+  tables: BackupTable[]
 }
 
 /** Begins the snapshot, which lasts until `commit`. @throws BackupRefused when there is no market in the database */
@@ -62,18 +62,18 @@ export async function beginSnapshot(client: Client): Promise<Snapshot> {
     throw new BackupRefused('There is no market in this database yet, so there is nothing to back up.')
   // As pg_dump does: a table that is read may not be changed in its columns meanwhile.
   await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`)
-  const ask = async (question: string) => (await client.query<{ answer: string }>(question)).rows.map(({ answer }) => answer)
-  const [postgres = ''] = await ask(`select current_setting('server_version') as answer`)
-  const [now = ''] = await ask(`select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as answer`)
+  const queryColumn = async (question: string) => (await client.query<{ answer: string }>(question)).rows.map(({ answer }) => answer)
+  const [postgres = ''] = await queryColumn(`select current_setting('server_version') as answer`)
+  const [now = ''] = await queryColumn(`select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as answer`)
   const hasJobs = tables.some(({ schema, name }) => schema === 'jobs' && name === 'version')
-  const [jobs] = hasJobs ? await ask('select version as answer from jobs.version') : []
+  const [jobs] = hasJobs ? await queryColumn('select version as answer from jobs.version') : []
   return {
     tables,
     about: {
       madeAt: now,
       postgres,
-      extensions: await ask(`select extname as answer from pg_extension where extname <> 'plpgsql' order by extname`),
-      migrations: await ask('select name as answer from kysely_migration order by name'),
+      extensions: await queryColumn(`select extname as answer from pg_extension where extname <> 'plpgsql' order by extname`),
+      migrations: await queryColumn('select name as answer from kysely_migration order by name'),
       jobs: jobs === undefined ? null : Number(jobs),
       sandbox: await statementsFor(client, await sandboxSchemas(client)),
       sequences: await sequencesOf(client),
@@ -82,7 +82,7 @@ export async function beginSnapshot(client: Client): Promise<Snapshot> {
 }
 
 /** The rows of a table, as COPY writes them. `rowCount` is known at its end. */
-export function rowsOf(client: Client, table: Table): Readable & { rowCount: number } {
+export function rowsOf(client: Client, table: BackupTable): Readable & { rowCount: number } {
   return client.query(copyTo(copyStatement(table, 'to stdout'))) as unknown as Readable & { rowCount: number }
 }
 
@@ -97,8 +97,8 @@ export async function* photosOf(client: Client): AsyncGenerator<string[]> {
 }
 
 /** Tables, and those that are divided into partitions as one. What an extension brings along is not ours. */
-export async function tablesOf(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
+export async function tablesOf(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
     `select n.nspname as schema, c.relname as name,
         array(select a.attname::text from pg_attribute a
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns

@@ -11,13 +11,13 @@ export interface Clock {
 const interval = 60_000
 /** Milliseconds by which this machine's clock may differ from the database's before that is an error to be logged. */
 const tolerance = 1000
-/** An error that lasts is logged again after so many comparisons: every hour. */
+/** Comparisons after which a lasting error is logged again: every hour. */
 const reminder = 60
-/** A comparison takes the quickest of so many answers: the shorter the trip, the smaller the doubt. */
+/** A comparison uses the quickest of this many answers: the shorter the round trip, the smaller the uncertainty. */
 const samples = 3
 
 /** What a pool of `pg` can do, as far as it is needed. */
-interface Asked {
+interface Queryable {
   query(text: string): Promise<{ rows: Array<{ time: number }> }>
 }
 
@@ -27,14 +27,14 @@ interface Log {
 }
 
 /** How far the database's time is ahead of this process's monotonic clock, and by how much that may be wrong; both in milliseconds. */
-async function compare(pool: Asked): Promise<{ ahead: number; doubt: number }> {
-  let best = { ahead: 0, doubt: Infinity }
+async function compare(pool: Queryable): Promise<{ offset: number; uncertainty: number }> {
+  let best = { offset: 0, uncertainty: Infinity }
   for (let sample = 0; sample < samples; sample++) {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const { rows } = await pool.query('select (extract(epoch from clock_timestamp()) * 1000)::float8 as time')
-    const answered = performance.now()
-    const doubt = (answered - asked) / 2
-    if (doubt < best.doubt) best = { ahead: rows[0]!.time - (asked + answered) / 2, doubt }
+    const receivedAt = performance.now()
+    const uncertainty = (receivedAt - sentAt) / 2
+    if (uncertainty < best.uncertainty) best = { offset: rows[0]!.time - (sentAt + receivedAt) / 2, uncertainty }
   }
   return best
 }
@@ -44,13 +44,13 @@ async function compare(pool: Asked): Promise<{ ahead: number; doubt: number }> {
  * minute. While the database is away it goes on by itself. Logs an error while this machine's own clock is more than a second off.
  * @throws when the database cannot be asked at the start
  */
-export async function databaseClock(pool: Asked, log: Log): Promise<Clock> {
-  let { ahead } = await compare(pool)
+export async function databaseClock(pool: Queryable, log: Log): Promise<Clock> {
+  let { offset } = await compare(pool)
   let since = -1
 
-  const now = () => new Date(performance.now() + ahead)
+  const now = () => new Date(performance.now() + offset)
 
-  function judgeOwn() {
+  function checkLocalClock() {
     const off = Date.now() - now().getTime()
     if (Math.abs(off) <= tolerance) {
       if (since >= 0) log.info({}, 'the clock of this machine is right again')
@@ -68,11 +68,11 @@ export async function databaseClock(pool: Asked, log: Log): Promise<Clock> {
   async function check() {
     // A database that is away for a moment is asked again in a minute.
     const found = await compare(pool).catch(() => undefined)
-    if (found && Math.abs(found.ahead - ahead) > found.doubt) ahead = found.ahead
-    judgeOwn()
+    if (found && Math.abs(found.offset - offset) > found.uncertainty) offset = found.offset
+    checkLocalClock()
   }
 
-  judgeOwn()
+  checkLocalClock()
   const timer = setInterval(() => void check(), interval)
   timer.unref()
   return { now, stop: () => clearInterval(timer) }

@@ -3,18 +3,18 @@ import { Client, type Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '#testing/database'
 import { startTcpProxy } from '#testing/tcp-proxy'
-import { connect, inTransaction, onOwnChange, queries, requestTimeouts } from './database.ts'
+import { createPool, inTransaction, onLocalChange, createDb, requestTimeouts } from './database.ts'
 import { Outage, outageOf } from './outage.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let pool: Pool
 
-const open = (timeouts = requestTimeouts) => (pool = connect(database.url, 1, timeouts))
-const run = (text: string) => queries(pool).executeQuery<{ pid: number }>(CompiledQuery.raw(text))
+const open = (timeouts = requestTimeouts) => (pool = createPool(database.url, 1, timeouts))
+const run = (text: string) => createDb(pool).executeQuery<{ pid: number }>(CompiledQuery.raw(text))
 const pid = async () => (await run('select pg_backend_pid() as pid')).rows[0]!.pid
 const outageAfter = (work: Promise<unknown>) => work.then(() => undefined, outageOf)
 
-/** Lets nobody read the brands. */
+/** Locks the brands against reading. */
 async function lockCategories(): Promise<AsyncDisposable> {
   const holder = new Client({ connectionString: database.url })
   await holder.connect()
@@ -35,21 +35,21 @@ test('a connection goes from one to the next', async () => {
   expect(await pid()).toBe(await pid())
 })
 
-test('a connection whose string of statements failed in its transaction is lent to nobody', async () => {
+test('a connection whose string of statements failed in its transaction is lent to no one', async () => {
   open()
   const before = await pid()
   await expect(run('begin; select 1/0; commit')).rejects.toThrow('division by zero')
   expect(await pid()).not.toBe(before)
 })
 
-test('a connection that comes back in a transaction is lent to nobody', async () => {
+test('a connection that comes back in a transaction is lent to no one', async () => {
   open()
   const before = await pid()
   await run('begin')
   expect(await pid()).not.toBe(before)
 })
 
-test('a connection whose answer did not come in time is lent to nobody', async () => {
+test('a connection whose answer did not come in time is lent to no one', async () => {
   open({ ...requestTimeouts, query_timeout: 100 })
   const before = await pid()
   await using _ = await lockCategories()
@@ -78,22 +78,22 @@ test('a broken constraint is no outage, and an error of something else neither',
 
 test('a database that is not there is an outage before anything was changed', async () => {
   open()
-  const away = connect('postgres://nobody@127.0.0.1:1/nothing', 1)
+  const away = createPool('postgres://absent@127.0.0.1:1/nothing', 1)
   expect(await outageAfter(away.query('select 1'))).toMatchObject({ isUndone: true })
   await away.end()
 })
 
 test('a transaction whose connection is lost changed nothing before its commit, and may have at it', async () => {
   open()
-  const killer = connect(database.url, 1)
+  const killer = createPool(database.url, 1)
   const kill = (other: number) => killer.query('select pg_terminate_backend($1, 5000)', [other])
-  const before = inTransaction(queries(pool), async (db) => {
+  const before = inTransaction(createDb(pool), async (db) => {
     await kill((await db.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'))).rows[0]!.pid)
     await db.executeQuery(CompiledQuery.raw('select 1'))
   })
   await expect(before).rejects.toThrow(Outage)
   expect(await outageAfter(before)).toMatchObject({ isUndone: true })
-  const at = inTransaction(queries(pool), async (db) => {
+  const at = inTransaction(createDb(pool), async (db) => {
     await kill((await db.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'))).rows[0]!.pid)
   })
   expect(await outageAfter(at)).toMatchObject({ isUndone: false })
@@ -102,8 +102,8 @@ test('a transaction whose connection is lost changed nothing before its commit, 
 
 test('a connection that is lost while it reads has changed nothing, and while it writes may have', async () => {
   const network = await startTcpProxy(database.url)
-  pool = connect(network.through(database.url), 1, { ...requestTimeouts, query_timeout: 200 })
-  const db = queries(pool)
+  pool = createPool(network.through(database.url), 1, { ...requestTimeouts, query_timeout: 200 })
+  const db = createDb(pool)
   const read = db.selectFrom('category').select('id')
   const write = db.updateTable('category').set({ name: 'a' })
   const writeAndRead = db
@@ -123,17 +123,17 @@ test('a connection that is lost while it reads has changed nothing, and while it
   await network[Symbol.asyncDispose]()
 })
 
-test('whoever changes what pages show is told so once it is visible, and not before nor of anything else', async () => {
+test('anyone who changes what pages show is told so once it is visible, and not before nor of anything else', async () => {
   open()
   const told: string[] = []
-  onOwnChange(pool, () => told.push('told'))
+  onLocalChange(pool, () => told.push('told'))
   const add = (id: string) => CompiledQuery.raw(`insert into category (id, name, image, position) values ('${id}', '${id}', '', 1)`)
-  await inTransaction(queries(pool), async (db) => {
+  await inTransaction(createDb(pool), async (db) => {
     await db.executeQuery(add('a'))
     told.push('not committed')
   })
   told.push('committed')
-  await queries(pool).executeQuery(CompiledQuery.raw('select * from category'))
-  await queries(pool).executeQuery(add('b'))
+  await createDb(pool).executeQuery(CompiledQuery.raw('select * from category'))
+  await createDb(pool).executeQuery(add('b'))
   expect(told).toEqual(['not committed', 'told', 'committed', 'told'])
 })

@@ -28,7 +28,7 @@ export type Timeouts = Required<
   >
 >
 
-/** For what somebody waits for. */
+/** For what someone waits for. */
 export const requestTimeouts: Timeouts = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
@@ -50,11 +50,11 @@ export const jobTimeouts: Timeouts = {
 }
 
 /** For what takes as long as it takes, such as a migration. */
-export const patientTimeouts: Partial<Timeouts> = { connectionTimeoutMillis: 10_000 }
+export const migrationTimeouts: Partial<Timeouts> = { connectionTimeoutMillis: 10_000 }
 
 /** A pool on the market's database. Closing it is up to the caller. */
-export function connect(url: string, max: number, timeouts: Partial<Timeouts> = requestTimeouts): Pool {
-  return createPool({
+export function createPool(url: string, max: number, timeouts: Partial<Timeouts> = requestTimeouts): Pool {
+  return newPool({
     connectionString: url,
     max,
     types,
@@ -66,46 +66,46 @@ export function connect(url: string, max: number, timeouts: Partial<Timeouts> = 
 }
 
 /** A second pool on the same database, for work that must not wait for a connection of the first. Closing it is up to the caller. */
-export function alongside(pool: Pool, max: number, timeouts: Timeouts): Pool {
-  return createPool({ ...pool.options, max, ...timeouts })
+export function createSiblingPool(pool: Pool, max: number, timeouts: Timeouts): Pool {
+  return newPool({ ...pool.options, max, ...timeouts })
 }
 
 /** Emitted by a pool when a connection of it has changed what pages show, and the change is visible to others. */
 const marketChange = 'market_change'
 
-/** Calls `listener` whenever a statement over this pool has changed what pages show, at the latest before whoever sent it goes on. */
-export function onOwnChange(pool: Pool, listener: () => void): void {
+/** Calls `listener` whenever a statement over this pool has changed what pages show, at the latest before its caller goes on. */
+export function onLocalChange(pool: Pool, listener: () => void): void {
   ;(pool as EventEmitter).on(marketChange, listener)
 }
 
-function createPool(options: PoolConfig): Pool {
+function newPool(options: PoolConfig): Pool {
   const pool = new Pool(options)
-  const changing = new WeakSet<PoolClient>()
-  // A connection that breaks is replaced by the next query, and whoever used it hears of it from that query. Without a listener, Node
+  const changed = new WeakSet<PoolClient>()
+  // A connection that breaks is replaced by the next query, and that query tells its caller. Without a listener, Node
   // would end the process: the pool listens to its idle connections only.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
     // Triggers of the tables that pages show say so (migration 0022).
-    client.on('notice', ({ message }) => void (message === marketChange && changing.add(client)))
+    client.on('notice', ({ message }) => void (message === marketChange && changed.add(client)))
   })
   pool.on('release', (_, client) => {
     // A connection comes back once its transaction is over.
-    if (changing.delete(client)) pool.emit(marketChange as never)
+    if (changed.delete(client)) pool.emit(marketChange as never)
     // The pool lends no client again that is ending.
-    if (isInDoubt(client)) void (client as PoolClient & Pick<Client, 'end'>).end()
+    if (isNotIdle(client)) void (client as PoolClient & Pick<Client, 'end'>).end()
   })
   return pool
 }
 
 /** Whether a client comes back with a statement or a transaction still open: its next user would wait for the one or be caught in the other. */
-function isInDoubt(client: PoolClient): boolean {
+function isNotIdle(client: PoolClient): boolean {
   // False from the moment a statement is sent until PostgreSQL is ready for the next. pg's types do not list it.
   const { readyForQuery } = client as PoolClient & { readyForQuery?: boolean }
   return readyForQuery === false || client.getTransactionStatus() !== 'I'
 }
 
-export function queries(pool: Pool): Database {
+export function createDb(pool: Pool): Database {
   return new Kysely<Tables>({ dialect: new PoolDialect(pool) })
 }
 

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 import type { Pool } from 'pg'
-import { meet, Outage, outageOf } from './outage.ts'
+import { recordOutage, Outage, outageOf } from './outage.ts'
 
 /** Whether a statement only reads, or only opens or gives up a transaction. One that writes in its WITH does not. */
 function changesNothing({ query, sql }: CompiledQuery): boolean {
@@ -9,11 +9,11 @@ function changesNothing({ query, sql }: CompiledQuery): boolean {
 }
 
 /** The outage in an error, if it is one; otherwise the error itself. */
-function told(error: unknown, isUndone: boolean): unknown {
+function toOutage(error: unknown, isUndone: boolean): unknown {
   const found = outageOf(error)
   if (!found) return error
   const outage = isUndone ? new Outage(true, error) : found
-  meet(outage)
+  recordOutage(outage)
   return outage
 }
 
@@ -23,14 +23,14 @@ class OutageDriver extends PostgresDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection().catch((error: unknown) => {
-      throw told(error, true)
+      throw toOutage(error, true)
     })
     if (this.#known.has(connection)) return connection
     this.#known.add(connection)
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = <R>(query: CompiledQuery) =>
       execute<R>(query).catch((error: unknown) => {
-        throw told(error, changesNothing(query))
+        throw toOutage(error, changesNothing(query))
       })
     return connection
   }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { setInterval } from 'node:timers'
 import { Client, type Pool } from 'pg'
-import { alongside, type Timeouts } from './database.ts'
+import { createSiblingPool, type Timeouts } from './database.ts'
 
 /** What PostgreSQL tells every process by NOTIFY: that the market has changed, and whose bell has rung or whose login has ended. */
 export type Channel = 'market_change' | 'bell'
@@ -36,7 +36,7 @@ interface Options {
 
 /** Milliseconds between two heartbeats. */
 const interval = 1_000
-/** So many heartbeats in a row may go unheard before the connection counts as silent. Counted, since a process that stood still heard nothing either. */
+/** Heartbeats in a row that may be missed before the connection counts as lost. Counted and not timed, since a process that was suspended received nothing either. */
 const maxUnheard = 3
 
 const timeouts: Timeouts = {
@@ -53,9 +53,9 @@ const timeouts: Timeouts = {
  * @returns once the first heartbeat came back, or some did not
  */
 export async function listen({ pool, url, subscribers, log }: Options): Promise<Listener> {
-  const sender = alongside(pool, 1, timeouts)
+  const sender = createSiblingPool(pool, 1, timeouts)
   const heartbeat = `heartbeat_${randomBytes(8).toString('hex')}`
-  const all = Object.values(subscribers)
+  const allSubscribers = Object.values(subscribers)
   let client: Client | undefined
   let isListening = false
   let isReachable = false
@@ -75,7 +75,7 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
     hasWarned = true
     if (!isListening) return
     isListening = false
-    for (const subscriber of all) subscriber.onDisconnect()
+    for (const subscriber of allSubscribers) subscriber.onDisconnect()
   }
 
   function onNotification(channel: string, payload: string) {
@@ -86,18 +86,18 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
     isListening = true
     if (hasWarned) log.info('what other processes do is heard again')
     hasWarned = false
-    for (const subscriber of all) subscriber.onConnect()
+    for (const subscriber of allSubscribers) subscriber.onConnect()
   }
 
   async function connect() {
     const fresh = new Client({ ...pool.options, connectionString: url, application_name: 'phonehaat listener', ...timeouts })
     client = fresh
     unheard = 0
-    const lose = (error: Error) => {
+    const onConnectionLost = (error: Error) => {
       if (client === fresh) disconnect(error.message)
     }
-    fresh.on('error', lose)
-    fresh.on('end', () => lose(new Error('the connection has ended')))
+    fresh.on('error', onConnectionLost)
+    fresh.on('end', () => onConnectionLost(new Error('the connection has ended')))
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (client === fresh) onNotification(channel, payload)
     })
@@ -107,14 +107,14 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
       if (isStopped) throw new Error('stopped')
     } catch (error) {
       // Whatever the reason, the next beat connects again.
-      lose(error as Error)
+      onConnectionLost(error as Error)
     }
   }
 
   // A NOTIFY that is lost with the server is no loss, so its commit need not wait for the disk.
   const send = () => sender.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, '')`, [heartbeat])
 
-  async function beat() {
+  async function sendHeartbeat() {
     if (isSending || isStopped) return
     isSending = true
     if (unheard >= maxUnheard) disconnect('the heartbeat does not come back; behind PgBouncer, DATABASE_LISTEN_URL has to lead past it')
@@ -131,8 +131,8 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
     if (!isReachable) disconnect('the heartbeat cannot be sent')
   }
 
-  const timer = setInterval(() => void beat(), interval)
-  void beat()
+  const timer = setInterval(() => void sendHeartbeat(), interval)
+  void sendHeartbeat()
   await first.promise
   return {
     isListening: () => isListening,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { connect, type Database, patientTimeouts, queries } from './database.ts'
+import { createPool, type Database, migrationTimeouts, createDb } from './database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -21,7 +21,7 @@ async function getMigrations(): Promise<Record<string, Migration>> {
  * @returns the names of what was carried out, none when there was nothing to do.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const db = queries(connect(url, 2, patientTimeouts))
+  const db = createDb(createPool(url, 2, migrationTimeouts))
   try {
     const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
     if (error) throw error

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book } from '#contract/bookings'
 import { Client, type RefusedCall } from '#seed/client'
 import { freshDatabase } from '#testing/database'
-import { startEmbedded } from '#database/embedded'
+import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { pretendPlanted, type Product, startProduct } from '#testing/product'
 import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy'
@@ -67,7 +67,7 @@ async function ask(path = '/api/categories', init: RequestInit = {}): Promise<An
 
 const isUp = async () => (await ask()).status
 
-/** Asks again and again with so many requests at once until `stop`, and collects what is answered. */
+/** Asks again and again with several requests at once until `stop`, and collects what is answered. */
 function load(atOnce: number): { stop(): Promise<Answer[]> } {
   const over = new AbortController()
   const answers: Answer[] = []
@@ -149,7 +149,7 @@ test('a booking that a killed connection was to carry is either surely not made,
   expect(rows).toEqual(phones.toSorted((a, b) => a - b).map((id) => ({ id, times: 1 })))
 })
 
-test('while the database is away nobody counts as logged out, and a login waits', async () => {
+test('while the database is away no one counts as logged out, and a login waits', async () => {
   const person = await new Client(server.url).signUp({ name: 'Shirin', email: 'shirin@test.example', password: 'Demo#2026' })
   const init = (body?: object) => ({
     method: body ? 'POST' : 'GET',
@@ -239,7 +239,7 @@ test('while a network swallows every packet, health says at once that the databa
   await expect.poll(async () => (await ask('/api/health')).status).toBe(200)
 })
 
-test('a process that is told to stop while the network swallows every packet answers everybody, and ends within twenty seconds', async () => {
+test('a process that is told to stop while the network swallows every packet answers everyone, and ends within twenty seconds', async () => {
   proxy.freeze()
   listening.freeze()
   const visitors = Array.from({ length: 20 }, () => ask())
@@ -256,7 +256,7 @@ test('the embedded database is killed again and again: the process lives, and se
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(dataDir, 0o755)
   const folder = join(dataDir, 'postgres')
-  const embedded = await startEmbedded({ folder, say: () => {} })
+  const embedded = await startEmbedded({ folder, print: () => {} })
   await migrate(embedded.url)
   await pretendPlanted(embedded.url)
   await embedded.stop()

@@ -32,22 +32,22 @@ export function outageOf(error: unknown): Outage | undefined {
 }
 
 /** What the statements of some work have met. */
-const met = new AsyncLocalStorage<Outage[]>()
+const outages = new AsyncLocalStorage<Outage[]>()
 
 /** Lets `throwOutagesOf` know, whatever becomes of the error on its way. */
-export const meet = (outage: Outage) => void met.getStore()?.push(outage)
+export const recordOutage = (outage: Outage) => void outages.getStore()?.push(outage)
 
 /**
  * Carries out work of a library that makes errors of its own out of those of the database, or answers in their place.
  * @throws Outage where one was met and the work failed for it
  */
 export function throwOutagesOf<T>(work: () => Promise<T>, hasFailed: (result: T) => boolean): Promise<T> {
-  return met.run([], async () => {
-    const outageMet = () => met.getStore()?.[0]
+  return outages.run([], async () => {
+    const firstOutage = () => outages.getStore()?.[0]
     const result = await work().catch((error: unknown) => {
-      throw outageMet() ?? error
+      throw firstOutage() ?? error
     })
-    const outage = outageMet()
+    const outage = firstOutage()
     if (outage && hasFailed(result)) throw outage
     return result
   })

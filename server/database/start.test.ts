@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#testing/database'
 import { startTcpProxy } from '#testing/tcp-proxy'
 import { outageOf } from './outage.ts'
-import { alone } from './start.ts'
+import { withStartLock } from './start.ts'
 
 const waiting = () => {
   const said: string[] = []
   const ending = new AbortController()
-  return { said, ending, say: (sentence: string) => void said.push(sentence), signal: ending.signal }
+  return { said, ending, print: (sentence: string) => void said.push(sentence), signal: ending.signal }
 }
 
 test('one process at a time prepares a database, and those that wait can be told to stop', async () => {
@@ -17,14 +17,14 @@ test('one process at a time prepares a database, and those that wait can be told
   const letGo = Promise.withResolvers<void>()
   const [first, second, third] = [waiting(), waiting(), waiting()]
   const isIn = Promise.withResolvers<void>()
-  const one = alone(database.url, first, async () => {
+  const one = withStartLock(database.url, first, async () => {
     isIn.resolve()
     await letGo.promise
     order.push('first')
   })
   await isIn.promise
-  const two = alone(database.url, second, async () => void order.push('second'))
-  const three = alone(database.url, third, async () => void order.push('third'))
+  const two = withStartLock(database.url, second, async () => void order.push('second'))
+  const three = withStartLock(database.url, third, async () => void order.push('third'))
   const waits = ['Another process prepares this database. PhoneHaat waits for it.']
   await expect.poll(() => [first.said, second.said, third.said]).toEqual([[], waits, waits])
   third.ending.abort()
@@ -39,7 +39,7 @@ test('a process that loses the lock stops preparing, and begins again later', as
   await using proxy = await startTcpProxy(database.url)
   const work = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('The demo was not finished.'))))
-  const cut = alone(proxy.through(database.url), waiting(), work)
+  const cut = withStartLock(proxy.through(database.url), waiting(), work)
   const admin = new Pool({ connectionString: database.url })
   const holders = async () => (await admin.query(`select 1 from pg_locks where locktype = 'advisory' and granted`)).rowCount
   await expect.poll(holders).toBe(1)
@@ -47,7 +47,7 @@ test('a process that loses the lock stops preparing, and begins again later', as
   expect(await cut.catch(outageOf)).toBeDefined()
   await expect.poll(holders).toBe(0)
 
-  const frozen = alone(proxy.through(database.url), waiting(), work)
+  const frozen = withStartLock(proxy.through(database.url), waiting(), work)
   await expect.poll(holders).toBe(1)
   proxy.freeze()
   expect(await frozen.catch(outageOf)).toBeDefined()

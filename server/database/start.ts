@@ -3,8 +3,8 @@ import { setInterval as every, setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { Outage, outageOf } from './outage.ts'
 
-interface Waiting {
-  say(sentence: string): void
+interface WaitOptions {
+  print(sentence: string): void
   /** Aborted when the process is to stop. */
   signal: AbortSignal
 }
@@ -38,8 +38,8 @@ async function open(url: string, signal: AbortSignal): Promise<Client> {
  * Waits until the database takes connections, however long it is away.
  * @throws what waiting does not help, such as a wrong password, and whatever `signal` was aborted with
  */
-export async function waitForDatabase(url: string, { say, signal }: Waiting): Promise<void> {
-  for (let saidAt = -reminder; ; await sleep(pause, undefined, { signal })) {
+export async function waitForDatabase(url: string, { print, signal }: WaitOptions): Promise<void> {
+  for (let printedAt = -reminder; ; await sleep(pause, undefined, { signal })) {
     try {
       const client = await open(url, signal)
       void client.end()
@@ -47,9 +47,9 @@ export async function waitForDatabase(url: string, { say, signal }: Waiting): Pr
     } catch (error) {
       signal.throwIfAborted()
       if (!outageOf(error)) throw error
-      if (performance.now() - saidAt < reminder) continue
-      saidAt = performance.now()
-      say(`The database cannot be reached (${reasonOf(error)}). PhoneHaat waits for it.`)
+      if (performance.now() - printedAt < reminder) continue
+      printedAt = performance.now()
+      print(`The database cannot be reached (${reasonOf(error)}). PhoneHaat waits for it.`)
     }
   }
 }
@@ -65,19 +65,19 @@ function reasonOf(error: unknown): string {
  * behind PgBouncer too.
  * @throws Outage when the lock was lost meanwhile; `work` learns of it by its signal
  */
-export async function alone<T>(url: string, { say, signal }: Waiting, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withStartLock<T>(url: string, { print, signal }: WaitOptions, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const client = await open(url, signal)
   const lost = new AbortController()
   const done = new AbortController()
   try {
-    let hasSaid = false
+    let hasPrinted = false
     while (!(await takeLock(client))) {
-      if (!hasSaid) say('Another process prepares this database. PhoneHaat waits for it.')
-      hasSaid = true
+      if (!hasPrinted) print('Another process prepares this database. PhoneHaat waits for it.')
+      hasPrinted = true
       await sleep(pause, undefined, { signal })
     }
     client.on('end', () => lost.abort())
-    askAgainAndAgain(client, done.signal).catch(() => lost.abort())
+    keepConnectionAlive(client, done.signal).catch(() => lost.abort())
     const result = await work(AbortSignal.any([signal, lost.signal]))
     if (lost.signal.aborted) throw new Error('The lock was lost.')
     return result
@@ -90,7 +90,7 @@ export async function alone<T>(url: string, { say, signal }: Waiting, work: (sig
 }
 
 /** @throws when the connection is lost, or `signal` is aborted */
-async function askAgainAndAgain(client: Client, signal: AbortSignal): Promise<void> {
+async function keepConnectionAlive(client: Client, signal: AbortSignal): Promise<void> {
   for await (const _ of every(2_000, undefined, { signal })) await client.query('select 1')
 }
 

@@ -133,7 +133,7 @@ describe.each(askable)('%s', (_, call) => {
         .setAudience('phonehaat')
       const forged = await claims.setExpirationTime('1h').sign(new TextEncoder().encode('not the secret of this market at all'))
       const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${btoa(JSON.stringify({ sub: seller.email, aud: 'phonehaat' }))}.`
-      const nobody = market.visitor()
+      const visitor = market.visitor()
       const tokens = [
         undefined,
         'Bearer',
@@ -144,7 +144,7 @@ describe.each(askable)('%s', (_, call) => {
         `Bearer ${'a.'.repeat(3000)}`,
       ]
       const refusal = async (authorization: string | undefined) => {
-        const response = await send(nobody, call, plain(call), {}, authorization ? { authorization } : {})
+        const response = await send(visitor, call, plain(call), {}, authorization ? { authorization } : {})
         const { status, errors } = await expectRefusal(response, String(authorization).slice(0, 60))
         return { status, errors }
       }

@@ -35,7 +35,7 @@ const refusalOf: Record<string, GoogleRefusal> = {
 
 const returnPath = '/api/google/return'
 
-/** Posts to the page that opened this window and closes it; a window that nobody waits for goes on by itself. */
+/** Posts to the page that opened this window and closes it; a window without an opener goes on by itself. */
 const script = `(() => {
   const { message, next } = document.body.dataset
   try {
@@ -61,7 +61,7 @@ export function google(app: FastifyInstance, identity: Identity, config: Config)
     const done = pathOf(trip)
     const newcomer = pathOf({ ...trip, new: '1', accountType: AccountType.catch('user').parse(accountType) })
     const away = await identity.toGoogle(webRequest(request), { done, newcomer, refused: done })
-    apart(reply)
+    setPopupHeaders(reply)
     if (!away) return reply.redirect(pathOf({ ...trip, error: 'not_offered' }))
     return replyWithWeb(reply, away)
   })
@@ -70,7 +70,7 @@ export function google(app: FastifyInstance, identity: Identity, config: Config)
     const message = await outcomeOf(request, identity)
     const language = languageOf(request.query)
     const next = prefixes[language] + nextOf(message, ownPath(request.query.from) ?? '/')
-    apart(reply)
+    setPopupHeaders(reply)
     reply.header('set-cookie', `${noticeCookie}=; Path=/api/google; Max-Age=0; HttpOnly; SameSite=Lax`)
     if (request.query.display === 'page') return reply.redirect(next)
     return reply
@@ -84,7 +84,7 @@ export function google(app: FastifyInstance, identity: Identity, config: Config)
 const languageOf = ({ language }: Query): Language => (language === 'bn' ? 'bn' : 'en')
 
 /** The window has been at Google's, whose pages know no opener policy; one of ours here would cut the wire to the page that waits. */
-function apart(reply: FastifyReply) {
+function setPopupHeaders(reply: FastifyReply) {
   reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
 }
 

@@ -12,7 +12,7 @@ export interface Condition {
 }
 
 /**
- * For whoever watches this process, and for a proxy that shares requests out. Both answer from what is known, so they never wait, and say
+ * For monitoring, and for a proxy that shares requests out. Both answer from what is known, so they never wait, and say
  * which PhoneHaat it is. `/api/health`: 200 when it can serve, which it cannot without its database. `/api/ready`: 200 when it can and
  * will go on serving.
  */

@@ -1,7 +1,7 @@
 import { throwOutagesOf } from '#database/outage'
 import type { Identity } from '#providers/identity'
 
-/** The auth provider, which throws an outage of the database where it would answer with a fault of its own, or that nobody is logged in. */
+/** The auth provider, which throws an outage of the database where it would answer with a fault of its own, or that no one is logged in. */
 export function withOutages(identity: Identity): Identity {
   return {
     handle: (...request) =>

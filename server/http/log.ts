@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How much of anything that somebody else wrote goes into a line of the log. */
+/** How much of anything that someone else wrote goes into a line of the log. */
 const maxLength = 200
 
 const cut = (text: string, length = maxLength) => (text.length > length ? `${text.slice(0, length)}…` : text)

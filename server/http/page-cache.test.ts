@@ -28,30 +28,30 @@ const megabytes = (count: number) => count * 1024 * 1024
 
 function openCache(hasOneAddress = true): PageCache {
   const cache = new PageCache(hasOneAddress)
-  cache.open()
+  cache.enable()
   return cache
 }
 
 describe('pages that are kept', () => {
-  test('take no more memory than was set aside, however many somebody asks for in a minute', async () => {
+  test('take no more memory than was set aside, however many someone asks for in a minute', async () => {
     const cache = openCache()
     const before = held()
     // As many as one address may ask for in a minute, and more: large, small, and small with long addresses.
     for (let number = 0; number < 2500; number++) {
       const text = number < 1200 ? `${number} ${'a page of the market '.repeat(5000)}` : `${number}`
       const key = cache.keyOf(request(`/phones?q=${'x'.repeat(number % 280)}${number}`))
-      await cache.keep(key, { ...page, text }, cache.generation)
+      await cache.store(key, { ...page, text }, cache.generation)
     }
     expect(cache.bytes).toBeLessThanOrEqual(megabytes(64))
     expect(held() - before).toBeLessThan(megabytes(80))
   })
 
-  test('are few where many small ones would take the memory that nobody counts', async () => {
+  test('are few where many small ones would take the memory that no one counts', async () => {
     const cache = openCache()
     const before = held()
     for (let number = 0; number < 5000; number++) {
       const kept = cache.keyOf(request(`/nothing/${number}`))
-      await cache.keep(kept, { ...page, status: 404, text: 'x' }, cache.generation)
+      await cache.store(kept, { ...page, status: 404, text: 'x' }, cache.generation)
     }
     expect(cache.bytes).toBeLessThan(megabytes(8))
     expect(held() - before).toBeLessThan(megabytes(16))
@@ -62,17 +62,17 @@ describe('pages that are kept', () => {
     const key = cache.keyOf(request('/phones'))
     const shown = { ...page, showsMarket: true, text: 'a phone that was booked meanwhile' }
     const begun = cache.generation
-    cache.open()
-    await cache.keep(key, shown, begun)
+    cache.enable()
+    await cache.store(key, shown, begun)
     expect(cache.size).toBe(0)
-    await cache.keep(key, shown, cache.generation)
+    await cache.store(key, shown, cache.generation)
     expect(cache.size).toBe(1)
   })
 
   test('are neither redirects nor faults', async () => {
     const cache = openCache()
     for (const status of [301, 302, 304, 500, 503]) {
-      await cache.keep(cache.keyOf(request(`/phones/${status}`)), { ...page, status, text: '' }, cache.generation)
+      await cache.store(cache.keyOf(request(`/phones/${status}`)), { ...page, status, text: '' }, cache.generation)
       expect(cache.bytes, String(status)).toBe(0)
     }
   })

@@ -9,7 +9,7 @@ import { requestIdOf } from './request-id.ts'
 const compress = promisify(brotliCompress)
 
 /** A page as it went out once, ready to go out again. */
-interface KeptPage extends Copies {
+interface CachedPage extends Copies {
   status: number
   headers: Record<string, string>
   etag: string
@@ -49,7 +49,7 @@ const maxAge = { market: 5 * 60_000, other: 60 * 60_000 }
 const searchNames = new Set([...Object.keys(PhonesQuery.shape), '_routes'])
 
 /** The search with what it knows, every other page without a query. Whether a receipt is genuine is asked about each one once. */
-function isWorthKeeping(url: string): boolean {
+function isCacheable(url: string): boolean {
   if (url.length > limits.addressLength) return false
   const [path = '', query] = url.split('?', 2)
   if (/^(?:\/bn)?\/check\//.test(path)) return false
@@ -57,7 +57,7 @@ function isWorthKeeping(url: string): boolean {
   return /^(?:\/bn)?\/phones(?:\.data)?$/.test(path) && [...new URLSearchParams(query).keys()].every((name) => searchNames.has(name))
 }
 
-const sizeOf = (page: KeptPage, key: string) =>
+const sizeOf = (page: CachedPage, key: string) =>
   page.plain.length + page.small.length + 2 * (key.length + JSON.stringify(page.headers).length) + overhead
 
 export function takesBrotli(request: IncomingMessage): boolean {
@@ -65,18 +65,23 @@ export function takesBrotli(request: IncomingMessage): boolean {
 }
 
 /** The same bytes in memory of their own: those that zlib and Node's pool hand out are slices of larger pieces, which they would hold. */
-function alone(bytes: Buffer): Buffer {
+function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
 /**
- * Finished pages, kept until something in them changes. The HTML of a page is the same for everybody, so one copy serves all.
+ * Finished pages, kept until something in them changes. The HTML of a page is the same for everyone, so one copy serves all.
  * Every process keeps its own and hears of changes from the database; see `database/listener.ts`.
  */
 export class PageCache {
-  readonly #kept = new LRUCache<string, KeptPage>({ max: limits.pages, maxSize: limits.bytes, sizeCalculation: sizeOf, ttl: maxAge.other })
+  readonly #kept = new LRUCache<string, CachedPage>({
+    max: limits.pages,
+    maxSize: limits.bytes,
+    sizeCalculation: sizeOf,
+    ttl: maxAge.other,
+  })
   #generation = 0
   #isOpen = false
 
@@ -89,9 +94,9 @@ export class PageCache {
 
   /** What the page of a request is kept by; undefined when it is not. */
   keyOf({ url = '', headers }: IncomingMessage): string | undefined {
-    if (!isWorthKeeping(url)) return undefined
+    if (!isCacheable(url)) return undefined
     if (this.#hasOneAddress) return url
-    // Its links would be to what a proxy, or somebody who poses as one, says that the site is called.
+    // Its links would be to what a proxy, or someone who poses as one, says that the site is called.
     if (headers['x-forwarded-host'] !== undefined || headers['x-forwarded-proto'] !== undefined) return undefined
     return `${headers.host} ${url}`
   }
@@ -107,15 +112,15 @@ export class PageCache {
   }
 
   /** Nothing is kept while changes could go unheard. */
-  open() {
+  enable() {
     this.#isOpen = true
     // A page begun before may already miss a change.
     this.#generation++
   }
 
-  close() {
+  disable() {
     this.#isOpen = false
-    this.forgetMarket()
+    this.invalidateMarket()
   }
 
   /** Counts the changes of the market; a page begun in one generation is not kept in the next. */
@@ -123,14 +128,14 @@ export class PageCache {
     return this.#generation
   }
 
-  /** The market has changed: whatever shows it is made anew. */
-  forgetMarket() {
+  /** The market has changed: whatever shows it is made again. */
+  invalidateMarket() {
     this.#generation++
     for (const [key, page] of this.#kept) if (page.showsMarket) this.#kept.delete(key)
   }
 
   /** Keeps a page that was begun in `generation`, unless the market has changed since. @returns its bytes, to be sent now */
-  async keep(key: string | undefined, page: FinishedPage, generation: number): Promise<Copies> {
+  async store(key: string | undefined, page: FinishedPage, generation: number): Promise<Copies> {
     const plain = Buffer.from(page.text)
     const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     const copies = { plain, small: await compress(plain, { params }) }
@@ -139,7 +144,7 @@ export class PageCache {
     const isPage = status < 300 || (status >= 400 && status < 500)
     if (key === undefined || !this.#isOpen || isStale || !isPage) return copies
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const kept = { plain: alone(copies.plain), small: alone(copies.small), status, headers, etag, showsMarket, page: name }
+    const kept = { plain: copyOf(copies.plain), small: copyOf(copies.small), status, headers, etag, showsMarket, page: name }
     this.#kept.set(key, kept, { ttl: showsMarket ? maxAge.market : maxAge.other })
     return copies
   }

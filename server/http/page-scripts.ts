@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Which inline scripts of a page may run. The renderer marks each of its own with a nonce that nobody outside knows, so one that slipped in
- * with somebody's text has none. A nonce would be of no use in a page that is kept and sent to everybody; so it is taken out
+ * Which inline scripts of a page may run. The renderer marks each of its own with a secret nonce, so one that slipped in
+ * with someone's text has none. A nonce would be of no use in a page that is kept and sent to everyone; so it is taken out
  * again, and the scripts that carried it are known by their hashes.
  */
 export function withoutNonce(html: string, nonce: string): { html: string; scriptHashes: string[] } {

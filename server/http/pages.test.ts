@@ -56,14 +56,14 @@ test('the page that shows what the site is made of is not in a build for product
   expect(built.length).toBeGreaterThan(30)
 })
 
-test('pages are for everybody: neither a token nor a cookie changes a byte', async () => {
+test('pages are for everyone: neither a token nor a cookie changes a byte', async () => {
   const buyer = await market.buyer()
   // The moment it was made is the only thing that may differ.
   const html = async (response: Promise<Response>) => (await (await response).text()).replace(/\d{13}/g, 'now')
   expect(await html(buyer.request('/'))).toBe(await html(get('/')))
 })
 
-test('scripts and styles come small and for ever', async () => {
+test('scripts and styles come compressed and immutable', async () => {
   const asset = /"(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())![1]!
   const response = await get(asset, { 'accept-encoding': 'br' })
   await response.arrayBuffer()

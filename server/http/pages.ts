@@ -10,7 +10,7 @@ import { pageNameOf } from './page-name.ts'
 import { withoutNonce } from './page-scripts.ts'
 import { policy } from './security.ts'
 import { problemOf, Refusal, refusalOfOutage, retryAfter } from './refusal.ts'
-import { callInProcess, type Serving } from './serve.ts'
+import { callInProcess, type RouteContext } from './serve.ts'
 import { headersOf, originOf } from './web.ts'
 
 /** The built site: how its pages are rendered and where its files come from. */
@@ -70,8 +70,8 @@ declare module 'fastify' {
 }
 
 /** Pages of the site: everything that no call and no file answers. Finished ones are kept in `cache`. */
-export async function pages(serving: Serving, site: PageBuild, cache: PageCache) {
-  const { app, ctx } = serving
+export async function pages(routeContext: RouteContext, site: PageBuild, cache: PageCache) {
+  const { app, ctx } = routeContext
   app.decorateRequest('page', undefined)
 
   /** What loaders get, and whether they looked at the market. */
@@ -88,7 +88,7 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
       async call(call, given) {
         seen.market = true
         try {
-          return { value: await callInProcess(serving, call, given) }
+          return { value: await callInProcess(routeContext, call, given) }
         } catch (error) {
           const refusal = error instanceof Refusal ? error : refusalOfOutage(error, request)
           if (refusal) return { problem: problemOf(refusal, request.id, language) }
@@ -114,13 +114,13 @@ export async function pages(serving: Serving, site: PageBuild, cache: PageCache)
       reply.header('content-security-policy', policy(ctx.config, scriptHashes)).type('text/html; charset=utf-8')
     }
     if (response.status === 503) reply.header('retry-after', String(retryAfter.unavailable))
-    // Anybody may keep it, nobody may show it without asking whether it is still true.
+    // Any cache may keep it, and must revalidate it before it is shown.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'public, no-cache')
     if (request.method !== 'GET') return reply.send(text)
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).flatMap(([name, value]) => (ofOneRequest.test(name) ? [] : [[name, String(value)]])),
     )
-    const copies = await cache.keep(
+    const copies = await cache.store(
       cache.keyOf(request.raw),
       { page, status: response.status, headers, text, showsMarket: seen.market },
       generation,

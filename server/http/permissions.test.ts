@@ -15,7 +15,7 @@ import type { Client } from '#seed/client'
 import { aPhoto } from '#testing/pictures'
 import { type Market, openMarket, password } from '#testing/market'
 
-/** Everybody who may knock. `expired` and `forged` hold tokens of the buyer, `deleted` one of an account that has just gone. */
+/** Everyone who may knock. `expired` and `forged` hold tokens of the buyer, `deleted` one of an account that has just gone. */
 const roles = ['visitor', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin', 'deleted', 'expired', 'forged'] as const
 type Role = (typeof roles)[number]
 
@@ -67,7 +67,7 @@ async function bookingOf(buyer: Client) {
   return { id: insertedId, phone }
 }
 
-/** Of the buyer, whose payment nobody had to watch. */
+/** The buyer, for whom no payment had to be settled. */
 async function paidBooking() {
   const { id } = await bookingOf(who.buyer)
   const { db, now } = market.app.ctx
@@ -94,7 +94,7 @@ async function aReport() {
 const aSearch = async () => (await who.buyer.ask(saveSearch, { body: { query: 'priceTo=60000' } })).id
 const aStopToken = async () => stopTokenOf(market.app.ctx.config.authSecret, await aSearch())
 
-/** Somebody whom an admin may promote or delete. */
+/** Someone whom an admin may promote or delete. */
 async function somebody(accountType: 'user' | 'seller', role: 'admin' | null = null) {
   const id = crypto.randomUUID()
   await market.app.ctx.db
@@ -149,7 +149,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   getSavedSearches: { knock: () => ({ path: '/saved-searches' }), expected: signedIn },
   saveSearch: { knock: () => ({ path: '/saved-searches', body: { query: 'brand=samsung' } }), expected: signedIn },
   setAlerts: { knock: async () => ({ path: `/saved-searches/${await aSearch()}`, body: { alerts: true } }), expected: theBuyers },
-  // Of somebody else's, none is there to be removed, and nothing happens.
+  // Of someone else's, none is there to be removed, and nothing happens.
   removeSavedSearch: { knock: async () => ({ path: `/saved-searches/${await aSearch()}` }), expected: signedIn },
   stopAlert: { knock: async () => ({ path: '/stopped-alerts', body: { token: await aStopToken() } }), expected: everybody },
   stopAlertByMail: { knock: async () => ({ path: `/stopped-alerts/one-click?token=${await aStopToken()}` }), expected: everybody },
@@ -275,6 +275,6 @@ test('[R3] every call answers every role as the table says', async () => {
   expect(found).toEqual(Object.fromEntries(Object.entries(table).map(([name, { expected }]) => [name, expected])))
 })
 
-test('[R2] whoever was deleted cannot log in again either', async () => {
+test('[R2] anyone who was deleted cannot log in again either', async () => {
   await expect(market.visitor().logIn(who.deleted.email, password)).rejects.toThrow(/401/)
 })

@@ -4,16 +4,16 @@ import { watchPaths } from './health.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Beyond this many milliseconds between asking and being asked back, on the average of a second, everybody waits so long that they
+ * Beyond this many milliseconds between asking and being asked back, on the average of a second, everyone waits so long that they
  * ask again and make it worse.
  */
-const mostDelay = 1000
+const maxDelay = 1000
 
 /**
  * Turns requests away at once, with 503 and when to come back, while this process cannot keep up. Finished pages still go out: they
- * are answered before any of this. Whoever watches the process still hears from it: it is busy, not dead.
+ * are answered before any of this. Health checks are still answered: the process is busy, not dead.
  */
-export async function pressure(app: FastifyInstance, { delay = mostDelay, sampleInterval = 1000 } = {}) {
+export async function pressure(app: FastifyInstance, { delay = maxDelay, sampleInterval = 1000 } = {}) {
   await app.register(underPressure, {
     maxEventLoopDelay: delay,
     sampleInterval,

@@ -56,7 +56,7 @@ async function open(path: string) {
 const inBangla = /(?=\p{L})\p{Script=Bengali}/u
 const texts = (nodes: HTMLElement[]) => nodes.map(({ text }) => text.trim())
 
-/** Every page that asks nobody for a login, by its route. */
+/** Every page without a login, by its route. */
 const publicPages = async (entries: readonly RouteConfigEntry[], path = ''): Promise<string[]> =>
   (
     await Promise.all(
@@ -70,7 +70,7 @@ const publicPages = async (entries: readonly RouteConfigEntry[], path = ''): Pro
     )
   ).flat()
 
-/** An example of each page that search engines may show; `null` for what is nobody's search result. */
+/** An example of each page that search engines may show; `null` for what no search engine should show. */
 const examples: Record<string, (() => string[]) | null> = {
   '/': () => ['/'],
   '/phones': () => ['/phones', '/phones?brand=samsung', '/phones?brand=samsung&condition=good'],
@@ -186,7 +186,7 @@ describe('public pages', () => {
       expect(newest).not.toContain(other)
   })
 
-  test('a search or many filters at once are nobody’s search result', async () => {
+  test('a search or many filters at once are no search result', async () => {
     for (const path of ['/phones?q=s21', '/phones?brand=samsung&condition=good&storage=256'])
       expect((await open(path)).meta('robots'), path).toBe('noindex')
   })

@@ -6,7 +6,7 @@ import { book, getBookings } from '#contract/bookings'
 import { calls } from '#contract/calls'
 import { getPhone } from '#contract/phones'
 import { readConfig } from '#config'
-import { connect } from '#database'
+import { createPool } from '#database'
 import { freshDatabase } from '#testing/database'
 import { type PageBuild, builtSite } from '#http/pages'
 import { Client } from '#seed/client'
@@ -18,7 +18,7 @@ import { until } from '#testing/until'
 let market: Market
 let copy: App
 let url: string
-let pool: ReturnType<typeof connect>
+let pool: ReturnType<typeof createPool>
 let site: PageBuild
 let sold: Awaited<ReturnType<typeof aBooking>>
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   market = await openMarket({}, undefined, { passwords: undefined })
   sold = await aBooking(market)
   site = await builtSite()
-  pool = connect(market.databaseUrl, 5)
+  pool = createPool(market.databaseUrl, 5)
   copy = await buildApp({ config: { ...market.app.ctx.config, quiet: true }, pool, site })
   await copy.work()
   await copy.app.listen({ port: 0, host: '127.0.0.1' })
@@ -52,7 +52,7 @@ test('every call that changes something is refused, with a sentence in the reade
   expect(await inBangla.json()).toMatchObject({ detail: expect.stringContaining('অনুলিপি') })
 })
 
-test('somebody can log in to it and see what is there, and book nothing', async () => {
+test('someone can log in to it and see what is there, and book nothing', async () => {
   const visitor = new Client(url)
   await visitor.logIn(sold.buyer.email, password)
   const [order] = await visitor.ask(getBookings, { query: { email: sold.buyer.email } })
@@ -72,7 +72,7 @@ test('neither a sign-up, a letter, a link out of a letter nor Google gets throug
     expect((await fetch(url + path, { redirect: 'manual' })).status, path).toBe(403)
 })
 
-test('a notice of the card company is turned away, to come again where it belongs', async () => {
+test('a webhook of the card company is turned away, to come again where it belongs', async () => {
   const { webhookSecret } = market.app.ctx.config.stripe
   const body = JSON.stringify({
     id: 'evt_1',

@@ -12,7 +12,7 @@ function isAllowed({ method, routeOptions: { url = '' } }: FastifyRequest): bool
 
 /**
  * A copy of a market that is opened to be looked at: whatever would change something is refused, with a sentence that says so, because a copy that
- * took bookings would be a second market. Notices of the card company are turned away with 503, so that they come again to whom they are meant for.
+ * took bookings would be a second market. Webhooks of the card company are turned away with 503, so that they come again to whom they are meant for.
  */
 export function quiet(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {

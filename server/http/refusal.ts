@@ -84,7 +84,7 @@ export function problemOf(refusal: Refusal, requestId: string, language: Languag
   }
 }
 
-/** Answers with a problem document, or with a page for somebody who wanted one, and says when to come back where that helps. */
+/** Answers with a problem document, or with a page for someone who wanted one, and says when to come back where that helps. */
 export function replyWith(reply: FastifyReply, problem: Problem) {
   const seconds = retryAfter[problem.code]
   if (seconds) reply.header('retry-after', String(seconds))

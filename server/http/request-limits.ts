@@ -25,14 +25,14 @@ export function kindOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>):
 
 export const addressKey = ({ ip }: FastifyRequest) => networkOf(ip)
 
-/** So many a minute from one address: for what is done without an account. */
+/** A limit a minute and address, for what is done without an account. */
 export const limitByAddress = (max: number): RateLimitOptions => ({ max: Math.ceil(max), timeWindow: '1 minute', keyGenerator: addressKey })
 
-/** After how many seconds somebody may come back, as a sentence says it. */
+/** After how many seconds someone may come back, as a sentence says it. */
 const rounded = (milliseconds: number) => Math.max(5, Math.ceil(milliseconds / 5000) * 5)
 
 /**
- * Limits how much anybody asks for. @param accountOf whose account a request is signed for, by the signature alone: no query for those who
+ * Rate limits for all requests. @param accountOf whose account a request is signed for, by the signature alone: no query for those who
  * ask too often
  */
 export async function limitRequests(

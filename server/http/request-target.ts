@@ -21,7 +21,7 @@ const countHosts = ({ rawHeaders }: IncomingMessage) =>
  * sees an address in the one way it can be written, so that none takes it for another one than the next does.
  * @returns what to refuse it with
  */
-export function targetJudge({ publicUrl, demo, trustProxy }: Config): (request: IncomingMessage) => RefusalCode | undefined {
+export function createTargetCheck({ publicUrl, demo, trustProxy }: Config): (request: IncomingMessage) => RefusalCode | undefined {
   const own = publicUrl && !demo ? new URL(publicUrl) : null
   return (request) => {
     const [path = ''] = (request.url ?? '').split('?', 1)

@@ -6,10 +6,10 @@ import { previewPath, sitePreview } from '#contract/page-addresses'
 import { getPhone, type PhoneFacts } from '#contract/phones'
 import { Refusal } from './refusal.ts'
 import { addressKey } from './request-limits.ts'
-import { callInProcess, type Serving } from './serve.ts'
+import { callInProcess, type RouteContext } from './serve.ts'
 
 /** A phone in the words of its preview. */
-interface PhoneInWords {
+interface PreviewText {
   title: string
   price: string
   facts: string
@@ -17,24 +17,24 @@ interface PhoneInWords {
 }
 
 /** Draws a preview elsewhere than in this thread. @throws Refusal busy, photos_unavailable */
-export type DrawPreview = (shown: PhoneInWords | 'site') => Promise<Buffer>
+export type DrawPreview = (shown: PreviewText | 'site') => Promise<Buffer>
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-const wordsOf = (phone: PhoneFacts): PhoneInWords => ({
+const previewTextOf = (phone: PhoneFacts): PreviewText => ({
   title: phone.title,
   price: formatTaka(phone.price),
   facts: `${capitalised(phone.condition)}, ${phone.location}`,
   photoId: /^\/photos\/([0-9a-f]{32})\//.exec(phone.img)?.[1],
 })
 
-/** What was drawn is kept for a day, some five hundred pictures of 60 KB; it is drawn anew when anything on it changes. */
+/** What was drawn is kept for a day, some five hundred pictures of 60 KB; it is drawn again when anything on it changes. */
 const keptBytes = 32 * 1024 * 1024
 const day = 24 * 3_600_000
 
 /** The pictures that go with a shared page. */
-export function previews(serving: Serving, draw: DrawPreview) {
-  const { app, ctx } = serving
+export function previews(routeContext: RouteContext, draw: DrawPreview) {
+  const { app, ctx } = routeContext
   const hidden = { schema: { hide: true } }
   const drawn = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length + 1024, ttl: day })
   const drawing = new Map<string, Promise<Buffer>>()
@@ -46,8 +46,8 @@ export function previews(serving: Serving, draw: DrawPreview) {
     if (!counted.isAllowed && counted.isExceeded) throw new Refusal('too_many_requests', { seconds: String(counted.ttlInSeconds) })
   }
 
-  /** What was drawn before, or is being drawn for somebody else, or is drawn now. */
-  async function pictureOf(tag: string, shown: PhoneInWords | 'site', request: FastifyRequest): Promise<Buffer> {
+  /** What was drawn before, or is being drawn for someone else, or is drawn now. */
+  async function pictureOf(tag: string, shown: PreviewText | 'site', request: FastifyRequest): Promise<Buffer> {
     const there = drawn.get(tag) ?? drawing.get(tag)
     if (there) return there
     const begun = counted(request)
@@ -59,7 +59,7 @@ export function previews(serving: Serving, draw: DrawPreview) {
     return picture
   }
 
-  async function answer(shown: PhoneInWords | 'site', request: FastifyRequest, reply: FastifyReply) {
+  async function answer(shown: PreviewText | 'site', request: FastifyRequest, reply: FastifyReply) {
     const tag = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 32)
     reply.header('cache-control', 'public, max-age=86400').header('etag', `"${tag}"`)
     if (request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send()
@@ -69,7 +69,7 @@ export function previews(serving: Serving, draw: DrawPreview) {
   app.get(sitePreview, hidden, (request, reply) => answer('site', request, reply))
 
   app.get<{ Params: { id: string } }>(previewPath(':id(^[1-9]\\d{0,14}$)'), hidden, async (request, reply) => {
-    const phone = await callInProcess<typeof getPhone>(serving, getPhone, { params: { id: request.params.id } })
-    return answer(wordsOf(phone), request, reply)
+    const phone = await callInProcess<typeof getPhone>(routeContext, getPhone, { params: { id: request.params.id } })
+    return answer(previewTextOf(phone), request, reply)
   })
 }

@@ -92,7 +92,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots may go where everybody may, and not behind the login', async () => {
+test('robots may go where everyone may, and not behind the login', async () => {
   const robots = robotsParser(`${market.url}/robots.txt`, await (await get('/robots.txt')).text())
   expect(robots.getSitemaps()).toEqual([`${market.url}/sitemap.xml`])
   const open = [
@@ -160,7 +160,7 @@ describe('the preview of a shared phone', () => {
     expect(await inkIn(await pixels(sitePreview), 220, 120, 700, 120)).toBeGreaterThan(15)
   })
 
-  test('is drawn once and not again for somebody who has it, and no address has many drawn', async () => {
+  test('is drawn once and not again for someone who has it, and no address has many drawn', async () => {
     await using small = await openMarket({ rateLimit: 60 }, await builtSite())
     const seller = await small.seller()
     const shown: string[] = []

@@ -4,7 +4,7 @@ import { languages, prefixes } from '#contract/language'
 import { modelPath, phonePath } from '#contract/page-addresses'
 import { refuse } from './refusal.ts'
 import { limitByAddress } from './request-limits.ts'
-import type { Serving } from './serve.ts'
+import type { RouteContext } from './serve.ts'
 import { type DrawPreview, previews } from './seo-previews.ts'
 import { originOf } from './web.ts'
 
@@ -20,7 +20,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The page in each language; the English one is also for everybody else. */
+/** The page in each language; the English one is also for everyone else. */
 function urlsOf(site: string, { path, changed }: Entry): string[] {
   const addresses = languages.map((language) => escaped(site + (path === '/' ? prefixes[language] || '/' : prefixes[language] + path)))
   const alternates = [...languages.map((language, index) => [language, addresses[index]]), ['x-default', addresses[0]]].map(
@@ -66,11 +66,15 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
 }
 
 /** What asks for a login, or is no page. */
-const closed = ['/api/', '/sandbox', ...Object.values(prefixes).flatMap((prefix) => [`${prefix}/category-mobile/`, `${prefix}/dashboard`])]
+const disallowed = [
+  '/api/',
+  '/sandbox',
+  ...Object.values(prefixes).flatMap((prefix) => [`${prefix}/category-mobile/`, `${prefix}/dashboard`]),
+]
 
 /** What search engines and previews ask for: which addresses there are, which to leave alone, and how a phone looks as a picture. */
-export function seo(serving: Serving, draw: DrawPreview) {
-  const { app, ctx } = serving
+export function seo(routeContext: RouteContext, draw: DrawPreview) {
+  const { app, ctx } = routeContext
   const hidden = { schema: { hide: true } }
   const siteOf = (request: FastifyRequest) => ctx.config.publicUrl ?? originOf(request)
   const xml = (reply: FastifyReply, text: string) =>
@@ -80,7 +84,9 @@ export function seo(serving: Serving, draw: DrawPreview) {
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteOf(request)}/sitemap.xml`, ''].join('\n')),
+      .send(
+        ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteOf(request)}/sitemap.xml`, ''].join('\n'),
+      ),
   )
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
@@ -101,5 +107,5 @@ export function seo(serving: Serving, draw: DrawPreview) {
     return xml(reply, urlset(siteOf(request), entries))
   })
 
-  previews(serving, draw)
+  previews(routeContext, draw)
 }

@@ -24,7 +24,7 @@ import { objectionTo } from './plain-input.ts'
 type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 
 /** What the binding needs: the world, and a way to learn who makes a request. */
-export interface Serving {
+export interface RouteContext {
   app: FastifyInstance
   ctx: Ctx
   /** The person behind the bearer token. @throws Refusal not_signed_in, session_ended, account_gone */
@@ -68,10 +68,10 @@ const guards: Partial<Record<Who, (person: Person) => void>> = {
   admin: (person) => person.role === 'admin' || refuse('admins_only'),
 }
 
-async function ctxFor(serving: Serving, call: Call, request: FastifyRequest): Promise<Ctx> {
-  const ctx = { ...serving.ctx, log: request.log }
+async function ctxFor(routeContext: RouteContext, call: Call, request: FastifyRequest): Promise<Ctx> {
+  const ctx = { ...routeContext.ctx, log: request.log }
   if (call.who === 'anyone') return ctx
-  const person = await (call.who === 'session' ? serving.personOfSession(request) : serving.personOf(request))
+  const person = await (call.who === 'session' ? routeContext.personOfSession(request) : routeContext.personOf(request))
   guards[call.who]?.(person)
   return Object.assign(ctx, { person }) satisfies PersonCtx
 }
@@ -105,14 +105,14 @@ function schemaOf(call: Call): FastifySchema {
   }
 }
 
-type Answered<C extends Call> = { reply: Reply<C>; next?: string | null }
+type UseCaseResult<C extends Call> = { reply: Reply<C>; next?: string | null }
 
 function route<C extends Call>(
-  serving: Serving,
+  routeContext: RouteContext,
   call: C,
-  answer: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<Answered<C>>,
+  answer: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<UseCaseResult<C>>,
 ) {
-  serving.app.route({
+  routeContext.app.route({
     method: call.method,
     url: `/api${call.url}`,
     schema: schemaOf(call),
@@ -121,24 +121,24 @@ function route<C extends Call>(
     serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) => {
       try {
-        const ctx = (await ctxFor(serving, call, request)) as CtxFor<C['who']>
+        const ctx = (await ctxFor(routeContext, call, request)) as CtxFor<C['who']>
         const given = parse(call, request) as Given<C>
         const answered = await answer(ctx, given, request)
         if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
         return reply.header('cache-control', 'no-store').send(present(call, answered.reply))
       } catch (error) {
         const refusal = refusalOf(call, error) ?? refusalOfOutage(error, request)
-        return refusal ? refused(call, refusal, request, reply) : answerError(error as Error, request, reply)
+        return refusal ? replyRefused(call, refusal, request, reply) : answerError(error as Error, request, reply)
       }
     },
   })
   if (call.who === 'anyone') {
-    const inProcess = async (asked: unknown) => {
-      const { params, query, body } = asked as { params?: unknown; query?: unknown; body?: unknown }
+    const inProcess = async (input: unknown) => {
+      const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
       const given = parse(call, { params, query, body }) as Given<C>
-      return (await answer(serving.ctx as CtxFor<C['who']>, given, undefined as never)).reply
+      return (await answer(routeContext.ctx as CtxFor<C['who']>, given, undefined as never)).reply
     }
-    serving.inProcess.set(call, inProcess)
+    routeContext.inProcess.set(call, inProcess)
   }
 }
 
@@ -153,7 +153,7 @@ function nextUrl(call: Call, given: unknown, cursor: string): string {
 }
 
 /** Calls that answer `acknowledged` on success do so on refusal too (ruling R15). */
-function refused(call: Call, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+function replyRefused(call: Call, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   noteRefusal(request, refusal.code)
   const acknowledges = call.reply instanceof z.ZodObject && 'acknowledged' in call.reply.shape
   const problem = problemOf(refusal, request.id, languageOf(request))
@@ -162,28 +162,32 @@ function refused(call: Call, refusal: Refusal, request: FastifyRequest, reply: F
 
 /** Binds a call of the contract to its use case: who may, what is valid, how it answers and refuses. */
 export function serve<C extends Call>(
-  serving: Serving,
+  routeContext: RouteContext,
   call: C,
   useCase: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<Reply<C>>,
 ) {
-  route(serving, call, async (ctx, given, request) => ({ reply: await useCase(ctx, given, request) }))
+  route(routeContext, call, async (ctx, given, request) => ({ reply: await useCase(ctx, given, request) }))
 }
 
 /** Binds a call that answers with one page of a list (ruling R14). */
 export function serveList<C extends Call>(
-  serving: Serving,
+  routeContext: RouteContext,
   call: C,
   useCase: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<{ items: Reply<C>; next: string | null }>,
 ) {
-  route(serving, call, async (ctx, given) => {
+  route(routeContext, call, async (ctx, given) => {
     const { items, next } = await useCase(ctx, given)
     return { reply: items, next }
   })
 }
 
 /** Carries out a public call for a page of the site, without HTTP. @throws Refusal */
-export async function callInProcess<C extends Call>(serving: Serving, call: Pick<C, 'method' | 'url'>, given: Ask<C>): Promise<Reply<C>> {
-  for (const [known, answer] of serving.inProcess) {
+export async function callInProcess<C extends Call>(
+  routeContext: RouteContext,
+  call: Pick<C, 'method' | 'url'>,
+  given: Ask<C>,
+): Promise<Reply<C>> {
+  for (const [known, answer] of routeContext.inProcess) {
     if (known.method === call.method && known.url === call.url) return (await answer(given)) as Reply<C>
   }
   throw new Error(`${call.method} ${call.url} is not a public call, so no page can make it`)
@@ -196,22 +200,22 @@ export interface EventStream {
   /** Fulfilled when the reader can take more. Rejected when it is gone. */
   send(event: { id?: string; event: string; data: unknown; retry?: number }): Promise<void>
   /** Whether the reader may still read. @throws Refusal as the call itself does */
-  askWhoAgain(): Promise<void>
+  reauthenticate(): Promise<void>
   isOpen(): boolean
   close(): void
   onClose(callback: () => void): void
 }
 
 /** How long a reader that does not read may keep a connection that is closed, in milliseconds. */
-const lastWords = 1000
+const closeGraceMs = 1000
 
 /** Binds a call that answers with server-sent events. They leave as they are: compressed, they would wait for each other. */
 export function serveStream<C extends Call>(
-  serving: Serving,
+  routeContext: RouteContext,
   call: C,
   open: (ctx: CtxFor<C['who']>, stream: EventStream) => Promise<void>,
 ) {
-  serving.app.route({
+  routeContext.app.route({
     method: 'GET',
     url: `/api${call.url}`,
     schema: { ...schemaOf(call), produces: ['text/event-stream'] },
@@ -221,7 +225,7 @@ export function serveStream<C extends Call>(
     sse: 'manual',
     handler: async (request, reply) => {
       try {
-        const ctx = (await ctxFor(serving, call, request)) as CtxFor<C['who']>
+        const ctx = (await ctxFor(routeContext, call, request)) as CtxFor<C['who']>
         const { sse } = reply
         // A connection that has ended is of no more use, and the server need not wait for it.
         reply.header('cache-control', 'no-store').header('connection', 'close').header('x-request-id', request.id)
@@ -230,12 +234,12 @@ export function serveStream<C extends Call>(
         await open(ctx, {
           lastEventId: sse.lastEventId,
           send: (event) => sse.send(event),
-          askWhoAgain: async () => void (await ctxFor(serving, call, request)),
+          reauthenticate: async () => void (await ctxFor(routeContext, call, request)),
           isOpen: () => sse.isConnected,
           onClose: (callback) => (sse.isConnected ? sse.onClose(callback) : callback()),
           close() {
             sse.close()
-            setTimeout(() => reply.raw.writableFinished || reply.raw.destroy(), lastWords).unref()
+            setTimeout(() => reply.raw.writableFinished || reply.raw.destroy(), closeGraceMs).unref()
           },
         })
       } catch (error) {
@@ -244,7 +248,7 @@ export function serveStream<C extends Call>(
           return reply.sse.close()
         }
         const refusal = refusalOf(call, error) ?? refusalOfOutage(error, request)
-        return refusal ? refused(call, refusal, request, reply) : answerError(error as Error, request, reply)
+        return refusal ? replyRefused(call, refusal, request, reply) : answerError(error as Error, request, reply)
       }
     },
   })

@@ -7,7 +7,7 @@ import { serializers } from './log.ts'
 import type { PageCache } from './page-cache.ts'
 import { answerError, problemOf, Refusal } from './refusal.ts'
 import { requestIdOf } from './request-id.ts'
-import { targetJudge } from './request-target.ts'
+import { createTargetCheck } from './request-target.ts'
 
 /** What Node refuses before there is a request. */
 function refusalOf(code: string | undefined): Refusal {
@@ -36,11 +36,11 @@ function refuseClient(error: Error & { code?: string; rawPacket?: unknown }, soc
 }
 
 /** Is told of each kept page that goes out. */
-type TellKept = (page: string, request: IncomingMessage, response: ServerResponse) => void
+type OnCachedPage = (page: string, request: IncomingMessage, response: ServerResponse) => void
 
 /** How Fastify is set up for this product: whom it believes, what it logs, and how long a client may take. */
-export function serverOptions(config: Config, cache: PageCache, isStopping: () => boolean, tellKept?: TellKept) {
-  const judgeTarget = targetJudge(config)
+export function serverOptions(config: Config, cache: PageCache, isStopping: () => boolean, onCachedPage?: OnCachedPage) {
+  const checkTarget = createTargetCheck(config)
   const headersTimeout = config.requestTimeout * 1000
   /** The longest that anything may take to arrive: a photo on a weak network. Other bodies have `headersTimeout`. */
   const requestTimeout = Math.max(headersTimeout, 15 * config.uploadPause * 1000)
@@ -59,9 +59,9 @@ export function serverOptions(config: Config, cache: PageCache, isStopping: () =
       createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval: headersTimeout / 4 }, (request, response) => {
         if (isStopping()) response.setHeader('connection', 'close')
         // A finished page goes out before the request reaches any other code.
-        const page = judgeTarget(request) ? undefined : cache.answer(request, response)
+        const page = checkTarget(request) ? undefined : cache.answer(request, response)
         if (page === undefined) handler(request, response)
-        else tellKept?.(page, request, response)
+        else onCachedPage?.(page, request, response)
       }),
     clientErrorHandler: refuseClient,
     // A path that cannot even be read reaches no handler.

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Fastify's request headers as the web's own. */
 export function headersOf(request: FastifyRequest): Headers {
@@ -45,3 +45,10 @@ export async function replyWithWeb(reply: FastifyReply, response: Response) {
  * all that begin with them.
  */
 export const networkOf = (address: string): string => normalizeIP(address, 64)
+
+/** The address that a server listens on. @throws before it listens */
+export function listeningUrl({ server }: FastifyInstance): string {
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The server does not listen yet.')
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
+}

@@ -2,7 +2,7 @@ import { connect as connectTo } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { connect, queries } from '#database'
+import { createPool, createDb } from '#database'
 import { freshDatabase } from '#testing/database'
 import { type Product, pretendPlanted, startProduct } from '#testing/product'
 import { until } from '#testing/until'
@@ -143,11 +143,11 @@ test('what waits in the database is counted, with the age of the oldest', async 
 })
 
 test('a process without its database still tells what it knows', async () => {
-  const pool = connect('postgres://nobody@127.0.0.1:1/nowhere', 1)
+  const pool = createPool('postgres://absent@127.0.0.1:1/nowhere', 1)
   const metrics = createMetrics()
   metrics.watch({
     version: { version: '0.0.0', commit: null },
-    db: queries(pool),
+    db: createDb(pool),
     pools: { requests: pool },
     pages: { size: 7, bytes: 70 },
     isListening: () => false,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { Pool } from 'pg'
 import type { Database } from '#database'
-import { CannotStart } from '#database/embedded-trouble'
+import { CannotStart } from '#embedded/errors'
 import type { Version } from '#version'
 import { type Backlog, type Backlogs, backlogsOf } from './store.ts'
 
@@ -21,7 +21,7 @@ export interface Sources {
 }
 
 /** Something that was answered. */
-export interface Answered {
+export interface AnswerSample {
   method: string
   /** As it was declared, without anything of the request in it. */
   route: string
@@ -33,7 +33,7 @@ export interface Answered {
 
 export interface Metrics {
   watch(sources: Sources): void
-  countAnswer(answered: Answered): void
+  countAnswer(answered: AnswerSample): void
   /** Answers `GET /metrics` on a port of its own until `close`. @returns the address @throws CannotStart */
   listen(at: { port: number; host: string }): Promise<string>
   close(): Promise<void>
@@ -46,7 +46,7 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** For how long what waits in the database is not counted again, in milliseconds. */
 const backlogAge = 5_000
 /** How long a reader waits for the database, in milliseconds; Prometheus itself gives up after ten seconds. */
-const patience = 3_000
+const queryTimeoutMs = 3_000
 
 export function createMetrics(): Metrics {
   const register = new Registry()
@@ -67,15 +67,15 @@ export function createMetrics(): Metrics {
     registers,
   })
   let server: Server | undefined
-  let bring = async () => {}
+  let refresh = async () => {}
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
-    await bring()
+    await refresh()
     response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics())
   }
   return {
-    watch: (sources) => void (bring = watch(sources, gauge)),
+    watch: (sources) => void (refresh = watch(sources, gauge)),
     countAnswer({ method, route, status, seconds, kept }) {
       durations.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds)
       if (kept !== undefined) pages.inc({ kept: kept ? 'yes' : 'no' })
@@ -107,8 +107,8 @@ function watch({ version, db, pools, pages, isListening }: Sources, gauge: MakeG
   gauge('info', 'Which PhoneHaat this is', ['version', 'commit']).set({ version: version.version, commit: version.commit ?? '' }, 1)
   const connections = gauge('database_connections', 'Connections of this process to its database, by pool and state', ['pool', 'state'])
   const waiting = gauge('database_waiting', 'How many wait for a connection of a pool', ['pool'])
-  const most = gauge('database_connections_max', 'The most connections that a pool may have', ['pool'])
-  for (const [pool, { options }] of Object.entries(pools)) most.set({ pool }, options.max ?? 10)
+  const maxConnections = gauge('database_connections_max', 'The most connections that a pool may have', ['pool'])
+  for (const [pool, { options }] of Object.entries(pools)) maxConnections.set({ pool }, options.max ?? 10)
   const listening = gauge('listening', 'Whether this process hears what others change; while it does not, it keeps no pages')
   const kept = gauge('page_cache_pages', 'Finished pages that are kept')
   const bytes = gauge('page_cache_bytes', 'Memory that kept pages take')
@@ -142,22 +142,22 @@ function watchBacklogs(db: Database, gauge: MakeGauge): () => Promise<void> {
       age.set(found.age)
     }
   }
-  const tellHolds = backlog('overdue_holds', 'Unpaid bookings that should have ended')
-  const tellRefunds = backlog('refunds_due', 'Payments that wait to be given back')
+  const setOverdueHolds = backlog('overdue_holds', 'Unpaid bookings that should have ended')
+  const setRefundsDue = backlog('refunds_due', 'Payments that wait to be given back')
 
   let last: { at: number; found: Promise<Backlogs> } | undefined
   return async () => {
     if (!last || last.at < performance.now() - backlogAge) last = { at: performance.now(), found: backlogsOf(db) }
     try {
-      const { jobs: queues, overdueHolds, refundsDue } = await within(patience, last.found)
+      const { jobs: queues, overdueHolds, refundsDue } = await within(queryTimeoutMs, last.found)
       jobs.reset()
       oldest.reset()
       for (const { queue, state, count, age } of queues) {
         jobs.set({ queue, state }, count)
         oldest.set({ queue, state }, age)
       }
-      tellHolds(overdueHolds)
-      tellRefunds(refundsDue)
+      setOverdueHolds(overdueHolds)
+      setRefundsDue(refundsDue)
       up.set(1)
     } catch {
       // What is known of the database is then as it was, and this says so.

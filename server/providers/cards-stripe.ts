@@ -2,7 +2,16 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import { DisputeReason } from '#contract/notifications'
 import type { Config } from '#config'
-import { type Cards, CardsUnavailable, type Dispute, ForgedNotice, type Intent, type Notice, type Refund, RefundFailed } from './cards.ts'
+import {
+  type Cards,
+  CardsUnavailable,
+  type Dispute,
+  InvalidSignature,
+  type Intent,
+  type WebhookEvent,
+  type Refund,
+  RefundFailed,
+} from './cards.ts'
 
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
   succeeded: 'succeeded',
@@ -45,9 +54,9 @@ const isMissing = (error: unknown) => codeOf(error) === 'resource_missing'
 const failureOf = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && !isMissing(error) ? new CardsUnavailable(error.message, { cause: error }) : error
 
-async function asked<T>(question: () => Promise<T>): Promise<T> {
+async function callStripe<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await question()
+    return await request()
   } catch (error) {
     throw failureOf(error)
   }
@@ -69,7 +78,7 @@ async function* listed<Theirs, Ours>(list: AsyncIterable<Theirs>, inOurWords: (r
 
 const page = 100
 
-/** Stripe, or the sandbox that speaks its protocol at `sandboxUrl`. A notice must have been signed within five minutes of `now`. */
+/** Stripe, or the sandbox that speaks its protocol at `sandboxUrl`. A webhook must have been signed within five minutes of `now`. */
 export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string, now: () => Date): Cards {
   // The SDK's paths begin at the root; the sandbox lives below a path of this site.
   const toSandbox: typeof fetch = (input, init) => fetch(String(input).replace(/^https:\/\/api\.stripe\.com/, sandboxUrl()), init)
@@ -100,14 +109,16 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
   }
 
   const find: Cards['find'] = (intentId) =>
-    asked(async () => intentOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))).catch(undefinedWhenMissing)
+    callStripe(async () => intentOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))).catch(
+      undefinedWhenMissing,
+    )
 
   const findRefund: Cards['findRefund'] = (refundId) =>
-    asked(async () => refundOf(await stripe.refunds.retrieve(refundId))).catch(undefinedWhenMissing)
+    callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))).catch(undefinedWhenMissing)
 
-  /** A refund of this intent that stands, whoever made it. */
+  /** A refund of this intent that stands, no matter who made it. */
   async function standingRefund(intentId: string): Promise<string> {
-    const { data } = await asked(() => stripe.refunds.list({ payment_intent: intentId, limit: page }))
+    const { data } = await callStripe(() => stripe.refunds.list({ payment_intent: intentId, limit: page }))
     const standing = data.map(refundOf).find(({ isFailed }) => !isFailed)
     if (!standing) throw new RefundFailed(`${intentId} was given back, and no refund of it stands.`)
     return standing.id
@@ -115,7 +126,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
 
   return {
     prepare: ({ paymentId, bookingId, amount, currency, email, title }) =>
-      asked(async () =>
+      callStripe(async () =>
         intentOf(
           await stripe.paymentIntents.create(
             {
@@ -151,7 +162,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
       const intent = await find(intentId)
       if (intent?.status !== 'waiting') return intent
       try {
-        return await asked(async () => intentOf(await stripe.paymentIntents.cancel(intentId)))
+        return await callStripe(async () => intentOf(await stripe.paymentIntents.cancel(intentId)))
       } catch (error) {
         // It succeeded in between; then that is the answer.
         const now = await find(intentId)
@@ -170,14 +181,14 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
         }),
         intentOf,
       ),
-    readNotice(body, signature) {
+    readWebhook(body, signature) {
       let event: Stripe.Event
       try {
         event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, undefined, undefined, now().getTime())
       } catch (error) {
-        throw new ForgedNotice('The signature of this notice is wrong.', { cause: error })
+        throw new InvalidSignature('The signature of this notice is wrong.', { cause: error })
       }
-      return noticeOf(event)
+      return webhookEventOf(event)
     },
   }
 }
@@ -196,8 +207,8 @@ const PaymentEvent = z.union([
   z.object({ data: z.object({ object: z.object({ object: z.literal('dispute'), payment_intent: IntentId }) }) }),
 ])
 
-/** Where a notice says to look. */
-function noticeOf(event: Stripe.Event): Notice | undefined {
+/** Where a webhook says to look. */
+function webhookEventOf(event: Stripe.Event): WebhookEvent | undefined {
   const { data } = PaymentEvent.safeParse(event)
   if (!data) return undefined
   const { object } = data.data

@@ -38,8 +38,8 @@ export interface Dispute {
   respondBy: Date | null
 }
 
-/** What a signed notice is about. It only says where to look; nothing else of it is believed. */
-export interface Notice {
+/** What a signed webhook is about. It only says where to look; nothing else of it is believed. */
+export interface WebhookEvent {
   intentId: string | undefined
   refundId: string | undefined
 }
@@ -70,11 +70,11 @@ export interface Cards {
   disputesSince(since: Date): AsyncIterable<Dispute>
   /** Intents begun from one moment on, and before another. */
   intentsBetween(from: Date, to: Date): AsyncIterable<Intent>
-  /** Undefined for notices that concern no payment. @throws ForgedNotice */
-  readNotice(body: Buffer, signature: string): Notice | undefined
+  /** Undefined for webhooks that concern no payment. @throws ForgedNotice */
+  readWebhook(body: Buffer, signature: string): WebhookEvent | undefined
 }
 
 export class CardsUnavailable extends Error {}
-export class ForgedNotice extends Error {}
+export class InvalidSignature extends Error {}
 /** A refund that did not reach the card, or may not go out while there is a dispute. */
 export class RefundFailed extends Error {}

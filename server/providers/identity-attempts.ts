@@ -1,16 +1,16 @@
 /**
  * Attempts to log in are slowed down by account. On a device that its owner has logged in on before they are counted apart, so that a
- * stranger who guesses makes nobody wait on their own phone (OWASP, 'Slow down online guessing attacks with device cookies').
+ * stranger who guesses does not slow the owner down on their own phone (OWASP, 'Slow down online guessing attacks with device cookies').
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { APIError } from 'better-auth'
-import type { IdentityNews } from './identity.ts'
+import type { IdentityEvents } from './identity.ts'
 
 interface Parts {
   secret: string
   /** Whether cookies go over https only. */
   isSecure: boolean
-  news: Pick<IdentityNews, 'loginPause' | 'forgetAttempts'>
+  news: Pick<IdentityEvents, 'loginPause' | 'forgetAttempts'>
 }
 
 interface CookieOptions {
@@ -30,7 +30,7 @@ const cookieName = (email: string) => `phonehaat.device_${createHash('sha256').u
 export function slowedAttempts({ secret, isSecure, news }: Parts) {
   const signatureOf = (id: string, email: string) => createHmac('sha256', `device:${secret}`).update(`${id} ${email}`).digest('base64url')
 
-  /** The id of the device behind a request, when somebody with this address has logged in on it. */
+  /** The id of the device behind a request, when someone with this address has logged in on it. */
   function deviceOf(email: string, headers: Headers | undefined): string | undefined {
     const start = `${cookieName(email)}=`
     const cookies = headers?.get('cookie')?.split('; ') ?? []
@@ -52,7 +52,7 @@ export function slowedAttempts({ secret, isSecure, news }: Parts) {
       const message = `That was tried too often. Please wait ${seconds} seconds and try again, or choose a new password by email.`
       throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS', message }, { 'retry-after': String(seconds) })
     },
-    /** Somebody has logged in: the device is known from now on, and what was counted on it begins anew. */
+    /** Someone has logged in: the device is known from now on, and what was counted on it begins again. */
     async forget(
       email: string,
       headers: Headers | undefined,

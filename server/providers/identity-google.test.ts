@@ -6,7 +6,7 @@ import { Client } from '#seed/client'
 import { logInWithGoogle, messageOf } from '#testing/google'
 import { letterTo, mailTo, tokenIn } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
-import { Wanderer } from '#testing/wanderer'
+import { HttpClient } from '#testing/http-client'
 
 let market: Market
 // Logins that take their time, as the product's do, meet what is done to an account meanwhile.
@@ -17,7 +17,7 @@ let people = 0
 const somebody = (name = 'Karim Uddin') => ({ name, email: `${name.toLowerCase().replace(/\W+/g, '.')}.${++people}@gmail.example` })
 
 /** The page that waits for the window: it has the same cookies, and asks for a token. */
-async function asClient(browser: Wanderer, email: string): Promise<Client> {
+async function asClient(browser: HttpClient, email: string): Promise<Client> {
   const client = new Client(market.url)
   client.cookie = browser.cookiesFor(`${market.url}/api/jwt`)
   client.email = email
@@ -55,10 +55,10 @@ async function post(path: string, body: object, client = new Client(market.url))
   })
 }
 
-describe('somebody new who comes with Google', () => {
+describe('someone new who comes with Google', () => {
   test('is logged in, confirmed, and chooses the account type of the sign-up page', async () => {
     const karim = somebody()
-    const browser = new Wanderer()
+    const browser = new HttpClient()
     const place = await logInWithGoogle(market, browser, karim, { display: 'popup', accountType: 'seller', from: '/dashboard' })
     expect(messageOf(place)).toEqual({ type: 'phonehaat:google', outcome: 'done', accountType: 'seller', notice: null })
     const client = await asClient(browser, karim.email)
@@ -71,26 +71,26 @@ describe('somebody new who comes with Google', () => {
 
   test('is a buyer unless they chose otherwise, and no newcomer the second time', async () => {
     const rina = somebody('Rina Chakma')
-    const first = await logInWithGoogle(market, new Wanderer(), rina, { display: 'popup', accountType: 'admin' })
+    const first = await logInWithGoogle(market, new HttpClient(), rina, { display: 'popup', accountType: 'admin' })
     expect(messageOf(first)).toMatchObject({ accountType: 'user' })
-    const second = await logInWithGoogle(market, new Wanderer(), rina, { display: 'popup', accountType: 'seller' })
+    const second = await logInWithGoogle(market, new HttpClient(), rina, { display: 'popup', accountType: 'seller' })
     expect(messageOf(second)).toMatchObject({ outcome: 'done', accountType: null })
   })
 
   test('stays the same person when Google has another address for them by then', async () => {
     const rina = somebody('Rina Chakma')
-    await logInWithGoogle(market, new Wanderer(), rina)
+    await logInWithGoogle(market, new HttpClient(), rina)
     const renamed = `moved.${rina.email}`
     await market.app.ctx.db.updateTable('auth_user').set({ email: renamed }).where('email', '=', rina.email).execute()
-    const browser = new Wanderer()
+    const browser = new HttpClient()
     expect(messageOf(await logInWithGoogle(market, browser, rina))).toMatchObject({ outcome: 'done', accountType: null })
     expect((await (await asClient(browser, renamed)).ask(getToken, { query: { email: renamed } })).accessToken).toBeTruthy()
   })
 
   test('leaves no key to their Google account here', async () => {
     const karim = somebody()
-    await logInWithGoogle(market, new Wanderer(), karim)
-    await logInWithGoogle(market, new Wanderer(), karim)
+    await logInWithGoogle(market, new HttpClient(), karim)
+    await logInWithGoogle(market, new HttpClient(), karim)
     const { rows } = await sql`
       select access_token, refresh_token, id_token from auth_account where user_id = (select id from auth_user where email = ${karim.email})
     `.execute(market.app.ctx.db)
@@ -99,13 +99,13 @@ describe('somebody new who comes with Google', () => {
 
   test('keeps a name that fits: Google’s may be longer than ours, or missing', async () => {
     const long = { ...somebody(), name: 'Muhammad '.repeat(20).trim() }
-    await logInWithGoogle(market, new Wanderer(), long)
+    await logInWithGoogle(market, new HttpClient(), long)
     expect((await uidOf(long.email))!.name.length).toBeLessThanOrEqual(100)
   })
 
   test('is not let in with an address that Google has not confirmed', async () => {
     const karim = somebody()
-    const place = await logInWithGoogle(market, new Wanderer(), { ...karim, confirmed: false })
+    const place = await logInWithGoogle(market, new HttpClient(), { ...karim, confirmed: false })
     expect(messageOf(place)).toMatchObject({ outcome: 'refused', code: 'unproven', message: googleRefusals.unproven })
     expect(await uidOf(karim.email)).toBeUndefined()
   })
@@ -119,7 +119,7 @@ describe('an account that was there before', () => {
     const before = await uidOf(buyer.email)
     expect(before).toMatchObject({ verified: true })
 
-    const place = await logInWithGoogle(market, new Wanderer(), { name: 'Another Name', email: buyer.email })
+    const place = await logInWithGoogle(market, new HttpClient(), { name: 'Another Name', email: buyer.email })
     expect(messageOf(place)).toEqual({ type: 'phonehaat:google', outcome: 'done', accountType: null, notice: null })
     expect(await uidOf(buyer.email)).toEqual(before)
     await new Client(market.url).logIn(buyer.email, password)
@@ -127,13 +127,13 @@ describe('an account that was there before', () => {
     await letterTo(market, buyer.email, 'You can log in with Google now')
   })
 
-  test('that nobody ever confirmed becomes the Google person’s: the password, sessions and links of whoever made it are gone', async () => {
+  test('that was never confirmed becomes the Google person’s: the password, sessions and links of the one who made it are gone', async () => {
     const stranger = await market.buyer('A Stranger')
     const victim = { name: 'Nadia Islam', email: stranger.email }
     await post('/request-password-reset', { email: victim.email }, stranger)
     const link = tokenIn(await letterTo(market, victim.email, 'Choose a new password'))
 
-    const browser = new Wanderer()
+    const browser = new HttpClient()
     const place = await logInWithGoogle(market, browser, victim)
     expect(messageOf(place)).toMatchObject({ outcome: 'done', accountType: null, notice: 'password_removed' })
     expect(Object.keys(googleNotices)).toContain('password_removed')
@@ -153,7 +153,7 @@ describe('an account that was there before', () => {
 
   test('is left alone by a Google account whose address Google has not confirmed', async () => {
     const buyer = await market.buyer()
-    const place = await logInWithGoogle(market, new Wanderer(), { name: 'A Stranger', email: buyer.email, confirmed: false })
+    const place = await logInWithGoogle(market, new HttpClient(), { name: 'A Stranger', email: buyer.email, confirmed: false })
     expect(messageOf(place)).toMatchObject({ outcome: 'refused', code: 'unproven' })
     await buyer.renewToken()
     await new Client(market.url).logIn(buyer.email, password)
@@ -162,20 +162,20 @@ describe('an account that was there before', () => {
 
   test('of a Google person cannot be signed up for a second time with a password', async () => {
     const karim = somebody()
-    await logInWithGoogle(market, new Wanderer(), karim)
+    await logInWithGoogle(market, new HttpClient(), karim)
     await expect(new Client(market.url).signUp({ ...karim, password })).rejects.toThrow(/already/i)
   })
 
   test('cannot be entered while its password is being dropped', async () => {
     const stranger = await market.buyer('A Stranger')
-    const browser = new Wanderer()
-    const choose = await browser.go(`${market.url}/api/google/start?display=popup`)
+    const browser = new HttpClient()
+    const choose = await browser.follow(`${market.url}/api/google/start?display=popup`)
     const agree = await browser.submit(choose.url, { name: 'Nadia Islam', email: stranger.email, verified: 'yes' })
     const caught = await browser.submit(agree.url, { decision: 'agree' }, /callback\/google/)
     // A few passwords are checked at a time, so most of these logins are under way when Google's answer comes, and end after it.
     const tries = Array.from({ length: 20 }, () => new Client(market.url).logIn(stranger.email, password).catch(() => undefined))
     await Promise.race(tries)
-    expect(messageOf(await browser.go(caught.url))).toMatchObject({ outcome: 'done', notice: 'password_removed' })
+    expect(messageOf(await browser.follow(caught.url))).toMatchObject({ outcome: 'done', notice: 'password_removed' })
     const entered = (await Promise.all(tries)).filter((client) => client !== undefined)
     expect(await sessionsOf(stranger.email)).toHaveLength(1)
     for (const client of entered) expect((await client.request(`/api/bookings?email=${stranger.email}`)).status).toBe(401)
@@ -184,7 +184,7 @@ describe('an account that was there before', () => {
 
 describe('the way to Google and back', () => {
   test('is a real one: code, PKCE, state and nonce, and no word about the account type to Google', async () => {
-    const start = await new Wanderer().ask(`${market.url}/api/google/start?accountType=seller`)
+    const start = await new HttpClient().request(`${market.url}/api/google/start?accountType=seller`)
     expect(start.status).toBe(302)
     const away = new URL(start.headers.get('location')!)
     expect(away.origin).toBe(market.url)
@@ -202,7 +202,7 @@ describe('the way to Google and back', () => {
 
   test('works on whatever address the demo is reached at', async () => {
     const elsewhere = { ...market, url: market.url.replace('127.0.0.1', 'localhost') }
-    const browser = new Wanderer()
+    const browser = new HttpClient()
     const karim = somebody()
     const place = await logInWithGoogle(elsewhere, browser, karim)
     expect(new URL(place.url).host).toBe(new URL(elsewhere.url).host)
@@ -210,7 +210,7 @@ describe('the way to Google and back', () => {
   })
 
   test('ends in a small page that tells the waiting one and closes; scripts of others do not run on it', async () => {
-    const place = await logInWithGoogle(market, new Wanderer(), somebody())
+    const place = await logInWithGoogle(market, new HttpClient(), somebody())
     expect(place.text).toContain('window.opener.postMessage(JSON.parse(message), location.origin)')
     expect(place.text).toContain('You are logged in.')
     expect(place.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
@@ -220,9 +220,9 @@ describe('the way to Google and back', () => {
 
   test('sets no opener policy on any step: one on a single redirect, and the page that waits hears nothing', async () => {
     const steps: string[] = []
-    class Watched extends Wanderer {
-      override async ask(url: string, init?: RequestInit) {
-        const place = await super.ask(url, init)
+    class Watched extends HttpClient {
+      override async request(url: string, init?: RequestInit) {
+        const place = await super.request(url, init)
         steps.push(
           `${new URL(url).pathname.replace(/[^/]{30,}/, ':uid')} ${place.headers.get('cross-origin-opener-policy') ?? 'unsafe-none'}`,
         )
@@ -237,85 +237,85 @@ describe('the way to Google and back', () => {
   test('in the same tab ends where one came from, by the login page', async () => {
     const karim = somebody()
     const away = { display: 'page', from: '/category-mobile/apple?limit=2', accountType: 'seller' }
-    const first = await logInWithGoogle(market, new Wanderer(), karim, away)
+    const first = await logInWithGoogle(market, new HttpClient(), karim, away)
     expect(first.headers.get('location')).toBe(`/login?${new URLSearchParams({ from: away.from, google: 'done', accountType: 'seller' })}`)
-    const second = await logInWithGoogle(market, new Wanderer(), karim, away)
+    const second = await logInWithGoogle(market, new HttpClient(), karim, away)
     expect(second.headers.get('location')).toBe(`/login?${new URLSearchParams({ from: away.from, google: 'done' })}`)
   })
 
   test('never leads to another site', async () => {
     for (const from of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)']) {
-      const place = await logInWithGoogle(market, new Wanderer(), somebody(), { display: 'page', from })
+      const place = await logInWithGoogle(market, new HttpClient(), somebody(), { display: 'page', from })
       expect(new URL(place.headers.get('location')!, market.url).searchParams.get('from'), from).toBe('/')
     }
-    const odd = await new Wanderer().ask(
+    const odd = await new HttpClient().request(
       `${market.url}/api/google/return?error=x&from=${encodeURIComponent('/"><script>alert(1)</script>')}`,
     )
     expect(odd.text).not.toContain('<script>alert')
   })
 
-  test('tells somebody who cancelled that they did', async () => {
-    const browser = new Wanderer()
-    const choose = await browser.go(`${market.url}/api/google/start?display=popup`)
+  test('tells someone who cancelled that they did', async () => {
+    const browser = new HttpClient()
+    const choose = await browser.follow(`${market.url}/api/google/start?display=popup`)
     const place = await browser.submit(choose.url, { decision: 'cancel' })
     expect(messageOf(place)).toEqual({ type: 'phonehaat:google', outcome: 'refused', code: 'cancelled', message: googleRefusals.cancelled })
-    const tab = await browser.go(`${market.url}/api/google/start?from=/blogs`)
+    const tab = await browser.follow(`${market.url}/api/google/start?from=/blogs`)
     const back = await browser.submit(tab.url, { decision: 'cancel' }, /\/login/)
     expect(new URL(back.url).search).toBe('?from=%2Fblogs&google=cancelled')
   })
 
   test('takes no state that was made up, nor one that belongs to another browser', async () => {
     const callback = `${market.url}/api/auth/callback/google`
-    const forged = await new Wanderer().go(`${callback}?code=x&state=${'y'.repeat(32)}`)
+    const forged = await new HttpClient().follow(`${callback}?code=x&state=${'y'.repeat(32)}`)
     expect(messageOf(forged)).toMatchObject({ outcome: 'refused', code: 'stale' })
 
-    const thief = new Wanderer()
+    const thief = new HttpClient()
     const karim = somebody()
-    const choose = await thief.go(`${market.url}/api/google/start?display=popup`)
+    const choose = await thief.follow(`${market.url}/api/google/start?display=popup`)
     const agree = await thief.submit(choose.url, { ...karim, verified: 'yes' })
     const caught = await thief.submit(agree.url, { decision: 'agree' }, /callback\/google/)
-    const victim = new Wanderer()
-    const place = await victim.go(caught.url)
+    const victim = new HttpClient()
+    const place = await victim.follow(caught.url)
     expect(messageOf(place)).toMatchObject({ outcome: 'refused', code: 'stale' })
     expect(victim.cookiesFor(`${market.url}/`)).not.toContain('session_token')
   })
 
   test('is walked once: the same answer of Google’s opens nothing a second time', async () => {
-    const browser = new Wanderer()
-    const choose = await browser.go(`${market.url}/api/google/start?display=popup`)
+    const browser = new HttpClient()
+    const choose = await browser.follow(`${market.url}/api/google/start?display=popup`)
     const agree = await browser.submit(choose.url, { ...somebody(), verified: 'yes' })
     const caught = await browser.submit(agree.url, { decision: 'agree' }, /callback\/google/)
-    expect(messageOf(await browser.go(caught.url))).toMatchObject({ outcome: 'done' })
-    const again = new Wanderer()
-    expect(messageOf(await browser.go(caught.url))).toMatchObject({ outcome: 'refused', code: 'stale' })
-    expect(messageOf(await again.go(caught.url))).toMatchObject({ outcome: 'refused', code: 'stale' })
+    expect(messageOf(await browser.follow(caught.url))).toMatchObject({ outcome: 'done' })
+    const again = new HttpClient()
+    expect(messageOf(await browser.follow(caught.url))).toMatchObject({ outcome: 'refused', code: 'stale' })
+    expect(messageOf(await again.follow(caught.url))).toMatchObject({ outcome: 'refused', code: 'stale' })
   })
 
   test('takes no code that Google did not give, and no id_token that a browser brings along', async () => {
-    const browser = new Wanderer()
-    const start = await browser.ask(`${market.url}/api/google/start?display=popup`)
+    const browser = new HttpClient()
+    const start = await browser.request(`${market.url}/api/google/start?display=popup`)
     const state = new URL(start.headers.get('location')!).searchParams.get('state')
-    const place = await browser.go(`${market.url}/api/auth/callback/google?code=guessed&state=${state}`)
+    const place = await browser.follow(`${market.url}/api/auth/callback/google?code=guessed&state=${state}`)
     expect(messageOf(place)).toMatchObject({ outcome: 'refused', code: 'failed' })
     const brought = await post('/sign-in/social', { provider: 'google', idToken: { token: 'a.b.c' } })
     expect(brought.status).toBeGreaterThanOrEqual(400)
   })
 
   test('tells a browser that keeps no cookies', async () => {
-    const place = await new Wanderer().ask(`${market.url}/api/google/return?display=popup`)
+    const place = await new HttpClient().request(`${market.url}/api/google/return?display=popup`)
     expect(messageOf(place)).toMatchObject({ outcome: 'refused', code: 'no_cookies' })
   })
 
   test('is not offered where the settings name no Google', async () => {
     await using quiet = await openMarket({ google: null })
-    const place = await new Wanderer().go(`${quiet.url}/api/google/start?display=popup`)
+    const place = await new HttpClient().follow(`${quiet.url}/api/google/start?display=popup`)
     expect(messageOf(place)).toMatchObject({ outcome: 'refused', code: 'not_offered' })
     expect((await fetch(`${quiet.url}/sandbox/google/auth`)).status).toBe(404)
   })
 
   test('leads to the real Google with keys of one’s own', async () => {
     await using real = await openMarket({ google: { clientId: 'ours.apps.example', clientSecret: 'secret', sandbox: false } })
-    const start = await new Wanderer().ask(`${real.url}/api/google/start?display=popup`)
+    const start = await new HttpClient().request(`${real.url}/api/google/start?display=popup`)
     const away = new URL(start.headers.get('location')!)
     expect(away.origin + away.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
     expect(away.searchParams.get('client_id')).toBe('ours.apps.example')

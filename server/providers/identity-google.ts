@@ -67,7 +67,7 @@ export function googleSignIn(settings: Settings, sandboxUrl: () => string): Bett
         state,
         codeVerifier,
         redirectURI,
-        // On a computer that a family shares, Google would otherwise take whoever was there last.
+        // On a computer that a family shares, Google would otherwise take the person who was there last.
         prompt: 'select_account',
         ...(idTokenNonce ? { nonce: idTokenNonce } : {}),
       }),

@@ -81,14 +81,14 @@ async function ownerOfLink(pool: Pool, token: string): Promise<Owner | undefined
 }
 
 /** What `checkInput` has found in order. */
-interface Asked {
+interface IdentityRequest {
   path: string
   body: Record<string, string>
   query?: Record<string, unknown> | undefined
 }
 
 /** @throws APIError when a password keeps the rule and is guessed first all the same. */
-export async function checkPassword(pool: Pool, { path, body, query }: Asked): Promise<void> {
+export async function checkPassword(pool: Pool, { path, body, query }: IdentityRequest): Promise<void> {
   let objection: Message | undefined
   if (path === '/sign-up/email') objection = await objectionTo(body['password']!, { name: body['name']!, email: body['email']! })
   if (path === '/reset-password')

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 
 /**
- * Makes an account ready for the person whose Google account has its address. When nobody ever proved the address, whoever made the
- * account may be somebody else: the password, the sessions and the links on their way are dropped, and the address counts as proven.
+ * Makes an account ready for the person whose Google account has its address. When the address was never confirmed, the person who made the
+ * account may be someone else: the password, the sessions and the links on their way are dropped, and the address counts as proven.
  */
 export async function takeOver(pool: Pool, userId: string): Promise<{ holder: { email: string; name: string }; passwordRemoved: boolean }> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // Whoever makes a session waits from here on (its foreign key wants this row) and looks again for the password afterwards; sessions
+    // A request that makes a session waits from here on (its foreign key wants this row) and looks again for the password afterwards; sessions
     // made before are seen by the next statement. So none slips through.
     const { rows } = await client.query<{ email: string; name: string; isProven: boolean }>(
       'select email, name, email_verified as "isProven" from auth_user where id = $1 for update',
@@ -37,7 +37,7 @@ export async function takeOver(pool: Pool, userId: string): Promise<{ holder: { 
 
 /**
  * Ends a session that was just made by a password which is no longer there: checking one takes a while, and meanwhile the account may
- * have become somebody else's. @returns whether it was ended
+ * have become someone else's. @returns whether it was ended
  */
 export async function endOrphan(pool: Pool, session: { id: string }): Promise<boolean> {
   const { rowCount } = await pool.query(

@@ -21,7 +21,7 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')
 
 /**
  * What a password may have been made from to keep the rule: capitals are folded, signs left out, and so is a number at its end that
- * somebody adds because one is asked for.
+ * someone adds because one is asked for.
  */
 function originsOf(password: string): string[] {
   const folded = fold(password)

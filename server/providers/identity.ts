@@ -36,27 +36,27 @@ export interface Holder {
 }
 
 /** By whose request something happened to an account: the site's address as they know it, and the language that their browser asks for. */
-export interface Asked {
+export interface RequestOrigin {
   home: string
   language: Language
 }
 
 /** What the market wants to hear of accounts. */
-export interface IdentityNews extends SignUpLimits {
-  mustConfirm(holder: Holder, token: string, asked: Asked): Promise<void>
-  forgotPassword(holder: Holder, token: string, asked: Asked): Promise<void>
-  passwordChanged(holder: Holder, asked: Asked): Promise<void>
-  /** Somebody logged in with Google to an account that was there before. */
-  googleAdded(holder: Holder, change: { passwordRemoved: boolean }, asked: Asked): Promise<void>
+export interface IdentityEvents extends SignUpLimits {
+  mustConfirm(holder: Holder, token: string, origin: RequestOrigin): Promise<void>
+  forgotPassword(holder: Holder, token: string, origin: RequestOrigin): Promise<void>
+  passwordChanged(holder: Holder, origin: RequestOrigin): Promise<void>
+  /** Someone logged in with Google to an account that was there before. */
+  googleAdded(holder: Holder, change: { passwordRemoved: boolean }, origin: RequestOrigin): Promise<void>
   renamed(uid: string, name: string): Promise<void>
-  /** Whether one more mail may be asked for this address. Asked whether or not anybody has it, so the answer tells nothing. */
+  /** Whether one more mail may be asked for this address. Asked for unknown addresses too, so the answer reveals nothing. */
   mayAskForMail(email: string): Promise<boolean>
   /**
    * Counts an attempt to log in, on a device that the account is known on or on any other.
    * @returns the seconds to wait before another; 0 when this one may be made
    */
   loginPause(email: string, deviceId: string | undefined): Promise<number>
-  /** Somebody has shown who they are, so what was counted is forgotten. */
+  /** Someone has shown who they are, so what was counted is forgotten. */
   forgetAttempts(email: string, deviceId: string | undefined): Promise<void>
 }
 
@@ -65,14 +65,14 @@ export interface IdentityParts {
   pool: Pool
   /**
    * The way to the provider's own connections. It holds one while our code, called from within its transactions, asks for another: were both
-   * from one pool, as many sign-ups at once as it has connections would wait for each other for ever.
+   * from one pool, as many sign-ups at once as it has connections would wait for each other forever.
    */
   dialect: Dialect
-  news: IdentityNews
+  news: IdentityEvents
   log: FastifyBaseLogger
-  /** Where the pretended Google answers this process. */
+  /** Where the simulated Google answers this process. */
   googleSandboxUrl: () => string
-  /** Whoever signs up counts as confirmed and gets no mail: for the people of the demo market. */
+  /** Anyone who signs up counts as confirmed and gets no mail: for the people of the demo market. */
   newcomersAreConfirmed: boolean
   /** How passwords are kept; Better Auth's own way, scrypt, when it is left out. */
   passwords?: Passwords | undefined
@@ -105,7 +105,7 @@ function faultOf(...details: unknown[]): { reason?: string; stack?: string | und
 export function betterAuthIdentity(parts: IdentityParts): Identity {
   const { config, pool, dialect, news, log, googleSandboxUrl, newcomersAreConfirmed, passwords } = parts
   const homeOf = (url: string) => config.publicUrl ?? new URL(url).origin
-  const askedBy = (request: Request | undefined, url = request?.url ?? ''): Asked => ({
+  const originOfRequest = (request: Request | undefined, url = request?.url ?? ''): RequestOrigin => ({
     home: homeOf(url),
     language: languageOfHeader(request?.headers.get('accept-language') ?? undefined),
   })
@@ -132,13 +132,13 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token, url }, request) => news.forgotPassword(user, token, askedBy(request, url)),
+      sendResetPassword: ({ user, token, url }, request) => news.forgotPassword(user, token, originOfRequest(request, url)),
       onPasswordReset: async ({ user }, request) => {
         // The link came by mail, so the address is theirs.
         await pool.query('update auth_user set email_verified = true where id = $1', [user.id])
         await news.forgetAttempts(user.email, undefined)
         await pool.query(`delete from auth_verification where identifier like 'reset-password:%' and value = $1`, [user.id])
-        if (request) await news.passwordChanged(user, askedBy(request))
+        if (request) await news.passwordChanged(user, originOfRequest(request))
       },
     },
     emailVerification: {
@@ -146,7 +146,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       sendOnSignUp: false,
       expiresIn: day,
       sendVerificationEmail: async ({ user, token, url }, request) => {
-        if (!user.emailVerified) await news.mustConfirm(user, token, askedBy(request, url))
+        if (!user.emailVerified) await news.mustConfirm(user, token, originOfRequest(request, url))
       },
     },
     user: {
@@ -156,13 +156,13 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         if (!user.emailVerified) return { error: 'email_not_verified' }
         if (source.action !== 'link-account' || !user.id || !request) return undefined
         const { holder, passwordRemoved } = await takeOver(pool, user.id)
-        await news.googleAdded(holder, { passwordRemoved }, askedBy(request))
+        await news.googleAdded(holder, { passwordRemoved }, originOfRequest(request))
         if (passwordRemoved)
           setCookie(noticeCookie, 'password_removed', { path: '/api/google', maxAge: 60, httpOnly: true, sameSite: 'lax' })
         return undefined
       },
     },
-    // Seeing and ending one's sessions is no privilege of somebody who logged in today (freshAge).
+    // Seeing and ending one's sessions is no privilege of someone who logged in today (freshAge).
     session: { ...tables.session, expiresIn: 30 * day, updateAge: hour, freshAge: 0 },
     account: {
       ...tables.account,
@@ -194,7 +194,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         },
       },
       account: {
-        // We ask Google who somebody is, once; keys to their account are nothing to keep.
+        // We ask Google who someone is, once; keys to their account are nothing to keep.
         create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
       },
     },
@@ -222,16 +222,16 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
           message: 'Several mails have gone to this address already. Please look for them, among the spam too, or try again in an hour.',
         })
       }),
-      after: createAuthMiddleware(async (asked) => {
-        await endReplaced(asked)
-        const { path, context, request, headers, setCookie } = asked
+      after: createAuthMiddleware(async (origin) => {
+        await endReplaced(origin)
+        const { path, context, request, headers, setCookie } = origin
         const newcomer = context.newSession?.user
         if (newcomer) await attempts.forget(newcomer.email, headers, setCookie)
         if (path !== '/sign-up/email' || !newcomer || newcomer.emailVerified || !request) return
         const token = await createEmailVerificationToken(context.secret, newcomer.email, undefined, day)
         // The account is there; its owner can ask for another letter.
         await news
-          .mustConfirm(newcomer, token, askedBy(request))
+          .mustConfirm(newcomer, token, originOfRequest(request))
           .catch((error: unknown) => log.error(faultOf(error), 'a letter was not sent'))
       }),
     },

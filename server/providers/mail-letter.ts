@@ -9,7 +9,7 @@ export interface Letter {
   subject: string
   /** What is said before the button, a paragraph each. */
   paragraphs: string[]
-  /** What somebody has to know, a line each: what it is, and how it stands. */
+  /** What someone has to know, a line each: what it is, and how it stands. */
   facts?: Array<[term: string, text: string]>
   /** What it is about, a link each with a line about it. */
   items?: Array<{ label: string; link: string; about: string }>
@@ -27,7 +27,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[si
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
-/** What somebody typed must not write our letters for us: no line breaks, and nothing a mail program would make a link of. */
+/** What someone typed must not write our letters for us: no line breaks, and nothing a mail program would make a link of. */
 const called = (name: string) =>
   name
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')

@@ -81,7 +81,7 @@ describe.each([
     expect((await bytesOf(one))?.bytes.equals(Buffer.alloc(100_000, 'x'))).toBe(true)
   })
 
-  test('a reader who stops in the middle harms nobody', async () => {
+  test('a reader who stops in the middle does no harm', async () => {
     await files.write(one, Buffer.alloc(2_000_000, 'y'))
     const file = await files.read(one)
     for await (const chunk of file!.bytes) if (chunk) break

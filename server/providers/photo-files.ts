@@ -4,7 +4,7 @@ import { photosOnDisk } from './photo-files-disk.ts'
 
 /** Where the files of photos are kept. A file never changes: names are given once. */
 export interface PhotoFiles {
-  /** Nobody ever reads half of what is written. */
+  /** Atomic: a reader never sees half a file. */
   write(name: string, bytes: Buffer): Promise<void>
   /** Undefined when there is no such file. */
   find(name: string): Promise<{ size: number; bytes?: never } | undefined>

@@ -1,11 +1,11 @@
-// The hour after: what jobs and sweeps put right by themselves, brought forward so that nobody has to wait for it.
+// The hour after: what jobs and sweeps put right by themselves, brought forward so that no one has to wait for it.
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { buildApp } from '#app'
 import { readConfig } from '#config'
 import type { Ctx } from '#context'
-import { connect } from '#database'
-import { askCompany, checkAgreement, checkSilent, endHolds, sweepRefunds } from '#payments'
+import { createPool } from '#database'
+import { syncProvider, checkConsistency, reconcilePayments, endHolds, sweepRefunds } from '#payments'
 import { stripeCards } from '#providers/cards-stripe'
 import { until } from '#testing/until'
 import type { World } from './world.ts'
@@ -20,7 +20,7 @@ export interface Later extends AsyncDisposable {
 }
 
 export async function anHourLater({ databaseUrl, dataDir, company }: World): Promise<Later> {
-  const pool = connect(databaseUrl, 4)
+  const pool = createPool(databaseUrl, 4)
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), dataDir }
   const now = () => new Date(Date.now() + hour)
   const { app, ctx, jobs } = await buildApp({ config, pool, now })
@@ -43,7 +43,7 @@ export async function anHourLater({ databaseUrl, dataDir, company }: World): Pro
 
 /** What the clock has done every hour. */
 export async function sweep(ctx: Ctx): Promise<void> {
-  for (const work of [endHolds, checkSilent, askCompany, sweepRefunds, checkAgreement]) await work(ctx)
+  for (const work of [endHolds, reconcilePayments, syncProvider, sweepRefunds, checkConsistency]) await work(ctx)
 }
 
 /** Jobs of ours that are not done, by name and state; those of pg-boss itself come and go. */

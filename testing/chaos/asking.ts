@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts'
 import { pause } from './pause.ts'
 import type { Server } from './world.ts'
 
-/** What somebody knows after asking. `unanswered`: nothing was done, `unknown`: perhaps it was. */
+/** What someone knows after asking. `unanswered`: nothing was done, `unknown`: perhaps it was. */
 export type Outcome<T> = { is: 'done'; reply: T } | { is: 'refused'; code: string } | { is: 'unanswered' } | { is: 'unknown' }
 
 export interface Market {
@@ -68,7 +68,7 @@ export async function attempt<T>(
   return { is: 'unanswered' }
 }
 
-/** Makes a call of the contract for somebody. What the contract does not list is written down as wrong. */
+/** Makes a call of the contract for someone. What the contract does not list is written down as wrong. */
 export function ask<C extends Call>(market: Market, random: Random, person: Client, call: C, given: Ask<C>): Promise<Outcome<Reply<C>>> {
   return attempt(
     market,

@@ -15,7 +15,7 @@ export interface Plan {
   /** For how long things fail, at least. */
   seconds: number
   buyers?: number
-  say?(line: string): void
+  print?(line: string): void
 }
 
 export interface Figures {
@@ -32,7 +32,7 @@ const patience = 60_000
 const enough = 5
 
 /** Faults of the seed's choice, each once before any comes again; the next one when both processes serve again. */
-async function failInside(world: World, random: Random, isOver: () => boolean, say: (line: string) => void): Promise<Figures['faults']> {
+async function failInside(world: World, random: Random, isOver: () => boolean, print: (line: string) => void): Promise<Figures['faults']> {
   const seen: Figures['faults'] = []
   while (!isOver()) {
     for (const fault of shuffled(random, Object.keys(inside))) {
@@ -41,20 +41,20 @@ async function failInside(world: World, random: Random, isOver: () => boolean, s
       await inside[fault]!(world, random)
       const took = await untilServing(world)
       seen.push({ fault, ...took })
-      say(`${fault}: serving after ${took.market.toFixed(2)} s, both processes after ${took.both.toFixed(2)} s`)
+      print(`${fault}: serving after ${took.market.toFixed(2)} s, both processes after ${took.both.toFixed(2)} s`)
     }
   }
   return seen
 }
 
-async function failOutside(world: World, random: Random, isOver: () => boolean, say: (line: string) => void): Promise<number> {
+async function failOutside(world: World, random: Random, isOver: () => boolean, print: (line: string) => void): Promise<number> {
   let count = 0
   while (!isOver()) {
     for (const fault of shuffled(random, Object.keys(outside))) {
       if (isOver()) break
       await pause(200 + random() * 1500)
       await outside[fault]!(world, random)
-      say(fault)
+      print(fault)
       count++
     }
   }
@@ -73,7 +73,7 @@ async function passTime({ database }: World, random: Random): Promise<void> {
     )
 }
 
-/** Lets everybody act, each one act after the other, until it is over and the last act has ended. */
+/** Lets everyone act, each one act after the other, until it is over and the last act has ended. */
 async function live(world: World, place: Place, cast: Cast, isOver: () => boolean): Promise<void> {
   const again = async (random: Random, most: number, act: (times: number) => Promise<unknown>) => {
     for (let times = 0; !isOver(); times++) {
@@ -110,7 +110,7 @@ async function settle(world: World, ledger: Ledger): Promise<string[]> {
   return [...found, ...jobs.map((job) => `not done: ${job}`), ...later.complaints]
 }
 
-/** The lines of a log that say what should not be, or that it ended. */
+/** The lines of a log that print what should not be, or that it ended. */
 const errorsIn = (output: string) =>
   output
     .split('\n')
@@ -118,7 +118,7 @@ const errorsIn = (output: string) =>
     .join('\n')
 
 /** @returns what is wrong afterwards, a sentence each, and what was seen */
-export async function play({ seed, seconds, buyers = 8, say = () => {} }: Plan): Promise<{ wrong: string[]; figures: Figures }> {
+export async function play({ seed, seconds, buyers = 8, print = () => {} }: Plan): Promise<{ wrong: string[]; figures: Figures }> {
   const random = randomFrom(seed)
   const [inner, outer] = [randomFrom(random() * 2 ** 31), randomFrom(random() * 2 ** 31)]
   await using world = await openWorld()
@@ -129,11 +129,11 @@ export async function play({ seed, seconds, buyers = 8, say = () => {} }: Plan):
   const isLate = () => performance.now() > end && ledger.bookings.size >= enough
   let isOver = false
   const living = live(world, place, cast, () => isOver)
-  const [faults, outsideFaults] = await Promise.all([failInside(world, inner, isLate, say), failOutside(world, outer, isLate, say)])
+  const [faults, outsideFaults] = await Promise.all([failInside(world, inner, isLate, print), failOutside(world, outer, isLate, print)])
   isOver = true
   await living
   const wrong = [...ledger.wrong, ...(await settle(world, ledger))]
-  if (wrong.length > 0) for (const server of world.servers) say(errorsIn(server.output()))
+  if (wrong.length > 0) for (const server of world.servers) print(errorsIn(server.output()))
   const { rows } = await world.company.books.query<{ refunds: number }>(
     `select count(*)::int as refunds from sandbox_stripe.objects where kind = 'refund'`,
   )

@@ -20,7 +20,7 @@ async function read<Name extends keyof Rows>(world: World, name: Name): Promise<
   return (await world.database.query<Rows[Name]>(queries[name])).rows
 }
 
-/** Phones and bookings, whoever says what of them. */
+/** Phones and bookings, anyone who says what of them. */
 function ofPhones(listings: Rows['listing'][]): string[] {
   const kept: Record<string, string> = { available: '', withdrawn: '', booked: 'unpaid', sold: 'paid' }
   return listings.flatMap(({ id, status, live }) =>
@@ -28,7 +28,7 @@ function ofPhones(listings: Rows['listing'][]): string[] {
   )
 }
 
-/** Whatever somebody was told. */
+/** Whatever someone was told. */
 function ofLedger(
   ledger: Ledger,
   rows: { listings: Rows['listing'][]; bookings: Rows['booking'][]; payments: Rows['payment'][] },

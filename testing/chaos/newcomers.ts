@@ -17,7 +17,7 @@ export interface Cast {
   fate: Random
 }
 
-/** Signs everybody up before anything fails; each has decisions of their own, which the seed decides. */
+/** Signs everyone up before anything fails; each has decisions of their own, which the seed decides. */
 export async function assemble({ servers, database }: World, seed: number, buyers: number): Promise<Cast> {
   const { url } = servers[0]
   const join = async (name: string, accountType: AccountType, at: number): Promise<Actor> => ({
@@ -37,7 +37,7 @@ export async function assemble({ servers, database }: World, seed: number, buyer
   }
 }
 
-/** Somebody signs up, and is written down when they were told that they have. */
+/** Someone signs up, and is written down when they were told that they have. */
 export async function signUp(market: Market, random: Random, at: number): Promise<void> {
   const email = `newcomer.${at}@test.example`
   const { ledger } = market

@@ -121,7 +121,7 @@ export async function sell(place: Place, seller: Actor, img: string): Promise<vo
   if (changed.is === 'done' || changed.is === 'unknown') prices.add(price)
 }
 
-/** Takes a phone down that a buyer has reported, whoever has booked or paid for it. */
+/** Takes a phone down that a buyer has reported, anyone who has booked or paid for it. */
 export async function govern(place: Place, admin: Actor, reporter: Client): Promise<void> {
   const { random } = admin
   const { phones, takenDown } = place.ledger

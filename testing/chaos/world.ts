@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'pg'
-import { startEmbedded } from '#database/embedded'
+import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { type Launched, launchProduct, pretendPlanted } from '#testing/product'
 import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy'
@@ -75,7 +75,7 @@ async function keepRunning(launch: () => Promise<Launched>): Promise<Server> {
   return server
 }
 
-/** Opens a market with one brand and nobody in it. */
+/** Opens a market with one brand and no one in it. */
 export async function openWorld(): Promise<World> {
   const stack = new AsyncDisposableStack()
   try {
@@ -84,7 +84,7 @@ export async function openWorld(): Promise<World> {
     // As root, PostgreSQL runs as another user, who has to get in.
     await chmod(dataDir, 0o755)
     const folder = join(dataDir, 'postgres')
-    const embedded = await startEmbedded({ folder, say: () => {} })
+    const embedded = await startEmbedded({ folder, print: () => {} })
     stack.defer(() => embedded.stop())
     await migrate(embedded.url)
     await pretendPlanted(embedded.url)

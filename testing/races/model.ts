@@ -13,7 +13,7 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
-/** Where a round begins: nobody has booked the phone, the holder has, or the holder has paid for it too. */
+/** Where a round begins: no one has booked the phone, the holder has, or the holder has paid for it too. */
 export type Start = 'free' | 'booked' | 'paid'
 
 type Booking = 'none' | 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'
@@ -23,7 +23,7 @@ export interface State {
   price: 'old' | 'new'
   /** Of the one who has booked at the start. */
   holder: Booking
-  /** Of somebody else. */
+  /** Of someone else. */
   rival: Booking
 }
 
@@ -36,7 +36,7 @@ export const starts: Record<Start, State> = {
 /** What a round remembers besides: who is deleted does nothing more. */
 interface Moment extends State {
   gone: Array<'seller' | 'holder' | 'rival'>
-  /** Whose account `delete buyer` ends: the holder's, or where nobody has booked yet, that of the one who might. */
+  /** Whose account `delete buyer` ends: the holder's, or where no one has booked yet, that of the one who might. */
   buyer: 'holder' | 'rival'
 }
 

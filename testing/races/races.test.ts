@@ -3,7 +3,7 @@ import { openMarket } from '#testing/market'
 import { outcomes, pairs } from './model.ts'
 import { groundOf, play } from './round.ts'
 
-test('any two acts on one phone at once end as one after the other would, and the books equal the company’s', async () => {
+test('any two acts on one phone at once end as one at a time would, and the books equal the company’s', async () => {
   await using market = await openMarket()
   const seed = Math.floor(Math.random() * 2 ** 31)
   const faults = await play(await groundOf(market), { pairs, rounds: 1, atOnce: 5, seed })

@@ -52,7 +52,7 @@ const price = 2_500_000
 const title = 'Samsung Galaxy S21 8/256 GB'
 const location = 'Mirpur 10, Dhaka'
 
-/** Somebody with an account; no password is needed, because they act through the use cases. */
+/** Someone with an account; no password is needed, because they act through the use cases. */
 async function person(ctx: Ctx, name: string, accountType: 'user' | 'seller', role: 'admin' | null = null): Promise<PersonCtx> {
   const id = crypto.randomUUID()
   const email = `${id}@test.example`
@@ -190,7 +190,7 @@ async function faultsOfPhone(ctx: Ctx, { listingId }: Cast): Promise<string[]> {
   ]
 }
 
-/** The patience, in milliseconds, for what jobs do. */
+/** The timeout, in milliseconds, for what jobs do. */
 const patience = 30_000
 
 /** Plays one round. @returns what is wrong afterwards, a sentence each; nothing when all is right */
@@ -208,7 +208,7 @@ export async function playRound(ground: Ground, pair: readonly [Act, Act], rando
     return isExpected ? [] : [`${pair[turn]} broke: ${String(answer.reason)}`]
   })
   const look = async () => {
-    await payments.checkSilent(ground.ctx)
+    await payments.reconcilePayments(ground.ctx)
     await payments.sweepRefunds(ground.ctx)
     const state = await stateOf(ground.ctx, cast)
     const allowed = outcomes(start, pair)
@@ -225,7 +225,7 @@ export async function playRound(ground: Ground, pair: readonly [Act, Act], rando
 }
 
 /**
- * Plays so many rounds of each pair, some at once, as each has a phone of its own. `onPair` hears of a pair when its last round is over.
+ * Plays a number of rounds of each pair, some at once, as each has a phone of its own. `onPair` hears of a pair when its last round is over.
  * @returns what is wrong
  */
 export async function play(

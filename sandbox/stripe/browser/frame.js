@@ -235,7 +235,7 @@ for (const [place, cell] of cells.entries()) {
 }
 
 new ResizeObserver(() => tell({ event: 'height', detail: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body)
-// Somebody may have been typing already, and a browser may have put back what was typed before.
+// Someone may have been typing already, and a browser may have put back what was typed before.
 for (const cell of cells) if (cell.input.value !== '') retype(cell, false)
 if (document.activeElement instanceof HTMLInputElement) tell({ event: 'focus', detail: { elementType: type } })
 Object.assign(window, { cardCells: cells })

@@ -7,7 +7,7 @@ let market: Market
 beforeAll(async () => void (market = await openMarket()))
 afterAll(() => market[Symbol.asyncDispose]())
 
-test('fifty people sign up at once, more than there are connections to the database, and nobody waits for ever', async () => {
+test('fifty people sign up at once, more than there are connections to the database, and none waits forever', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, (_, at) => market.buyer(`Crowd ${at}`)))
   expect(people.every((person) => person.token)).toBe(true)
 })
@@ -26,7 +26,7 @@ test('[R3] the account type is chosen once, for oneself, and a repeated sign-up 
   })
 })
 
-test('[R3] nobody becomes an admin by asking for it at sign-up', async () => {
+test('[R3] no one becomes an admin by asking for it at sign-up', async () => {
   const buyer = await market.buyer()
   const answer = await buyer.request('/api/users', {
     method: 'POST',

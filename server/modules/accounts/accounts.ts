@@ -62,12 +62,12 @@ export async function setLanguage(ctx: PersonCtx, language: Language): Promise<v
   await store.setLanguage(ctx, ctx.person.id, language)
 }
 
-/** The language for letters to somebody; English until they choose. */
+/** The language for letters to someone; English until they choose. */
 export async function languageOf(ctx: Ctx, personId: string): Promise<Language> {
   return (await store.languageOf(ctx, personId)) ?? 'en'
 }
 
-/** Whether the email address of somebody's login has been confirmed. */
+/** Whether the email address of someone's login has been confirmed. */
 export const isConfirmed = store.isConfirmed
 
 /** Role checks are for oneself; what is asked about others is answered as if they were not there (ruling R3). */
@@ -75,7 +75,7 @@ export function checkOwn(ctx: PersonCtx, email: string): Person {
   return email === ctx.person.email ? ctx.person : refuse('person_unknown')
 }
 
-/** Makes somebody an admin, at the owner's word. @throws Refusal person_unknown */
+/** Makes someone an admin, at the owner's word. @throws Refusal person_unknown */
 export async function promote(ctx: Ctx, email: string): Promise<void> {
   if (!(await store.promote(ctx, email))) refuse('person_unknown')
 }

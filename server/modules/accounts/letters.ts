@@ -65,7 +65,7 @@ export function passwordChanged(to: Addressee, link: string): Mail {
         'এইমাত্র আপনার PhoneHaat অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে, আর সব ডিভাইস লগআউট হয়েছে।',
       ),
       say(
-        'If it was not you, choose a new password at once; whoever did this can read your mail, so change the password of your mail too.',
+        'If it was not you, choose a new password at once; the person who did this can read your mail, so change the password of your mail too.',
         'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন। যে এটি করেছে সে আপনার মেইল পড়তে পারে, তাই মেইলের পাসওয়ার্ডও বদলান।',
       ),
     ],
@@ -97,7 +97,7 @@ export function passwordRemoved(to: Addressee, link: string): Mail {
     subject: say('You log in with Google now', 'এখন আপনি Google দিয়ে লগইন করেন'),
     paragraphs: [
       say(
-        'You logged in to PhoneHaat with Google. There was an account with your address already, but nobody had ever confirmed that the address was theirs.',
+        'You logged in to PhoneHaat with Google. There was an account with your address already, but its address had never been confirmed.',
         'আপনি Google দিয়ে PhoneHaat-এ লগইন করেছেন। আপনার ঠিকানায় আগেই একটি অ্যাকাউন্ট ছিল, কিন্তু ঠিকানাটি যে নিজের, তা কেউ কখনও নিশ্চিত করেননি।',
       ),
       say(

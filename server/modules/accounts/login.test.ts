@@ -67,7 +67,7 @@ describe('an address', () => {
     expect(await mailTo(market, other.email)).toHaveLength(1)
   })
 
-  test('is one that fits, and the name and the password are, whoever signs up', async () => {
+  test('is one that fits, and the name and the password are, no matter who signs up', async () => {
     const person = { name: 'Karim', email: 'fits@test.example', password }
     const visitor = market.visitor()
     expect((await post(visitor, '/sign-up/email', { ...person, email: 'karim' })).body.message).toBe(
@@ -95,7 +95,7 @@ describe('a letter', () => {
     expect(letter.html).toContain('<html lang="bn">')
   })
 
-  test('is in the language its reader chose, whoever asks for it', async () => {
+  test('is in the language its reader chose, no matter who asks for it', async () => {
     const buyer = await market.buyer()
     await buyer.ask(setLanguage, { body: { language: 'bn' } })
     await post(market.visitor(), '/request-password-reset', { email: buyer.email })
@@ -127,13 +127,13 @@ describe('a forgotten password', () => {
     expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
   })
 
-  test('is asked for with the same words whether or not anybody has the address', async () => {
+  test('is asked for with the same words whether or not anyone has the address', async () => {
     const buyer = await market.buyer()
     const known = await post(market.visitor(), '/request-password-reset', { email: buyer.email })
-    const unknown = await post(market.visitor(), '/request-password-reset', { email: 'nobody@test.example' })
+    const unknown = await post(market.visitor(), '/request-password-reset', { email: 'unknown@test.example' })
     expect(unknown).toEqual(known)
     await letterTo(market, buyer.email, 'Choose a new password')
-    expect(await mailTo(market, 'nobody@test.example')).toEqual([])
+    expect(await mailTo(market, 'unknown@test.example')).toEqual([])
   })
 
   test('is replaced by one that holds the rule, without using up the link', async () => {
@@ -157,9 +157,9 @@ describe('a forgotten password', () => {
     expect((await post(market.visitor(), '/reset-password', { token, newPassword: 'Meghna#1971' })).body.code).toBe('INVALID_TOKEN')
   })
 
-  test('does not fill a stranger’s mailbox: five letters an hour, counted the same for an address nobody has', async () => {
+  test('does not fill a stranger’s mailbox: five letters an hour, counted the same for an address no one has', async () => {
     const buyer = await market.buyer()
-    for (const email of [buyer.email, 'nobody.at.all@test.example']) {
+    for (const email of [buyer.email, 'unknown.at.all@test.example']) {
       const said = []
       for (let attempt = 0; attempt < 6; attempt++) said.push((await post(market.visitor(), '/request-password-reset', { email })).status)
       expect(said).toEqual([200, 200, 200, 200, 200, 429])
@@ -188,7 +188,7 @@ describe('asking for mail', () => {
 })
 
 describe('one’s name', () => {
-  test('is changed for the login and for everybody who sees it', async () => {
+  test('is changed for the login and for everyone who sees it', async () => {
     const seller = await market.seller('Rahima Begum')
     expect(await post(seller, '/update-user', { name: '  Rahima Mobile Corner ' })).toMatchObject({ status: 200 })
     expect(await read(seller, '/get-session')).toMatchObject({ user: { name: 'Rahima Mobile Corner' } })
@@ -219,7 +219,7 @@ describe('one’s name', () => {
       expect((await post(buyer, '/update-user', { name: 'Karim', ...more })).status, JSON.stringify(more)).toBe(400)
     }
     expect(await isConfirmed(buyer)).toBe(false)
-    expect((await post(market.visitor(), '/update-user', { name: 'Nobody' })).status).toBe(401)
+    expect((await post(market.visitor(), '/update-user', { name: 'Visitor' })).status).toBe(401)
   })
 })
 
@@ -266,7 +266,7 @@ describe('one’s logins', () => {
     expect(Date.now() - Date.parse(session!.updatedAt)).toBeLessThan(60_000)
   })
 
-  test('of somebody else cannot be ended, nor their token be used for anything', async () => {
+  test('of someone else cannot be ended, nor their token be used for anything', async () => {
     const buyer = await market.buyer()
     const { session } = await read<{ session: Session }>(buyer, '/get-session')
     const stranger = await market.buyer()
@@ -296,7 +296,7 @@ describe('one’s logins', () => {
   })
 })
 
-test('doors that nobody needs stay closed', async () => {
+test('doors that no one needs stay closed', async () => {
   const buyer = await market.buyer()
   const inputs = { password, currentPassword: password, newPassword: 'Meghna#1971' }
   for (const path of [

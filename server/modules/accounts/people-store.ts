@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AccountType } from '#contract/accounts'
 import type { Ctx } from '#context'
-import type { Place } from '#database/keyset'
+import type { Keyset } from '#database/keyset'
 
 function people(ctx: Ctx) {
   return ctx.db
@@ -10,14 +10,14 @@ function people(ctx: Ctx) {
     .select(['id', 'name', 'email', 'account_type as accountType', 'role', 'created_at as createdAt'])
 }
 
-export interface Wanted {
+export interface PeopleFilter {
   accountType: AccountType
   search: string | undefined
   limit: number
-  after: Place<string> | undefined
+  after: Keyset<string> | undefined
 }
 
-export function list(ctx: Ctx, { accountType, search, limit, after }: Wanted) {
+export function list(ctx: Ctx, { accountType, search, limit, after }: PeopleFilter) {
   const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return people(ctx)
     .where('account_type', '=', accountType)
@@ -33,8 +33,8 @@ export function find(ctx: Ctx, id: string) {
   return people(ctx).where('id', '=', id).executeTakeFirst()
 }
 
-/** Keeps somebody from being deleted until the transaction ends. @returns whether they are still there */
-export async function keep(ctx: Ctx, id: string): Promise<boolean> {
+/** Keeps someone from being deleted until the transaction ends. @returns whether they are still there */
+export async function lockAgainstDeletion(ctx: Ctx, id: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('person')
     .where('id', '=', id)

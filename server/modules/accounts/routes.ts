@@ -1,25 +1,25 @@
 import { getToken, isAdmin, isSeller, register, setLanguage } from '#contract/accounts'
 import { refuse } from '#http/refusal'
-import { type Serving, serve } from '#http/serve'
+import { type RouteContext, serve } from '#http/serve'
 import type { Identity } from '#providers/identity'
 import { headersOf } from '#http/web'
 import * as accounts from './accounts.ts'
 
-export function accountsRoutes(serving: Serving, identity: Identity) {
-  serve(serving, getToken, async (ctx, { query }, request) => {
+export function accountsRoutes(routeContext: RouteContext, identity: Identity) {
+  serve(routeContext, getToken, async (ctx, { query }, request) => {
     const login = await identity.loginOf(headersOf(request))
     if (!login) return refuse('not_signed_in')
     return accounts.giveToken(ctx, query.email, login.sessionId)
   })
-  serve(serving, register, async (ctx, { body }) => ({
+  serve(routeContext, register, async (ctx, { body }) => ({
     acknowledged: true as const,
     message: 'User Created Successfully',
     insertedId: await accounts.register(ctx, body),
   }))
-  serve(serving, setLanguage, async (ctx, { body }) => {
+  serve(routeContext, setLanguage, async (ctx, { body }) => {
     await accounts.setLanguage(ctx, body.language)
     return { acknowledged: true as const }
   })
-  serve(serving, isAdmin, async (ctx, { params }) => ({ isAdmin: accounts.checkOwn(ctx, params.email).role === 'admin' }))
-  serve(serving, isSeller, async (ctx, { params }) => ({ isSeller: accounts.checkOwn(ctx, params.email).accountType === 'seller' }))
+  serve(routeContext, isAdmin, async (ctx, { params }) => ({ isAdmin: accounts.checkOwn(ctx, params.email).role === 'admin' }))
+  serve(routeContext, isSeller, async (ctx, { params }) => ({ isSeller: accounts.checkOwn(ctx, params.email).accountType === 'seller' }))
 }

@@ -3,7 +3,7 @@ import type { AccountType } from '#contract/accounts'
 /** An access token lives one hour (ruling R2). */
 export const tokenLifeSeconds = 3600
 
-/** The account type can be chosen once; whoever never chose is a buyer. */
+/** The account type can be chosen once; without a choice, it is a buyer's. */
 export function mayChooseAccountType(person: { registeredAt: Date | null }): boolean {
   return person.registeredAt === null
 }
@@ -18,12 +18,11 @@ export function leavesNoAdmin(admins: string[], withoutId: string): boolean {
   return admins.length === 1 && admins[0] === withoutId
 }
 
-/** Mails that may be asked for one address within an hour: enough for somebody impatient, too few to be a nuisance. */
+/** Mails that may be asked for one address within an hour: enough for someone impatient, too few to be a nuisance. */
 export const mailsAnHour = 5
 
 /**
- * How attempts to log in are slowed down, for each account, and apart from that for each device that its owner has logged in on before. So
- * many are free; then each makes the next wait, twice as long every time. Somebody who keeps guessing gets twelve attempts an hour, and can
+ * How attempts to log in are slowed down, for each account, and apart from that for each device that its owner has logged in on before. The first are free; then each makes the next wait, twice as long every time. Someone who keeps guessing gets twelve attempts an hour, and can
  * make the owner wait for `longestPause` on a new device, and on a known one not at all.
  */
 export const loginAttempts = {
@@ -31,7 +30,7 @@ export const loginAttempts = {
   /** In seconds. */
   firstPause: 5,
   longestPause: 300,
-  /** After so many seconds without an attempt, all begins anew. */
+  /** Seconds without an attempt after which counting starts again. */
   forgottenAfter: 3600,
 } as const
 

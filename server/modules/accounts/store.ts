@@ -90,7 +90,7 @@ export async function languageAt(ctx: Ctx, email: string): Promise<Language | nu
   return person?.language ?? null
 }
 
-/** Whether the email address of somebody's login has been confirmed. */
+/** Whether the email address of someone's login has been confirmed. */
 export async function isConfirmed(ctx: Ctx, personId: string): Promise<boolean> {
   const user = await ctx.db.selectFrom('auth_user').where('id', '=', personId).select('email_verified').executeTakeFirst()
   return user?.email_verified ?? false
@@ -151,7 +151,7 @@ export async function countActs(ctx: Ctx, digest: string): Promise<number> {
   return count
 }
 
-/** Counts an act under a digest, and lets go of those that are older than an hour. */
+/** Counts an act under a digest, and removes those that are older than an hour. */
 export async function addAct(ctx: Ctx, digest: string): Promise<void> {
   await ctx.db.deleteFrom('counted_act').where('at', '<', hourBefore(ctx.now())).execute()
   await ctx.db.insertInto('counted_act').values({ digest, at: ctx.now() }).execute()

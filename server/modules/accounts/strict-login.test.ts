@@ -8,7 +8,7 @@ import { Client } from '#seed/client'
 import { logInWithGoogle } from '#testing/google'
 import { letterTo, tokenIn } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
-import { Wanderer } from '#testing/wanderer'
+import { HttpClient } from '#testing/http-client'
 import { aPhoto } from '#testing/pictures'
 
 let market: Market
@@ -87,7 +87,7 @@ test('logging in again in the same browser ends the login it replaces, by passwo
   expect([await isAlive(before), await isAlive(second)]).toEqual([false, true])
 
   const google = { name: 'Rina Chakma', email: 'rina.chakma@gmail.example' }
-  const browser = new Wanderer()
+  const browser = new HttpClient()
   await logInWithGoogle(market, browser, google)
   const first = Object.assign(new Client(market.url), { cookie: browser.cookiesFor(`${market.url}/api/jwt`), email: google.email })
   await first.renewToken()

@@ -11,7 +11,7 @@ export interface TokenClaims {
 
 const audience = 'phonehaat'
 
-/** A token that we signed says nothing else; one that somebody signed with a secret that everybody knows, the demo's, may. */
+/** A token that we signed says nothing else; one that someone signed with a secret that everyone knows, the demo's, may. */
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
 /** A key of its own, so that a token can never pass for anything else that the secret signs. */

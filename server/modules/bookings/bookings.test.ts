@@ -58,7 +58,7 @@ test('[R4] a hundred people book the same phone at once: one wins, ninety-nine r
   expect(left).toEqual([{ state: 'unpaid' }])
 })
 
-test('[R4] nobody books at a price the seller never asked, and the refusal says the right one', async () => {
+test('[R4] no one books at a price the seller never asked, and the refusal says the right one', async () => {
   const buyer = await market.buyer()
   const phone = await market.sell(await market.seller())
   const { body } = wish(buyer, phone)
@@ -85,7 +85,7 @@ test('[R4] a seller cannot book their own phone', async () => {
   expect(await refusal(seller.ask(book, wish(seller, phone)))).toMatchObject({ status: 409, code: 'own_listing' })
 })
 
-test('[R3] somebody else’s booking is answered as if it were not there', async () => {
+test('[R3] someone else’s booking is answered as if it were not there', async () => {
   const buyer = await market.buyer()
   const other = await market.buyer()
   const phone = await market.sell(await market.seller())

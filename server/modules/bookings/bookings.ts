@@ -6,20 +6,20 @@ import type { RefusalCode } from '#contract/refusals'
 import { people } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refusalBehind } from '#database/constraints'
-import { pageOf, placeOf } from '#database/keyset'
+import { toPage, parseCursor } from '#database/keyset'
 import { Refusal, refuse } from '#http/refusal'
-import { type News, tell } from '#notifications'
+import { type NewNotification, notify } from '#notifications'
 import * as listings from '#listings'
 import { imgOf } from '#photos'
 import { chargeFor } from './charge.ts'
-import { checkLimits } from './limits.ts'
-import { newsOf, orderOf } from './news.ts'
-import { holdEndsAt, isLive, moveOf, phoneWhile, sawTheSame, type Verb } from './rules.ts'
+import { checkBookingLimits } from './limits.ts'
+import { notificationsOf, orderFacts } from './notifications.ts'
+import { holdEndsAt, isLive, moveOf, phoneWhile, isSameOffer, type Verb } from './rules.ts'
 import * as store from './store.ts'
 
 export { contact, writeToSeller } from './contact.ts'
 export type { BookingRow } from './store.ts'
-export { chargeFor, isLive, orderOf, phoneWhile }
+export { chargeFor, isLive, orderFacts, phoneWhile }
 
 type PaymentRow = Awaited<ReturnType<typeof store.payments>>[number]
 
@@ -68,16 +68,16 @@ const ofOwnBooking: ReadonlySet<RefusalCode> = new Set(['listing_unavailable', '
  */
 export async function book(
   ctx: PersonCtx,
-  wish: z.output<(typeof bookCall)['body']>,
+  input: z.output<(typeof bookCall)['body']>,
 ): Promise<Pick<store.BookingRow, 'id' | 'holdEndsAt'>> {
-  if (wish.email !== ctx.person.email) refuse('not_you')
+  if (input.email !== ctx.person.email) refuse('not_you')
   try {
-    return await tryToBook(ctx, wish)
+    return await tryToBook(ctx, input)
   } catch (error) {
     const code = error instanceof Refusal ? error.code : refusalBehind(error)
     if (!code || !ofOwnBooking.has(code)) throw error
     // A double press, or a second try after the answer to the first was lost.
-    const own = await store.findLive(ctx, Number(wish.listingId), ctx.person.id)
+    const own = await store.findLive(ctx, Number(input.listingId), ctx.person.id)
     if (own) refuse('already_booked', { bookingId: own.id })
     throw error
   }
@@ -87,15 +87,15 @@ function refuseChanged({ title, price }: { title: string; price: number }): neve
   return refuse('listing_changed', { listingTitle: title, price: formatTaka(price), resale_price: String(price) })
 }
 
-function tryToBook(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): Promise<store.BookingRow> {
+function tryToBook(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>): Promise<store.BookingRow> {
   return transact(ctx, async (ctx) => {
-    await people.keep(ctx, ctx.person.id)
-    const phone = await listings.lock(ctx, Number(wish.listingId))
+    await people.lockAgainstDeletion(ctx, ctx.person.id)
+    const phone = await listings.lock(ctx, Number(input.listingId))
     if (!phone || phone.status === 'withdrawn') return refuse('listing_gone')
     if (phone.sellerId === ctx.person.id) refuse('own_listing')
     if (phone.status !== 'available') refuse('listing_unavailable')
-    if (!sawTheSame(wish, phone)) refuseChanged(phone)
-    const buyerEndedUnpaid = await checkLimits(ctx, phone.id)
+    if (!isSameOffer(input, phone)) refuseChanged(phone)
+    const buyerEndedUnpaid = await checkBookingLimits(ctx, phone.id)
     const id = await store.add(ctx, {
       listingId: phone.id,
       buyerId: ctx.person.id,
@@ -103,24 +103,24 @@ function tryToBook(ctx: PersonCtx, wish: z.output<(typeof bookCall)['body']>): P
       price: phone.price,
       name: ctx.person.name,
       email: ctx.person.email,
-      phone: wish.phone || null,
-      location: wish.location || phone.location,
+      phone: input.phone || null,
+      location: input.location || phone.location,
       holdEndsAt: holdEndsAt(ctx.now(), ctx.config.bookingHoldHours),
       buyerEndedUnpaid,
     })
     await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
     await ctx.jobs.send(ctx.db, 'write-to-seller', { bookingId: id })
     const booking = (await store.find(ctx, id))!
-    await tell(ctx, ...newsOf('book', booking, undefined))
+    await notify(ctx, ...notificationsOf('book', booking, undefined))
     return booking
   })
 }
 
-/** One's bookings, newest first. Somebody else's are answered as if they were not there. @throws Refusal person_unknown */
+/** One's bookings, newest first. Someone else's are answered as if they were not there. @throws Refusal person_unknown */
 export async function ofPerson(ctx: PersonCtx, { email, limit, cursor }: { email: string; limit: number; cursor?: string | undefined }) {
   if (email !== ctx.person.email) refuse('person_unknown')
-  const rows = await store.ofBuyer(ctx, ctx.person.id, limit, placeOf<string>(cursor, 'string'))
-  const { items, next } = pageOf(rows, limit, (row) => ({ at: row.bookedAt, id: row.id }))
+  const rows = await store.ofBuyer(ctx, ctx.person.id, limit, parseCursor<string>(cursor, 'string'))
+  const { items, next } = toPage(rows, limit, (row) => ({ at: row.bookedAt, id: row.id }))
   return { items: await presentAll(ctx, items), next }
 }
 
@@ -139,22 +139,22 @@ export async function own(ctx: PersonCtx, id: string): Promise<Booking> {
  * Moves a booking along its life cycle, and its phone with it. The phone has to be locked before, and what comes back has to be told.
  * @returns whom it concerns; undefined when the booking was not where the move begins, and then nothing has changed
  */
-export async function step(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise<News[] | undefined> {
+export async function transition(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise<NewNotification[] | undefined> {
   const { from, to, who, phone } = moveOf(verb)
   const listingId = await store.change(ctx, id, { from, to, endedBy: who === 'card company' ? null : who })
   if (listingId === undefined) return undefined
   await listings.change(ctx, listingId, ['booked', 'sold'], phone)
   const row = (await store.find(ctx, id))!
   const payment = (await store.payments(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
-  return newsOf(verb, row, payment && chargeOf(payment))
+  return notificationsOf(verb, row, payment && chargeOf(payment))
 }
 
-/** The same in a transaction of its own, with the phone locked and everybody told. @returns whether the booking was where the move begins */
+/** The same in a transaction of its own, with the phone locked and everyone told. @returns whether the booking was where the move begins */
 export function move(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     await store.lockPhone(ctx, id)
-    const news = await step(ctx, id, verb)
-    if (news) await tell(ctx, ...news)
+    const news = await transition(ctx, id, verb)
+    if (news) await notify(ctx, ...news)
     return news !== undefined
   })
 }
@@ -169,7 +169,7 @@ export async function lock(ctx: Ctx, id: string): Promise<LockedBooking | undefi
   return booking && { ...booking, phone }
 }
 
-/** Keeps the phones from changing that the end of somebody's account touches. */
+/** Keeps the phones from changing that the end of someone's account touches. */
 export const lockPhonesOf = store.lockPhonesOf
 
 /** Live bookings of a phone, a buyer or a seller. */

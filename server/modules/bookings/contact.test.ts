@@ -19,7 +19,7 @@ afterAll(() => market[Symbol.asyncDispose]())
 
 const sellersNumber = '+8801811111111'
 
-/** A booking by somebody who gave a number and a place. */
+/** A booking by someone who gave a number and a place. */
 async function aBooking(about: { phone?: string } = { phone: '01799-887766' }) {
   const seller = await market.seller('Rahima Begum')
   const buyer = await market.buyer('Karim Uddin')
@@ -104,7 +104,7 @@ test('[R17] to every other role, admins too, there is no such booking', async ()
   }
 })
 
-test('[R17] whoever has left can no longer be reached by a booking', async () => {
+test('[R17] anyone who has left can no longer be reached by a booking', async () => {
   const admin = await market.buyer('Farhana Islam')
   await promote(market.app.ctx, admin.email)
   const [one, other] = [await aBooking(), await aBooking()]
@@ -146,7 +146,7 @@ test('the seller gets a letter with the buyer’s name, number and place, and un
   expect(letter.text).not.toContain('evil.example')
 })
 
-test('nothing about a buyer goes to an address that nobody has confirmed, nor of a booking that is over', async () => {
+test('nothing about a buyer goes to an address that no one has confirmed, nor of a booking that is over', async () => {
   const { writeToSeller } = await import('#bookings')
   const { ctx } = market.app
   const written: unknown[] = []

@@ -16,7 +16,7 @@ const sellerOf = (row: store.PeopleRow) => (row.sellerLeftAt ? null : contactOf(
 
 /**
  * The other person of one's booking: the buyer for the seller while it is live, the seller for the buyer once it is paid.
- * @throws Refusal booking_unknown to everybody else
+ * @throws Refusal booking_unknown to everyone else
  */
 export async function contact(ctx: PersonCtx, bookingId: string): Promise<BookingContact> {
   const row = await store.people(ctx, bookingId)
@@ -27,7 +27,7 @@ export async function contact(ctx: PersonCtx, bookingId: string): Promise<Bookin
 }
 
 /**
- * Tells the seller of a booking by mail who the buyer is. Not when it has ended meanwhile, and not to an address that may be somebody
+ * Tells the seller of a booking by mail who the buyer is. Not when it has ended meanwhile, and not to an address that may be someone
  * else's. `home` is the address of the site.
  */
 export async function writeToSeller(ctx: Ctx, bookingId: string, home: string): Promise<void> {

@@ -44,14 +44,14 @@ async function bookAtOnce(buyer: Client, phones: PhoneListing[]) {
   return { booked: codes.filter((code) => code === 'booked').length, refused: new Set(codes.filter((code) => code !== 'booked')) }
 }
 
-/** For how many minutes somebody is kept from booking a phone again. */
+/** For how many minutes someone is kept from booking a phone again. */
 async function minutesRefused(buyer: Client, phone: PhoneListing): Promise<number> {
   const problem = await refusal(bookPhone(buyer, phone))
   expect(problem).toMatchObject({ status: 409, code: 'booked_too_soon' })
   return Number(problem['minutes'])
 }
 
-test('of 20 phones that somebody books at one moment, three are kept for them', async () => {
+test('of 20 phones that someone books at one moment, three are kept for them', async () => {
   const buyer = await market.buyer()
   await market.confirm(buyer)
   const phones = await somePhones(20)

@@ -1,7 +1,7 @@
 // How many phones one person may keep from the others.
 import { isConfirmed } from '#accounts'
 import type { PersonCtx } from '#context'
-import { takeTurn } from '#database/turn'
+import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
 import { countedDays } from './rules.ts'
 import * as store from './store.ts'
@@ -11,9 +11,9 @@ import * as store from './store.ts'
  * @returns how many bookings of the buyer have ended unpaid lately
  * @throws Refusal too_many_unpaid, too_many_unconfirmed, booked_too_soon
  */
-export async function checkLimits(ctx: PersonCtx, listingId: number): Promise<number> {
+export async function checkBookingLimits(ctx: PersonCtx, listingId: number): Promise<number> {
   const { limits } = ctx.config
-  await takeTurn(ctx.db, 'bookings', ctx.person.id)
+  await lockCounter(ctx.db, 'bookings', ctx.person.id)
   const now = ctx.now()
   const since = new Date(now.getTime() - countedDays * 24 * 3_600_000)
   const { unpaid, endedUnpaid, endedAt } = await store.record(ctx, ctx.person.id, listingId, since)

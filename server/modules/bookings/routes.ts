@@ -1,14 +1,14 @@
 import { book, getBooking, getBookings } from '#contract/bookings'
 import { getBookingContact } from '#contract/contacts'
-import { type Serving, serve, serveList } from '#http/serve'
+import { type RouteContext, serve, serveList } from '#http/serve'
 import * as bookings from './bookings.ts'
 
-export function bookingsRoutes(serving: Serving) {
-  serve(serving, book, async (ctx, { body }) => {
+export function bookingsRoutes(routeContext: RouteContext) {
+  serve(routeContext, book, async (ctx, { body }) => {
     const { id, holdEndsAt } = await bookings.book(ctx, body)
     return { acknowledged: true as const, message: 'Booking Confirmed', insertedId: id, holdEndsAt: holdEndsAt.toISOString() }
   })
-  serveList(serving, getBookings, (ctx, { query }) => bookings.ofPerson(ctx, query))
-  serve(serving, getBooking, (ctx, { params }) => bookings.own(ctx, params.id))
-  serve(serving, getBookingContact, (ctx, { params }) => bookings.contact(ctx, params.id))
+  serveList(routeContext, getBookings, (ctx, { query }) => bookings.ofPerson(ctx, query))
+  serve(routeContext, getBooking, (ctx, { params }) => bookings.own(ctx, params.id))
+  serve(routeContext, getBookingContact, (ctx, { params }) => bookings.contact(ctx, params.id))
 }

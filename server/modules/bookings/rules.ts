@@ -11,13 +11,13 @@ interface Move {
   who: Actor
   /** What becomes of the phone. */
   phone: ListingStatus
-  /** When the clock does it, if nobody else does anything. */
+  /** When the clock does it, if no one else does anything. */
   deadline?: 'holdEndsAt'
 }
 
 /**
  * The life of a booking. This table decides what may happen, who may do it, what becomes of the phone, and what the
- * clock does when nobody acts.
+ * clock does when no one acts.
  */
 export const lifeCycle = [
   { verb: 'book', from: null, to: 'unpaid', who: 'buyer', phone: 'booked' },
@@ -38,7 +38,7 @@ export function phoneWhile(state: 'unpaid' | 'paid'): ListingStatus {
   return lifeCycle.find(({ to }) => to === state)!.phone
 }
 
-/** A live booking keeps its phone from everybody else. */
+/** A live booking keeps its phone from everyone else. */
 export function isLive(state: BookingState): boolean {
   return state === 'unpaid' || state === 'paid'
 }
@@ -47,13 +47,13 @@ export function holdEndsAt(bookedAt: Date, hours: number): Date {
   return new Date(bookedAt.getTime() + hours * 3_600_000)
 }
 
-export interface Seen {
+export interface SeenOffer {
   title: string
   price: number
 }
 
-/** Nobody books at a stale price (ruling R4). */
-export function sawTheSame(seen: Seen, now: Seen): boolean {
+/** No phone is booked at a stale price (ruling R4). */
+export function isSameOffer(seen: SeenOffer, now: SeenOffer): boolean {
   return seen.title === now.title && seen.price === now.price
 }
 

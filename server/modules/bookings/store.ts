@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { BookingState } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
-import type { Place } from '#database/keyset'
+import type { Keyset } from '#database/keyset'
 
 function rows(ctx: Ctx) {
   return ctx.db
@@ -71,7 +71,7 @@ export async function lockPhone(ctx: Ctx, id: string): Promise<ListingStatus | u
 }
 
 /**
- * Keeps from changing what the end of an account touches: the phones that somebody sells, and those they have booked and not paid. In the order
+ * Keeps from changing what the end of an account touches: the phones that someone sells, and those they have booked and not paid. In the order
  * of their numbers, so that two who lock many cannot wait for each other.
  */
 export async function lockPhonesOf(ctx: Ctx, personId: string): Promise<void> {
@@ -89,7 +89,7 @@ export async function lockPhonesOf(ctx: Ctx, personId: string): Promise<void> {
     .execute()
 }
 
-export function ofBuyer(ctx: Ctx, buyerId: string, limit: number, after?: Place<string>): Promise<BookingRow[]> {
+export function ofBuyer(ctx: Ctx, buyerId: string, limit: number, after?: Keyset<string>): Promise<BookingRow[]> {
   return rows(ctx)
     .where('booking.buyer_id', '=', buyerId)
     .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(booking.booked_at, booking.id) < (${after!.at}, ${after!.id}::uuid)`))
@@ -99,7 +99,7 @@ export function ofBuyer(ctx: Ctx, buyerId: string, limit: number, after?: Place<
     .execute()
 }
 
-export interface NewBooking {
+export interface BookingValues {
   listingId: number
   buyerId: string
   title: string
@@ -112,8 +112,8 @@ export interface NewBooking {
   buyerEndedUnpaid: number
 }
 
-/** @throws the constraint booking_one_live_per_listing when somebody else was quicker */
-export async function add(ctx: Ctx, booking: NewBooking): Promise<string> {
+/** @throws the constraint booking_one_live_per_listing when someone else was quicker */
+export async function add(ctx: Ctx, booking: BookingValues): Promise<string> {
   const { id } = await ctx.db
     .insertInto('booking')
     .values({
@@ -134,7 +134,7 @@ export async function add(ctx: Ctx, booking: NewBooking): Promise<string> {
   return id
 }
 
-export interface Change {
+export interface StateChange {
   from: BookingState
   to: BookingState
   /** Null when the booking does not end, or the card company ended it. */
@@ -142,7 +142,7 @@ export interface Change {
 }
 
 /** Moves a booking from one state to another. @returns its listing, or undefined when it was not in the first state */
-export async function change(ctx: Ctx, id: string, { from, to, endedBy }: Change): Promise<number | undefined> {
+export async function change(ctx: Ctx, id: string, { from, to, endedBy }: StateChange): Promise<number | undefined> {
   const row = await ctx.db
     .updateTable('booking')
     .set({ state: to, ...(to === 'paid' ? { paid_at: ctx.now() } : { ended_at: ctx.now(), ended_by: endedBy }) })

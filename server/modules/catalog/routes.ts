@@ -1,8 +1,8 @@
 import { getCategories, getModels } from '#contract/catalog'
-import { type Serving, serve } from '#http/serve'
+import { type RouteContext, serve } from '#http/serve'
 import * as catalog from './catalog.ts'
 
-export function catalogRoutes(serving: Serving) {
-  serve(serving, getCategories, (ctx) => catalog.categories(ctx))
-  serve(serving, getModels, (ctx, { query }) => catalog.findModels(ctx, query))
+export function catalogRoutes(routeContext: RouteContext) {
+  serve(routeContext, getCategories, (ctx) => catalog.categories(ctx))
+  serve(routeContext, getModels, (ctx, { query }) => catalog.findModels(ctx, query))
 }

@@ -48,7 +48,7 @@ const idsOf = async (client: Client) => (await client.ask(getFavouriteIds, {})).
 const see = (client: Client, ...ids: string[]) => client.ask(bringSeenPhones, { body: { ids } })
 const seenBy = async (client: Client) => (await client.ask(getSeenPhones, {})).map(({ id }) => id)
 
-/** So many more phones, without what a seller does for each. */
+/** More phones, without what a seller does for each. */
 async function plant(count: number): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     insert into listing (seller_id, category_id, title, condition, resale_price, mobile, email, location, purchase_date)

@@ -18,7 +18,7 @@ export async function idsOf(ctx: PersonCtx): Promise<string[]> {
   return (await store.favourites(ctx, ctx.person.id)).map(String)
 }
 
-/** Makes a phone a favourite; what is one stays one. @throws Refusal listing_gone, too_many_favourites */
+/** Adds a favourite; idempotent. @throws Refusal listing_gone, too_many_favourites */
 export function add(ctx: PersonCtx, id: number): Promise<void> {
   return transact(ctx, async (ctx) => {
     await phoneForSale(ctx, id)
@@ -30,44 +30,44 @@ export function add(ctx: PersonCtx, id: number): Promise<void> {
   })
 }
 
-/** Makes a phone a favourite no more; harmless when it is none. */
+/** Removes a favourite; idempotent. */
 export function remove(ctx: PersonCtx, id: number): Promise<void> {
   return store.removeFavourite(ctx, ctx.person.id, id)
 }
 
 /** Adds what a device has kept, newest first: what is on the market, and of that what still fits. @returns the numbers of all */
-export function bring(ctx: PersonCtx, ids: readonly number[]): Promise<string[]> {
+export function merge(ctx: PersonCtx, ids: readonly number[]): Promise<string[]> {
   return transact(ctx, async (ctx) => {
     await store.lockPerson(ctx, ctx.person.id)
-    const there = new Set(await store.favourites(ctx, ctx.person.id))
+    const existing = new Set(await store.favourites(ctx, ctx.person.id))
     const onMarket = await store.onMarket(ctx, ids)
-    const added = ids.filter((id) => onMarket.has(id) && !there.has(id)).slice(0, Math.max(0, maxFavourites - there.size))
+    const added = ids.filter((id) => onMarket.has(id) && !existing.has(id)).slice(0, Math.max(0, maxFavourites - existing.size))
     await store.addFavourites(ctx, ctx.person.id, added)
     return idsOf(ctx)
   })
 }
 
 /** The phones one has looked at, most recent first. */
-export async function seen(ctx: PersonCtx): Promise<PhoneCard[]> {
-  return cardsOf(ctx, await store.seen(ctx, ctx.person.id, maxRecentlyViewed))
+export async function recentlyViewed(ctx: PersonCtx): Promise<PhoneCard[]> {
+  return cardsOf(ctx, await store.recentlyViewed(ctx, ctx.person.id, maxRecentlyViewed))
 }
 
 /** Remembers phones as seen just now, most recent first. Numbers of no phone are passed over. */
-export function see(ctx: PersonCtx, ids: readonly number[]): Promise<void> {
+export function addRecentlyViewed(ctx: PersonCtx, ids: readonly number[]): Promise<void> {
   return transact(ctx, async (ctx) => {
     await store.lockPerson(ctx, ctx.person.id)
     const onMarket = await store.onMarket(ctx, ids)
     const phones = ids.filter((id) => onMarket.has(id))
-    if (phones.length > 0) await store.see(ctx, ctx.person.id, phones, maxRecentlyViewed)
+    if (phones.length > 0) await store.addRecentlyViewed(ctx, ctx.person.id, phones, maxRecentlyViewed)
   })
 }
 
-export function forgetSeen(ctx: PersonCtx): Promise<void> {
-  return store.forgetSeen(ctx, ctx.person.id)
+export function clearRecentlyViewed(ctx: PersonCtx): Promise<void> {
+  return store.clearRecentlyViewed(ctx, ctx.person.id)
 }
 
-/** Forgets what somebody liked and looked at, because the account goes. */
+/** Forgets what someone liked and looked at, because the account goes. */
 export async function forget(ctx: Ctx, personId: string): Promise<void> {
   await store.forgetFavourites(ctx, personId)
-  await store.forgetSeen(ctx, personId)
+  await store.clearRecentlyViewed(ctx, personId)
 }

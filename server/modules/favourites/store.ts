@@ -46,30 +46,30 @@ export async function removeFavourite(ctx: Ctx, personId: string, id: number): P
 }
 
 /** Numbers of the phones seen last, most recent first. */
-export async function seen(ctx: Ctx, personId: string, most: number): Promise<number[]> {
+export async function recentlyViewed(ctx: Ctx, personId: string, limit: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('seen_phone')
     .where('person_id', '=', personId)
     .orderBy('seen_at', 'desc')
     .orderBy('listing_id', 'desc')
-    .limit(most)
+    .limit(limit)
     .select('listing_id as id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Remembers phones as seen now, the most recent first, and forgets all but the last `most`. */
-export async function see(ctx: Ctx, personId: string, ids: readonly number[], most: number): Promise<void> {
+export async function addRecentlyViewed(ctx: Ctx, personId: string, ids: readonly number[], limit: number): Promise<void> {
   await ctx.db
     .insertInto('seen_phone')
     .values(timesOf(ids, ctx.now()).map(({ id, time }) => ({ person_id: personId, listing_id: id, seen_at: time })))
     .onConflict((conflict) => conflict.columns(['person_id', 'listing_id']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })))
     .execute()
-  const kept = await seen(ctx, personId, most)
+  const kept = await recentlyViewed(ctx, personId, limit)
   await ctx.db.deleteFrom('seen_phone').where('person_id', '=', personId).where('listing_id', 'not in', kept).execute()
 }
 
-export async function forgetSeen(ctx: Ctx, personId: string): Promise<void> {
+export async function clearRecentlyViewed(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.deleteFrom('seen_phone').where('person_id', '=', personId).execute()
 }
 

@@ -3,7 +3,7 @@ import { putModels } from '#catalog'
 import { addProduct } from '#contract/listings'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
-import { readAgain } from './listings.ts'
+import { reindex } from './listings.ts'
 
 let market: Market
 let seller: Client
@@ -53,7 +53,7 @@ test('a phone that came before its model was known is read again once the catalo
     districtId: 'feni',
     location: 'Dhaka',
   })
-  expect(await readAgain(market.app.ctx, 0)).toBeNull()
+  expect(await reindex(market.app.ctx, 0)).toBeNull()
   expect(await factsOf(early._id)).toMatchObject({ slug: 'galaxy-s21', storage: 256, ram: null })
   expect((await factsOf(early._id)).words).toBe(' samsung s 21 256 gb samsung galaxy s 21 | agrabad double mooring chattogram ')
   expect(await factsOf(chosen._id)).toMatchObject({ slug: 'galaxy-s22', storage: 512, ram: 12, district: 'feni' })

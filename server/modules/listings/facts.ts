@@ -7,7 +7,7 @@ import { rankAt } from './rules.ts'
 export const choosable = ['model', 'storage', 'ram', 'district'] as const
 export type Choosable = (typeof choosable)[number]
 
-export interface Described {
+export interface ListingInput {
   title: string
   location: string
   categoryId: string
@@ -33,7 +33,7 @@ export interface Facts {
   rankAt: Date
 }
 
-export function factsOf(described: Described, dictionary: Dictionary): Facts {
+export function factsOf(described: ListingInput, dictionary: Dictionary): Facts {
   const { title, location, categoryId } = described
   const read = readPhone(textOf(title, dictionary), dictionary, categoryId)
   const modelId = described.modelId ?? (read.models.length === 1 ? read.models[0]! : null)

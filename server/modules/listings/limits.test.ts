@@ -100,7 +100,7 @@ test('a seller has three phones among the advertisements, and puts three a day t
   expect(await shown()).toEqual([next._id, theirs._id, first, second])
 })
 
-test('of ten phones that somebody reports at one moment four are looked at, and others a day later', async () => {
+test('of ten phones that someone reports at one moment four are looked at, and others a day later', async () => {
   const [seller, buyer] = [await market.seller(), await market.buyer()]
   const phones = await somePhones(seller, 10)
   const tell = ({ _id }: PhoneListing, who = buyer) => who.ask(report, { body: { listingId: _id, reason: 'spam' } })

@@ -1,6 +1,6 @@
 // How much of the market one seller may take.
 import type { PersonCtx } from '#context'
-import { takeTurn } from '#database/turn'
+import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
 import { dayAfter } from './rules.ts'
 import * as store from './advertisement-store.ts'
@@ -11,7 +11,7 @@ import * as store from './advertisement-store.ts'
  */
 export async function checkProducts(ctx: PersonCtx): Promise<void> {
   const limit = ctx.config.limits.productsADay
-  await takeTurn(ctx.db, 'products', ctx.person.id)
+  await lockCounter(ctx.db, 'products', ctx.person.id)
   refuseUntil('products_too_often', dayAfter(await store.latest(ctx, ctx.person.id, 'posted_at', limit)), ctx.now(), {
     limit: String(limit),
   })
@@ -26,7 +26,7 @@ export async function checkProducts(ctx: PersonCtx): Promise<void> {
 export async function placeInAdvertisements(ctx: PersonCtx, toppedAt: Date | null): Promise<Date> {
   const limit = ctx.config.limits.advertisedPhones
   const now = ctx.now()
-  await takeTurn(ctx.db, 'advertisements', ctx.person.id)
+  await lockCounter(ctx.db, 'advertisements', ctx.person.id)
   if ((await store.countAdvertised(ctx, ctx.person.id)) >= limit) refuse('too_many_advertised', { limit: String(limit) })
   if (toppedAt && dayAfter(toppedAt)! > now) return toppedAt
   const topped = await store.latest(ctx, ctx.person.id, 'topped_at', limit)

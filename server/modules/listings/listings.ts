@@ -6,9 +6,9 @@ import type { PhoneCard } from '#contract/phones'
 import { people } from '#accounts'
 import { category, dictionary, type Dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
-import { pageOf, placeOf } from '#database/keyset'
+import { toPage, parseCursor } from '#database/keyset'
 import { refuse, refuseField } from '#http/refusal'
-import { tell } from '#notifications'
+import { notify } from '#notifications'
 import { areUploadedBy, imgOf, photoIdOf, presentPhoto } from '#photos'
 import * as advertisements from './advertisement-store.ts'
 import { presentBooking } from './buyer.ts'
@@ -17,7 +17,7 @@ import { checkProducts, placeInAdvertisements } from './limits.ts'
 import { canBeBooked, droppedFrom, usedFor } from './rules.ts'
 import * as store from './store.ts'
 
-export interface Page<T> {
+export interface ListPage<T> {
   items: T[]
   next: string | null
 }
@@ -40,8 +40,8 @@ function present(row: store.CardRow, now: Date): PhoneListing {
   }
 }
 
-function presentPage(ctx: Ctx, rows: store.CardRow[], limit: number, at: (row: store.CardRow) => Date): Page<PhoneListing> {
-  const { items, next } = pageOf(rows, limit, (row) => ({ at: at(row), id: row.id }))
+function presentPage(ctx: Ctx, rows: store.CardRow[], limit: number, at: (row: store.CardRow) => Date): ListPage<PhoneListing> {
+  const { items, next } = toPage(rows, limit, (row) => ({ at: at(row), id: row.id }))
   return { items: items.map((row) => present(row, ctx.now())), next }
 }
 
@@ -50,15 +50,15 @@ export async function inCategory(
   ctx: Ctx,
   categoryId: string,
   page: { limit: number; cursor?: string | undefined },
-): Promise<Page<PhoneListing>> {
-  const rows = await store.inCategory(ctx, categoryId, page.limit, placeOf<number>(page.cursor, 'number'))
+): Promise<ListPage<PhoneListing>> {
+  const rows = await store.inCategory(ctx, categoryId, page.limit, parseCursor<number>(page.cursor, 'number'))
   if (rows.length === 0) await category(ctx, categoryId)
   return presentPage(ctx, rows, page.limit, (row) => row.postedAt)
 }
 
 /** Advertised phones that can be booked (ruling R11). */
-export async function advertised(ctx: Ctx, page: { limit: number; cursor?: string | undefined }): Promise<Page<PhoneListing>> {
-  const rows = await store.advertised(ctx, page.limit, placeOf<number>(page.cursor, 'number'))
+export async function advertised(ctx: Ctx, page: { limit: number; cursor?: string | undefined }): Promise<ListPage<PhoneListing>> {
+  const rows = await store.advertised(ctx, page.limit, parseCursor<number>(page.cursor, 'number'))
   return presentPage(ctx, rows, page.limit, (row) => row.advertisedAt ?? row.postedAt)
 }
 
@@ -81,7 +81,7 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   const { productName: title, condition, location, category: categoryId, storage = null, ram = null, districtId = null } = product
   const described = { title, location, categoryId, condition, photos: photoIds.length, postedAt, modelId, storage, ram, districtId }
   return transact(ctx, async (ctx) => {
-    await people.keep(ctx, ctx.person.id)
+    await people.lockAgainstDeletion(ctx, ctx.person.id)
     await checkProducts(ctx)
     if (!ctx.config.limits.sharedPhotos && !(await areUploadedBy(ctx, ctx.person.id, photoIds))) refuse('photo_unknown')
     return store.add(ctx, {
@@ -103,12 +103,12 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
 }
 
 /** How many phones are read again at once. */
-const handful = 200
+const batchSize = 200
 
 /** Reads the facts of some phones again, because the catalogue has grown. @returns the number after which to go on, or null at the end */
-export async function readAgain(ctx: Ctx, after: number): Promise<number | null> {
+export async function reindex(ctx: Ctx, after: number): Promise<number | null> {
   const known = await dictionary(ctx)
-  const rows = await store.toRead(ctx, after, handful)
+  const rows = await store.rowsToIndex(ctx, after, batchSize)
   await transact(ctx, async (ctx) => {
     for (const row of rows) {
       const said = <T>(fact: string, value: T) => (row.chosen.includes(fact) ? value : null)
@@ -123,7 +123,7 @@ export async function readAgain(ctx: Ctx, after: number): Promise<number | null>
       await store.setFacts(ctx, row.id, factsOf(described, known))
     }
   })
-  return rows.length < handful ? null : rows.at(-1)!.id
+  return rows.length < batchSize ? null : rows.at(-1)!.id
 }
 
 function presentCard(row: store.CardRow, now: Date, { models, brands }: Dictionary): PhoneCard {
@@ -161,7 +161,7 @@ export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<PhoneCa
   })
 }
 
-/** One phone as everybody sees it, whatever became of it. @throws Refusal listing_gone, listing_removed */
+/** One phone as everyone sees it, whatever became of it. @throws Refusal listing_gone, listing_removed */
 export async function cardOf(ctx: Ctx, id: number): Promise<PhoneCard> {
   const row = (await store.find(ctx, id)) ?? refuse('listing_gone')
   if (row.status === 'withdrawn') return refuse('listing_removed')
@@ -198,10 +198,10 @@ export const change = store.change
 export async function ofSeller(
   ctx: PersonCtx,
   { email, limit, cursor }: { email: string; limit: number; cursor?: string | undefined },
-): Promise<Page<OwnProduct>> {
+): Promise<ListPage<OwnProduct>> {
   if (email !== ctx.person.email) refuse('person_unknown')
-  const rows = await store.ofSeller(ctx, ctx.person.id, limit, placeOf<number>(cursor, 'number'))
-  const { items, next } = pageOf(rows, limit, (row) => ({ at: row.postedAt, id: row.id }))
+  const rows = await store.ofSeller(ctx, ctx.person.id, limit, parseCursor<number>(cursor, 'number'))
+  const { items, next } = toPage(rows, limit, (row) => ({ at: row.postedAt, id: row.id }))
   return {
     next,
     items: items.map((row) => ({
@@ -254,9 +254,9 @@ export function setPrice(ctx: PersonCtx, id: number, price: number): Promise<boo
     await store.setPrice(ctx, id, price)
     const before = droppedFrom(own, price, ctx.config.limits.leastDrop, ctx.now())
     if (before !== null) {
-      await store.notePriceTold(ctx, id, price)
+      await store.recordNotifiedPrice(ctx, id, price)
       const facts = { listingId: String(id), title: own.title, price, before }
-      await tell(ctx, { to: { keepersOf: id, but: [ctx.person.id] }, kind: 'price_dropped', facts })
+      await notify(ctx, { to: { keepersOf: id, but: [ctx.person.id] }, kind: 'price_dropped', facts })
     }
     return true
   })

@@ -8,27 +8,27 @@ import {
   setPrice,
   stopAdvertising,
 } from '#contract/listings'
-import { type Serving, serve, serveList } from '#http/serve'
+import { type RouteContext, serve, serveList } from '#http/serve'
 import * as listings from './listings.ts'
 
-export function listingsRoutes(serving: Serving) {
-  serveList(serving, getAdvertises, (ctx, { query }) => listings.advertised(ctx, query))
-  serveList(serving, getCategoryMobile, (ctx, { params, query }) => listings.inCategory(ctx, params.id, query))
-  serve(serving, addProduct, async (ctx, { body }) => ({
+export function listingsRoutes(routeContext: RouteContext) {
+  serveList(routeContext, getAdvertises, (ctx, { query }) => listings.advertised(ctx, query))
+  serveList(routeContext, getCategoryMobile, (ctx, { params, query }) => listings.inCategory(ctx, params.id, query))
+  serve(routeContext, addProduct, async (ctx, { body }) => ({
     acknowledged: true as const,
     message: 'Product added Successfully',
     insertedId: String(await listings.addProduct(ctx, body)),
   }))
-  serveList(serving, getMyProducts, (ctx, { query }) => listings.ofSeller(ctx, query))
-  serve(serving, deleteProduct, async (ctx, { params }) => {
+  serveList(routeContext, getMyProducts, (ctx, { query }) => listings.ofSeller(ctx, query))
+  serve(routeContext, deleteProduct, async (ctx, { params }) => {
     await listings.deleteOwn(ctx, Number(params.id))
     return { deletedCount: 1 }
   })
-  serve(serving, setPrice, async (ctx, { params, body }) => ({
+  serve(routeContext, setPrice, async (ctx, { params, body }) => ({
     modifiedCount: Number(await listings.setPrice(ctx, Number(params.id), body.price)),
   }))
-  serve(serving, advertise, async (ctx, { params }) => ({ modifiedCount: Number(await listings.advertise(ctx, Number(params.id))) }))
-  serve(serving, stopAdvertising, async (ctx, { params }) => ({
+  serve(routeContext, advertise, async (ctx, { params }) => ({ modifiedCount: Number(await listings.advertise(ctx, Number(params.id))) }))
+  serve(routeContext, stopAdvertising, async (ctx, { params }) => ({
     modifiedCount: Number(await listings.stopAdvertising(ctx, Number(params.id))),
   }))
 }

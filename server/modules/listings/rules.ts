@@ -28,7 +28,7 @@ const conditionDays: Record<Condition, number> = { 'like new': 8, excellent: 6, 
 
 /**
  * Where a phone stands in the order 'best': when it was posted, moved by what speaks for it. It does not change with time, so pages
- * of that order hold still, and nobody can pay for it.
+ * of that order hold still, and it cannot be bought.
  */
 export function rankAt({
   postedAt,
@@ -68,12 +68,12 @@ export interface LeastDrop {
  */
 export function droppedFrom(
   { price, firstPrice, lowestPrice, toldPrice, toldAt }: Prices,
-  asked: number,
+  newPrice: number,
   least: LeastDrop,
   now: Date,
 ): number | null {
   const known = toldPrice ?? firstPrice ?? price
-  if (asked >= (lowestPrice ?? price) || known - asked < Math.max(least.poisha, (known * least.percent) / 100)) return null
+  if (newPrice >= (lowestPrice ?? price) || known - newPrice < Math.max(least.poisha, (known * least.percent) / 100)) return null
   return toldAt && dayInDhaka(toldAt) === dayInDhaka(now) ? null : known
 }
 

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Condition, ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
-import type { Place } from '#database/keyset'
+import type { Keyset } from '#database/keyset'
 import type { Facts } from './facts.ts'
 
 /** Listings as cards show them; the market's condition is left to the caller. */
@@ -43,7 +43,7 @@ function cards(ctx: Ctx) {
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 
 /** Phones of a category that can be booked, newest first; one more than `limit` tells that there are more. */
-export function inCategory(ctx: Ctx, categoryId: string, limit: number, after?: Place<number>): Promise<CardRow[]> {
+export function inCategory(ctx: Ctx, categoryId: string, limit: number, after?: Keyset<number>): Promise<CardRow[]> {
   return cards(ctx)
     .where('listing.category_id', '=', categoryId)
     .where('listing.status', '=', 'available')
@@ -55,7 +55,7 @@ export function inCategory(ctx: Ctx, categoryId: string, limit: number, after?: 
 }
 
 /** Advertised phones that can be booked, the latest advertisement first. */
-export function advertised(ctx: Ctx, limit: number, after?: Place<number>): Promise<CardRow[]> {
+export function advertised(ctx: Ctx, limit: number, after?: Keyset<number>): Promise<CardRow[]> {
   return cards(ctx)
     .where('listing.status', '=', 'available')
     .where('listing.advertised_at', 'is not', null)
@@ -97,7 +97,7 @@ function factColumns({ modelId, storage, ram, districtId, chosen, words, rankAt 
 }
 
 /** Phones in the order of their numbers, with what their facts are read from. */
-export function toRead(ctx: Ctx, after: number, limit: number) {
+export function rowsToIndex(ctx: Ctx, after: number, limit: number) {
   return ctx.db
     .selectFrom('listing')
     .where('listing.id', '>', after)
@@ -180,12 +180,12 @@ export async function setPrice(ctx: Ctx, id: number, price: number): Promise<voi
 }
 
 /** Notes the price that those who keep a phone are told of. */
-export async function notePriceTold(ctx: Ctx, id: number, price: number): Promise<void> {
+export async function recordNotifiedPrice(ctx: Ctx, id: number, price: number): Promise<void> {
   await ctx.db.updateTable('listing').set({ told_price: price, price_told_at: ctx.now() }).where('id', '=', id).execute()
 }
 
 /** One's own phones that one has not put out of sight, newest first. */
-export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Place<number>) {
+export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Keyset<number>) {
   return cards(ctx)
     .select((eb) => [
       'listing.withdrawn_reason as withdrawnReason',

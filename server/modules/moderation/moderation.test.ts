@@ -110,7 +110,7 @@ test('[R7] deleting a buyer gives the booked phone back to the market', async ()
     .toContain(phone._id)
 })
 
-test('tables of people are searched and paged without losing or repeating anybody', async () => {
+test('tables of people are searched and paged without losing or repeating anyone', async () => {
   await market.app.ctx.db
     .insertInto('person')
     .values(
@@ -135,7 +135,7 @@ test('tables of people are searched and paged without losing or repeating anybod
   expect(await people(getBuyers, '_%_%')).toHaveLength(0)
 })
 
-test('[R7] a seller deletes a phone of their own, but not a booked one, a sold one or somebody else’s', async () => {
+test('[R7] a seller deletes a phone of their own, but not a booked one, a sold one or someone else’s', async () => {
   const seller = await market.seller()
   const phone = await market.sell(seller)
   const { phone: booked } = await aBooking(seller, await market.buyer())

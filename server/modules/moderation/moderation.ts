@@ -3,8 +3,8 @@ import type { Report, ReportReason, ReportState } from '#contract/reports'
 import { people } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
-import { pageOf, placeOf } from '#database/keyset'
-import { takeTurn } from '#database/turn'
+import { toPage, parseCursor } from '#database/keyset'
+import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
 import * as favourites from '#favourites'
 import * as listings from '#listings'
@@ -18,7 +18,7 @@ import * as store from './store.ts'
 /** Holds a report against those that the person has made within a day. @throws Refusal reports_too_often */
 async function checkReports(ctx: PersonCtx): Promise<void> {
   const limit = ctx.config.limits.reportsADay
-  await takeTurn(ctx.db, 'reports', ctx.person.id)
+  await lockCounter(ctx.db, 'reports', ctx.person.id)
   const now = ctx.now()
   const counted = await store.latestReport(ctx, ctx.person.id, limit)
   refuseUntil('reports_too_often', counted && new Date(counted.getTime() + day), now, { limit: String(limit) })
@@ -28,15 +28,15 @@ async function checkReports(ctx: PersonCtx): Promise<void> {
  * Reports a phone; one open report per person and phone, and a limited number a day.
  * @throws Refusal listing_gone, own_listing_reported, already_reported, reports_too_often
  */
-export function report(ctx: PersonCtx, wish: { listingId: string; reason: ReportReason; note?: string | undefined }): Promise<string> {
+export function report(ctx: PersonCtx, input: { listingId: string; reason: ReportReason; note?: string | undefined }): Promise<string> {
   return transact(ctx, async (ctx) => {
-    const phone = await listings.phoneForSale(ctx, Number(wish.listingId))
+    const phone = await listings.phoneForSale(ctx, Number(input.listingId))
     if (phone.sellerId === ctx.person.id) refuse('own_listing_reported')
     await checkReports(ctx)
-    const { reason } = wish
-    const reportId = await store.add(ctx, { listingId: phone.id, reporterId: ctx.person.id, reason, note: wish.note || null })
-    const facts = { listingId: wish.listingId, title: phone.title, reportId, reason }
-    await notifications.tell(ctx, { to: { admins: 'all', but: [ctx.person.id] }, kind: 'phone_reported', facts })
+    const { reason } = input
+    const reportId = await store.add(ctx, { listingId: phone.id, reporterId: ctx.person.id, reason, note: input.note || null })
+    const facts = { listingId: input.listingId, title: phone.title, reportId, reason }
+    await notifications.notify(ctx, { to: { admins: 'all', but: [ctx.person.id] }, kind: 'phone_reported', facts })
     return reportId
   })
 }
@@ -69,8 +69,8 @@ export async function reports(
   ctx: Ctx,
   { state, limit, cursor }: { state?: ReportState | undefined; limit: number; cursor?: string | undefined },
 ) {
-  const rows = await store.list(ctx, { state, limit, after: placeOf<string>(cursor, 'string') })
-  const { items, next } = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+  const rows = await store.list(ctx, { state, limit, after: parseCursor<string>(cursor, 'string') })
+  const { items, next } = toPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
   return { items: items.map(present), next }
 }
 
@@ -84,12 +84,16 @@ export function dismiss(ctx: PersonCtx, id: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     const { listingId, reporterId, title } = await lockOpen(ctx, id)
     await store.decide(ctx, id, { to: 'dismissed', decidedBy: ctx.person.id, decision: null })
-    await notifications.tell(ctx, { to: { person: reporterId }, kind: 'report_dismissed', facts: { listingId: String(listingId), title } })
+    await notifications.notify(ctx, {
+      to: { person: reporterId },
+      kind: 'report_dismissed',
+      facts: { listingId: String(listingId), title },
+    })
   })
 }
 
 /**
- * Takes the reported phone down; the seller reads the reason, and whoever had booked it gets it cancelled or refunded.
+ * Takes the reported phone down; the seller reads the reason, and a buyer who had booked it gets it cancelled or refunded.
  * @throws Refusal report_unknown, report_decided
  */
 export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<void> {
@@ -101,7 +105,7 @@ export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<vo
     const ended = await payments.end(ctx, live, 'withdraw')
     await listings.takeDown(ctx, listingId, reason)
     const phone = { listingId: String(listingId), title }
-    await notifications.tell(
+    await notifications.notify(
       ctx,
       { to: { person: sellerId }, kind: 'phone_taken_down', facts: { ...phone, reason } },
       ...reporters.map((person) => ({ to: { person }, kind: 'report_upheld' as const, facts: phone })),
@@ -127,6 +131,6 @@ export function deletePerson(ctx: PersonCtx, id: string, accountType: AccountTyp
     await favourites.forget(ctx, id)
     await savedSearches.forget(ctx, id)
     await notifications.forget(ctx, id)
-    await notifications.tell(ctx, ...ended)
+    await notifications.notify(ctx, ...ended)
   })
 }

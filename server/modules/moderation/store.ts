@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ReportReason, ReportState } from '#contract/reports'
 import type { Ctx } from '#context'
-import type { Place } from '#database/keyset'
+import type { Keyset } from '#database/keyset'
 
 /** @throws the constraint report_one_open_per_person */
 export async function add(
@@ -22,7 +22,7 @@ export async function add(
   return id
 }
 
-/** When somebody made the latest report but `nth` - 1; null when there are fewer. */
+/** When someone made the latest report but `nth` - 1; null when there are fewer. */
 export async function latestReport(ctx: Ctx, reporterId: string, nth: number): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('report')
@@ -37,7 +37,7 @@ export async function latestReport(ctx: Ctx, reporterId: string, nth: number): P
 
 export function list(
   ctx: Ctx,
-  { state, limit, after }: { state: ReportState | undefined; limit: number; after: Place<string> | undefined },
+  { state, limit, after }: { state: ReportState | undefined; limit: number; after: Keyset<string> | undefined },
 ) {
   return ctx.db
     .selectFrom('report')

@@ -16,7 +16,7 @@ import { createPaymentIntent } from '#contract/payments'
 import { deleteBuyer, getBuyers, getUsers, makeAdmin, removeAdmin } from '#contract/people'
 import { getPhone } from '#contract/phones'
 import { dismissReport, report, takeDown } from '#contract/reports'
-import { removeOld, tell } from '#notifications'
+import { removeOld, notify } from '#notifications'
 import { endHolds } from '#payments'
 import type { Client } from '#seed/client'
 import { payAtCompany } from '#testing/cards'
@@ -82,7 +82,7 @@ test('a seller is told that a phone is booked and sold, its buyer that it is pai
   for (const secret of [buyer.name, buyer.email, '01811', seller.email]) expect(heard).not.toContain(secret)
 })
 
-test('a booking that is given back or runs out is told to whom it concerns, and to nobody what they did themselves', async () => {
+test('a booking that is given back or runs out is told to whom it concerns, and to no one what they did themselves', async () => {
   const given = await aBooking()
   await given.buyer.ask(cancelBooking, { params: { id: given.bookingId } })
   expect(await latest(given.seller)).toMatchObject({ kind: 'phone_free_again', facts: { why: 'cancelled', title: given.phone.title } })
@@ -96,7 +96,7 @@ test('a booking that is given back or runs out is told to whom it concerns, and 
   expect(await latest(buyer)).toMatchObject({ kind: 'booking_expired', facts: { bookingId } })
 })
 
-test('of two who book at once the loser’s attempt tells nobody anything', async () => {
+test('of two who book at once the loser’s attempt tells no one anything', async () => {
   const seller = await market.seller()
   const phone = await market.sell(seller)
   const buyers = await Promise.all([market.buyer(), market.buyer(), market.buyer()])
@@ -105,7 +105,7 @@ test('of two who book at once the loser’s attempt tells nobody anything', asyn
   expect(await kindsOf(seller)).toEqual(['phone_booked'])
 })
 
-test('a report is told to the admins, and what became of it to whoever made it, to the seller and to the buyer who loses the phone', async () => {
+test('a report is told to the admins, and what became of it to the reporter, to the seller and to the buyer who loses the phone', async () => {
   const { seller, buyer, phone } = await aBooking()
   const [first, second] = [await market.buyer(), await market.buyer()]
   const reportId = await aReport(first, phone)
@@ -138,14 +138,14 @@ test('a buyer whose money goes back is told so, because the phone was taken down
   await expect.poll(() => latest(late.buyer)).toMatchObject({ kind: 'booking_refunded', facts: { why: 'late' } })
 })
 
-test('whoever becomes an admin is told, and told when it ends; asking twice tells once', async () => {
+test('anyone who becomes an admin is told, and told when it ends; asking twice tells once', async () => {
   const seller = await market.seller('Tanvir Ahmed')
   const [{ _id: id } = { _id: '' }] = await admin.ask(getUsers, { query: { search: seller.email } })
   for (const call of [makeAdmin, makeAdmin, removeAdmin, removeAdmin]) await admin.ask(call, { params: { id } })
   expect(await kindsOf(seller)).toEqual(['admin_ended', 'made_admin'])
 })
 
-test('whoever keeps a phone is told of each price it never had before, and the price asked at first stays known', async () => {
+test('anyone who keeps a phone is told of each price it never had before, and the price asked at first stays known', async () => {
   const [seller, keeper] = [await market.seller(), await market.buyer()]
   const phone = await market.sell(seller, { price: 3_000_000 })
   for (const who of [keeper, seller]) await who.ask(addFavourite, { params: { id: phone._id } })
@@ -192,7 +192,7 @@ test('of a booking and a new price that meet, either the phone is booked at the 
 
 const tellAll = async (who: Client, count: number) => {
   const to = { person: await idOf(who) }
-  await tell(market.app.ctx, ...Array.from({ length: count }, () => ({ to, kind: 'made_admin' as const, facts: {} })))
+  await notify(market.app.ctx, ...Array.from({ length: count }, () => ({ to, kind: 'made_admin' as const, facts: {} })))
 }
 
 test('notifications are read page by page, newest first, and are marked as read up to one, or one by one', async () => {
@@ -227,7 +227,7 @@ test('notifications are read page by page, newest first, and are marked as read 
   expect(await bellOf(other)).toMatchObject({ unread: 5 })
 })
 
-test('who tells the same people in another order waits and does not lock anybody out, and each person’s numbers have no gap', async () => {
+test('who tells the same people in another order waits and does not lock anyone out, and each person’s numbers have no gap', async () => {
   const { ctx } = market.app
   const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()].toSorted()
   await ctx.db
@@ -235,12 +235,12 @@ test('who tells the same people in another order waits and does not lock anybody
     .values(ids.map((id) => ({ id, email: `${id}@test.example`, name: 'Somebody' })))
     .execute()
   const news = (person: string) => ({ to: { person }, kind: 'admin_ended' as const, facts: {} })
-  await tell(ctx, ...ids.map(news))
+  await notify(ctx, ...ids.map(news))
   let both: Array<Promise<void>> = []
   await transact(ctx, async (holding) => {
     // Both come as far as the bell in the middle, from either side if they could.
-    await tell(holding, news(ids[1]!))
-    both = [tell(ctx, ...ids.map(news)), tell(ctx, ...ids.toReversed().map(news))]
+    await notify(holding, news(ids[1]!))
+    both = [notify(ctx, ...ids.map(news)), notify(ctx, ...ids.toReversed().map(news))]
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await waiting.execute(ctx.db)).rows).toHaveLength(2)
   })
@@ -254,7 +254,7 @@ test('who tells the same people in another order waits and does not lock anybody
   ])
 })
 
-test('what was told is let go of after 90 days, and at once when the account goes; who is gone is told nothing', async () => {
+test('what was told is removed after 90 days, and at once when the account goes; who is gone is told nothing', async () => {
   const [buyer, other] = [await market.buyer('Jewel Gomes'), await market.buyer()]
   await tellAll(other, 1)
   const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000)
@@ -267,7 +267,7 @@ test('what was told is let go of after 90 days, and at once when the account goe
   const id = await idOf(buyer)
   const [row] = await admin.ask(getBuyers, { query: { search: buyer.email } })
   await admin.ask(deleteBuyer, { params: { id: row!._id } })
-  await tell(market.app.ctx, { to: { person: id }, kind: 'made_admin', facts: {} })
+  await notify(market.app.ctx, { to: { person: id }, kind: 'made_admin', facts: {} })
   const left = market.app.ctx.db.selectFrom('notification').where('person_id', '=', id)
   expect(await left.selectAll().execute()).toEqual([])
 })

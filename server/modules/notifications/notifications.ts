@@ -6,20 +6,20 @@ import { keptDays, maxNumber } from './rules.ts'
 import * as store from './store.ts'
 
 /** Something to tell: whom, what kind of thing, and what it is about. */
-export type News = { [Kind in NotificationKind]: { to: store.Audience; kind: Kind; facts: FactsOf<Kind> } }[NotificationKind]
+export type NewNotification = { [Kind in NotificationKind]: { to: store.Audience; kind: Kind; facts: FactsOf<Kind> } }[NotificationKind]
 
 /**
- * Tells people something, if the transaction under way commits; whoever is gone is told nothing. What one transaction tells goes into
- * one call: it rings the bells of all its people in one order.
+ * Tells people something, if the transaction under way commits; deleted people are left out. What one transaction tells goes into
+ * one call: it advances the sequence numbers of all its people in one order.
  */
-export function tell(ctx: Ctx, ...news: News[]): Promise<void> {
+export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<void> {
   return transact(ctx, async (ctx) => {
-    const told: store.Told[] = []
-    for (const { to, kind, facts: given } of news) {
+    const pending: store.PendingNotification[] = []
+    for (const { to, kind, facts: given } of notifications) {
       const known = facts[kind].parse(given)
-      for (const personId of await store.peopleOf(ctx, to)) told.push({ personId, kind, facts: known, isOnceADay: isToldOnceADay(kind) })
+      for (const personId of await store.peopleOf(ctx, to)) pending.push({ personId, kind, facts: known, isOnceADay: isToldOnceADay(kind) })
     }
-    await store.add(ctx, told)
+    await store.add(ctx, pending)
   })
 }
 
@@ -41,7 +41,7 @@ export async function ofPerson(ctx: PersonCtx, { limit, cursor }: { limit: numbe
 }
 
 /** Marks one's notifications as read: up to one, or some. */
-export async function markRead(ctx: PersonCtx, which: store.Which) {
+export async function markRead(ctx: PersonCtx, which: store.NotificationSelection) {
   const modifiedCount = await store.markRead(ctx, ctx.person.id, which)
   return { modifiedCount, unread: await store.countUnread(ctx, ctx.person.id) }
 }
@@ -61,7 +61,7 @@ export async function remove(ctx: PersonCtx, id: number) {
 /** Forgets what a person was told, when the account goes. */
 export const forget = store.removeAllOf
 
-/** The clock: lets go of what was told long ago. */
+/** The clock: removes what was told long ago. */
 export function removeOld(ctx: Ctx): Promise<void> {
   return store.removeBefore(ctx, new Date(ctx.now().getTime() - keptDays * 24 * 3_600_000))
 }

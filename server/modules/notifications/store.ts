@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { NotificationKind } from '#contract/notifications'
 import type { Ctx } from '#context'
 
-/** Whom something is told: one person, whoever keeps a phone among their favourites, or the admins; the latter but for some. */
+/** Whom something is told: one person, everyone who has a phone among their favourites, or the admins; the latter but for some. */
 export type Audience = { person: string } | { keepersOf: number; but: string[] } | { admins: 'all'; but: string[] }
 
 /** The people of an audience who are still there. */
@@ -21,7 +21,7 @@ export async function peopleOf(ctx: Ctx, to: Audience): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface Told {
+export interface PendingNotification {
   personId: string
   kind: NotificationKind
   facts: { listingId?: string }
@@ -30,20 +30,20 @@ export interface Told {
 }
 
 /**
- * Rings the bells of people, each so many times, and holds them until the transaction ends. Always in the same order, so that two who
- * ring the same bells cannot wait for each other. @returns the last number of each
+ * Advances the sequence numbers of people, and locks their rows until the transaction ends. Always in the same order, so
+ * that two transactions with the same people cannot deadlock. @returns the last number of each
  */
-async function ring(ctx: Ctx, times: Map<string, number>): Promise<Map<string, number>> {
-  const { rows } = await sql<{ person_id: string; rung: number }>`
+async function advanceSeq(ctx: Ctx, counts: Map<string, number>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ personId: string; lastSeq: number }>`
     insert into bell (person_id, rung)
-    select id, times from unnest(${[...times.keys()]}::uuid[], ${[...times.values()]}::integer[]) as wanted (id, times) order by id
+    select id, times from unnest(${[...counts.keys()]}::uuid[], ${[...counts.values()]}::integer[]) as wanted (id, times) order by id
     on conflict (person_id) do update set rung = bell.rung + excluded.rung
-    returning person_id, rung`.execute(ctx.db)
-  return new Map(rows.map(({ person_id, rung }) => [person_id, rung]))
+    returning person_id as "personId", rung as "lastSeq"`.execute(ctx.db)
+  return new Map(rows.map(({ personId, lastSeq }) => [personId, lastSeq]))
 }
 
-/** What somebody was told today that has happened again. */
-interface Earlier {
+/** What someone was told today that has happened again. */
+interface EarlierToday {
   personId: string
   kind: NotificationKind
   listingId: string
@@ -52,12 +52,12 @@ interface Earlier {
 }
 
 /**
- * Takes away what people were told today, a day in Dhaka, of the same kinds about the same phones: it is about to be told anew. To be asked
- * for with the bells held.
+ * Deletes what people were notified of today, a day in Dhaka, of the same kinds about the same phones: it is about to be
+ * replaced. Their sequence rows have to be locked before.
  */
-async function takeEarlier(ctx: Ctx, told: Told[]): Promise<Earlier[]> {
-  const wanted = told.map(({ personId, kind, facts: { listingId } }) => ({ personId, kind, listingId }))
-  const { rows } = await sql<Earlier>`
+async function deleteEarlierToday(ctx: Ctx, pending: PendingNotification[]): Promise<EarlierToday[]> {
+  const wanted = pending.map(({ personId, kind, facts: { listingId } }) => ({ personId, kind, listingId }))
+  const { rows } = await sql<EarlierToday>`
     delete from notification using (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted ("personId" uuid, kind text, "listingId" text)
     ) as wanted
@@ -70,32 +70,32 @@ async function takeEarlier(ctx: Ctx, told: Told[]): Promise<Earlier[]> {
 }
 
 /** The facts of what is told, with how often it has happened today. */
-function countedOn({ personId, kind, facts }: Told, earlier: Earlier[]): object {
+function withCount({ personId, kind, facts }: PendingNotification, earlier: EarlierToday[]): object {
   const before = earlier.find((one) => one.personId === personId && one.kind === kind && one.listingId === facts.listingId)
   return before ? { ...facts, times: before.times + 1, since: before.since } : facts
 }
 
-const handful = 1000
+const batchSize = 1000
 
 /** Writes notifications down, numbered for each person in the order given; what is told once a day replaces what was told before. */
-export async function add(ctx: Ctx, told: Told[]): Promise<void> {
-  if (told.length === 0) return
-  const times = new Map<string, number>()
-  for (const { personId } of told) times.set(personId, (times.get(personId) ?? 0) + 1)
-  const rung = await ring(ctx, times)
-  const onceADay = told.filter((one) => one.isOnceADay)
-  const earlier = onceADay.length > 0 ? await takeEarlier(ctx, onceADay) : []
-  const next = new Map([...rung].map(([personId, last]) => [personId, last - times.get(personId)! + 1]))
-  const rows = told.map((one) => {
+export async function add(ctx: Ctx, pending: PendingNotification[]): Promise<void> {
+  if (pending.length === 0) return
+  const counts = new Map<string, number>()
+  for (const { personId } of pending) counts.set(personId, (counts.get(personId) ?? 0) + 1)
+  const lastSeqs = await advanceSeq(ctx, counts)
+  const onceADay = pending.filter((one) => one.isOnceADay)
+  const earlier = onceADay.length > 0 ? await deleteEarlierToday(ctx, onceADay) : []
+  const next = new Map([...lastSeqs].map(([personId, last]) => [personId, last - counts.get(personId)! + 1]))
+  const rows = pending.map((one) => {
     const { personId, kind } = one
     const number = next.get(personId)!
     next.set(personId, number + 1)
-    return { person_id: personId, number, kind, facts: countedOn(one, earlier), created_at: ctx.now(), read_at: null }
+    return { person_id: personId, number, kind, facts: withCount(one, earlier), created_at: ctx.now(), read_at: null }
   })
-  for (let from = 0; from < rows.length; from += handful)
+  for (let from = 0; from < rows.length; from += batchSize)
     await ctx.db
       .insertInto('notification')
-      .values(rows.slice(from, from + handful))
+      .values(rows.slice(from, from + batchSize))
       .execute()
 }
 
@@ -133,16 +133,16 @@ export async function countUnread(ctx: Ctx, personId: string): Promise<number> {
 }
 
 /** The number of a person's latest notification, also when that has been cleared away; 0 before the first. */
-export async function lastNumber(ctx: Ctx, personId: string): Promise<number> {
+export async function lastSeq(ctx: Ctx, personId: string): Promise<number> {
   const row = await ctx.db.selectFrom('bell').where('person_id', '=', personId).select('rung').executeTakeFirst()
   return row?.rung ?? 0
 }
 
 /** Which of a person's notifications are meant. */
-export type Which = { upTo: number } | { ids: number[] }
+export type NotificationSelection = { upTo: number } | { ids: number[] }
 
 /** @returns how many were unread */
-export async function markRead(ctx: Ctx, personId: string, which: Which): Promise<number> {
+export async function markRead(ctx: Ctx, personId: string, which: NotificationSelection): Promise<number> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('notification')
     .set({ read_at: ctx.now() })
@@ -179,7 +179,7 @@ export async function removeBefore(ctx: Ctx, time: Date): Promise<void> {
   await ctx.db.deleteFrom('notification').where('created_at', '<', time).execute()
 }
 
-/** The bell stays, a number and nothing more: whoever held it here would ring others out of their order after it. */
+/** The bell stays, a number and nothing more: a lock on it here would break the lock order of later ones. */
 export async function removeAllOf(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.deleteFrom('notification').where('person_id', '=', personId).execute()
 }

@@ -9,15 +9,15 @@ import { book, getBookings } from '#contract/bookings'
 import { getNotifications, markNotificationsRead } from '#contract/notifications'
 import type { PhoneListing } from '#contract/listings'
 import { deleteSeller, getUsers } from '#contract/people'
-import { connect } from '#database'
-import { tell } from '#notifications'
+import { createPool } from '#database'
+import { notify } from '#notifications'
 import { Client } from '#seed/client'
 import { listen } from '#testing/events'
 import { type Market, openMarket } from '#testing/market'
 
 /** A second server, whole and with a pool of its own, on the database of the market. */
 async function anotherServer({ app, databaseUrl }: Market, heartbeat: number): Promise<AsyncDisposable & { url: string }> {
-  const pool = connect(databaseUrl, 8)
+  const pool = createPool(databaseUrl, 8)
   const other = await buildApp({ config: { ...app.ctx.config, heartbeat }, pool, now: app.ctx.now })
   await other.work()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
@@ -48,7 +48,7 @@ const idOf = async ({ email }: Client) =>
 const tellTimes = async (who: Client, count: number, reason = 'It was stolen.') => {
   const to = { person: await idOf(who) }
   const facts = { listingId: '1', title: 'Nokia 105', reason }
-  await tell(market.app.ctx, ...Array.from({ length: count }, () => ({ to, kind: 'phone_taken_down' as const, facts })))
+  await notify(market.app.ctx, ...Array.from({ length: count }, () => ({ to, kind: 'phone_taken_down' as const, facts })))
 }
 const wish = ({ name, email }: Client, { _id, title, resale_price: price, location }: PhoneListing) => ({
   body: { listingId: _id, name, email, title, price, location },
@@ -70,7 +70,7 @@ test('two servers on one database are one market: of two buyers one gets the pho
   expect((await seller.ask(getNotifications, { query: {} })).items.toReversed()).toEqual(stream.told)
 })
 
-test('a stream is one of events, not compressed and not kept by anybody', async () => {
+test('a stream is one of events, not compressed and not kept by anyone', async () => {
   const buyer = await market.buyer()
   using stream = await listen(buyer)
   expect(stream.response.status).toBe(200)
@@ -82,7 +82,7 @@ test('a stream is one of events, not compressed and not kept by anybody', async 
   await expect.poll(() => stream.unread).toEqual([0])
 })
 
-test('whoever comes back is told what they missed, in order and each once; a number of somebody else’s misses nothing to come', async () => {
+test('anyone who comes back is told what they missed, in order and each once; a number of someone else’s misses nothing to come', async () => {
   const buyer = await market.buyer()
   await tellTimes(buyer, 120)
   {
@@ -152,7 +152,7 @@ test('a stream says by its heartbeat that it is there, and ends at the first one
   expect(stream.told).toEqual([])
 })
 
-test('of seven streams of one person the oldest makes room, and somebody else’s stay', async () => {
+test('of seven streams of one person the oldest makes room, and someone else’s stay', async () => {
   const [buyer, other] = [await market.buyer(), await market.buyer()]
   using others = await listen(other)
   using oldest = await listen(buyer)
@@ -190,7 +190,7 @@ test('for a reader that does not read, the table waits, not the memory of the se
   const response = await new Promise<IncomingMessage>((resolve) => asked.once('response', resolve))
   const waiting = () => Math.max(...[...sockets].map(({ writableLength }) => writableLength))
   await expect.poll(waiting).toBeGreaterThan(0)
-  // Somebody who came later and reads has had it all by now.
+  // Someone who came later and reads has had it all by now.
   using reading = await listen(buyer, 0)
   await reading.hears(count)
   expect(waiting()).toBeGreaterThan(0)

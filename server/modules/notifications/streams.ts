@@ -6,53 +6,53 @@ import type { PersonCtx } from '#context'
 import { Refusal } from '#http/refusal'
 import type { EventStream } from '#http/serve'
 import { present } from './notifications.ts'
-import { mostStreams, placeAfter, retryAfter } from './rules.ts'
+import { maxStreams, resumeAfter, retryMs } from './rules.ts'
 import * as store from './store.ts'
 
-interface Open {
+interface OpenStream {
   ctx: PersonCtx
   stream: EventStream
   /** The last number that was sent. */
-  last: number
+  lastSeq: number
   unread: number | undefined
-  isTelling: boolean
+  isSending: boolean
   /** The bell has rung while it was telling. */
   hasMore: boolean
 }
 
-const handful = 50
+const batchSize = 50
 
 export class Streams {
-  readonly #ofPerson = new Map<string, Set<Open>>()
+  readonly #ofPerson = new Map<string, Set<OpenStream>>()
   #isClosing = false
 
   /** Opens a stream for the person of `ctx`, and tells first what came after the id it was opened with. */
   async open(ctx: PersonCtx, stream: EventStream): Promise<void> {
     const personId = ctx.person.id
-    const last = placeAfter(stream.lastEventId, await store.lastNumber(ctx, personId))
-    const opened: Open = { ctx, stream, last, unread: undefined, isTelling: false, hasMore: false }
+    const lastSeq = resumeAfter(stream.lastEventId, await store.lastSeq(ctx, personId))
+    const opened: OpenStream = { ctx, stream, lastSeq, unread: undefined, isSending: false, hasMore: false }
     const theirs = this.#ofPerson.get(personId) ?? new Set()
     this.#ofPerson.set(personId, theirs.add(opened))
-    // Also finds what was never heard of, and the end of a token, which nobody announces.
-    const pulse = setInterval(() => void this.#look(opened), ctx.config.heartbeat * 1000)
+    // Also finds what was never heard of, and the end of a token, which is not announced.
+    const heartbeat = setInterval(() => void this.#poll(opened), ctx.config.heartbeat * 1000)
     stream.onClose(() => {
-      clearInterval(pulse)
+      clearInterval(heartbeat)
       theirs.delete(opened)
       if (theirs.size === 0 && this.#ofPerson.get(personId) === theirs) this.#ofPerson.delete(personId)
     })
     if (this.#isClosing) return this.#end(opened, 'closing')
     const [oldest] = theirs
-    if (theirs.size > mostStreams && oldest) this.#end(oldest, 'too_many')
-    await this.#look(opened)
+    if (theirs.size > maxStreams && oldest) this.#end(oldest, 'too_many')
+    await this.#poll(opened)
   }
 
   /** The bell of a person has rung, or a login of theirs has ended. */
-  wake(personId: string) {
-    for (const open of this.#ofPerson.get(personId) ?? []) void this.#look(open)
+  notify(personId: string) {
+    for (const open of this.#ofPerson.get(personId) ?? []) void this.#poll(open)
   }
 
-  wakeAll() {
-    for (const personId of this.#ofPerson.keys()) this.wake(personId)
+  notifyAll() {
+    for (const personId of this.#ofPerson.keys()) this.notify(personId)
   }
 
   /** Ends all streams, and from now on each that is opened. */
@@ -61,43 +61,43 @@ export class Streams {
     for (const open of [...this.#ofPerson.values()].flatMap((theirs) => [...theirs])) this.#end(open, 'closing')
   }
 
-  #end({ stream }: Open, why: StreamEnd['why']) {
+  #end({ stream }: OpenStream, why: StreamEnd['why']) {
     stream.send({ event: 'end', data: { why } satisfies StreamEnd }).catch(() => {})
     stream.close()
   }
 
   /** Tells what there is to tell; one look at a time, and none is lost. */
-  async #look(open: Open): Promise<void> {
+  async #poll(open: OpenStream): Promise<void> {
     open.hasMore = true
-    if (open.isTelling) return
-    open.isTelling = true
+    if (open.isSending) return
+    open.isSending = true
     try {
       while (open.hasMore && open.stream.isOpen()) {
         open.hasMore = false
-        await this.#tell(open)
+        await this.#sendNew(open)
       }
     } catch (error) {
       if (error instanceof Refusal) this.#end(open, 'not_signed_in')
       else if (open.stream.isOpen()) open.ctx.log.warn({ err: error }, 'a stream could not be told something; it is tried again')
     } finally {
-      open.isTelling = false
+      open.isSending = false
     }
   }
 
-  async #tell(open: Open): Promise<void> {
+  async #sendNew(open: OpenStream): Promise<void> {
     const { ctx, stream } = open
-    await stream.askWhoAgain()
-    const rows = await store.after(ctx, ctx.person.id, open.last, handful)
+    await stream.reauthenticate()
+    const rows = await store.after(ctx, ctx.person.id, open.lastSeq, batchSize)
     for (const row of rows) {
       for (const notification of present([row]))
         await stream.send({ id: String(notification.id), event: 'notification', data: notification })
-      open.last = row.id
+      open.lastSeq = row.id
     }
-    open.hasMore ||= rows.length === handful
+    open.hasMore ||= rows.length === batchSize
     if (open.hasMore) return
     const unread = await store.countUnread(ctx, ctx.person.id)
     if (unread === open.unread) return
-    await stream.send({ event: 'unread', data: { unread }, ...(open.unread === undefined ? { retry: retryAfter } : {}) })
+    await stream.send({ event: 'unread', data: { unread }, ...(open.unread === undefined ? { retry: retryMs } : {}) })
     open.unread = unread
   }
 }

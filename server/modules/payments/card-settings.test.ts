@@ -3,7 +3,7 @@ import { readConfig } from '#config'
 import { cardSettings } from '#contract/payments'
 import { openMarket } from '#testing/market'
 
-test('the page loads the card script from the card company itself, with the key of the settings, where nothing is pretended', async () => {
+test('the page loads the card script from the card company itself, with the key of the settings, where nothing is simulated', async () => {
   const key = 'pk_test_of_the_shop'
   const { stripe } = readConfig({
     NODE_ENV: 'test',

@@ -2,8 +2,8 @@
 import * as bookings from '#bookings'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
-import type { News } from '#notifications'
-import { withdrawPayment } from './settle.ts'
+import type { NewNotification } from '#notifications'
+import { cancelIntent } from './settle.ts'
 import * as store from './store.ts'
 
 /**
@@ -12,19 +12,19 @@ import * as store from './store.ts'
  * jobs of the same transaction, and money that comes all the same goes back. The phones have to be locked before.
  * @returns what has to be told
  */
-export async function end(ctx: Ctx, bookingIds: string[], verb: 'withdraw' | 'cancel'): Promise<News[]> {
-  const told: News[] = []
+export async function end(ctx: Ctx, bookingIds: string[], verb: 'withdraw' | 'cancel'): Promise<NewNotification[]> {
+  const notifications: NewNotification[] = []
   for (const bookingId of bookingIds) {
-    const ended = await bookings.step(ctx, bookingId, verb)
+    const ended = await bookings.transition(ctx, bookingId, verb)
     if (ended) await ctx.jobs.send(ctx.db, 'withdraw-payment', { bookingId })
-    told.push(...(ended ?? (verb === 'withdraw' ? await giveBack(ctx, bookingId) : [])))
+    notifications.push(...(ended ?? (verb === 'withdraw' ? await refundPaid(ctx, bookingId) : [])))
   }
-  return told
+  return notifications
 }
 
 /** Refunds a paid booking. @returns what has to be told */
-async function giveBack(ctx: Ctx, bookingId: string): Promise<News[]> {
-  const refunded = await bookings.step(ctx, bookingId, 'refund')
+async function refundPaid(ctx: Ctx, bookingId: string): Promise<NewNotification[]> {
+  const refunded = await bookings.transition(ctx, bookingId, 'refund')
   const payment = refunded && (await store.findLive(ctx, bookingId))
   if (payment) {
     await store.change(ctx, payment.id, 'succeeded', 'refund_due')
@@ -33,7 +33,7 @@ async function giveBack(ctx: Ctx, bookingId: string): Promise<News[]> {
   return refunded ?? []
 }
 
-/** Sees to it that nobody pays for a booking that is over. @throws Refusal provider_unavailable, booking_being_paid when it has to be tried again */
-export async function withdrawOver(ctx: Ctx, bookingId: string): Promise<void> {
-  if ((await withdrawPayment(ctx, bookingId)) === 'processing') refuse('booking_being_paid')
+/** Cancels the intent of a booking that is over. @throws Refusal provider_unavailable, booking_being_paid when it has to be tried again */
+export async function cancelEndedIntent(ctx: Ctx, bookingId: string): Promise<void> {
+  if ((await cancelIntent(ctx, bookingId)) === 'processing') refuse('booking_being_paid')
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPaymentIntent } from '#contract/payments'
-import { endHolds, heed } from '#payments'
+import { endHolds, handleWebhook } from '#payments'
 import { CardsUnavailable } from '#providers/cards'
 import { type Market, openMarket } from '#testing/market'
 import { aBooking, aSale } from '#testing/sales'
@@ -28,12 +28,12 @@ test('a payment that is settled, and one that is taken back, leave a line with b
   const paymentId = await paymentOf(bookingId)
   const settled = world()
   const { db } = market.app.ctx
-  // The company's own notice of the sale may come first.
+  // The company's own webhook of the sale may come first.
   await until('the payment is settled once more', async () => {
     await db.updateTable('payment').set({ state: 'open' }).where('id', '=', paymentId).execute()
     await db.updateTable('booking').set({ state: 'unpaid' }).where('id', '=', bookingId).execute()
     await db.updateTable('listing').set({ status: 'booked' }).execute()
-    await heed(settled.ctx, { intentId, refundId: undefined })
+    await handleWebhook(settled.ctx, { intentId, refundId: undefined })
     return settled.lines.length > 0
   })
   expect(settled.lines).toEqual([{ bookingId, paymentId, intentId, from: 'open', to: 'succeeded', message: 'a payment was settled' }])
@@ -54,6 +54,6 @@ test('a company that does not answer is told of with booking and payment, whatev
   const { bookingId, intentId } = await aSale(market)
   const paymentId = await paymentOf(bookingId)
   const away = world({ isAway: true })
-  await expect(heed(away.ctx, { intentId, refundId: undefined })).rejects.toThrow()
+  await expect(handleWebhook(away.ctx, { intentId, refundId: undefined })).rejects.toThrow()
   expect(away.lines).toMatchObject([{ bookingId, paymentId, intentId, message: 'the card company did not answer' }])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, cancelBooking, getBooking } from '#contract/bookings'
 import { getNotifications } from '#contract/notifications'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
-import { checkSilent, endHolds, prepare } from '#payments'
+import { reconcilePayments, endHolds, prepare } from '#payments'
 import type { Client } from '#seed/client'
 import { cards, payAtCompany } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
@@ -45,14 +45,14 @@ test('a good card pays a booking, and the phone is sold', async () => {
   expect(listing).toEqual({ status: 'sold' })
 })
 
-test('[R5] the tab closes right after paying: the signed notice alone marks the booking paid', async () => {
+test('[R5] the tab closes right after paying: the signed webhook alone marks the booking paid', async () => {
   const { buyer, bookingId } = await aBooking()
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
   await payAtCompany(buyer, clientSecret)
   await expect.poll(() => look(buyer, bookingId)).toMatchObject({ paid: true })
 })
 
-test('[R5] double clicks, two tabs and the notice at once record one payment', async () => {
+test('[R5] double clicks, two tabs and the webhook at once record one payment', async () => {
   const { buyer, bookingId, price } = await aBooking()
   const prepared = await Promise.all(Array.from({ length: 8 }, () => buyer.ask(createPaymentIntent, { body: { bookingId, price } })))
   expect(new Set(prepared.map(({ clientSecret }) => clientSecret)).size).toBe(1)
@@ -77,7 +77,7 @@ test('[R5] a declined card pays nothing, whatever the browser claims, and anothe
   expect(await look(buyer, bookingId)).toMatchObject({ paid: true })
 })
 
-test('[R5] a payment made for one booking does not pay another, nor somebody else’s', async () => {
+test('[R5] a payment made for one booking does not pay another, nor someone else’s', async () => {
   const mine = await aBooking()
   const other = await aBooking()
   const { clientSecret } = await other.buyer.ask(createPaymentIntent, { body: { bookingId: other.bookingId } })
@@ -100,7 +100,7 @@ test('[R5] the price a browser sends is only compared, never charged', async () 
   })
 })
 
-test('a notice that nobody signed changes nothing', async () => {
+test('a webhook without a valid signature changes nothing', async () => {
   const answer = await market.visitor().request('/api/webhooks/stripe', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
@@ -140,7 +140,7 @@ test('money for a booking that is over goes back to the card', async () => {
   await expect.poll(() => payments(bookingId)).toEqual([{ state: 'refunded', amount: 20_442, intent_id: intentId }])
 })
 
-test('the clock finds a payment that neither browser nor notice reported', async () => {
+test('the clock finds a payment that neither browser nor webhook reported', async () => {
   const { buyer, bookingId } = await aBooking()
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
   await payAtCompany(buyer, clientSecret)
@@ -149,7 +149,7 @@ test('the clock finds a payment that neither browser nor notice reported', async
     .set({ created_at: new Date(0) })
     .where('booking_id', '=', bookingId)
     .execute()
-  await checkSilent(market.app.ctx)
+  await reconcilePayments(market.app.ctx)
   expect(await look(buyer, bookingId)).toMatchObject({ paid: true })
 })
 
@@ -201,7 +201,7 @@ test('one payment that cannot be read keeps no other from being found, and the l
     .where('booking_id', '=', other.bookingId)
     .execute()
   const { ctx, errors } = overheard()
-  await checkSilent(ctx)
+  await reconcilePayments(ctx)
   expect(await look(other.buyer, other.bookingId)).toMatchObject({ paid: true })
   expect(errors).toContainEqual(expect.objectContaining({ bookingId, paymentId, err: expect.any(Error) }))
 })
@@ -260,6 +260,6 @@ test('the clock asks the card company for an intent that was never written down'
   await buyer.ask(createPaymentIntent, { body: { bookingId } })
   const before = await payments(bookingId)
   await forgetIntent(bookingId)
-  await checkSilent(market.app.ctx)
+  await reconcilePayments(market.app.ctx)
   expect(await payments(bookingId)).toEqual(before)
 })

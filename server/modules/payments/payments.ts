@@ -6,15 +6,15 @@ import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import type { Intent } from '#providers/cards'
-import { asked, chargeOf, prepareIntent, settle, settleIntent, withdrawPayment } from './settle.ts'
+import { callProvider, chargeOf, prepareIntent, settle, settleIntent, cancelIntent } from './settle.ts'
 import * as store from './store.ts'
 
-export { checkAgreement } from './agreement.ts'
-export { askCompany, heed } from './company.ts'
-export { end, withdrawOver } from './ending.ts'
+export { checkConsistency } from './consistency.ts'
+export { syncProvider, handleWebhook } from './provider-sync.ts'
+export { end, cancelEndedIntent } from './ending.ts'
 export { amountOf, type Reconciliation, reconcile } from './reconcile.ts'
 export { refund, sweepRefunds } from './refunds.ts'
-export { checkSilent, endHolds } from './sweeps.ts'
+export { reconcilePayments, endHolds } from './sweeps.ts'
 
 function refuseUnlessPayable(ctx: Ctx, booking: Pick<bookings.BookingRow, 'state' | 'holdEndsAt'>) {
   if (booking.state === 'paid') refuse('booking_paid')
@@ -34,14 +34,14 @@ function openPayment(ctx: PersonCtx, bookingId: string): Promise<store.PaymentRo
 }
 
 async function intentOf(ctx: PersonCtx, payment: store.PaymentRow, booking: bookings.BookingRow): Promise<Intent> {
-  const known = payment.intentId ? await asked(ctx, payment, ctx.cards.find(payment.intentId)) : undefined
+  const known = payment.intentId ? await callProvider(ctx, payment, ctx.cards.find(payment.intentId)) : undefined
   if (known) return known
   const intent = await prepareIntent(ctx, payment, booking)
-  // The booking may have ended while the company was asked, before anybody knew which intent to take back.
+  // The booking may have ended while the company was asked, before it was known which intent to cancel.
   const now = await store.find(ctx, payment.id)
   if (now?.state === 'open') return intent
   if (now?.state === 'succeeded') refuse('booking_paid')
-  await asked(ctx, payment, ctx.cards.cancel(intent.id))
+  await callProvider(ctx, payment, ctx.cards.cancel(intent.id))
   return refuse('booking_over')
 }
 
@@ -52,21 +52,21 @@ async function intentOf(ctx: PersonCtx, payment: store.PaymentRow, booking: book
  */
 export async function prepare(
   ctx: PersonCtx,
-  wish: z.output<(typeof createPaymentIntent)['body']>,
+  input: z.output<(typeof createPaymentIntent)['body']>,
 ): Promise<{ clientSecret: string; charge: Charge }> {
-  const booking = await bookings.ownRow(ctx, wish.bookingId)
+  const booking = await bookings.ownRow(ctx, input.bookingId)
   refuseUnlessPayable(ctx, booking)
-  if (wish.price !== undefined && wish.price !== booking.price) refuse('price_changed', { price: formatTaka(booking.price) })
+  if (input.price !== undefined && input.price !== booking.price) refuse('price_changed', { price: formatTaka(booking.price) })
   const payment = await openPayment(ctx, booking.id)
   const intent = await intentOf(ctx, payment, booking)
   if (intent.status === 'succeeded') {
-    // Paid, but neither the browser nor the notice came through: it is recorded now.
+    // Paid, but neither the browser nor the webhook came through: it is recorded now.
     await settle(ctx, intent)
     return refuse('booking_paid')
   }
   if (intent.status === 'cancelled') {
     await store.change(ctx, payment.id, 'open', 'cancelled')
-    return prepare(ctx, wish)
+    return prepare(ctx, input)
   }
   return { clientSecret: intent.clientSecret, charge: chargeOf(payment) }
 }
@@ -91,7 +91,7 @@ export async function cancelBooking(ctx: PersonCtx, bookingId: string): Promise<
   const booking = await bookings.ownRow(ctx, bookingId)
   if (booking.state === 'paid') refuse('booking_paid')
   if (!bookings.isLive(booking.state)) refuse('booking_over')
-  const payment = await withdrawPayment(ctx, bookingId)
+  const payment = await cancelIntent(ctx, bookingId)
   if (payment === 'processing') refuse('booking_being_paid')
   if (payment === 'succeeded') refuse('booking_paid')
   if (!(await bookings.move(ctx, bookingId, 'cancel'))) refuse('booking_over')

@@ -26,17 +26,17 @@ function books(ctx: Ctx) {
 }
 
 /** A payment as our books have it. */
-export type Entry = Awaited<ReturnType<ReturnType<typeof books>['execute']>>[number]
+export type BookEntry = Awaited<ReturnType<ReturnType<typeof books>['execute']>>[number]
 
 /** The payments that these intents are of, by their intent or by the payment that they were made for. */
-export function ofIntents(ctx: Ctx, intentIds: string[], paymentIds: string[]): Promise<Entry[]> {
+export function ofIntents(ctx: Ctx, intentIds: string[], paymentIds: string[]): Promise<BookEntry[]> {
   return books(ctx)
     .where(sql<SqlBool>`payment.intent_id = any(${intentIds}) or payment.id = any(${paymentIds}::uuid[])`)
     .execute()
 }
 
 /** Payments begun from one moment on, and before another, in the order of their ids. */
-export function between(ctx: Ctx, from: Date, to: Date, after: string | undefined, limit: number): Promise<Entry[]> {
+export function between(ctx: Ctx, from: Date, to: Date, after: string | undefined, limit: number): Promise<BookEntry[]> {
   return books(ctx)
     .where('payment.created_at', '>=', from)
     .where('payment.created_at', '<', to)

@@ -1,7 +1,7 @@
 // Our books beside the card company's, line by line.
 import type { Ctx } from '#context'
 import type { Intent } from '#providers/cards'
-import { goneBack } from './rules.ts'
+import { returnedAmount } from './rules.ts'
 import * as store from './reconcile-store.ts'
 
 /** Something that the two books say differently, or that one of them does not know. */
@@ -9,7 +9,7 @@ export interface Difference {
   paymentId: string | undefined
   bookingId: string | undefined
   intentId: string | undefined
-  /** A sentence for the person at the keyboard. */
+  /** A sentence for the operator. */
   what: string
 }
 
@@ -32,10 +32,10 @@ export interface Reconciliation {
 /** An amount of minor units, such as `204.42 USD`. */
 export const amountOf = (minor: number, currency: string) => `${(minor / 100).toFixed(2)} ${currency.toUpperCase()}`
 
-const takenStates: ReadonlySet<store.Entry['state']> = new Set(['succeeded', 'refund_due', 'refunded'])
+const takenStates: ReadonlySet<store.BookEntry['state']> = new Set(['succeeded', 'refund_due', 'refunded'])
 
 /** What the two books say differently about one payment, a sentence each. */
-export function differencesOf(entry: store.Entry | undefined, intent: Intent | undefined): string[] {
+export function differencesOf(entry: store.BookEntry | undefined, intent: Intent | undefined): string[] {
   if (!entry)
     return intent?.status === 'succeeded' ? [`${amountOf(intent.amount, intent.currency)} taken at the company, unknown here`] : []
   const isTaken = takenStates.has(entry.state)
@@ -52,7 +52,7 @@ export function differencesOf(entry: store.Entry | undefined, intent: Intent | u
   if (intent.paymentId !== entry.paymentId) said.push(`made for another payment, ${intent.paymentId}`)
   if (isTaken !== (intent.status === 'succeeded')) said.push(`${entry.state} here, ${intent.status} at the company`)
   if (entry.state === 'cancelled' && intent.status === 'waiting') said.push('cancelled here, and can still be paid at the company')
-  const [backHere, backThere] = [amountOf(entry.givenBack, entry.currency), amountOf(goneBack(intent), intent.currency)]
+  const [backHere, backThere] = [amountOf(entry.givenBack, entry.currency), amountOf(returnedAmount(intent), intent.currency)]
   if (backHere !== backThere) said.push(`${backHere} given back here, ${backThere} at the company`)
   const disputes = entry.disputes as Record<string, string>
   for (const { id, state } of intent.disputes)
@@ -73,7 +73,7 @@ export async function reconcile(ctx: Ctx, { from, to }: { from: Date; to: Date }
   const result: Reconciliation = { compared: 0, foreign: 0, totals: new Map(), differences: [] }
   const seen = new Set<string>()
 
-  const count = (entry: store.Entry | undefined, intent: Intent | undefined) => {
+  const count = (entry: store.BookEntry | undefined, intent: Intent | undefined) => {
     result.compared++
     const nothing = { taken: 0, givenBack: 0 }
     const add = (side: 'ours' | 'company', currency: string, taken: number, givenBack: number) => {
@@ -83,10 +83,10 @@ export async function reconcile(ctx: Ctx, { from, to }: { from: Date; to: Date }
       result.totals.set(currency, sums)
     }
     if (entry && takenStates.has(entry.state)) add('ours', entry.currency, entry.amount, entry.givenBack)
-    if (intent?.status === 'succeeded') add('company', intent.currency, intent.amount, goneBack(intent))
+    if (intent?.status === 'succeeded') add('company', intent.currency, intent.amount, returnedAmount(intent))
   }
 
-  const compare = async (known: store.Entry | undefined, told: Intent | undefined) => {
+  const compare = async (known: store.BookEntry | undefined, told: Intent | undefined) => {
     let [entry, intent] = [known, told]
     if (differencesOf(entry, intent).length > 0) {
       intent = told ? await ctx.cards.find(told.id) : told

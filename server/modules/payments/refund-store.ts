@@ -23,8 +23,8 @@ export function due(ctx: Ctx, limit: number) {
     .execute()
 }
 
-/** Those due since before `before` of which nobody has been told yet. */
-export function untold(ctx: Ctx, before: Date, limit: number) {
+/** Those due since before `before` of which the admins have not been notified yet. */
+export function overdue(ctx: Ctx, before: Date, limit: number) {
   return ctx.db
     .selectFrom('payment')
     .where('state', '=', 'refund_due')
@@ -36,8 +36,8 @@ export function untold(ctx: Ctx, before: Date, limit: number) {
     .execute()
 }
 
-/** @returns whether nobody had been told */
-export async function markTold(ctx: Ctx, paymentId: string): Promise<boolean> {
+/** @returns whether they had not been notified */
+export async function markNotified(ctx: Ctx, paymentId: string): Promise<boolean> {
   const result = await ctx.db
     .updateTable('payment')
     .set({ refund_told_at: ctx.now() })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getNotifications } from '#contract/notifications'
 import { getOverview } from '#contract/statistics'
-import { heed, sweepRefunds } from '#payments'
+import { handleWebhook, sweepRefunds } from '#payments'
 import { CardsUnavailable } from '#providers/cards'
 import type { Client } from '#seed/client'
 import { cards } from '#testing/cards'
@@ -84,6 +84,6 @@ test('a refund that fails later makes the money due again', async () => {
   const [refund] = (await dashboardOf(market).refunds.list({ payment_intent: intentId })).data
   const done = { state: 'refunded', refund_id: refund!.id, given_back: 20_442 } as const
   await market.app.ctx.db.updateTable('payment').set(done).where('id', '=', paymentId).execute()
-  await heed(market.app.ctx, { intentId, refundId: refund!.id })
+  await handleWebhook(market.app.ctx, { intentId, refundId: refund!.id })
   expect(await booksOf(market, bookingId)).toMatchObject({ payment: 'refund_due', givenBack: 0 })
 })

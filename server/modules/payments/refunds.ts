@@ -1,10 +1,10 @@
 // Money on its way back.
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
-import { tell } from '#notifications'
+import { notify } from '#notifications'
 import { overdueHours } from './rules.ts'
-import { asked, chargeOf, idsOf } from './settle.ts'
-import { each } from './sweeps.ts'
+import { callProvider, chargeOf, idsOf } from './settle.ts'
+import { forEachRow } from './sweeps.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
 
@@ -18,25 +18,30 @@ export async function refund(ctx: Ctx, paymentId: string): Promise<void> {
 
 /** Every hour: gives back what is still due, until it is done, and tells the admins of what has been due for long. */
 export async function sweepRefunds(ctx: Ctx): Promise<void> {
-  await each(ctx, await refunds.due(ctx, 500), ({ paymentId }) => refund(ctx, paymentId), 'a refund that is due could not be made')
+  await forEachRow(ctx, await refunds.due(ctx, 500), ({ paymentId }) => refund(ctx, paymentId), 'a refund that is due could not be made')
   const before = new Date(ctx.now().getTime() - overdueHours * 3_600_000)
-  const overdue = await refunds.untold(ctx, before, 50)
-  await each(ctx, overdue, ({ paymentId, since }) => tellOverdue(ctx, paymentId, since!), 'a refund that is overdue could not be told')
+  const overdue = await refunds.overdue(ctx, before, 50)
+  await forEachRow(
+    ctx,
+    overdue,
+    ({ paymentId, since }) => notifyOverdue(ctx, paymentId, since!),
+    'a refund that is overdue could not be told',
+  )
 }
 
-function tellOverdue(ctx: Ctx, paymentId: string, since: Date): Promise<void> {
+function notifyOverdue(ctx: Ctx, paymentId: string, since: Date): Promise<void> {
   return transact(ctx, async (ctx) => {
-    if (!(await refunds.markTold(ctx, paymentId))) return
+    if (!(await refunds.markNotified(ctx, paymentId))) return
     const payment = (await store.find(ctx, paymentId))!
     const booking = (await bookings.find(ctx, payment.bookingId))!
-    const facts = { ...bookings.orderOf(booking), charge: chargeOf(payment), since: since.toISOString() }
-    await tell(ctx, { to: { admins: 'all', but: [] }, kind: 'refund_overdue', facts })
+    const facts = { ...bookings.orderFacts(booking), charge: chargeOf(payment), since: since.toISOString() }
+    await notify(ctx, { to: { admins: 'all', but: [] }, kind: 'refund_overdue', facts })
   })
 }
 
 /** Learns from the card company whether a refund of ours has failed since; then the money is due again. @throws Refusal provider_unavailable */
 export async function checkRefund(ctx: Ctx, refundId: string): Promise<void> {
-  const refund = await asked(ctx, { refundId }, ctx.cards.findRefund(refundId))
+  const refund = await callProvider(ctx, { refundId }, ctx.cards.findRefund(refundId))
   if (!refund?.isFailed) return
   const paymentId = await refunds.markFailed(ctx, refundId)
   const payment = paymentId && (await store.find(ctx, paymentId))

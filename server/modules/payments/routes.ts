@@ -1,39 +1,39 @@
 import { cancelBooking } from '#contract/bookings'
 import { cardSettings, createPaymentIntent, recordPayment } from '#contract/payments'
 import { Refusal, problemOf, replyWith } from '#http/refusal'
-import { type Serving, serve } from '#http/serve'
-import { ForgedNotice, type Notice } from '#providers/cards'
+import { type RouteContext, serve } from '#http/serve'
+import { InvalidSignature, type WebhookEvent } from '#providers/cards'
 import * as payments from './payments.ts'
 
-export function paymentsRoutes(serving: Serving) {
-  serve(serving, createPaymentIntent, (ctx, { body }) => payments.prepare(ctx, body))
-  serve(serving, recordPayment, async (ctx, { body }) => {
+export function paymentsRoutes(routeContext: RouteContext) {
+  serve(routeContext, createPaymentIntent, (ctx, { body }) => payments.prepare(ctx, body))
+  serve(routeContext, recordPayment, async (ctx, { body }) => {
     const { paymentId } = await payments.record(ctx, body)
     return { acknowledged: true as const, insertedId: paymentId, transactionId: body.transactionId }
   })
-  serve(serving, cancelBooking, async (ctx, { params }) => {
+  serve(routeContext, cancelBooking, async (ctx, { params }) => {
     await payments.cancelBooking(ctx, params.id)
     return { acknowledged: true as const, message: 'Booking cancelled' }
   })
-  serve(serving, cardSettings, async ({ config }) => ({
+  serve(routeContext, cardSettings, async ({ config }) => ({
     publishableKey: config.stripe.publishableKey,
     scriptUrl: config.stripe.sandbox ? '/sandbox/stripe/v3.js' : null,
   }))
 
-  // The card company's signed notices. Their signature covers the bytes as they came, so nothing parses them before.
-  serving.app.register(async (app) => {
+  // The card company's signed webhooks. Their signature covers the bytes as they came, so nothing parses them before.
+  routeContext.app.register(async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_, body, done) => done(null, body))
     app.post('/api/webhooks/stripe', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
-      let notice: Notice | undefined
+      let notice: WebhookEvent | undefined
       try {
-        notice = serving.ctx.cards.readNotice(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), String(signature ?? ''))
+        notice = routeContext.ctx.cards.readWebhook(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), String(signature ?? ''))
       } catch (error) {
-        if (error instanceof ForgedNotice) return replyWith(reply, problemOf(new Refusal('malformed'), request.id))
+        if (error instanceof InvalidSignature) return replyWith(reply, problemOf(new Refusal('malformed'), request.id))
         throw error
       }
-      if (notice) await payments.heed({ ...serving.ctx, log: request.log }, notice)
+      if (notice) await payments.handleWebhook({ ...routeContext.ctx, log: request.log }, notice)
       return { received: true }
     })
   })

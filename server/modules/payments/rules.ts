@@ -6,26 +6,26 @@ export function pays(intent: Intent, payment: { id: string; amount: number; curr
   return intent.paymentId === payment.id && intent.amount === payment.amount && intent.currency === payment.currency
 }
 
-/** Minutes after which the card company is asked about a payment that nobody reported. */
-export const silentMinutes = 10
+/** Minutes after which the card company is asked about a payment that was not reported. */
+export const unreportedMinutes = 10
 
 /** Seconds for which a sweep goes on; what is left then waits for the next one. Well below the time that a job may take. */
 export const sweepSeconds = 60
 
 /** How many rows of a sweep are worked on at once. Each waits for the card company, and holds a connection for a moment only. */
-export const sweepAtOnce = 4
+export const sweepConcurrency = 4
 
 /** Hours after which the admins are told of money that is still due back. */
 export const overdueHours = 3
 
 /** Of an intent, in minor units: what is the buyer's again, because it was given back or their bank has taken it for good. */
-export function goneBack({ amount, refunded, disputes }: Intent): number {
+export function returnedAmount({ amount, refunded, disputes }: Intent): number {
   const lost = disputes.filter(({ state }) => state === 'lost').reduce((sum, dispute) => sum + dispute.amount, 0)
   return Math.min(amount, refunded + lost)
 }
 
 /** What follows for a payment when the card company says that its intent succeeded, and whether all of it has gone back. */
-export function whatFollows(state: PaymentRow['state'], isBack: boolean): 'sell' | 'reverse' | 'close' | 'nothing' {
+export function nextStep(state: PaymentRow['state'], isBack: boolean): 'sell' | 'reverse' | 'close' | 'nothing' {
   if (state === 'open' || state === 'cancelled') return isBack ? 'close' : 'sell'
   if (!isBack || state === 'refunded') return 'nothing'
   return state === 'succeeded' ? 'reverse' : 'close'
@@ -37,6 +37,6 @@ const day = 24 * 3_600_000
  * From which moment on the card company is asked for refunds and disputes: three days before it was asked last, because a refund can fail later
  * and one question may have been cut short; thirty days back the first time.
  */
-export function askedBefore(last: string | null, now: Date): Date {
+export function syncFrom(last: string | null, now: Date): Date {
   return last ? new Date(Math.min(Date.parse(last), now.getTime()) - 3 * day) : new Date(now.getTime() - 30 * day)
 }

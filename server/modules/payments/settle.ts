@@ -3,20 +3,20 @@ import type { Charge } from '#contract/bookings'
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
-import { type News, tell } from '#notifications'
+import { type NewNotification, notify } from '#notifications'
 import { CardsUnavailable, type Intent } from '#providers/cards'
 import * as refunds from './refund-store.ts'
-import { goneBack, pays, whatFollows } from './rules.ts'
+import { returnedAmount, pays, nextStep } from './rules.ts'
 import * as store from './store.ts'
 
 /** Asks the card company something about a payment, or about what it calls an intent. @throws Refusal provider_unavailable */
-export async function asked<T>(
+export async function callProvider<T>(
   ctx: Ctx,
   about: store.PaymentRow | { intentId: string } | { refundId: string },
-  question: Promise<T>,
+  request: Promise<T>,
 ): Promise<T> {
   try {
-    return await question
+    return await request
   } catch (error) {
     if (!(error instanceof CardsUnavailable)) throw error
     const payment = 'id' in about ? about : 'intentId' in about ? await store.findByIntent(ctx, about.intentId) : undefined
@@ -31,7 +31,7 @@ export const idsOf = ({ id, bookingId, intentId }: store.PaymentRow) => ({ payme
 export const chargeOf = ({ amount, currency, rate, rateDate }: store.PaymentRow): Charge => ({ amount, currency, rate, rateDate })
 
 /**
- * Records what the card company says of an intent. Browser, notice and clock all come through here, in any order and
+ * Records what the card company says of an intent. Browser, webhook and clock all come through here, in any order and
  * any number; together they record one payment. Money for a booking that is over, or for a phone that cannot be sold, is given back; what went
  * back at the company moves payment and booking along.
  * @returns the payment as it then is; undefined when the intent is not one of ours
@@ -45,8 +45,8 @@ export async function settle(ctx: Ctx, intent: Intent): Promise<store.PaymentRow
     await store.keepIntent(ctx, payment.id, intent.id)
     const current = (await store.lock(ctx, payment.id))!
     const known = { booking, payment: current }
-    const told = [...(await recordDisputes(ctx, known, intent)), ...(await recordMoney(ctx, known, intent))]
-    await tell(ctx, ...told)
+    const notifications = [...(await recordDisputes(ctx, known, intent)), ...(await recordMoney(ctx, known, intent))]
+    await notify(ctx, ...notifications)
     return store.find(ctx, payment.id)
   })
   if (settled && settled.state !== payment.state)
@@ -60,18 +60,18 @@ interface Known {
 }
 
 /** @returns what has to be told */
-async function recordMoney(ctx: Ctx, known: Known, intent: Intent): Promise<News[]> {
+async function recordMoney(ctx: Ctx, known: Known, intent: Intent): Promise<NewNotification[]> {
   const { payment, booking } = known
-  const givenBack = goneBack(intent)
+  const givenBack = returnedAmount(intent)
   const isBack = givenBack >= payment.amount
   if (givenBack !== payment.givenBack && payment.state !== 'refunded') await refunds.setGivenBack(ctx, payment.id, givenBack)
-  switch (whatFollows(payment.state, isBack)) {
+  switch (nextStep(payment.state, isBack)) {
     case 'sell':
       return sell(ctx, known)
     case 'reverse': {
-      const told = await bookings.step(ctx, booking.id, 'reverse')
+      const notifications = await bookings.transition(ctx, booking.id, 'reverse')
       await store.change(ctx, payment.id, payment.state, 'refunded')
-      return told ?? []
+      return notifications ?? []
     }
     case 'close':
       await store.change(ctx, payment.id, payment.state, 'refunded')
@@ -81,24 +81,24 @@ async function recordMoney(ctx: Ctx, known: Known, intent: Intent): Promise<News
   }
 }
 
-/** Sells the phone to whoever has paid for it, or has the money go back. @returns what has to be told */
-async function sell(ctx: Ctx, { payment, booking }: Known): Promise<News[]> {
+/** Sells the phone to the buyer who has paid for it, or has the money go back. @returns what has to be told */
+async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotification[]> {
   const canBeSold = booking.phone === bookings.phoneWhile('unpaid')
-  const sold = payment.state === 'open' && canBeSold ? await bookings.step(ctx, booking.id, 'pay') : undefined
+  const sold = payment.state === 'open' && canBeSold ? await bookings.transition(ctx, booking.id, 'pay') : undefined
   await store.change(ctx, payment.id, payment.state, sold ? 'succeeded' : 'refund_due')
   if (sold) return sold
-  const withdrawn = canBeSold ? undefined : await bookings.step(ctx, booking.id, 'withdraw')
+  const withdrawn = canBeSold ? undefined : await bookings.transition(ctx, booking.id, 'withdraw')
   await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId: booking.id })
-  const facts = { ...bookings.orderOf(booking), charge: chargeOf(payment), why: withdrawn ? ('withdrawn' as const) : ('late' as const) }
+  const facts = { ...bookings.orderFacts(booking), charge: chargeOf(payment), why: withdrawn ? ('withdrawn' as const) : ('late' as const) }
   return [{ to: { person: booking.buyerId }, kind: 'booking_refunded', facts }]
 }
 
 /** @returns what has to be told: to the admins, each dispute that is new and each that has ended */
-async function recordDisputes(ctx: Ctx, { booking, payment }: Known, { disputes }: Intent): Promise<News[]> {
+async function recordDisputes(ctx: Ctx, { booking, payment }: Known, { disputes }: Intent): Promise<NewNotification[]> {
   if (disputes.length === 0) return []
   const known = await refunds.disputesOf(ctx, payment.id)
   const changed = disputes.filter(({ id, state }) => known.get(id) !== state)
-  const order = { ...bookings.orderOf(booking), charge: chargeOf(payment) }
+  const order = { ...bookings.orderFacts(booking), charge: chargeOf(payment) }
   const to = { admins: 'all' as const, but: [] }
   for (const dispute of changed) await refunds.keepDispute(ctx, payment.id, dispute)
   return changed.map(({ state, reason, respondBy }) =>
@@ -110,7 +110,7 @@ async function recordDisputes(ctx: Ctx, { booking, payment }: Known, { disputes 
 
 /** Learns from the card company how an intent stands and records it. @throws Refusal provider_unavailable */
 export async function settleIntent(ctx: Ctx, intentId: string): Promise<store.PaymentRow | undefined> {
-  const intent = await asked(ctx, { intentId }, ctx.cards.find(intentId))
+  const intent = await callProvider(ctx, { intentId }, ctx.cards.find(intentId))
   return intent && settle(ctx, intent)
 }
 
@@ -118,7 +118,7 @@ export async function settleIntent(ctx: Ctx, intentId: string): Promise<store.Pa
 export async function prepareIntent(ctx: Ctx, payment: store.PaymentRow, booking: bookings.BookingRow): Promise<Intent> {
   const { id: paymentId, amount, currency } = payment
   const { id: bookingId, email, title } = booking
-  const intent = await asked(ctx, payment, ctx.cards.prepare({ paymentId, bookingId, amount, currency, email, title }))
+  const intent = await callProvider(ctx, payment, ctx.cards.prepare({ paymentId, bookingId, amount, currency, email, title }))
   await store.keepIntent(ctx, paymentId, intent.id)
   return intent
 }
@@ -129,14 +129,14 @@ export async function intentIdOf(ctx: Ctx, payment: store.PaymentRow): Promise<s
 }
 
 /**
- * Takes the payment of a booking back from the card company, so that nobody pays for what is gone. What was paid meanwhile is recorded.
+ * Takes the payment of a booking back from the card company, so that a phone that is gone cannot be paid for. What was paid meanwhile is recorded.
  * @throws Refusal provider_unavailable
  */
-export async function withdrawPayment(ctx: Ctx, bookingId: string): Promise<'withdrawn' | 'succeeded' | 'processing'> {
+export async function cancelIntent(ctx: Ctx, bookingId: string): Promise<'withdrawn' | 'succeeded' | 'processing'> {
   const payment = await store.findLive(ctx, bookingId)
   if (!payment) return 'withdrawn'
   if (payment.state === 'succeeded') return 'succeeded'
-  const intent = await asked(ctx, payment, ctx.cards.cancel(await intentIdOf(ctx, payment)))
+  const intent = await callProvider(ctx, payment, ctx.cards.cancel(await intentIdOf(ctx, payment)))
   if (intent?.status === 'processing') return 'processing'
   if (intent?.status === 'succeeded') {
     await settle(ctx, intent)

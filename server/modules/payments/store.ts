@@ -84,7 +84,7 @@ export function overdue(ctx: Ctx, limit: number) {
 }
 
 /** Open payments that were begun before `before`, and those whose booking is over, in no order. */
-export function silent(ctx: Ctx, before: Date, limit: number) {
+export function unreported(ctx: Ctx, before: Date, limit: number) {
   return ctx.db
     .selectFrom('payment')
     .innerJoin('booking', 'booking.id', 'payment.booking_id')
@@ -101,4 +101,4 @@ export function silent(ctx: Ctx, before: Date, limit: number) {
     .execute()
 }
 
-export type SilentRow = Awaited<ReturnType<typeof silent>>[number]
+export type UnreportedPayment = Awaited<ReturnType<typeof unreported>>[number]

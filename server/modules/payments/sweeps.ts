@@ -1,15 +1,15 @@
-// What the clock looks after: holds that have run out, and payments that nobody has reported.
+// What the clock looks after: holds that have run out, and payments that were not reported.
 import * as bookings from '#bookings'
 import type { Ctx } from '#context'
-import { silentMinutes, sweepAtOnce, sweepSeconds } from './rules.ts'
-import { intentIdOf, settleIntent, withdrawPayment } from './settle.ts'
+import { unreportedMinutes, sweepConcurrency, sweepSeconds } from './rules.ts'
+import { intentIdOf, settleIntent, cancelIntent } from './settle.ts'
 import * as store from './store.ts'
 
 /**
  * Does something to each row by itself, a few at once: what fails is logged with its ids and keeps nothing else from being done. When the time
  * of a sweep is over, the rest waits for the next one; rows come in no order, so that none of them always waits.
  */
-export async function each<Row>(ctx: Ctx, rows: Row[], work: (row: Row) => Promise<unknown>, failure: string): Promise<void> {
+export async function forEachRow<Row>(ctx: Ctx, rows: Row[], work: (row: Row) => Promise<unknown>, failure: string): Promise<void> {
   const end = performance.now() + sweepSeconds * 1000
   const left = rows.values()
   const worker = async () => {
@@ -18,25 +18,25 @@ export async function each<Row>(ctx: Ctx, rows: Row[], work: (row: Row) => Promi
       await work(row).catch((error: unknown) => ctx.log.error({ err: error, ...(row as object) }, failure))
     }
   }
-  await Promise.all(Array.from({ length: sweepAtOnce }, worker))
+  await Promise.all(Array.from({ length: sweepConcurrency }, worker))
 }
 
 /** Every minute: ends the bookings whose hold has run out, unless their payment came just in time. */
 export async function endHolds(ctx: Ctx): Promise<void> {
   const end = async ({ bookingId }: { bookingId: string }) => {
-    if ((await withdrawPayment(ctx, bookingId)) === 'withdrawn') await bookings.move(ctx, bookingId, 'expire')
+    if ((await cancelIntent(ctx, bookingId)) === 'withdrawn') await bookings.move(ctx, bookingId, 'expire')
   }
-  await each(ctx, await store.overdue(ctx, 200), end, 'a hold that has run out could not be ended')
+  await forEachRow(ctx, await store.overdue(ctx, 200), end, 'a hold that has run out could not be ended')
 }
 
 /**
- * Every hour: asks the card company about payments that neither a browser nor a notice has reported, and takes back those whose booking is over.
+ * Every hour: asks the card company about payments that neither a browser nor a webhook has reported, and takes back those whose booking is over.
  */
-export async function checkSilent(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - silentMinutes * 60_000)
-  const check = async ({ bookingId, paymentId, isOver }: store.SilentRow) => {
-    if (isOver) return withdrawPayment(ctx, bookingId)
+export async function reconcilePayments(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - unreportedMinutes * 60_000)
+  const check = async ({ bookingId, paymentId, isOver }: store.UnreportedPayment) => {
+    if (isOver) return cancelIntent(ctx, bookingId)
     return settleIntent(ctx, await intentIdOf(ctx, (await store.find(ctx, paymentId))!))
   }
-  await each(ctx, await store.silent(ctx, before, 500), check, 'a payment that was not reported could not be checked')
+  await forEachRow(ctx, await store.unreported(ctx, before, 500), check, 'a payment that was not reported could not be checked')
 }

@@ -1,7 +1,7 @@
 // Pictures that go with a shared page, drawn in the process that opens photos: one costs a tenth of a second.
 import { readFile } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
-import { drawWords } from './letters.ts'
+import { renderText } from './text-image.ts'
 
 /** What stands on the preview of a phone: words for people, and its photo as one of our own files. */
 export interface PhonePreview {
@@ -34,9 +34,9 @@ const onPaper = (pieces: OverlayOptions[]) =>
 
 async function drawPhone({ title, price, facts, photo }: PhonePreview, fonts: string): Promise<Buffer> {
   const [left, top, room] = [568, 176, { fonts, width: 568 }]
-  const name = await drawWords(title, { ...room, color: ink, sizes: [54, 46, 38, 32], height: 200 })
-  const amount = await drawWords(price, { ...room, color: ink, sizes: [72], height: 90 })
-  const place = await drawWords(facts, { ...room, color: quiet, sizes: [30, 26], height: 80 })
+  const name = await renderText(title, { ...room, color: ink, sizes: [54, 46, 38, 32], height: 200 })
+  const amount = await renderText(price, { ...room, color: ink, sizes: [72], height: 90 })
+  const place = await renderText(facts, { ...room, color: quiet, sizes: [30, 26], height: 80 })
   const below = top + name.info.height + 40
   return onPaper([
     ...(photo ? [{ input: await sharp(photo).resize(504, height, { fit: 'cover' }).toBuffer(), left: 0, top: 0 }] : []),
@@ -50,8 +50,8 @@ async function drawPhone({ title, price, facts, photo }: PhonePreview, fonts: st
 /** What goes with every other page: the name of the shop and what it is. */
 async function drawSite(fonts: string): Promise<Buffer> {
   const room = { fonts, width: 1000, height: 200 }
-  const name = await drawWords('PhoneHaat', { ...room, color: ink, sizes: [112] })
-  const says = await drawWords('Used phones at honest prices, from people across Bangladesh', { ...room, color: quiet, sizes: [46] })
+  const name = await renderText('PhoneHaat', { ...room, color: ink, sizes: [112] })
+  const says = await renderText('Used phones at honest prices, from people across Bangladesh', { ...room, color: quiet, sizes: [46] })
   return onPaper([
     { input: await markOf(120), left: 96, top: 120 },
     { input: name.data, left: 220, top: 120 + Math.round((120 - name.info.height) / 2) },

@@ -42,7 +42,7 @@ const foreign: Array<[string, ...Sign[]]> = [
 ]
 
 /** How far into a file one looks for the words of a text, in bytes. */
-const lookedAt = 1024
+const sniffedBytes = 1024
 const pageWords = ['<!doctype html', '<html', '<head', '<body', '<script', '<?php']
 
 /** What a text is that begins with markup. Each step goes on from where the last one ended, so the time is in proportion to the length. */
@@ -86,6 +86,6 @@ export function kindOf(file: Buffer): Kind {
   if (brands.some((brand) => avifBrands.has(brand))) return { photo: 'heif' }
   if (brands.some((brand) => heicBrands.has(brand))) return 'heic'
   for (const [what, ...signs] of foreign) if (signs.every((sign) => isThere(file, sign))) return { foreign: what }
-  const markup = markupOf(file.toString('utf8', 0, lookedAt).replace(/^\ufeff/, ''))
+  const markup = markupOf(file.toString('utf8', 0, sniffedBytes).replace(/^\ufeff/, ''))
   return markup ? { foreign: markup } : 'unknown'
 }

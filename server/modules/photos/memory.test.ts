@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { connect, queries } from '#database'
+import { createPool, createDb } from '#database'
 import { Client } from '#seed/client'
 import { freshDatabase } from '#testing/database'
 import { plain, withOrientation } from '#testing/pictures'
@@ -38,8 +38,8 @@ test.skipIf(process.platform !== 'linux')(
   'eight of the largest photos at once are taken, and neither the market nor its darkroom comes to 512 MB',
   async () => {
     await using database = await freshDatabase()
-    const pool = connect(database.url, 1)
-    await queries(pool).insertInto('category').values({ id: 'apple', name: 'Apple', image: '', position: 1 }).execute()
+    const pool = createPool(database.url, 1)
+    await createDb(pool).insertInto('category').values({ id: 'apple', name: 'Apple', image: '', position: 1 }).execute()
     await pool.end()
     await using market = await startProduct({ NODE_ENV: 'production', DATABASE_URL: database.url, HOST: '127.0.0.1', DEMO: 'on' })
     const person = { name: 'Rahima', email: 'rahima@test.example', password: 'Demo#2026', accountType: 'seller' } as const

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Photo } from '#contract/photos'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
-import { inDarkroom } from './darkroom.ts'
-import { fileNames, keptUnusedFor } from './rules.ts'
+import { withImageWorker } from './image-worker.ts'
+import { fileNames, unusedRetentionMs } from './rules.ts'
 import * as store from './store.ts'
 
 export { fileNames }
@@ -29,14 +29,14 @@ const keptAt = (ctx: Ctx) => new Date(Math.max(ctx.now().getTime(), Date.now()))
 /**
  * Takes a photo in and keeps it in all its sizes (R8). The same photo of the same person twice is one.
  * @param uploadedBy the person's id, or null for pictures of the shop itself
- * @throws Refusal photos_unavailable, and those of the darkroom
+ * @throws Refusal photos_unavailable, and those of the image worker
  */
 export async function keepPhoto(ctx: Ctx, upload: Buffer, uploadedBy: string | null): Promise<Photo> {
-  const { kept, files } = await inDarkroom(ctx.log, async (darkroom) => {
+  const { kept, files } = await withImageWorker(ctx.log, async (darkroom) => {
     const photo = await darkroom.open(upload)
     const id = randomBytes(16).toString('hex')
     const kept = await store.keep(ctx, { id, ...photo, uploadedBy }, keptAt(ctx))
-    return { kept, files: kept.stored ? [] : await darkroom.print(kept.id) }
+    return { kept, files: kept.stored ? [] : await darkroom.renderVariants(kept.id) }
   })
   if (kept.stored) return presentPhoto(kept)
   try {
@@ -49,25 +49,25 @@ export async function keepPhoto(ctx: Ctx, upload: Buffer, uploadedBy: string | n
   return presentPhoto(kept)
 }
 
-/** Whether somebody has uploaded all of these photos, which differ. */
+/** Whether someone has uploaded all of these photos, which differ. */
 export async function areUploadedBy(ctx: Ctx, personId: string, photoIds: string[]): Promise<boolean> {
   return (await store.countOf(ctx, personId, photoIds)) === photoIds.length
 }
 
-/** Lets go of photos that no phone and no category has used for a day: of their rows now, of their files after that. */
+/** Removes photos that no phone and no category has used for a day: of their rows now, of their files after that. */
 export async function removeUnused(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - keptUnusedFor)
-  const most = 500
-  for (let removed = most; removed === most;) {
+  const before = new Date(ctx.now().getTime() - unusedRetentionMs)
+  const batchSize = 500
+  for (let removed = batchSize; removed === batchSize;) {
     removed = await transact(ctx, async (ctx) => {
-      const photoIds = await store.removeUnused(ctx, before, most)
+      const photoIds = await store.removeUnused(ctx, before, batchSize)
       if (photoIds.length > 0) await ctx.jobs.send(ctx.db, 'delete-photo-files', { photoIds })
       return photoIds.length
     })
   }
 }
 
-/** Deletes the files of photos whose rows are gone. Their ids never come back, so nobody can be writing the same files. */
+/** Deletes the files of photos whose rows are gone. Their ids never come back, so no request can be writing the same files. */
 export async function deleteFiles(ctx: Ctx, photoIds: string[]): Promise<void> {
   for (const id of photoIds) await ctx.photoFiles.remove(fileNames(id))
 }

@@ -5,7 +5,7 @@ import { childProcesses } from '#testing/child-processes'
 import { openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 
-// A preview took a tenth of a second of the thread that answers everybody.
+// A preview took a tenth of a second of the thread that answers everyone.
 test.skipIf(process.platform !== 'linux')(
   'a preview is drawn in the process that opens photos: others are answered meanwhile, few wait, and one that fails can be asked for again',
   async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#context'
 import { Refusal, refuse } from '#http/refusal'
-import { inDarkroom } from './darkroom.ts'
+import { withImageWorker } from './image-worker.ts'
 import { fileName } from './rules.ts'
 
 /** Uploads wait behind previews as previews do behind them, so few of these may wait. */
@@ -23,7 +23,7 @@ function fontsFolder(): Promise<string> {
 }
 
 /** A phone as its preview shows it; `photoId` is that of one of our own photos. */
-export interface PhoneInWords {
+export interface PreviewText {
   title: string
   price: string
   facts: string
@@ -39,15 +39,15 @@ async function photoOf({ photoFiles }: Ctx, photoId: string | undefined): Promis
  * The JPEG that goes with a shared page, of a phone or of the site.
  * @throws Refusal busy when too many wait, photos_unavailable
  */
-export async function drawPreview(ctx: Ctx, shown: PhoneInWords | 'site'): Promise<Buffer> {
+export async function drawPreview(ctx: Ctx, shown: PreviewText | 'site'): Promise<Buffer> {
   if (waiting >= maxWaiting) return refuse('busy')
   waiting++
   try {
     const preview = shown === 'site' ? shown : { ...shown, photo: await photoOf(ctx, shown.photoId) }
     const fonts = await fontsFolder()
-    return await inDarkroom(ctx.log, (darkroom) => darkroom.draw(preview, fonts))
+    return await withImageWorker(ctx.log, (darkroom) => darkroom.draw(preview, fonts))
   } catch (error) {
-    // That the process has ended or took too long is said of photos that somebody uploads; nobody has uploaded this.
+    // That the process has ended or took too long is said of photos that someone uploads; this is no upload.
     if (error instanceof Refusal) return refuse('photos_unavailable')
     throw error
   } finally {

@@ -4,25 +4,25 @@ import type { FastifyRequest } from 'fastify'
 import { photoLimits } from '#contract/photos'
 import type { RefusalCode } from '#contract/refusals'
 import { Refusal, refuse } from '#http/refusal'
-import { Room } from './room.ts'
-import { type Growing, UploadMemory } from './upload-memory.ts'
+import { Semaphore } from './semaphore.ts'
+import { type GrowableShare, UploadMemory } from './upload-memory.ts'
 
 /** Beside the photo, a form has boundaries and a few small fields. */
 const formBytes = 64 * 1024
 const limits = { fileSize: photoLimits.bytes, files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 100, parts: 10, headerPairs: 20 }
 
-const most = photoLimits.bytes + formBytes
+const maxFormBytes = photoLimits.bytes + formBytes
 
-/** What the uploads of everybody hold in memory together. */
-const memory = new UploadMemory(4 * most, most)
+/** What the uploads of everyone hold in memory together. */
+const memory = new UploadMemory(4 * maxFormBytes, maxFormBytes)
 /** By how much an upload's share of it grows, in bytes. */
-const step = 256 * 1024
+const growBytes = 256 * 1024
 /** Milliseconds for which an upload waits for its turn among those of the same person, or for memory. */
-const longestWait = 120_000
+const maxWaitMs = 120_000
 
 /** Who is uploading, and how many more of theirs wait for each one that is read. */
-const people = new Map<string, { room: Room; count: number }>()
-const waitingForEach = 8
+const people = new Map<string, { semaphore: Semaphore; count: number }>()
+const maxQueuedPerSlot = 8
 
 /** How an upload has to come in. */
 export interface Pace {
@@ -36,7 +36,7 @@ export interface Pace {
 }
 
 /**
- * Gives the photo of somebody's upload to `work`, and frees its memory after that.
+ * Gives the photo of someone's upload to `work`, and frees its memory after that.
  * @throws Refusal malformed, photo_missing, photo_one_at_a_time, photo_too_large, upload_incomplete, upload_too_slow, uploads_busy
  */
 export async function receive<T>(
@@ -47,8 +47,8 @@ export async function receive<T>(
   try {
     if (!request.isMultipart()) return refuse('malformed')
     const declared = Number(request.headers['content-length'] ?? photoLimits.bytes)
-    if (declared > most) return refuse('photo_too_large')
-    using _ = await turnOf(personId, pace.atOnce)
+    if (declared > maxFormBytes) return refuse('photo_too_large')
+    using _ = await acquireSlot(personId, pace.atOnce)
     if (request.raw.destroyed) return refuse('upload_incomplete')
     using share = memory.begin()
     // Memory that nothing is written to is none yet.
@@ -60,21 +60,21 @@ export async function receive<T>(
       into.buffer.transfer(0)
     }
   } finally {
-    letFinish(request.raw, pace.pause)
+    drain(request.raw, pace.pause)
   }
 }
 
 /** Waits until fewer uploads of a person are read than may be at once. `using` lets the next one in. @throws Refusal uploads_busy */
-async function turnOf(personId: string, atOnce: number): Promise<Disposable> {
-  const theirs = people.get(personId) ?? { room: new Room(atOnce), count: 0 }
-  if (theirs.count >= atOnce * (1 + waitingForEach)) return refuse('uploads_busy')
+async function acquireSlot(personId: string, atOnce: number): Promise<Disposable> {
+  const theirs = people.get(personId) ?? { semaphore: new Semaphore(atOnce), count: 0 }
+  if (theirs.count >= atOnce * (1 + maxQueuedPerSlot)) return refuse('uploads_busy')
   people.set(personId, theirs)
   theirs.count++
   const leave = () => {
     if (--theirs.count === 0) people.delete(personId)
   }
   try {
-    const turn = await theirs.room.take(1, AbortSignal.timeout(longestWait))
+    const turn = await theirs.semaphore.acquire(1, AbortSignal.timeout(maxWaitMs))
     return {
       [Symbol.dispose]() {
         turn[Symbol.dispose]()
@@ -92,7 +92,7 @@ interface Watch {
   wait(until: Promise<void>): Promise<void>
 }
 
-async function read(request: FastifyRequest, into: Buffer, { share, watch }: { share: Growing; watch: Watch }): Promise<Buffer> {
+async function read(request: FastifyRequest, into: Buffer, { share, watch }: { share: GrowableShare; watch: Watch }): Promise<Buffer> {
   let photo: Buffer | undefined
   let held = 0
   try {
@@ -100,8 +100,8 @@ async function read(request: FastifyRequest, into: Buffer, { share, watch }: { s
       if (part.type === 'field') continue
       let size = 0
       for await (const chunk of part.file as AsyncIterable<Buffer>) {
-        for (; held < size + chunk.length; held += step)
-          await watch.wait(share.grow(step, AbortSignal.timeout(longestWait)).catch(() => refuse('uploads_busy')))
+        for (; held < size + chunk.length; held += growBytes)
+          await watch.wait(share.grow(growBytes, AbortSignal.timeout(maxWaitMs)).catch(() => refuse('uploads_busy')))
         size += chunk.copy(into, size)
       }
       if (part.file.truncated) return refuse('photo_too_large')
@@ -122,7 +122,7 @@ function whyUnread({ code, message }: Error & { code?: string }): RefusalCode {
 
 /** Gives a client up that is too slow, or that sends more than a form with a photo can have. */
 async function inTime<T>(raw: IncomingMessage, pace: Pace, work: (watch: Watch) => Promise<T>): Promise<T> {
-  const trouble = Promise.withResolvers<never>()
+  const failure = Promise.withResolvers<never>()
   let began = Date.now()
   let latest = began
   let received = 0
@@ -131,12 +131,12 @@ async function inTime<T>(raw: IncomingMessage, pace: Pace, work: (watch: Watch) 
     if (isWaiting) return
     const now = Date.now()
     const expected = ((now - began - pace.pause) / 1000) * pace.floor
-    if (now - latest > pace.pause || now - began > pace.whole || received < expected) trouble.reject(new Refusal('upload_too_slow'))
+    if (now - latest > pace.pause || now - began > pace.whole || received < expected) failure.reject(new Refusal('upload_too_slow'))
   }, 250)
   const count = (chunk: Buffer) => {
     latest = Date.now()
     received += chunk.length
-    if (received > most) trouble.reject(new Refusal('photo_too_large'))
+    if (received > maxFormBytes) failure.reject(new Refusal('photo_too_large'))
   }
   const watch: Watch = {
     async wait(until) {
@@ -150,15 +150,15 @@ async function inTime<T>(raw: IncomingMessage, pace: Pace, work: (watch: Watch) 
   }
   raw.on('data', count)
   try {
-    return await Promise.race([work(watch), trouble.promise])
+    return await Promise.race([work(watch), failure.promise])
   } finally {
     clearInterval(timer)
     raw.off('data', count)
   }
 }
 
-/** A refused client may finish sending, so that it reads why; but not for ever. */
-function letFinish(raw: IncomingMessage, milliseconds: number) {
+/** A refused client may finish sending, so that it reads why; within a time limit. */
+function drain(raw: IncomingMessage, milliseconds: number) {
   if (raw.complete || raw.destroyed) return
   const end = setTimeout(() => raw.destroy(), milliseconds).unref()
   raw.once('close', () => clearTimeout(end))

@@ -1,36 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { photoWidths, uploadPhoto } from '#contract/photos'
 import { refuse } from '#http/refusal'
-import { type Serving, serve } from '#http/serve'
+import { type RouteContext, serve } from '#http/serve'
 import { keepPhoto } from './photos.ts'
 import { receive } from './receive.ts'
 import { fileName, type PhotoFormat, photoFormats } from './rules.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp' } as const
 
-interface Asked {
+interface PhotoRoute {
   Params: { id: string; width: string; format: PhotoFormat }
 }
 
-export function photosRoutes(serving: Serving) {
-  const refuseTooMany = limitUploads(serving)
-  const { uploadPause, limits } = serving.ctx.config
+export function photosRoutes(routeContext: RouteContext) {
+  const refuseTooMany = limitUploads(routeContext)
+  const { uploadPause, limits } = routeContext.ctx.config
   const pause = uploadPause * 1000
-  serve(serving, uploadPhoto, async (ctx, _, request) => {
+  serve(routeContext, uploadPhoto, async (ctx, _, request) => {
     await refuseTooMany(request, ctx.person.id)
     const pace = { pause, whole: 15 * pause, floor: limits.uploadFloor, atOnce: limits.uploadsAtOnce }
     return receive(request, { personId: ctx.person.id, pace }, (photo) => keepPhoto(ctx, photo, ctx.person.id))
   })
 
   const path = `/photos/:id(^[0-9a-f]{32}$)/:width(^(?:${photoWidths.join('|')})$).:format(^(?:${photoFormats.join('|')})$)`
-  serving.app.route<Asked>({
+  routeContext.app.route<PhotoRoute>({
     method: ['GET', 'HEAD'],
     url: path,
     schema: { hide: true },
     config: { rateLimit: false },
-    handler: (request, reply) => answerPhoto(serving, request.params, request, reply),
+    handler: (request, reply) => answerPhoto(routeContext, request.params, request, reply),
   })
-  serving.app.route({
+  routeContext.app.route({
     method: ['GET', 'HEAD'],
     url: '/photos/*',
     schema: { hide: true },
@@ -39,8 +39,8 @@ export function photosRoutes(serving: Serving) {
   })
 }
 
-/** So that one seller cannot fill the disk, or keep everybody else waiting: a tenth of the requests a minute, each hour. */
-function limitUploads({ app, ctx }: Serving) {
+/** So that one seller cannot fill the disk, or keep everyone else waiting: a tenth of the requests a minute, each hour. */
+function limitUploads({ app, ctx }: RouteContext) {
   const limit = Math.ceil(ctx.config.rateLimit / 10)
   const people = new WeakMap<FastifyRequest, string>()
   const count = app.createRateLimit({ max: limit, timeWindow: '1 hour', keyGenerator: (request) => `photos ${people.get(request)}` })
@@ -52,19 +52,24 @@ function limitUploads({ app, ctx }: Serving) {
   }
 }
 
-const widest = photoWidths.at(-1)!
+const maxWidth = photoWidths.at(-1)!
 
 /**
- * A file of a photo never changes, so whoever has it may keep it for good. A photo from before there was such a width is sent in the
+ * A file of a photo never changes, so caches may keep it indefinitely. A photo from before there was such a width is sent in the
  * widest: the picture is the same.
  */
-async function answerPhoto({ ctx }: Serving, { id, width, format }: Asked['Params'], request: FastifyRequest, reply: FastifyReply) {
+async function answerPhoto(
+  { ctx }: RouteContext,
+  { id, width, format }: PhotoRoute['Params'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const name = fileName(id, width, format)
   const etag = `"${name}"`
   const isKnown = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
   const wantsBytes = request.method === 'GET' && !isKnown
   const look = (file: string) => (wantsBytes ? ctx.photoFiles.read(file) : ctx.photoFiles.find(file))
-  const file = (await look(name)) ?? (await look(fileName(id, widest, format)))
+  const file = (await look(name)) ?? (await look(fileName(id, maxWidth, format)))
   if (!file) return refuse('not_found')
   reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
   if (isKnown) return reply.code(304).send()

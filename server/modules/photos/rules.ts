@@ -15,14 +15,14 @@ export function fileNames(id: string): string[] {
   return photoWidths.flatMap((width) => photoFormats.map((format) => fileName(id, width, format)))
 }
 
-/** How long a photo that nothing uses is kept: longer than anybody fills in the form of one phone. */
-export const keptUnusedFor = 24 * 3_600_000
+/** How long a photo that nothing uses is kept: longer than it takes to fill in the form of one phone. */
+export const unusedRetentionMs = 24 * 3_600_000
 
-/** Memory that opening one photo may take, in bytes. Photos are opened one after the other. */
-export const openingMemory = 240_000_000
+/** Memory that opening one photo may take, in bytes. Photos are opened one at a time. */
+export const decodeMemory = 240_000_000
 
 /** Seconds that opening a photo may take. */
-export const openingPatience = 20
+export const decodeTimeoutSeconds = 20
 
 /** What a file says about itself before it is opened. */
 export interface Header {
@@ -56,7 +56,7 @@ export function objectionTo(header: Header): { code: RefusalCode; details?: Reco
   if (width * height > photoLimits.pixels) return { code: 'photo_too_large' }
   if (shortest < photoLimits.shortestSide) return { code: 'photo_too_small' }
   if (longest > shortest * photoLimits.longestToShortest) return { code: 'photo_too_long' }
-  const mostPixels = openingMemory / (bytesAPixel[header.format]?.(header) ?? Infinity)
-  if (width * height > mostPixels) return { code: 'photo_too_heavy', details: { megapixels: String(Math.floor(mostPixels / 1e6)) } }
+  const maxPixels = decodeMemory / (bytesAPixel[header.format]?.(header) ?? Infinity)
+  if (width * height > maxPixels) return { code: 'photo_too_heavy', details: { megapixels: String(Math.floor(maxPixels / 1e6)) } }
   return undefined
 }

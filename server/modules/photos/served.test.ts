@@ -66,13 +66,13 @@ function ask(path: string): Promise<{ status: number; type: string; body: string
   })
 }
 
-const nobody = '0'.repeat(32)
+const unknownId = '0'.repeat(32)
 test.each([
-  `/photos/${nobody}/640.webp`,
-  `/photos/${nobody}/641.webp`,
-  `/photos/${nobody}/640.svg`,
-  `/photos/${nobody.toUpperCase()}/640.webp`,
-  `/photos/${nobody}`,
+  `/photos/${unknownId}/640.webp`,
+  `/photos/${unknownId}/641.webp`,
+  `/photos/${unknownId}/640.svg`,
+  `/photos/${unknownId.toUpperCase()}/640.webp`,
+  `/photos/${unknownId}`,
   '/photos/',
   '/photos/%2fetc%2fpasswd',
 ])('%s is a 404 with a sentence', async (path) => {
@@ -86,8 +86,8 @@ test.each([
   '/photos/..%2f..%2f..%2fetc%2fpasswd',
   '/photos/%2e%2e/%2e%2e/etc/passwd',
   `/photos/..%5c..%5c/640.webp`,
-  `/photos/${nobody}/640.webp%00.html`,
-  `/photos/${nobody}%2f..%2f..%2f/640.webp`,
+  `/photos/${unknownId}/640.webp%00.html`,
+  `/photos/${unknownId}%2f..%2f..%2f/640.webp`,
   '/photos//etc/passwd',
 ])('%s is refused before anything looks for it', async (path) => {
   const { status, body } = await ask(path)

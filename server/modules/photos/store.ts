@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
-import { photosStay } from '#database/photos-stay'
+import { photoRemovalLock } from '#database/photo-removal-lock'
 
 export interface PhotoRow {
   id: string
@@ -16,7 +16,7 @@ export interface NewPhoto extends PhotoRow {
 
 /**
  * The row of a photo: a new one, or that of the same photo that the same person sent before, which counts as new again. While its files are
- * being written it is not stored; whoever comes upon it then, or after a crash, writes them too.
+ * being written it is not stored; the next upload of it then, or after a crash, writes them too.
  */
 export async function keep(ctx: Ctx, { uploadedBy, ...photo }: NewPhoto, now: Date): Promise<PhotoRow & { stored: boolean }> {
   return ctx.db
@@ -31,7 +31,7 @@ export async function markStored(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.updateTable('photo').set({ stored: true }).where('id', '=', id).execute()
 }
 
-/** How many of the photos somebody has uploaded. */
+/** How many of the photos someone has uploaded. */
 export async function countOf(ctx: Ctx, personId: string, ids: string[]): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('photo')
@@ -50,8 +50,8 @@ const unused = sql<boolean>`not exists (select from listing_photo where photo_id
  * called in a transaction.
  * @returns their ids
  */
-export async function removeUnused(ctx: Ctx, before: Date, most: number): Promise<string[]> {
-  const lock = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock_shared(${photosStay}) as "isOurs"`.execute(ctx.db)
+export async function removeUnused(ctx: Ctx, before: Date, limit: number): Promise<string[]> {
+  const lock = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock_shared(${photoRemovalLock}) as "isOurs"`.execute(ctx.db)
   if (!lock.rows[0]?.isOurs) return []
   // A listing that is being made holds a lock on its photos, so those are skipped; a photo that is uploaded again is new.
   const locked = await ctx.db
@@ -59,7 +59,7 @@ export async function removeUnused(ctx: Ctx, before: Date, most: number): Promis
     .select('id')
     .where('created_at', '<', before)
     .where(unused)
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()

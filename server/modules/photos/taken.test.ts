@@ -145,7 +145,7 @@ test('the smallest and the longest that are allowed are taken, in sizes no large
   expect(await sharp((await filesOf(long)).at(-1)).metadata()).toMatchObject({ width: 512 })
 })
 
-test('the same photo twice is one; it is kept anew only when its pixels are others', async () => {
+test('the same photo twice is one; it is kept again only when its pixels are others', async () => {
   const [first, again, other] = [
     await upload(await plain(321, 300).jpeg().toBuffer()),
     await upload(await plain(321, 300).jpeg().toBuffer()),

@@ -4,7 +4,7 @@ import { putCategory } from '#catalog'
 import { photoUrl, photoWidths } from '#contract/photos'
 import { imgOf, keepPhoto, photoIdOf, removeUnused } from '#photos'
 import type { Client } from '#seed/client'
-import { photosStay } from '#database/photos-stay'
+import { photoRemovalLock } from '#database/photo-removal-lock'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 
@@ -125,7 +125,7 @@ test('no photo is removed while a backup copies the files, and they are removed 
   market.wait(25 * hour)
   const backup = new PgClient({ connectionString: market.databaseUrl })
   await backup.connect()
-  await backup.query('select pg_advisory_lock($1)', [photosStay])
+  await backup.query('select pg_advisory_lock($1)', [photoRemovalLock])
   await removeUnused(market.app.ctx)
   expect(await rows()).toEqual([unused])
   await backup.end()

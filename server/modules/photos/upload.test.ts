@@ -66,7 +66,7 @@ const cases: Array<[what: string, send: () => Promise<Response>, code: RefusalCo
   ['a preamble without end', () => post(endless(20, Buffer.alloc(0)), undefined, { duplex: 'half' } as RequestInit), 'photo_too_large'],
 ]
 
-/** So many megabytes, a piece at a time. */
+/** A number of megabytes, a piece at a time. */
 function endless(megabytes: number, start = form(file()).subarray(0, -2)): ReadableStream<Uint8Array> {
   let sent = 0
   return new ReadableStream({

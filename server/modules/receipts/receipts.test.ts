@@ -89,7 +89,7 @@ test('what was not paid has no receipt, neither for its buyer nor under its code
   expect(own).toMatchObject({ _id: phone._id, paidBookingId: null })
 })
 
-test('anybody who has the code learns what must stand on the receipt, and nothing of a person', async () => {
+test('the code alone shows what must stand on the receipt, and nothing of a person', async () => {
   const { buyer, id, phone } = await aSale()
   const { code, number, paidAt } = await receiptFor(buyer, id)
   const genuine = { number, code, title: phone.title, price: phone.resale_price, paidOn: dayInDhaka(paidAt), refundedOn: null }
@@ -122,7 +122,7 @@ test('codes are drawn from all 32 letters at every place, and no two are the sam
   for (let place = 0; place < 12; place += 1) expect(new Set(rows.map(({ code }) => code[place])).size).toBe(32)
 })
 
-test('who tries codes one after the other is stopped like anybody who asks too often', async () => {
+test('who tries codes one at a time is rate limited like everyone else', async () => {
   await using small = await openMarket({ rateLimit: 10 })
   const statuses = []
   for (let at = 0; at < 52; at += 1) statuses.push((await small.visitor().request(`/api/receipts/${at}`)).status)

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 /**
  * The receipt of a booking, for its buyer, its seller and admins. It names both people and tells nothing else of either.
- * @throws Refusal booking_unknown to everybody else, booking_unpaid
+ * @throws Refusal booking_unknown to everyone else, booking_unpaid
  */
 export async function ofBooking(ctx: PersonCtx, bookingId: string): Promise<Receipt> {
   const row = await store.find(ctx, bookingId)
@@ -39,7 +39,7 @@ export async function ofBooking(ctx: PersonCtx, bookingId: string): Promise<Rece
   }
 }
 
-/** Whether a code somebody reads off a receipt is of one of ours, and what must then stand on it. @throws Refusal receipt_unknown */
+/** Whether a code someone reads off a receipt is of one of ours, and what must then stand on it. @throws Refusal receipt_unknown */
 export async function check(ctx: Ctx, typed: string): Promise<CheckedReceipt> {
   const row = (await store.findByCode(ctx, codeOf(typed))) ?? refuse('receipt_unknown')
   return {

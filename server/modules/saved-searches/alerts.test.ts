@@ -13,7 +13,7 @@ import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { paramsOf } from './rules.ts'
-import { lookForPhones, stopTokenOf } from './saved-searches.ts'
+import { sendAlerts, stopTokenOf } from './saved-searches.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-/** Somebody whose address is confirmed. */
+/** Someone whose address is confirmed. */
 async function confirmed(person: Promise<Client>): Promise<Client> {
   const client = await person
   await market.app.ctx.db.updateTable('auth_user').set({ email_verified: true }).where('email', '=', client.email).execute()
@@ -35,7 +35,7 @@ async function confirmed(person: Promise<Client>): Promise<Client> {
 }
 const aBuyer = () => confirmed(market.buyer('Nusrat Jahan'))
 const save = (client: Client, query: string) => client.ask(saveSearch, { body: { query } })
-/** A price nobody else looks for: each test has its own phones. */
+/** A price that no other test looks for: each test has its own phones. */
 let price = 20_000
 const nextPrice = () => (price += 1000)
 const exactly = (taka: number) => `brand=samsung&priceFrom=${taka}&priceTo=${taka}`
@@ -47,7 +47,7 @@ const sell = async (taka: number, productName = 'Samsung Galaxy S21 8/256 GB', b
 /** The clock asks for it after so long. */
 async function lookAfter(milliseconds: number) {
   market.wait(milliseconds)
-  await lookForPhones(market.app.ctx, market.url)
+  await sendAlerts(market.app.ctx, market.url)
 }
 
 interface Sent {
@@ -57,7 +57,7 @@ interface Sent {
   unsubscribe: string
 }
 
-/** The alerts written to somebody, oldest first, delivered or not. */
+/** The alerts written to someone, oldest first, delivered or not. */
 async function alertsTo(client: Client): Promise<Sent[]> {
   const { rows } = await sql<{ data: Sent }>`select data from jobs.job
     where name = 'send-mail' and data->>'to' = ${client.email} and data->>'unsubscribe' is not null order by created_on`.execute(
@@ -96,7 +96,7 @@ test('a letter tells of a new phone with price, place and link, once, and of no 
   expect(await alertsTo(buyer)).toHaveLength(1)
 })
 
-test('whoever reads Bangla is told in Bangla, with links to the pages in Bangla', async () => {
+test('a reader of Bangla gets the alert in Bangla, with links to the pages in Bangla', async () => {
   const taka = nextPrice()
   const buyer = await aBuyer()
   await buyer.ask(setLanguage, { body: { language: 'bn' } })
@@ -148,7 +148,7 @@ test('of more than six new phones a letter shows six and leads to the rest', asy
   expect(await alertsTo(buyer)).toHaveLength(1)
 })
 
-test('nobody is told of their own phones', async () => {
+test('sellers get no alert of their own phones', async () => {
   const taka = nextPrice()
   const own = await confirmed(market.seller('Rina Chakma'))
   await save(own, exactly(taka))
@@ -184,11 +184,11 @@ test('two processes that look at once write one letter', async () => {
   await save(buyer, exactly(taka))
   await sell(taka)
   market.wait(5 * minute)
-  await Promise.all(Array.from({ length: 4 }, () => lookForPhones(market.app.ctx, market.url)))
+  await Promise.all(Array.from({ length: 4 }, () => sendAlerts(market.app.ctx, market.url)))
   expect(await alertsTo(buyer)).toHaveLength(1)
 })
 
-test('no letter goes to an address that nobody confirmed, nor to somebody whose account is gone', async () => {
+test('no letter goes to an unconfirmed address, nor to someone whose account is gone', async () => {
   const taka = nextPrice()
   const [stranger, gone, admin] = [await market.buyer(), await aBuyer(), await market.buyer('Farhana Islam')]
   await save(stranger, exactly(taka))
@@ -227,7 +227,7 @@ test('the link of a letter stops its search and no other, works twice, and what 
   expect((await alertsTo(buyer)).map(({ text }) => /of the other|meanwhile/.exec(text)?.[0])).toEqual([undefined, 'of the other'])
 })
 
-test('a link that nobody here made stops nothing, nor does one of a search that is gone', async () => {
+test('a link with a forged token stops nothing, nor does one of a search that is gone', async () => {
   const buyer = await aBuyer()
   const { id } = await save(buyer, exactly(nextPrice()))
   const { authSecret } = market.app.ctx.config

@@ -7,7 +7,7 @@ import type { PhoneCard } from '#contract/phones'
 import type { Mail } from '#providers/mail'
 import { writeLetter } from '#providers/mail-letter'
 
-export interface News {
+export interface AlertContent {
   to: { name: string; email: string }
   language: Language
   /** Of the search, in this language. */
@@ -25,7 +25,7 @@ export interface News {
   pages: string
 }
 
-export function newPhones({ to, language, title, phones, more, link, stopLink, unsubscribe, pages }: News): Mail {
+export function newPhones({ to, language, title, phones, more, link, stopLink, unsubscribe, pages }: AlertContent): Mail {
   const say = sayIn(language)
   const { length } = phones
   const many = more

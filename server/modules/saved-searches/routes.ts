@@ -1,29 +1,29 @@
 import formbody from '@fastify/formbody'
 import { getSavedSearches, removeSavedSearch, saveSearch, setAlerts, stopAlert, stopAlertByMail } from '#contract/saved-searches'
 import { languageOf } from '#http/refusal'
-import { type Serving, serve } from '#http/serve'
+import { type RouteContext, serve } from '#http/serve'
 import * as savedSearches from './saved-searches.ts'
 
-export async function savedSearchesRoutes(serving: Serving) {
-  serve(serving, getSavedSearches, (ctx, _, request) => savedSearches.savedSearches(ctx, languageOf(request)))
-  serve(serving, saveSearch, (ctx, { body }, request) => savedSearches.save(ctx, body.query, languageOf(request)))
-  serve(serving, setAlerts, (ctx, { params, body }, request) => savedSearches.setAlerts(ctx, params.id, body, languageOf(request)))
-  serve(serving, removeSavedSearch, async (ctx, { params }) => {
+export async function savedSearchesRoutes(routeContext: RouteContext) {
+  serve(routeContext, getSavedSearches, (ctx, _, request) => savedSearches.savedSearches(ctx, languageOf(request)))
+  serve(routeContext, saveSearch, (ctx, { body }, request) => savedSearches.save(ctx, body.query, languageOf(request)))
+  serve(routeContext, setAlerts, (ctx, { params, body }, request) => savedSearches.setAlerts(ctx, params.id, body, languageOf(request)))
+  serve(routeContext, removeSavedSearch, async (ctx, { params }) => {
     await savedSearches.remove(ctx, params.id)
     return { acknowledged: true as const }
   })
-  serve(serving, stopAlert, async (ctx, { body }, request) => ({
+  serve(routeContext, stopAlert, async (ctx, { body }, request) => ({
     title: await savedSearches.stopByToken(ctx, body.token, languageOf(request)),
   }))
   // Mail programs post a form. No other call takes one: a form is what other sites can make a browser send unasked.
-  await serving.app.register(async (app) => {
+  await routeContext.app.register(async (app) => {
     await app.register(formbody)
-    formRoutes({ ...serving, app })
+    formRoutes({ ...routeContext, app })
   })
 }
 
-function formRoutes(serving: Serving) {
-  serve(serving, stopAlertByMail, async (ctx, { query }) => {
+function formRoutes(routeContext: RouteContext) {
+  serve(routeContext, stopAlertByMail, async (ctx, { query }) => {
     await savedSearches.stopByMail(ctx, query.token)
     return { acknowledged: true as const }
   })

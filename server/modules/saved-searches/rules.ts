@@ -4,7 +4,7 @@ import type { PhonesQuery } from '#contract/phones'
 type Query = z.output<typeof PhonesQuery>
 
 /**
- * Hours between two letters about one search. Somebody finds a phone of a popular model every few minutes: a letter each would be
+ * Hours between two letters about one search. Someone finds a phone of a popular model every few minutes: a letter each would be
  * switched off on the first day. Phones stay on the market for days, so eight letters a day at most come early enough.
  */
 export const quietHours = 3
@@ -20,7 +20,7 @@ export const phonesInLetter = 6
 
 /**
  * Seconds for which a new phone is left alone. It carries the time at which its seller's request began, and can be seen when that is
- * done: whoever looks up to this very moment would pass over one on its way, and not come back for it.
+ * done: a check up to this very moment would miss one whose transaction has not committed yet.
  */
 export const settleSeconds = 60
 

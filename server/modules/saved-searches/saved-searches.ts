@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Language, prefixes, sayIn } from '#contract/language'
 import { PhonesQuery } from '#contract/phones'
-import { mostSearches, type SavedSearch } from '#contract/saved-searches'
+import { maxSavedSearches, type SavedSearch } from '#contract/saved-searches'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse, refuseField } from '#http/refusal'
 import { describeSearch, newPhones } from '#search'
@@ -19,14 +19,14 @@ function queryOf(address: string): Query | undefined {
   return PhonesQuery.safeParse(params).data
 }
 
-/** The title of a search. One that nobody understands any more, because the address changed, is just that. */
+/** The title of a search. One that can no longer be parsed, because the address changed, gets a general title. */
 async function titleOf(ctx: Ctx, address: string, language: Language): Promise<string> {
   const query = queryOf(address)
   const wish = query && (await describeSearch(ctx, query))
   return wish ? titles.titleOf(wish, query, language) : sayIn(language)('Phones', 'ফোন')
 }
 
-async function present(ctx: Ctx, { id, query, alerts, savedAt }: store.Row, language: Language): Promise<SavedSearch> {
+async function present(ctx: Ctx, { id, query, alerts, savedAt }: store.SavedSearchRow, language: Language): Promise<SavedSearch> {
   return { id, address: `/phones?${query}`, title: await titleOf(ctx, query, language), alerts, savedAt: savedAt.toISOString() }
 }
 
@@ -46,7 +46,7 @@ export async function save(ctx: PersonCtx, address: string, language: Language):
     const there = await store.ofPerson(ctx, ctx.person.id)
     const same = there.find((row) => row.query === wish)
     if (same) return same
-    if (there.length >= mostSearches) refuse('too_many_searches', { limit: String(mostSearches) })
+    if (there.length >= maxSavedSearches) refuse('too_many_searches', { limit: String(maxSavedSearches) })
     return store.add(ctx, ctx.person.id, wish)
   })
   return present(ctx, row, language)
@@ -79,40 +79,40 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<void> {
 /** What the letters of a search carry to stop them. */
 export { stopTokenOf } from './stop-token.ts'
 
-/** Forgets what somebody looked for, because the account goes. */
+/** Forgets what someone looked for, because the account goes. */
 export const forget = store.removeAll
 
 /** Searches looked at in one go. */
-const handful = 100
+const batchSize = 100
 
 /**
  * Looks for new phones at the searches that are due, and writes letters. `home` is the address of the site.
  * @returns whether more may be due
  */
-export async function lookForPhones(ctx: Ctx, home: string): Promise<boolean> {
-  const ids = await store.due(ctx, handful)
+export async function sendAlerts(ctx: Ctx, home: string): Promise<boolean> {
+  const ids = await store.due(ctx, batchSize)
   for (const id of ids) {
     try {
-      await transact(ctx, (ctx) => lookForOne(ctx, id, home))
+      await transact(ctx, (ctx) => sendAlert(ctx, id, home))
     } catch (error) {
       ctx.log.error({ err: error, search: id }, 'a saved search could not be looked at')
-      await store.note(ctx, id, { lookAt: rules.minutesAfter(ctx.now(), rules.lookAfterFaultMinutes) })
+      await store.reschedule(ctx, id, { lookAt: rules.minutesAfter(ctx.now(), rules.lookAfterFaultMinutes) })
     }
   }
-  return ids.length === handful
+  return ids.length === batchSize
 }
 
 /** The letter and the note of how far it tells leave in one transaction, so that no phone is told twice or passed over. */
-async function lookForOne(ctx: Ctx, id: string, home: string): Promise<void> {
-  const search = await store.takeDue(ctx, id)
+async function sendAlert(ctx: Ctx, id: string, home: string): Promise<void> {
+  const search = await store.lockDue(ctx, id)
   if (!search) return
   const now = ctx.now()
   const lookAt = rules.minutesAfter(now, rules.lookAgainMinutes)
   const query = queryOf(search.query)
   const span = rules.spanOf(search.lookedUntil, now)
-  if (!query || !span) return store.note(ctx, id, { lookAt })
+  if (!query || !span) return store.reschedule(ctx, id, { lookAt })
   const { phones, more } = await newPhones(ctx, query, { ...span, apartFrom: search.personId, limit: rules.phonesInLetter })
-  if (phones.length === 0) return store.note(ctx, id, { lookAt, lookedUntil: span.until })
+  if (phones.length === 0) return store.reschedule(ctx, id, { lookAt, lookedUntil: span.until })
   const token = stopTokenOf(ctx.config.authSecret, id)
   const language = search.language ?? 'en'
   const pages = home + prefixes[language]
@@ -128,5 +128,5 @@ async function lookForOne(ctx: Ctx, id: string, home: string): Promise<void> {
     pages,
   })
   await ctx.jobs.send(ctx.db, 'send-mail', letter)
-  await store.note(ctx, id, { lookedUntil: span.until, lookAt: rules.minutesAfter(now, rules.quietHours * 60) })
+  await store.reschedule(ctx, id, { lookedUntil: span.until, lookAt: rules.minutesAfter(now, rules.quietHours * 60) })
 }

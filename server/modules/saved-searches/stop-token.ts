@@ -11,7 +11,7 @@ export function stopTokenOf(secret: string, searchId: string): string {
   return Buffer.concat([id, signatureOf(secret, id)]).toString('base64url')
 }
 
-/** The search of a token; undefined when nobody here signed it. */
+/** The search of a token; undefined when the signature is wrong. */
 export function searchOfToken(secret: string, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   const id = bytes.subarray(0, uuidBytes)

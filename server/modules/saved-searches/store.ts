@@ -8,18 +8,18 @@ export async function lockPerson(ctx: Ctx, personId: string): Promise<void> {
 function searches(ctx: Ctx) {
   return ctx.db.selectFrom('saved_search').select(['id', 'query', 'alerts', 'saved_at as savedAt'])
 }
-export type Row = Awaited<ReturnType<ReturnType<typeof searches>['execute']>>[number]
+export type SavedSearchRow = Awaited<ReturnType<ReturnType<typeof searches>['execute']>>[number]
 
 /** Newest first. */
-export function ofPerson(ctx: Ctx, personId: string): Promise<Row[]> {
+export function ofPerson(ctx: Ctx, personId: string): Promise<SavedSearchRow[]> {
   return searches(ctx).where('person_id', '=', personId).orderBy('saved_at', 'desc').orderBy('id').execute()
 }
 
-export function find(ctx: Ctx, id: string): Promise<Row | undefined> {
+export function find(ctx: Ctx, id: string): Promise<SavedSearchRow | undefined> {
   return searches(ctx).where('id', '=', id).executeTakeFirst()
 }
 
-export function add(ctx: Ctx, personId: string, query: string): Promise<Row> {
+export function add(ctx: Ctx, personId: string, query: string): Promise<SavedSearchRow> {
   const now = ctx.now()
   return ctx.db
     .insertInto('saved_search')
@@ -29,7 +29,10 @@ export function add(ctx: Ctx, personId: string, query: string): Promise<Row> {
 }
 
 /** Turns alerts on or off. What was posted while they were off is never told. @returns the search, if it is that person's */
-export function setAlerts(ctx: Ctx, { id, personId, alerts }: { id: string; personId: string; alerts: boolean }): Promise<Row | undefined> {
+export function setAlerts(
+  ctx: Ctx,
+  { id, personId, alerts }: { id: string; personId: string; alerts: boolean },
+): Promise<SavedSearchRow | undefined> {
   const now = ctx.now()
   return ctx.db
     .updateTable('saved_search')
@@ -55,7 +58,7 @@ export async function removeAll(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.deleteFrom('saved_search').where('person_id', '=', personId).execute()
 }
 
-/** Searches to be looked at now, of people who are there and whose address is confirmed: nobody gets mail that somebody else asked for. */
+/** Searches to be looked at now, of people who are there and whose address is confirmed: so no mail goes to someone who did not ask for it. */
 const dueSearches = (ctx: Ctx, now: Date) =>
   ctx.db
     .selectFrom('saved_search')
@@ -67,18 +70,18 @@ const dueSearches = (ctx: Ctx, now: Date) =>
     .where('auth_user.email_verified', '=', true)
 
 /** Those that have waited longest, first. */
-export async function due(ctx: Ctx, most: number): Promise<string[]> {
+export async function due(ctx: Ctx, limit: number): Promise<string[]> {
   const rows = await dueSearches(ctx, ctx.now())
     .orderBy('saved_search.look_at')
     .orderBy('saved_search.id')
-    .limit(most)
+    .limit(limit)
     .select('saved_search.id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** One of them with whom to write to, for this transaction alone; undefined when another process has it or is done with it. */
-export function takeDue(ctx: Ctx, id: string) {
+export function lockDue(ctx: Ctx, id: string) {
   return dueSearches(ctx, ctx.now())
     .where('saved_search.id', '=', id)
     .select([
@@ -96,7 +99,7 @@ export function takeDue(ctx: Ctx, id: string) {
 }
 
 /** Notes how far a search has been looked at and when it is looked at again. */
-export async function note(ctx: Ctx, id: string, { lookedUntil, lookAt }: { lookedUntil?: Date; lookAt: Date }): Promise<void> {
+export async function reschedule(ctx: Ctx, id: string, { lookedUntil, lookAt }: { lookedUntil?: Date; lookAt: Date }): Promise<void> {
   await ctx.db
     .updateTable('saved_search')
     .set({ look_at: lookAt, ...(lookedUntil ? { looked_until: lookedUntil } : {}) })

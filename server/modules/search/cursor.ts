@@ -1,5 +1,5 @@
 import { type Sort, sorts } from '#contract/phones'
-import { lastMoment } from '#database/keyset'
+import { maxTimestamp } from '#database/keyset'
 import type { Position, Strictness } from './store.ts'
 
 interface CursorState extends Position {
@@ -20,7 +20,7 @@ export function readCursor(cursor: string | undefined, sort: Sort): CursorState 
     if (!Array.isArray(parts) || parts.length !== 5 || !parts.every((part) => Number.isSafeInteger(part) && part >= 0)) return undefined
     const [at, key, id, asOf, kind] = parts as [number, number, number, number, number]
     const strictness = kinds[kind]
-    if (sorts[at] !== sort || !strictness || key > lastMoment || asOf > lastMoment) return undefined
+    if (sorts[at] !== sort || !strictness || key > maxTimestamp || asOf > maxTimestamp) return undefined
     return { sort, key, id, asOf, strictness }
   } catch {
     // Not base64url or not JSON: it is not of ours.

@@ -2,7 +2,7 @@ import { type CompiledQuery, CompiledQuery as Compiled, Kysely, PostgresDialect,
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PhonesQuery } from '#contract/phones'
 import type { Ctx } from '#context'
-import { connect } from '#database'
+import { createPool } from '#database'
 import type { Tables } from '#database/tables'
 import { inCategory } from '#listings'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await plantCatalogue(market.app.ctx)
   await plantMany(market.app.ctx, 50_000, new Date())
   await sql`vacuum analyze listing`.execute(market.app.ctx.db)
-  const pool = connect(market.databaseUrl, 4)
+  const pool = createPool(market.databaseUrl, 4)
   ctx = { ...market.app.ctx, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void said.push(query) }) }
 })
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { getModel, getPhone, getPhones, getSuggestions } from '#contract/phones'
-import { type Serving, serve } from '#http/serve'
+import { type RouteContext, serve } from '#http/serve'
 import * as search from './search.ts'
 import { suggestions } from './suggest.ts'
 
-export function searchRoutes(serving: Serving) {
-  serve(serving, getPhones, (ctx, { query }) => search.findPhones(ctx, query))
-  serve(serving, getSuggestions, (ctx, { query }) => suggestions(ctx, query))
-  serve(serving, getPhone, (ctx, { params }) => search.phone(ctx, Number(params.id)))
-  serve(serving, getModel, (ctx, { params }) => search.model(ctx, params.slug))
+export function searchRoutes(routeContext: RouteContext) {
+  serve(routeContext, getPhones, (ctx, { query }) => search.findPhones(ctx, query))
+  serve(routeContext, getSuggestions, (ctx, { query }) => suggestions(ctx, query))
+  serve(routeContext, getPhone, (ctx, { params }) => search.phone(ctx, Number(params.id)))
+  serve(routeContext, getModel, (ctx, { params }) => search.model(ctx, params.slug))
 }

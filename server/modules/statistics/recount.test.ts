@@ -200,7 +200,7 @@ test.each([30, 90, 365] as const)('the market’s last %i days are what a plain 
   expect(overview.before).toEqual(await rowsOfMarket(new Set(days.slice(0, count))))
 })
 
-test('what there is now counts nobody who has gone', async () => {
+test('the current counts leave deleted people out', async () => {
   const { now } = await admin.ask(getOverview, { query: {} })
   const { db } = market.app.ctx
   const people = (await db.selectFrom('person').selectAll().execute()).filter((row) => row.deleted_at === null)

@@ -2,29 +2,29 @@ import type { FastifyRequest } from 'fastify'
 import { countView, getMyMonth, getOverview } from '#contract/statistics'
 import { networkOf } from '#http/web'
 import { Refusal } from '#http/refusal'
-import { type Serving, serve } from '#http/serve'
+import { type RouteContext, serve } from '#http/serve'
 import * as statistics from './statistics.ts'
 
-/** Whoever looks need not be signed in, and a token that no longer counts is as none. */
-async function personBehind(serving: Serving, request: FastifyRequest): Promise<string | null> {
+/** Visitors need not be signed in, and an invalid token counts as none. */
+async function personBehind(routeContext: RouteContext, request: FastifyRequest): Promise<string | null> {
   if (!request.headers.authorization) return null
   try {
-    return (await serving.personOf(request)).id
+    return (await routeContext.personOf(request)).id
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
   }
 }
 
-export function statisticsRoutes(serving: Serving) {
-  serve(serving, countView, async (ctx, { params }, request) => {
+export function statisticsRoutes(routeContext: RouteContext) {
+  serve(routeContext, countView, async (ctx, { params }, request) => {
     const visitor = {
-      personId: await personBehind(serving, request),
+      personId: await personBehind(routeContext, request),
       network: networkOf(request.ip),
       agent: request.headers['user-agent'] ?? '',
     }
     return { counted: await statistics.countView(ctx, Number(params.id), visitor) }
   })
-  serve(serving, getMyMonth, (ctx) => statistics.myMonth(ctx))
-  serve(serving, getOverview, (ctx, { query }) => statistics.overview(ctx, query.days))
+  serve(routeContext, getMyMonth, (ctx) => statistics.myMonth(ctx))
+  serve(routeContext, getOverview, (ctx, { query }) => statistics.overview(ctx, query.days))
 }

@@ -3,14 +3,14 @@ export const monthDays = 30
 /** How many phones of a seller are told one by one. */
 export const phonesTold = 10
 
-/** So many days, one after the other; the last is `last`. */
+/** `count` consecutive days up to `last`. */
 export function daysTo(last: string, count: number): string[] {
   const end = new Date(`${last}T00:00:00Z`).getTime()
   return Array.from({ length: count }, (_, at) => new Date(end - (count - 1 - at) * 86_400_000).toISOString().slice(0, 10))
 }
 
-/** So many of one kind on one day. */
-export interface Happening<Kind extends string> {
+/** The count of one kind on one day. */
+export interface DayCount<Kind extends string> {
   day: string
   kind: Kind
   sum: number
@@ -19,15 +19,15 @@ export interface Happening<Kind extends string> {
 type Counts<Kind extends string> = Record<Kind, number>
 
 /** Puts what happened into `count` days up to today, empty ones too, and sums these days and as many before them. */
-export function layOut<Kind extends string>(
+export function fillDays<Kind extends string>(
   kinds: readonly Kind[],
-  happenings: readonly Happening<Kind>[],
+  counts: readonly DayCount<Kind>[],
   { today, count }: { today: string; count: number },
 ): { days: (Counts<Kind> & { day: string })[]; totals: Counts<Kind>; before: Counts<Kind> } {
   const nothing = () => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Counts<Kind>
   const all = daysTo(today, 2 * count).map((day) => ({ day, counts: nothing() }))
   const known = new Map(all.map(({ day, counts }) => [day, counts]))
-  for (const { day, kind, sum } of happenings) {
+  for (const { day, kind, sum } of counts) {
     const counts = known.get(day)
     if (counts) counts[kind] += sum
   }

@@ -4,28 +4,28 @@ import { dayInDhaka } from '#contract/dhaka'
 import { MarketCounts, type MyMonth, type Overview, SellerCounts, type Span } from '#contract/statistics'
 import type { Ctx, PersonCtx } from '#context'
 import * as listings from '#listings'
-import { daysTo, layOut, monthDays, phonesTold } from './rules.ts'
+import { daysTo, fillDays, monthDays, phonesTold } from './rules.ts'
 import * as store from './store.ts'
 
 /** Who looks at a phone, as far as a request tells. */
-export interface Visitor {
-  /** Of whoever is signed in. */
+export interface PhoneVisitor {
+  /** Of the person signed in. */
   personId: string | null
   /** Where the request comes from, as `networkOf` says it. */
   network: string
-  /** What the browser says it is; only crawlers are known by it, for anybody can say anything. */
+  /** What the browser says it is; only crawlers are known by it, because the header can be anything. */
   agent: string
 }
 
 /**
- * Counts that somebody looks at a phone: once a phone, visitor and day, never its seller, never a crawler. A visitor is a person who is signed
+ * Counts that someone looks at a phone: once a phone, visitor and day, never its seller, never a crawler. A visitor is a person who is signed
  * in, or else a network: another User-Agent is no other visitor. The digest of a visitor is
- * made here and not in SQL, so that no log of the database ever holds an address; it is another one for each phone, so that nobody
+ * made here and not in SQL, so that no log of the database ever holds an address; it is another one for each phone, so that no one
  * can be followed from one to the next.
  * @returns whether it counted
  * @throws Refusal listing_gone
  */
-export async function countView(ctx: Ctx, id: number, visitor: Visitor): Promise<boolean> {
+export async function countView(ctx: Ctx, id: number, visitor: PhoneVisitor): Promise<boolean> {
   const phone = await listings.phoneForSale(ctx, id)
   if (phone.sellerId === visitor.personId || visitor.agent === '' || isbot(visitor.agent)) return false
   const day = dayInDhaka(ctx.now())
@@ -57,16 +57,16 @@ export async function myMonth(ctx: PersonCtx): Promise<MyMonth> {
   const known = new Map(phones.map((phone) => [phone.id, phone]))
   const own = Map.groupBy(each, ({ listingId }) => listingId)
   return {
-    ...layOut(kinds, all, span),
+    ...fillDays(kinds, all, span),
     offered,
     phones: ids.map((id) => {
       const { title, status } = known.get(id)!
-      return { id: String(id), title, status, ...layOut(kinds, own.get(id) ?? [], span) }
+      return { id: String(id), title, status, ...fillDays(kinds, own.get(id) ?? [], span) }
     }),
   }
 }
 
-/** What happened on the whole market in so many days. */
+/** What happened on the whole market in a number of days. */
 export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
   const today = dayInDhaka(ctx.now())
   const count = Number(span)
@@ -77,7 +77,7 @@ export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
   ])
   return {
     attention: { ...attention, refundsDueSince: refundsDueSince?.toISOString() ?? null },
-    ...layOut(MarketCounts.keyof().options, happened, { today, count }),
+    ...fillDays(MarketCounts.keyof().options, happened, { today, count }),
     now,
   }
 }

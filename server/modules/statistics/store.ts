@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MarketCounts, SellerCounts } from '#contract/statistics'
 import type { Ctx } from '#context'
-import type { Happening } from './rules.ts'
+import type { DayCount } from './rules.ts'
 
 /** What digests of a day are made with; the first who asks makes it. */
 export async function saltOf(ctx: Ctx, day: string): Promise<Buffer> {
@@ -54,7 +54,7 @@ function toPhonesOf(sellerId: string, since: string) {
       from favourite ${theirs('favourite.listing_id')} and added_at >= ${beginOf(since)}`
 }
 
-type OfSeller = Happening<keyof SellerCounts>
+type OfSeller = DayCount<keyof SellerCounts>
 
 /** What happened to all phones of a seller together since a day. */
 export async function ofSeller(ctx: Ctx, sellerId: string, since: string): Promise<OfSeller[]> {
@@ -96,9 +96,9 @@ export async function offered(ctx: Ctx, sellerId: string): Promise<number> {
 }
 
 /** What happened on the whole market since a day. */
-export async function ofMarket(ctx: Ctx, since: string): Promise<Happening<keyof MarketCounts>[]> {
+export async function ofMarket(ctx: Ctx, since: string): Promise<DayCount<keyof MarketCounts>[]> {
   const begin = beginOf(since)
-  const { rows } = await sql<Happening<keyof MarketCounts>>`
+  const { rows } = await sql<DayCount<keyof MarketCounts>>`
     select ${dayOf(sql`at`)} as day, kind, sum(amount)::bigint as sum from (
       select created_at as at, case account_type when 'seller' then 'sellers' else 'buyers' end as kind, 1 as amount
         from person where created_at >= ${begin}

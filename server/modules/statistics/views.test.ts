@@ -27,7 +27,7 @@ interface Visit {
   who?: Client
 }
 
-/** Somebody's device shows the page of a phone. @returns whether that counted */
+/** Someone's device shows the page of a phone. @returns whether that counted */
 async function look(at: PhoneListing, { from = home, agent = phone, who = market.visitor() }: Visit = {}): Promise<boolean> {
   const headers = { 'user-agent': agent, 'x-forwarded-for': from }
   const response = await who.request(`/api/phones/${at._id}/views`, { method: 'POST', headers })
@@ -40,7 +40,7 @@ async function viewsOf(at: PhoneListing): Promise<number> {
   return rows.reduce((sum, { views }) => sum + views, 0)
 }
 
-test('a phone that somebody looks at twice a day is counted once, and each address and each person is somebody', async () => {
+test('a phone that someone looks at twice a day is counted once, and each address and each person is someone', async () => {
   const [first, second] = [await market.sell(seller), await market.sell(seller)]
   expect(await look(first)).toBe(true)
   expect(await look(first)).toBe(false)
@@ -62,7 +62,7 @@ test('another User-Agent, or another address of the same network, is no other vi
   expect(await viewsOf(shown)).toBe(2)
 })
 
-test('neither the seller nor a crawler counts, but somebody with a login that has ended does', async () => {
+test('neither the seller nor a crawler counts, but someone with a login that has ended does', async () => {
   const own = await market.sell(seller)
   const guest = Object.assign(market.visitor(), { token: 'ended' })
   expect(await look(own, { who: seller })).toBe(false)

@@ -1,0 +1,58 @@
+// The processes that are measured: the product as its owner starts it, and the bare server beside it.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { startProduct } from '#testing/product'
+
+export interface Endpoint {
+  url: string
+  close(): Promise<void>
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** The environment that `npm start` gives to the process, the flags of Node in it. */
+export async function environmentOfStart(): Promise<Record<string, string>> {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } }
+  const [before = '', flags = ''] = scripts.start.replace(/ scripts\/.*/, '').split(' node ')
+  return { ...Object.fromEntries([...before.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])), NODE_OPTIONS: flags }
+}
+
+/** The product as its owner starts it: on a database that is filled already, or else on one of its own with the demo in it. */
+export async function startMeasuredProduct(dataDir: string, databaseUrl?: string): Promise<Endpoint> {
+  const { url, [Symbol.asyncDispose]: close } = await startProduct({
+    ...process.env,
+    NODE_ENV: 'production',
+    ...(await environmentOfStart()),
+    HOST: '127.0.0.1',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DEMO_PHONES: '60' }),
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    RATE_LIMIT: '1000000',
+  })
+  return { url, close: async () => close() }
+}
+
+export interface BareServer extends Endpoint {
+  /** Makes it answer with these bytes from now on. */
+  answer(body: Buffer, headers: Record<string, string>): Promise<void>
+}
+
+export async function startBareServer(): Promise<BareServer> {
+  const child = fork(new URL('./bare-server.ts', import.meta.url))
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async answer(body, headers) {
+      const ready = once(child, 'message')
+      child.send({ body: body.toString('base64'), headers })
+      await ready
+    },
+    close: () => end(child),
+  }
+}

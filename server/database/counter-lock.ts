@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** What is counted before something is added, by one request at a time: a person's, or those of one digest. */
+export type Counter = 'bookings' | 'products' | 'advertisements' | 'reports' | 'acts'
+
+/**
+ * Waits until no other request counts the same thing for the same person or digest, and keeps the next one waiting until
+ * this transaction ends. Without it, concurrent requests would all count before any of them has added. To be taken after
+ * locks on rows and before bells are rung, so that no two transactions wait for each other.
+ */
+export async function lockCounter(db: Database, counter: Counter, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${counter} ${key}`}, 0))`.execute(db)
+}

@@ -1,0 +1,240 @@
+// The running PostgreSQL: started on a free port, watched, started again when it dies, and never outliving us for long.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { environment } from './cluster.ts'
+import { type Installation, writePrivateFile } from './installation.ts'
+import { startLogRotation, openLog, readStartupErrors, logSettings } from './log.ts'
+import { commandOf, waitUntilGone } from './process.ts'
+import { explain } from './errors.ts'
+
+export type Settings = Readonly<Record<string, string | number>>
+
+export interface Server {
+  port: number
+  stop(): Promise<void>
+}
+
+interface Running {
+  child: ChildProcess
+  pid: number
+  port: number
+  /** Ends PostgreSQL when we end without having done so. */
+  watchdog: ChildProcess
+}
+
+const megabyte = 1024 * 1024
+/** How often PostgreSQL may die within a minute before we stop starting it again. */
+const timeoutMs = 5
+
+function defaultSettings(): Settings {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / megabyte
+  return {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: `${Math.round(Math.min(Math.max(memory / 8, 64), 1024))}MB`,
+    effective_cache_size: `${Math.round(memory / 2)}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    random_page_cost: 1.1,
+    // Our queries take milliseconds; compiling one takes longer than running it.
+    jit: 'off',
+    checkpoint_timeout: '15min',
+    ...logSettings,
+  }
+}
+
+/** Starts PostgreSQL on data that nothing runs on. Its words go to `log` beside the data. */
+export async function serve(
+  installation: Installation,
+  data: string,
+  settings: Settings,
+  print: (sentence: string) => void,
+): Promise<Server> {
+  const options = Object.entries({ ...defaultSettings(), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  let isStopping = false
+  let restarts: number[] = []
+  const launch = (wantedPort: number) => start(installation, data, options, wantedPort, print)
+  let current = launch(await readPort(installation))
+  const { port } = await current
+  await writePrivateFile(installation, 'port', `${port}\n`)
+
+  const watch = ({ child, watchdog }: Running) => {
+    const onExit = () => {
+      watchdog.kill('SIGKILL')
+      if (isStopping) return
+      restarts = [...restarts, Date.now()].filter((at) => at > Date.now() - 60_000)
+      if (restarts.length > timeoutMs) return print(`The database keeps stopping. ${join(installation.folder, 'log')} says why.`)
+      print('The database stopped unexpectedly and is being started again.')
+      current = launch(port)
+      current.then(watch, (trouble: unknown) => print(explain(trouble, installation.folder).message))
+    }
+    if (hasEnded(child)) onExit()
+    else child.once('exit', onExit)
+  }
+  watch(await current)
+  const rotation = startLogRotation(installation)
+
+  return {
+    port,
+    async stop() {
+      isStopping = true
+      rotation.stop()
+      const running = await current.catch(() => undefined)
+      if (!running) return
+      running.watchdog.kill('SIGKILL')
+      await end(running.pid)
+    },
+  }
+}
+
+/** Ends what an earlier run left behind on this data, and the note of a PostgreSQL that is no more. */
+export async function clearOrphan(data: string, print: (sentence: string) => void): Promise<void> {
+  const pid = Number((await readStatus(data))?.[0])
+  if (!pid) return
+  // A copy of a folder names the PostgreSQL of the original, which is not ours to stop.
+  if ((await commandOf(pid))?.includes(`-D ${data} -p `)) {
+    print('Stopping the database that an earlier run left behind.')
+    await end(pid)
+  }
+  // PostgreSQL would take any process with that number for itself and refuse to start.
+  await rm(join(data, 'postmaster.pid'), { force: true })
+}
+
+/** Politely first: connections are closed and everything is written down. Then without that, which the next start repairs. */
+async function end(pid: number): Promise<void> {
+  for (const [signal, timeoutMs] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
+      throw error
+    }
+    if (await waitUntilGone(pid, timeoutMs)) return
+  }
+}
+
+async function start(
+  installation: Installation,
+  data: string,
+  options: readonly string[],
+  wantedPort: number,
+  print: (sentence: string) => void,
+): Promise<Running> {
+  const deadline = Date.now() + 20_000
+  let port = await findPort(wantedPort)
+  for (;;) {
+    const { running, errors } = await attempt(installation, data, options, port, print)
+    if (running) return running
+    const isPortTaken = /could not bind|Address already in use/.test(errors)
+    // After a hard death, its children take a moment to notice and leave.
+    const isPreviousStillExiting = /pre-existing shared memory block|lock file .* already exists/.test(errors)
+    if (!(isPortTaken || isPreviousStillExiting) || Date.now() > deadline) throw new Error(errors)
+    if (isPortTaken) port = await findPort(0)
+    await sleep(100)
+  }
+}
+
+async function attempt(
+  installation: Installation,
+  data: string,
+  options: readonly string[],
+  port: number,
+  print: (sentence: string) => void,
+): Promise<{ running: Running; errors: '' } | { running: undefined; errors: string }> {
+  const log = await openLog(installation)
+  const before = (await log.stat()).size
+  // A session of its own: Ctrl-C in the terminal is for us, who then end PostgreSQL after the last request.
+  const child = spawn(join(installation.binaries, 'postgres'), ['-D', data, '-p', String(port), ...options], {
+    cwd: installation.folder,
+    env: environment,
+    stdio: ['ignore', log.fd, log.fd],
+    detached: true,
+    ...installation.runAs,
+  })
+  child.unref()
+  try {
+    const failure = await new Promise<Error | undefined>((resolve) => {
+      child.once('error', resolve)
+      child.once('spawn', () => resolve(undefined))
+    })
+    if (failure || child.pid === undefined) throw failure ?? new Error('PostgreSQL has no process.')
+    const watchdog = startWatchdog(child.pid, installation)
+    if (await isReady(child, data, print)) return { running: { child, pid: child.pid, port, watchdog }, errors: '' }
+    watchdog.kill('SIGKILL')
+    return { running: undefined, errors: await readStartupErrors(installation, before) }
+  } finally {
+    await log.close()
+  }
+}
+
+/** A shell that waits for our end of the pipe to close, which the system does however we end, and then ends PostgreSQL. */
+function startWatchdog(pid: number, installation: Installation): ChildProcess {
+  const watchdog = spawn('/bin/sh', ['-c', 'read -r nothing; kill -INT "$1"', 'phonehaat-guard', String(pid)], {
+    cwd: '/',
+    env: environment,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    ...installation.runAs,
+  })
+  // Without a shell, an orphan is cleared by the next start.
+  watchdog.on('error', () => {})
+  watchdog.unref()
+  if (watchdog.stdin && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref()
+  return watchdog
+}
+
+async function isReady(child: ChildProcess, data: string, print: (sentence: string) => void): Promise<boolean> {
+  const noticeAt = Date.now() + 3_000
+  let hasPrinted = false
+  while (!hasEnded(child)) {
+    const status = await readStatus(data)
+    if (Number(status?.[0]) === child.pid && status?.[7]?.trim() === 'ready') return true
+    if (!hasPrinted && Date.now() > noticeAt) {
+      hasPrinted = true
+      print('The database is repairing itself after it was cut off; this can take a while.')
+    }
+    await sleep(5)
+  }
+  return false
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+/** PostgreSQL's own note about itself: its process in the first line, its state in the eighth. */
+async function readStatus(data: string): Promise<string[] | undefined> {
+  try {
+    return (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function readPort({ folder }: Installation): Promise<number> {
+  const text = await readFile(join(folder, 'port'), 'utf8').catch(() => '0')
+  const port = Number(text)
+  return Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0
+}
+
+/** The wanted port when it is free, or else any. */
+function findPort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) => (wanted ? findPort(0).then(resolve, reject) : reject(error)))
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,58 @@
+/** What the market does when something happens to an account: letters, and the name that others see. */
+import { createHmac } from 'node:crypto'
+import { prefixes } from '#contract/language'
+import { type Ctx, transact } from '#context'
+import { lockCounter } from '#database/counter-lock'
+import type { Mail } from '#providers/mail'
+import type { RequestOrigin, Holder, IdentityEvents } from '#providers/identity'
+import * as letters from './letters.ts'
+import { loginAttempts, mailsAnHour, takenAnHour } from './rules.ts'
+import * as store from './store.ts'
+
+// The secrets of links stand behind a #, where no server and no proxy writes them down.
+const confirmPage = (pages: string, token: string) => `${pages}/verify-email#token=${encodeURIComponent(token)}`
+const passwordPage = (pages: string, token: string) => `${pages}/reset-password#token=${encodeURIComponent(token)}`
+const forgottenPage = (pages: string) => `${pages}/forgot-password`
+
+export function identityEvents(ctx: Ctx): IdentityEvents {
+  /** In the language that its reader chose, or else the one that the letter was asked for in; `pages` is where the site's pages begin in it. */
+  async function post(
+    holder: Holder,
+    { home, language: asked }: RequestOrigin,
+    write: (to: letters.Addressee, pages: string) => Mail,
+  ): Promise<void> {
+    const language = (await store.languageAt(ctx, holder.email)) ?? asked
+    await ctx.jobs.send(ctx.db, 'send-mail', write({ ...holder, language }, home + prefixes[language]))
+  }
+  return {
+    mustConfirm: (holder, token, asked) => post(holder, asked, (to, pages) => letters.confirmAddress(to, confirmPage(pages, token))),
+    forgotPassword: (holder, token, asked) => post(holder, asked, (to, pages) => letters.choosePassword(to, passwordPage(pages, token))),
+    passwordChanged: (holder, asked) => post(holder, asked, (to, pages) => letters.passwordChanged(to, forgottenPage(pages))),
+    googleAdded: (holder, { passwordRemoved }, asked) =>
+      post(holder, asked, (to, pages) => (passwordRemoved ? letters.passwordRemoved(to, forgottenPage(pages)) : letters.googleAdded(to))),
+    renamed: (uid, name) => store.rename(ctx, uid, name),
+    mayAskForMail: (email) => countWithin(ctx, [digestOf(ctx, 'mail-request', email)], mailsAnHour),
+    maySignUp: async (network) => (await store.countActs(ctx, digestOf(ctx, 'sign-up from', network))) < takenAnHour,
+    mayTellTaken: (network, email) =>
+      countWithin(ctx, [digestOf(ctx, 'sign-up from', network), digestOf(ctx, 'sign-up as', email)], takenAnHour),
+    loginPause: (email, deviceId) => store.countLoginAttempt(ctx, digestOf(ctx, 'login-attempt', email, deviceId), loginAttempts),
+    forgetAttempts: (email, deviceId) => store.forgetLoginAttempts(ctx, digestOf(ctx, 'login-attempt', email, deviceId)),
+  }
+}
+
+/** Enough to count by, and nothing to read an address from. */
+function digestOf({ config }: Ctx, purpose: string, email: string, deviceId = ''): string {
+  return createHmac('sha256', `${purpose}:${config.authSecret}`).update(`${email.trim().toLowerCase()}${deviceId}`).digest('hex')
+}
+
+/** Counts something under each of the digests, if that is within the limit of an hour for all of them, however many ask at once. @returns whether it is */
+function countWithin(ctx: Ctx, digests: string[], limit: number): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    for (const digest of digests.toSorted()) {
+      await lockCounter(ctx.db, 'acts', digest)
+      if ((await store.countActs(ctx, digest)) >= limit) return false
+    }
+    for (const digest of digests) await store.addAct(ctx, digest)
+    return true
+  })
+}

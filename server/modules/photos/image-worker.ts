@@ -1,0 +1,122 @@
+// Where photos are opened, one at a time: a process of its own, so that a file which breaks a decoder, takes all memory or never
+// comes to an end breaks nothing else, and so that the memory it took is given back.
+import { type ChildProcess, fork } from 'node:child_process'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RefusalCode } from '#contract/refusals'
+import { Refusal } from '#http/refusal'
+import type { OpenPhoto, PhotoFile } from './variants.ts'
+import type { Preview } from './draw.ts'
+import { Semaphore } from './semaphore.ts'
+import { decodeTimeoutSeconds } from './rules.ts'
+
+/** To decode an upload of a number of bytes, to render the files of the open photo under an id, or to draw a preview with fonts from a folder. */
+export type WorkerRequest = { open: number } | { renderVariants: string } | { draw: Preview; fonts: string }
+export type WorkerResponse =
+  | { opened: Omit<OpenPhoto, 'pixels'> }
+  | { variants: PhotoFile[] }
+  | { drawn: Uint8Array }
+  | { refused: RefusalCode; details: Record<string, string> }
+
+export interface ImageWorker {
+  /** @throws Refusal as `open` in develop.ts, photo_damaged when the file breaks the process, photo_too_slow */
+  open(upload: Buffer): Promise<Omit<OpenPhoto, 'pixels'>>
+  /** The files of the photo that was opened. */
+  renderVariants(id: string): Promise<PhotoFile[]>
+  draw(preview: Preview, fonts: string): Promise<Buffer>
+}
+
+// glibc keeps freed memory in as many heaps as there are threads, unless it is told not to.
+const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+const idleMs = 30_000
+
+const semaphore = new Semaphore(1)
+let workerProcess: ChildProcess | undefined
+let idleTimer: NodeJS.Timeout | undefined
+
+function start(log: FastifyBaseLogger): ChildProcess {
+  const child = fork(new URL('./image-worker-process.ts', import.meta.url), {
+    env: environment,
+    execArgv: ['--max-old-space-size=64'],
+    serialization: 'advanced',
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  })
+  child.stdin?.on('error', () => {})
+  child.on('error', (error) => log.error({ err: error }, 'photos cannot be opened'))
+  child.on('exit', (code, signal) => {
+    if (workerProcess !== child) return
+    workerProcess = undefined
+    log.warn({ code, signal }, 'the process that opens photos has ended')
+  })
+  return child
+}
+
+/** Keeps this process running, or does not: a child that has nothing to do is no reason to. */
+function setRef(child: ChildProcess, how: 'ref' | 'unref') {
+  child[how]()
+  child.channel?.[how]()
+  const input = child.stdin as (NodeJS.WritableStream & { ref?(): void; unref?(): void }) | null
+  input?.[how]?.()
+}
+
+function killWorker() {
+  const child = workerProcess
+  workerProcess = undefined
+  child?.kill('SIGKILL')
+}
+
+async function send(child: ChildProcess, request: WorkerRequest, timeoutSeconds: number, upload?: Buffer): Promise<WorkerResponse> {
+  if (!child.connected) throw new Refusal('photo_damaged')
+  const { promise, resolve, reject } = Promise.withResolvers<WorkerResponse>()
+  const onExit = () => reject(new Refusal('photo_damaged'))
+  const timer = setTimeout(() => {
+    reject(new Refusal('photo_too_slow'))
+    killWorker()
+  }, timeoutSeconds * 1000)
+  child.once('message', resolve as (message: unknown) => void)
+  child.once('exit', onExit)
+  try {
+    child.send(request)
+    if (upload) child.stdin?.write(upload)
+    const answer = await promise
+    if ('refused' in answer) throw new Refusal(answer.refused, answer.details)
+    return answer
+  } finally {
+    clearTimeout(timer)
+    child.off('message', resolve)
+    child.off('exit', onExit)
+  }
+}
+
+/** Waits for a turn, and has the image worker alone until `work` is done. `timeoutSeconds`: how long each request may take. */
+export async function withImageWorker<T>(
+  log: FastifyBaseLogger,
+  work: (worker: ImageWorker) => Promise<T>,
+  timeoutSeconds = decodeTimeoutSeconds + 5,
+): Promise<T> {
+  using _ = await semaphore.acquire(1)
+  clearTimeout(idleTimer)
+  const child = (workerProcess ??= start(log))
+  setRef(child, 'ref')
+  try {
+    return await work({
+      async open(upload) {
+        const answer = await send(child, { open: upload.length }, timeoutSeconds, upload)
+        if ('opened' in answer) return answer.opened
+        throw new Error('The image worker sent an unexpected response.')
+      },
+      async renderVariants(id) {
+        const answer = await send(child, { renderVariants: id }, timeoutSeconds)
+        if ('variants' in answer) return answer.variants
+        throw new Error('The image worker sent an unexpected response.')
+      },
+      async draw(preview, fonts) {
+        const answer = await send(child, { draw: preview, fonts }, timeoutSeconds)
+        if ('drawn' in answer) return Buffer.from(answer.drawn)
+        throw new Error('The image worker sent an unexpected response.')
+      },
+    })
+  } finally {
+    setRef(child, 'unref')
+    idleTimer = setTimeout(killWorker, idleMs).unref()
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { photoLimits, photoWidths } from '#contract/photos'
+import { refuse } from '#http/refusal'
+import { kindOf, type PhotoKind } from './kinds.ts'
+import { fileName, objectionTo, decodeTimeoutSeconds } from './rules.ts'
+
+// Memory is what uploads could exhaust: nothing is kept between photos, and one thread works on each.
+sharp.cache(false)
+sharp.concurrency(1)
+// Decoders are what hostile files aim at, so there are as few as possible.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`) })
+
+/** A photo the right way up, in sRGB, without anything but its pixels. */
+export interface OpenPhoto {
+  pixels: Buffer
+  width: number
+  height: number
+  /** The same for the same picture. */
+  digest: string
+  /** A tiny picture as a data URI. */
+  placeholder: string
+}
+
+export interface PhotoFile {
+  name: string
+  bytes: Buffer
+}
+
+function photoKind(upload: Buffer): PhotoKind {
+  if (upload.length === 0) return refuse('photo_empty')
+  if (upload.length > photoLimits.bytes) return refuse('photo_too_large')
+  const kind = kindOf(upload)
+  if (kind === 'heic') return refuse('photo_heic')
+  if (kind === 'unknown') return refuse('photo_unreadable')
+  if ('foreign' in kind) return refuse('photo_wrong_kind', { what: kind.foreign })
+  return kind.photo
+}
+
+const asRaw = ({ width, height }: OpenPhoto) => ({ raw: { width, height, channels: 3 as const } })
+const maxWidth = photoWidths.at(-1)!
+
+/**
+ * Opens an uploaded file, whatever it is called.
+ * @throws Refusal photo_empty, photo_wrong_kind, photo_heic, photo_unreadable, photo_damaged, photo_too_small, photo_too_long,
+ * photo_too_large, photo_too_heavy, photo_too_slow
+ */
+export async function open(upload: Buffer): Promise<OpenPhoto> {
+  const kind = photoKind(upload)
+  // Cameras write harmless oddities that count as warnings; what is cut off or broken is an error.
+  const image = sharp(upload, { limitInputPixels: photoLimits.pixels, failOn: 'error' }).timeout({ seconds: decodeTimeoutSeconds })
+  const header = await image.metadata().catch((error: Error) => refuse(whyUnopened(error)))
+  if (header.format !== kind) return refuse('photo_damaged')
+  if (header.compression === 'hevc') return refuse('photo_heic')
+  const objection = objectionTo(header)
+  if (objection) return refuse(objection.code, objection.details)
+
+  const { data, info } = await image
+    .autoOrient()
+    .resize({ width: maxWidth, height: maxWidth * 2, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: Error) => refuse(whyUnopened(error)))
+  const { width, height } = info
+  const digest = createHash('sha256').update(`${width}x${height}:`).update(data).digest('hex')
+  const tiny = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ width: 12 })
+    .webp({ quality: 30, effort: 0 })
+    .toBuffer()
+  return { pixels: data, width, height, digest, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+}
+
+/** libvips tells what happened in its message only. */
+function whyUnopened({ message }: Error) {
+  if (/timeout/i.test(message)) return 'photo_too_slow'
+  return /pixel limit|maximum image size/i.test(message) ? 'photo_too_large' : 'photo_damaged'
+}
+
+/** The files of a photo, in every width and format that pages need. It is never enlarged: widths above its own are the same file. */
+export async function renderVariants(photo: OpenPhoto, id: string): Promise<PhotoFile[]> {
+  const files: PhotoFile[] = []
+  let rendered: { width: number; avif: Buffer; webp: Buffer } | undefined
+  for (const target of photoWidths) {
+    const width = Math.min(target, photo.width)
+    if (rendered?.width !== width) {
+      const sized = sharp(photo.pixels, asRaw(photo)).resize({ width })
+      const [avif, webp] = await Promise.all([
+        sized.clone().avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer(),
+        sized.clone().webp({ quality: 78, effort: 2 }).toBuffer(),
+      ])
+      rendered = { width, avif, webp }
+    }
+    files.push({ name: fileName(id, target, 'avif'), bytes: rendered.avif }, { name: fileName(id, target, 'webp'), bytes: rendered.webp })
+  }
+  return files
+}
