@@ -1,4 +1,5 @@
 import { book } from '#contract/bookings'
+import { brands } from '#seed/brands'
 import { expect, expectAccessible, test } from './story.ts'
 
 test('the home page shows the shop without a login and without script', async ({ browser, site }) => {
@@ -14,7 +15,7 @@ test('the home page shows the shop without a login and without script', async ({
   ]) {
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   }
-  await expect(page.getByText(/^See All/)).toHaveCount(15)
+  await expect(page.getByText(/^See All/)).toHaveCount(brands.length)
   await expect(page.getByText('Copyright © 2023 - All right reserved by PhoneHaat')).toBeVisible()
   for (const link of await page.getByRole('contentinfo').getByRole('navigation').getByRole('link').all())
     await expect(link).toHaveAttribute('href', '/')
