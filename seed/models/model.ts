@@ -71,7 +71,7 @@ interface More {
   colours?: string
   /** Other names, separated by commas. */
   also?: string
-  /** An address that was given before brands stood in them. It stays for ever. */
+  /** An address that was given before brands stood in them. It stays forever. */
   slug?: string
 }
 

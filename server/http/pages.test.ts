@@ -18,7 +18,7 @@ const kept = (path: string) =>
     return response.headers.get('etag') ? response : undefined
   })
 
-test('[C1] a page goes out again as it is, and a browser that has it already gets nothing', async () => {
+test('a page goes out again as it is, and a browser that has it already gets nothing', async () => {
   const first = await get('/')
   const second = await kept('/')
   expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
@@ -30,21 +30,21 @@ test('[C1] a page goes out again as it is, and a browser that has it already get
   expect(await again.text()).toBe('')
 })
 
-test('[C1] a change that another process makes is heard of, and everyone sees it', async () => {
+test('a change that another process makes is heard of, and everyone sees it', async () => {
   await kept('/')
   const name = 'Samsung of another process'
   await market.app.ctx.db.updateTable('category').set({ name }).where('id', '=', 'samsung').execute()
   await expect.poll(async () => (await get('/')).text()).toContain(name)
 })
 
-test('[C1] a page that shows nothing of the market outlives its changes', async () => {
+test('a page that shows nothing of the market outlives its changes', async () => {
   const before = (await kept('/blogs')).headers.get('etag')
   await market.app.ctx.db.updateTable('category').set({ position: 9 }).where('id', '=', 'samsung').execute()
   await kept('/')
   expect((await get('/blogs')).headers.get('etag')).toBe(before)
 })
 
-test('[C1] a page that is not there stays so, with its status', async () => {
+test('a page that is not there stays so, with its status', async () => {
   await kept('/no/such/page')
   expect((await get('/no/such/page')).status).toBe(404)
 })

@@ -70,7 +70,7 @@ export interface Cards {
   disputesSince(since: Date): AsyncIterable<Dispute>
   /** Intents begun from one moment on, and before another. */
   intentsBetween(from: Date, to: Date): AsyncIterable<Intent>
-  /** Undefined for webhooks that concern no payment. @throws ForgedNotice */
+  /** Undefined for webhooks that concern no payment. @throws InvalidSignature */
   readWebhook(body: Buffer, signature: string): WebhookEvent | undefined
 }
 

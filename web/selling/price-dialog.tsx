@@ -65,7 +65,7 @@ export function PriceDialog({ product, onClose }: { product: OwnProduct; onClose
           {poisha !== null &&
             poisha < Math.min(product.price, product.firstPrice) &&
             say(
-              'Buyers see that the price is reduced, and whoever likes the phone is told.',
+              'Buyers see that the price is reduced, and everyone who likes the phone is told.',
               'ক্রেতারা দেখবেন দাম কমেছে, আর যাঁদের পছন্দের তালিকায় আছে তাঁরা জানবেন।',
             )}
         </p>

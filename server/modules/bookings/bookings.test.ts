@@ -95,7 +95,7 @@ test('[R3] someone else’s booking is answered as if it were not there', async 
   expect(await refusal(other.ask(book, wish(buyer, phone)))).toMatchObject({ status: 403, code: 'not_you' })
 })
 
-test('[B4] an unpaid booking ends with its hold, and the phone is on the market again', async () => {
+test('an unpaid booking ends with its hold, and the phone is on the market again', async () => {
   const buyer = await market.buyer()
   const phone = await market.sell(await market.seller())
   const { insertedId } = await buyer.ask(book, wish(buyer, phone))

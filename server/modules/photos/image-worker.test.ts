@@ -24,7 +24,7 @@ async function workOf(pid: number): Promise<number> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'a photo that breaks the darkroom is refused; the market goes on, and the next photo is taken',
+  'a photo that breaks the worker is refused; the market goes on, and the next photo is taken',
   async () => {
     await seller.upload(await aPhoto(410))
     const [first] = await darkrooms()
@@ -32,7 +32,7 @@ test.skipIf(process.platform !== 'linux')(
     const slow = seller.upload(new Blob([new Uint8Array(await plain(6000, 6000).png({ compressionLevel: 1 }).toBuffer())]))
     const settled = slow.catch((error: unknown) => error)
     // In the middle of it: opening this photo takes ten times as much.
-    await until('the darkroom is at work', async () => (await workOf(first!)) > before + 3)
+    await until('the worker is at work', async () => (await workOf(first!)) > before + 3)
     process.kill(first!, 'SIGSEGV')
     const refused = await settled
     expect(refused).toBeInstanceOf(RefusedCall)
@@ -46,8 +46,8 @@ test.skipIf(process.platform !== 'linux')(
 test('a photo that takes too long is given up, and the next one is taken', async () => {
   const photo = Buffer.from(await (await aPhoto(420)).arrayBuffer())
   const { log } = market.app.ctx
-  await expect(withImageWorker(log, (darkroom) => darkroom.open(photo), 0.001)).rejects.toMatchObject({ code: 'photo_too_slow' })
-  expect(await withImageWorker(log, (darkroom) => darkroom.open(photo))).toMatchObject({ width: 420, height: 500 })
+  await expect(withImageWorker(log, (worker) => worker.open(photo), 0.001)).rejects.toMatchObject({ code: 'photo_too_slow' })
+  expect(await withImageWorker(log, (worker) => worker.open(photo))).toMatchObject({ width: 420, height: 500 })
 })
 
 test.skipIf(process.platform !== 'linux')('the image worker knows none of the settings', async () => {

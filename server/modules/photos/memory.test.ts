@@ -35,7 +35,7 @@ async function childrenOf(pid: number): Promise<string[]> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'eight of the largest photos at once are taken, and neither the market nor its darkroom comes to 512 MB',
+  'eight of the largest photos at once are taken, and neither the market nor its worker comes to 512 MB',
   async () => {
     await using database = await freshDatabase()
     const pool = createPool(database.url, 1)
@@ -49,6 +49,6 @@ test.skipIf(process.platform !== 'linux')(
     const children = await childrenOf(market.pid)
     expect(children.length).toBe(1)
     const peaks = await Promise.all([market.pid, ...children].map(peakOf))
-    expect(Math.max(...peaks), `megabytes of the market and of its darkroom: ${peaks.map(Math.round).join(', ')}`).toBeLessThan(512)
+    expect(Math.max(...peaks), `megabytes of the market and of its worker: ${peaks.map(Math.round).join(', ')}`).toBeLessThan(512)
   },
 )

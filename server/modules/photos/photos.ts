@@ -32,11 +32,11 @@ const keptAt = (ctx: Ctx) => new Date(Math.max(ctx.now().getTime(), Date.now()))
  * @throws Refusal photos_unavailable, and those of the image worker
  */
 export async function keepPhoto(ctx: Ctx, upload: Buffer, uploadedBy: string | null): Promise<Photo> {
-  const { kept, files } = await withImageWorker(ctx.log, async (darkroom) => {
-    const photo = await darkroom.open(upload)
+  const { kept, files } = await withImageWorker(ctx.log, async (worker) => {
+    const photo = await worker.open(upload)
     const id = randomBytes(16).toString('hex')
     const kept = await store.keep(ctx, { id, ...photo, uploadedBy }, keptAt(ctx))
-    return { kept, files: kept.stored ? [] : await darkroom.renderVariants(kept.id) }
+    return { kept, files: kept.stored ? [] : await worker.renderVariants(kept.id) }
   })
   if (kept.stored) return presentPhoto(kept)
   try {

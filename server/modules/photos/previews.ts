@@ -45,7 +45,7 @@ export async function drawPreview(ctx: Ctx, shown: PreviewText | 'site'): Promis
   try {
     const preview = shown === 'site' ? shown : { ...shown, photo: await photoOf(ctx, shown.photoId) }
     const fonts = await fontsFolder()
-    return await withImageWorker(ctx.log, (darkroom) => darkroom.draw(preview, fonts))
+    return await withImageWorker(ctx.log, (worker) => worker.draw(preview, fonts))
   } catch (error) {
     // That the process has ended or took too long is said of photos that someone uploads; this is no upload.
     if (error instanceof Refusal) return refuse('photos_unavailable')
