@@ -6,6 +6,7 @@ import * as contacts from './contacts.ts'
 import * as favourites from './favourites.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
+import * as ownAccount from './own-account.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as phones from './phones.ts'
@@ -29,6 +30,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     favourites,
     listings,
     notifications,
+    ownAccount,
     payments,
     people,
     phones,

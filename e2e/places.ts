@@ -39,6 +39,7 @@ export const places = {
       'check-of-no-receipt': '/check/7KQ2-M9XD-4TBA',
     },
   },
+  '/sell': { anyone: { sell: '/sell' }, buyer: { 'start-selling': '/sell' } },
   '/blogs': { anyone: { blogs: '/blogs' } },
   '/login': { anyone: { login: '/login' } },
   '/signup': { anyone: { signup: '/signup' } },

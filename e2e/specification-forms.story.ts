@@ -14,7 +14,7 @@ test('signing up says why not in red, or makes the account, sets the name, regis
   await page.goto('/signup')
   const accountType = page.getByLabel('Account Type')
   await expect(accountType).toHaveValue('user')
-  await expect(accountType.getByRole('option')).toHaveText(['user', 'seller'])
+  await expect(accountType.getByRole('option')).toHaveText(['Buyer', 'Seller'])
   await expect(page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' })).toBeVisible()
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' })).toBeVisible()

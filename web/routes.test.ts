@@ -24,6 +24,7 @@ test('each page is at its path, and behind the guard that the specification give
     '/category-mobile/:id': 'logged in',
     '/login': 'anyone',
     '/signup': 'anyone',
+    '/sell': 'anyone',
     '/blogs': 'anyone',
     '/dashboard': 'logged in',
     '/dashboard/notifications': 'logged in',

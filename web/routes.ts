@@ -9,6 +9,7 @@ export default [
     route('favourites', 'pages/favourites.tsx'),
     route('stop-alert', 'pages/stop-alert.tsx'),
     route('check/:code?', 'pages/check.tsx'),
+    route('sell', 'pages/sell.tsx'),
     route('blogs', 'pages/blogs.tsx'),
     route('login', 'pages/login.tsx'),
     route('signup', 'pages/signup.tsx'),

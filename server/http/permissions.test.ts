@@ -252,6 +252,8 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   getMyMonth: { knock: () => ({ path: '/my-month' }), expected: sellers },
   getOverview: { knock: () => ({ path: '/overview?days=90' }), expected: admins },
   takeDown: { knock: async () => ({ path: `/reports/${await aReport()}/take-down`, body: { reason: 'It is spam.' } }), expected: admins },
+  // Last, because who has been let in is a seller from then on.
+  startSelling: { knock: () => ({ path: '/account/selling' }), expected: signedIn },
 }
 
 const isStream = (response: Response) => response.headers.get('content-type') === 'text/event-stream'

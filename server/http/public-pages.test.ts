@@ -76,6 +76,7 @@ const examples: Record<string, (() => string[]) | null> = {
   '/phones': () => ['/phones', '/phones?brand=samsung', '/phones?brand=samsung&condition=good'],
   '/phones/:slugId': () => (['s21', 'rare', 'bangla', 'sold', 'booked'] as const).map(pathTo),
   '/models/:slug': () => ['/models/galaxy-s21', '/models/galaxy-s22', '/models/galaxy-s23'],
+  '/sell': () => ['/sell'],
   '/blogs': () => ['/blogs'],
   '/login': () => ['/login'],
   '/signup': () => ['/signup'],

@@ -57,7 +57,13 @@ async function phonesOf({ db }: Ctx, part: number): Promise<Entry[]> {
 const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
   async brands({ db }) {
     const brands = await db.selectFrom('category').select('id').orderBy('position').execute()
-    return [{ path: '/' }, { path: '/phones' }, { path: '/blogs' }, ...brands.map(({ id }) => ({ path: `/phones?brand=${id}` }))]
+    return [
+      { path: '/' },
+      { path: '/phones' },
+      { path: '/sell' },
+      { path: '/blogs' },
+      ...brands.map(({ id }) => ({ path: `/phones?brand=${id}` })),
+    ]
   },
   async models({ db }) {
     const models = await db.selectFrom('model').select('slug').orderBy('slug').execute()

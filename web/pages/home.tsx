@@ -7,6 +7,7 @@ import { HeroPicture } from './home/hero-picture.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { NewestPhones } from '#web/shelves/newest-phones.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
+import { SellLink } from '#web/selling/sell-link.tsx'
 import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
 import { Testimonials } from './home/testimonials.tsx'
 import { type Category, getCategories } from '#contract/catalog'
@@ -111,9 +112,7 @@ function Hero() {
             <Link to="/#brands" className="btn btn-primary px-3 sm:px-6">
               {say('Choose a brand', 'ব্র্যান্ড বেছে নিন')}
             </Link>
-            <Link to="/signup" className="btn border-line bg-base-100 px-3 sm:px-6">
-              {say('Sell your phone', 'ফোন বিক্রি করুন')}
-            </Link>
+            <SellLink className="btn border-line bg-base-100 px-3 sm:px-6" />
             <Link
               to="/phones"
               className="inline-flex min-h-11 items-center px-2 font-semibold text-primary hover:underline"

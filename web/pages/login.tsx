@@ -47,7 +47,16 @@ export default function LoginPage() {
       />
       <div className="flex w-full max-w-md flex-col gap-6">
         <h1 className="text-heading">{say('Login', 'লগইন')}</h1>
-        {missing && <p className="rounded-field border border-line bg-base-200 px-4 py-3">{missing}</p>}
+        {missing && (
+          <p className="rounded-field border border-line bg-base-200 px-4 py-3">
+            {missing}{' '}
+            {search.get('for') === 'seller' && (
+              <Link to="/sell" className="link link-primary">
+                {say('Or start selling with this one', 'বা এই অ্যাকাউন্টেই বিক্রি শুরু করুন')}
+              </Link>
+            )}
+          </p>
+        )}
         <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
           <Field
             label={say('Email', 'ইমেইল')}

@@ -19,8 +19,12 @@ export default function SignUpPage() {
   const { say } = useSpeech()
   const isHydrated = useHydrated()
   const [problem, setProblem] = useState<string | null>(null)
-  useReturn('/')
-  const { register, handleSubmit, setError, getValues, formState } = useForm({ resolver: resolverOf(SignUp) })
+  const isSelling = search.get('as') === 'seller'
+  useReturn(isSelling ? '/sell' : '/')
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    resolver: resolverOf(SignUp),
+    defaultValues: { accountType: isSelling ? 'seller' : 'user' },
+  })
   const { errors } = formState
 
   const submit = handleSubmit(async (newcomer) => {
@@ -67,13 +71,12 @@ export default function SignUpPage() {
           />
           <Choice
             label={say('Account Type', 'অ্যাকাউন্টের ধরন')}
-            defaultValue="user"
             hint={say('A seller can buy phones too.', 'বিক্রেতা ফোন কিনতেও পারেন।')}
             error={errors.accountType?.message}
             {...register('accountType')}
           >
-            <option value="user">{say('user', 'ক্রেতা')}</option>
-            <option value="seller">{say('seller', 'বিক্রেতা')}</option>
+            <option value="user">{say('Buyer', 'ক্রেতা')}</option>
+            <option value="seller">{say('Seller', 'বিক্রেতা')}</option>
           </Choice>
           <button
             type="submit"

@@ -1,4 +1,5 @@
 import { getToken, isAdmin, isSeller, register, setLanguage } from '#contract/accounts'
+import { startSelling } from '#contract/own-account'
 import { refuse } from '#http/refusal'
 import { type RouteContext, serve } from '#http/serve'
 import type { Identity } from '#providers/identity'
@@ -19,6 +20,10 @@ export function accountsRoutes(routeContext: RouteContext, identity: Identity) {
   serve(routeContext, setLanguage, async (ctx, { body }) => {
     await accounts.setLanguage(ctx, body.language)
     return { acknowledged: true as const }
+  })
+  serve(routeContext, startSelling, async (ctx) => {
+    await accounts.startSelling(ctx)
+    return { acknowledged: true as const, message: 'You can sell now.' }
   })
   serve(routeContext, isAdmin, async (ctx, { params }) => ({ isAdmin: accounts.checkOwn(ctx, params.email).role === 'admin' }))
   serve(routeContext, isSeller, async (ctx, { params }) => ({ isSeller: accounts.checkOwn(ctx, params.email).accountType === 'seller' }))

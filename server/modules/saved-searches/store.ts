@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#context'
 
 /** Lets no other request count or add for this person until the transaction ends. */

@@ -1,0 +1,49 @@
+import { expect, expectAccessible, test } from './story.ts'
+
+const phone = { viewport: { width: 360, height: 740 } }
+
+test.describe('‘Sell your phone’', () => {
+  test.use(phone)
+
+  test('leads a visitor to sign up with seller chosen, and then to the form', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Sell your phone' }).click()
+    await expect(page).toHaveURL(/\/signup\?as=seller/)
+    await expect(page.getByLabel('Account Type')).toHaveValue('seller')
+    await page.getByLabel('Name').fill('Shirin Akter')
+    await page.getByLabel('Email').fill(`shirin.${crypto.randomUUID()}@demo.test`)
+    await page.getByLabel('Password', { exact: true }).fill('Padma#1971')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/dashboard/add-product')
+    await expect(page.getByLabel('Product Name')).toBeVisible()
+  })
+
+  test('leads a buyer to ‘Start selling’: one press, and the form is there', async ({ page, arrange, signIn }) => {
+    const buyer = await arrange.person('Karim Uddin')
+    await signIn(buyer.email)
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Sell your phone' }).click()
+    await expect(page.getByRole('heading', { name: 'Sell your phone' })).toBeVisible()
+    await expectAccessible(page, 'main')
+    await page.getByRole('button', { name: 'Start selling' }).click()
+    await expect(page).toHaveURL('/dashboard/add-product')
+    await expect(page.getByLabel('Product Name')).toBeVisible()
+  })
+
+  test('leads a seller to the form', async ({ page, arrange, signIn }) => {
+    const seller = await arrange.person('Rahima Begum', 'seller')
+    await signIn(seller.email)
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Sell your phone' }).click()
+    await expect(page).toHaveURL('/dashboard/add-product')
+  })
+})
+
+test('a buyer who opens a page for sellers can start selling from the login', async ({ page, arrange, signIn }) => {
+  const buyer = await arrange.person('Karim Uddin')
+  await signIn(buyer.email)
+  await page.goto('/dashboard/add-product')
+  await page.getByRole('link', { name: 'Or start selling with this one' }).click()
+  await page.getByRole('button', { name: 'Start selling' }).click()
+  await expect(page).toHaveURL('/dashboard/add-product')
+})

@@ -1,0 +1,77 @@
+import { Link, Navigate } from 'react-router'
+import { Head } from '#web/site/head.tsx'
+import { signUpToSell } from '#web/selling/sell-link.tsx'
+import { StartSelling } from '#web/selling/start-selling.tsx'
+import { loginPath } from '#web/session/return-to.ts'
+import { useSession } from '#web/session/state.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { Loading } from '#web/ui/loading.tsx'
+
+const steps: { title: Both; text: Both }[] = [
+  {
+    title: ['Take photos', 'ছবি তুলুন'],
+    text: [
+      'Up to eight: the front, the back, and every scratch. Honest photos sell faster.',
+      'আটটি পর্যন্ত: সামনে, পেছনে আর প্রতিটি দাগ। সৎ ছবিতে ফোন তাড়াতাড়ি বিক্রি হয়।',
+    ],
+  },
+  {
+    title: ['Name your price', 'দাম ঠিক করুন'],
+    text: [
+      'We show you what the same model costs here. Posting is free.',
+      'একই মডেল এখানে কত দামে যাচ্ছে, দেখিয়ে দেব। পোস্ট করা ফ্রি।',
+    ],
+  },
+  {
+    title: ['Meet the buyer', 'ক্রেতার সঙ্গে দেখা করুন'],
+    text: [
+      'When someone books your phone, you get their number and the place to meet.',
+      'কেউ ফোনটি বুক করলে তাঁর নম্বর আর দেখা করার জায়গা পাবেন।',
+    ],
+  },
+]
+
+/** Where ‘Sell your phone’ leads: a seller goes straight on to the form, a buyer becomes a seller with one press, a visitor signs up. */
+export default function Sell() {
+  const { person, isSeller, isSellerLoading } = useSession()
+  const { say } = useSpeech()
+  if (isSeller) return <Navigate to="/dashboard/add-product" replace />
+  if (person && isSellerLoading) return <Loading />
+  return (
+    <div className="page flex grow flex-col py-12 lg:py-20">
+      <Head
+        title={say('Sell your phone', 'ফোন বিক্রি করুন')}
+        description={say(
+          'Sell your used phone to people across Bangladesh. Take photos, name your price, and meet the buyer.',
+          'সারা দেশের মানুষের কাছে পুরোনো ফোন বিক্রি করুন। ছবি তুলুন, দাম ঠিক করুন, ক্রেতার সঙ্গে দেখা করুন।',
+        )}
+      />
+      <div className="flex max-w-2xl flex-col gap-6">
+        <h1 className="text-heading">{say('Sell your phone', 'ফোন বিক্রি করুন')}</h1>
+        <ol className="flex flex-col gap-4">
+          {steps.map(({ title, text }) => (
+            <li key={title[0]} className="border-s-2 border-line ps-4">
+              <h2 className="text-lead font-semibold">{say(...title)}</h2>
+              <p className="text-quiet">{say(...text)}</p>
+            </li>
+          ))}
+        </ol>
+        {person ? <StartSelling /> : <Joining />}
+      </div>
+    </div>
+  )
+}
+
+function Joining() {
+  const { say } = useSpeech()
+  return (
+    <div data-when="out" className="flex flex-wrap items-center gap-3">
+      <Link to={signUpToSell} className="btn btn-primary px-8 max-sm:w-full">
+        {say('Sign up as a seller', 'বিক্রেতা হিসেবে সাইন আপ করুন')}
+      </Link>
+      <Link to={loginPath({ pathname: '/sell', search: '' })} className="btn max-sm:w-full">
+        {say('Login', 'লগইন')}
+      </Link>
+    </div>
+  )
+}
