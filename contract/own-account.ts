@@ -1,5 +1,73 @@
 import { z } from 'zod'
+import { AccountType } from './accounts.ts'
 import { call } from './call.ts'
+import { says } from './messages.ts'
+import { Mobile } from './mobile.ts'
+import { FreeLine } from './text.ts'
+
+/** The letters that one may do without. Those about the login always come. */
+export const letterKinds = ['bookings', 'searches'] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+export const Letters = z.object({
+  bookings: z.boolean().describe('When somebody books a phone of mine.'),
+  searches: z.boolean().describe('When a saved search finds new phones.'),
+})
+export type Letters = z.infer<typeof Letters>
+
+/** Where one can be reached; forms are filled in with it. */
+export const OwnContact = z.object({
+  mobile: Mobile.nullable(),
+  area: FreeLine.max(120, says('location_too_long:120'))
+    .transform((text) => text || null)
+    .nullable(),
+})
+export type OwnContact = z.infer<typeof OwnContact>
+
+export const OwnAccount = z
+  .object({
+    accountType: AccountType,
+    mobile: z.string().nullable().describe('In E.164, such as +8801712345678.'),
+    area: z.string().nullable(),
+    letters: Letters,
+  })
+  .meta({ id: 'OwnAccount' })
+export type OwnAccount = z.infer<typeof OwnAccount>
+
+const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
+
+export const getAccount = call({
+  method: 'GET',
+  url: '/account',
+  who: 'person',
+  tag: 'Accounts',
+  summary: 'What is kept on one’s account',
+  reply: OwnAccount,
+  refuses: [],
+})
+
+export const setContact = call({
+  method: 'PUT',
+  url: '/account/contact',
+  who: 'person',
+  tag: 'Accounts',
+  summary: 'Sets the number and the area that forms are filled in with',
+  description: 'An account that has none takes them from the first booking or product that has them.',
+  body: OwnContact,
+  reply: acknowledged,
+  refuses: [],
+})
+
+export const setLetters = call({
+  method: 'PUT',
+  url: '/account/letters',
+  who: 'person',
+  tag: 'Accounts',
+  summary: 'Chooses which letters one wants',
+  body: Letters,
+  reply: acknowledged,
+  refuses: [],
+})
 
 export const startSelling = call({
   method: 'PUT',
@@ -8,6 +76,6 @@ export const startSelling = call({
   tag: 'Accounts',
   summary: 'Makes a buyer a seller as well',
   description: 'Orders, favourites and everything else of theirs stay (R18). Harmless for a seller.',
-  reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
+  reply: acknowledged,
   refuses: [],
 })

@@ -22,9 +22,9 @@ test('[R17] no call that anyone may make has a place for a number, an address or
   expect(names.filter((name) => personal.includes(name.split(': ')[1]!))).toEqual([])
 })
 
-test('[R17] a number stands only in the replies to the people of a booking', () => {
+test('[R17] a number stands only in the replies to the people of a booking, and to oneself', () => {
   const named = Object.entries(calls).filter(([, { reply }]) =>
     fieldsOf(reply).some((field) => ['phone', 'mobile', 'dialled'].includes(field)),
   )
-  expect(named.map(([name]) => name).toSorted()).toEqual(['getBooking', 'getBookingContact', 'getBookings', 'getMyProducts'])
+  expect(named.map(([name]) => name).toSorted()).toEqual(['getAccount', 'getBooking', 'getBookingContact', 'getBookings', 'getMyProducts'])
 })

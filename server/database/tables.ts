@@ -4,6 +4,7 @@ import type { BookingState } from '#contract/bookings'
 import type { Language } from '#contract/language'
 import type { Condition, ListingStatus } from '#contract/listings'
 import type { Disagreement, DisputeReason, NotificationKind } from '#contract/notifications'
+import type { LetterKind } from '#contract/own-account'
 import type { ReportReason, ReportState } from '#contract/reports'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
@@ -24,6 +25,10 @@ export interface Tables {
     account_type: Generated<AccountType>
     role: 'admin' | null
     language: Language | null
+    /** In E.164. */
+    mobile: string | null
+    area: string | null
+    unwanted_letters: Generated<LetterKind[]>
     registered_at: Time | null
     created_at: DefaultTime
     deleted_at: Time | null

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 import { readToken, signToken } from './tokens.ts'
 
 export * as people from './people.ts'
-export { startSelling } from './own-account.ts'
+export * as ownAccount from './own-account.ts'
 
 /**
  * The person behind a bearer token, read from the database on each request: a role taken away or an account

@@ -1,4 +1,13 @@
+import type { LetterKind, OwnContact } from '#contract/own-account'
 import type { Ctx } from '#context'
+
+export function find(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select(['account_type as accountType', 'mobile', 'area', 'unwanted_letters as unwanted'])
+    .executeTakeFirstOrThrow()
+}
 
 export async function makeSeller(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db
@@ -6,4 +15,23 @@ export async function makeSeller(ctx: Ctx, personId: string): Promise<void> {
     .set((eb) => ({ account_type: 'seller', registered_at: eb.fn.coalesce('registered_at', eb.val(ctx.now())) }))
     .where('id', '=', personId)
     .execute()
+}
+
+export async function setContact(ctx: Ctx, personId: string, { mobile, area }: OwnContact): Promise<void> {
+  await ctx.db.updateTable('person').set({ mobile, area }).where('id', '=', personId).execute()
+}
+
+/** Sets what is not there yet. */
+export async function fillContact(ctx: Ctx, personId: string, { mobile, area }: OwnContact): Promise<void> {
+  await ctx.db
+    .updateTable('person')
+    .set((eb) => ({ mobile: eb.fn.coalesce('mobile', eb.val(mobile)), area: eb.fn.coalesce('area', eb.val(area)) }))
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('mobile', 'is', null), eb('area', 'is', null)]))
+    .execute()
+}
+
+export async function setUnwanted(ctx: Ctx, personId: string, kinds: LetterKind[]): Promise<void> {
+  await ctx.db.updateTable('person').set({ unwanted_letters: kinds }).where('id', '=', personId).execute()
 }

@@ -1,8 +1,46 @@
 // What people do with their own account.
-import type { PersonCtx } from '#context'
+import { dialled } from '#contract/mobile'
+import type { LetterKind, Letters, OwnAccount, OwnContact } from '#contract/own-account'
+import type { Ctx, PersonCtx } from '#context'
 import * as store from './own-account-store.ts'
+
+/** What is kept on the account of the person signed in. */
+export async function ownAccount(ctx: PersonCtx): Promise<OwnAccount> {
+  const { unwanted, ...own } = await store.find(ctx, ctx.person.id)
+  return { ...own, letters: { bookings: !unwanted.includes('bookings'), searches: !unwanted.includes('searches') } }
+}
 
 /** Makes a buyer a seller as well (ruling R18). */
 export async function startSelling(ctx: PersonCtx): Promise<void> {
   await store.makeSeller(ctx, ctx.person.id)
+}
+
+/** Sets the number and the area that forms are filled in with. */
+export async function setContact(ctx: PersonCtx, contact: OwnContact): Promise<void> {
+  await store.setContact(ctx, ctx.person.id, contact)
+}
+
+/**
+ * Keeps what was typed into a form for the next one, where the account has none yet. The form itself has been carried out, so a failure here
+ * is only logged.
+ */
+export async function rememberContact(ctx: PersonCtx, typed: { mobile: string | null; area: string | null }): Promise<void> {
+  const mobile = dialled(typed.mobile)
+  if (!mobile && !typed.area) return
+  try {
+    await store.fillContact(ctx, ctx.person.id, { mobile, area: typed.area || null })
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the number or area of a form could not be kept')
+  }
+}
+
+/** Chooses which letters one wants. */
+export async function setLetters(ctx: PersonCtx, letters: Letters): Promise<void> {
+  const unwanted = Object.entries(letters).flatMap(([kind, isWanted]) => (isWanted ? [] : [kind as LetterKind]))
+  await store.setUnwanted(ctx, ctx.person.id, unwanted)
+}
+
+/** Whether somebody wants letters of a kind. */
+export async function wantsLetters(ctx: Ctx, personId: string, kind: LetterKind): Promise<boolean> {
+  return !(await store.find(ctx, personId)).unwanted.includes(kind)
 }

@@ -1,10 +1,11 @@
 import { getToken, isAdmin, isSeller, register, setLanguage } from '#contract/accounts'
-import { startSelling } from '#contract/own-account'
+import { getAccount, setContact, setLetters, startSelling } from '#contract/own-account'
 import { refuse } from '#http/refusal'
 import { type RouteContext, serve } from '#http/serve'
 import type { Identity } from '#providers/identity'
 import { headersOf } from '#http/web'
 import * as accounts from './accounts.ts'
+import * as own from './own-account.ts'
 
 export function accountsRoutes(routeContext: RouteContext, identity: Identity) {
   serve(routeContext, getToken, async (ctx, { query }, request) => {
@@ -21,8 +22,17 @@ export function accountsRoutes(routeContext: RouteContext, identity: Identity) {
     await accounts.setLanguage(ctx, body.language)
     return { acknowledged: true as const }
   })
+  serve(routeContext, getAccount, (ctx) => own.ownAccount(ctx))
+  serve(routeContext, setContact, async (ctx, { body }) => {
+    await own.setContact(ctx, body)
+    return { acknowledged: true as const, message: 'Your details are saved.' }
+  })
+  serve(routeContext, setLetters, async (ctx, { body }) => {
+    await own.setLetters(ctx, body)
+    return { acknowledged: true as const, message: 'Your choice of letters is saved.' }
+  })
   serve(routeContext, startSelling, async (ctx) => {
-    await accounts.startSelling(ctx)
+    await own.startSelling(ctx)
     return { acknowledged: true as const, message: 'You can sell now.' }
   })
   serve(routeContext, isAdmin, async (ctx, { params }) => ({ isAdmin: accounts.checkOwn(ctx, params.email).role === 'admin' }))

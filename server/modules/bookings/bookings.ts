@@ -3,7 +3,7 @@ import type { book as bookCall, Booking, Charge } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import { formatTaka } from '#contract/money'
 import type { RefusalCode } from '#contract/refusals'
-import { people } from '#accounts'
+import { ownAccount, people } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refusalBehind } from '#database/constraints'
 import { toPage, parseCursor } from '#database/keyset'
@@ -72,7 +72,9 @@ export async function book(
 ): Promise<Pick<store.BookingRow, 'id' | 'holdEndsAt'>> {
   if (input.email !== ctx.person.email) refuse('not_you')
   try {
-    return await tryToBook(ctx, input)
+    const booking = await tryToBook(ctx, input)
+    await ownAccount.rememberContact(ctx, { mobile: input.phone ?? null, area: null })
+    return booking
   } catch (error) {
     const code = error instanceof Refusal ? error.code : refusalBehind(error)
     if (!code || !ofOwnBooking.has(code)) throw error

@@ -2,7 +2,7 @@
 import type { BookingContact, Contact } from '#contract/contacts'
 import { prefixes } from '#contract/language'
 import { dialled } from '#contract/mobile'
-import { isConfirmed, languageOf } from '#accounts'
+import { isConfirmed, languageOf, ownAccount } from '#accounts'
 import type { Ctx, PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
 import * as store from './contact-store.ts'
@@ -34,6 +34,7 @@ export async function writeToSeller(ctx: Ctx, bookingId: string, home: string): 
   const row = await store.people(ctx, bookingId)
   const buyer = row?.state === 'unpaid' && buyerOf(row)
   if (!buyer || row.sellerLeftAt || !(await isConfirmed(ctx, row.sellerId))) return
+  if (!(await ownAccount.wantsLetters(ctx, row.sellerId, 'bookings'))) return
   const language = await languageOf(ctx, row.sellerId)
   const { title, price } = row
   const letter = phoneBooked({

@@ -3,7 +3,7 @@ import { isPastPurchase } from '#contract/dhaka'
 import type { RefusalCode } from '#contract/refusals'
 import type { ListingStatus, OwnProduct, PhoneListing, Product } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
-import { people } from '#accounts'
+import { ownAccount, people } from '#accounts'
 import { category, dictionary, type Dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
 import { toPage, parseCursor } from '#database/keyset'
@@ -80,7 +80,7 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   const photoIds = [...new Set(imgs)].map(photoIdOf)
   const { productName: title, condition, location, category: categoryId, storage = null, ram = null, districtId = null } = product
   const described = { title, location, categoryId, condition, photos: photoIds.length, postedAt, modelId, storage, ram, districtId }
-  return transact(ctx, async (ctx) => {
+  const id = await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await checkProducts(ctx)
     if (!ctx.config.limits.sharedPhotos && !(await areUploadedBy(ctx, ctx.person.id, photoIds))) refuse('photo_unknown')
@@ -100,6 +100,8 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
       facts: factsOf(described, known),
     })
   })
+  await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })
+  return id
 }
 
 /** How many phones are read again at once. */

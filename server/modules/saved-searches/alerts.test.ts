@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promote } from '#accounts'
 import { setLanguage } from '#contract/accounts'
 import { deleteProduct } from '#contract/listings'
+import { setLetters } from '#contract/own-account'
 import { deleteBuyer, getBuyers } from '#contract/people'
 import { getPhones, PhonesQuery } from '#contract/phones'
 import { getSavedSearches, removeSavedSearch, saveSearch, setAlerts, stopAlert } from '#contract/saved-searches'
@@ -240,6 +241,20 @@ test('a link with a forged token stops nothing, nor does one of a search that is
   expect(await buyer.ask(getSavedSearches, {})).toMatchObject([{ alerts: true }])
   await buyer.ask(removeSavedSearch, { params: { id } })
   expect(await refusal(visitor.ask(stopAlert, { body: { token: good } }))).toMatchObject({ code: 'alert_unknown' })
+})
+
+test('who wants no letters of searches gets none, and once they want them again one of all that came in between', async () => {
+  const taka = nextPrice()
+  const buyer = await aBuyer()
+  await save(buyer, exactly(taka))
+  await buyer.ask(setLetters, { body: { bookings: true, searches: false } })
+  await sell(taka, 'Samsung Galaxy S9 unheard')
+  await lookAfter(5 * minute)
+  expect(await alertsTo(buyer)).toEqual([])
+  await buyer.renewToken()
+  await buyer.ask(setLetters, { body: { bookings: true, searches: true } })
+  await lookAfter(5 * minute)
+  expect(await alertsTo(buyer)).toHaveLength(1)
 })
 
 test('a mail program stops the letters by one form, in either encoding, and a look at the address stops nothing', async () => {

@@ -69,6 +69,7 @@ const dueSearches = (ctx: Ctx, now: Date) =>
     .where('saved_search.look_at', '<=', now)
     .where('person.deleted_at', 'is', null)
     .where('auth_user.email_verified', '=', true)
+    .where(sql<SqlBool>`not 'searches' = any(person.unwanted_letters)`)
 
 /** Those that have waited longest, first. */
 export async function due(ctx: Ctx, limit: number): Promise<string[]> {
