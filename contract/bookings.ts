@@ -29,6 +29,7 @@ export const Booking = z
     name: z.string(),
     phone: z.string().nullable(),
     listingId: z.string(),
+    sellerName: z.string(),
     img: z.string(),
     state: BookingState,
     bookedAt: z.iso.datetime(),

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import { book, BookingForm } from '#contract/bookings'
 import type { PhoneListing } from '#contract/listings'
+import { Photo } from '#web/phones/photo.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -12,12 +13,17 @@ import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import type { Person } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import type { Typed } from './buying.tsx'
+import { useTyped } from './use-typed.ts'
 
 interface BookingDialogProps {
   phone: PhoneListing
   /** Who books it. */
   person: Person
   onBooked: (booking: { id: string; price: number; holdEndsAt: string }) => void
+  /** What was typed before a login came between. */
+  typed?: Typed
+  onTyped: (typed: Typed) => void
   /** The phone is no longer as it was shown, so what is shown should be asked for again. */
   onOutdated: () => void
   onClose: () => void
@@ -38,16 +44,24 @@ interface Trouble {
 const Open = BookingForm.pick({ phone: true, location: true })
 
 /** Books the chosen phone for the person who is signed in. What the listing and the login say is shown and cannot be changed. */
-export function BookingDialog({ phone: chosen, person, onBooked, onOutdated, onClose }: BookingDialogProps) {
+export function BookingDialog({
+  phone: chosen,
+  person,
+  typed,
+  onTyped,
+  onBooked,
+  onOutdated,
+  onClose,
+}: BookingDialogProps) {
   const { say, digits, taka } = useSpeech()
   const [phone, setPhone] = useState(chosen)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const end = useRef<HTMLDivElement>(null)
-  // On a phone it would appear below what is seen.
-  useEffect(() => {
-    if (trouble) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [trouble])
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(Open) })
+  const [photo] = phone.photos
+  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+    resolver: resolverOf(Open),
+    defaultValues: { phone: '', location: phone.location, ...typed },
+  })
+  useTyped(subscribe, onTyped)
 
   const submit = handleSubmit(async (open) => {
     setTrouble(null)
@@ -81,13 +95,14 @@ export function BookingDialog({ phone: chosen, person, onBooked, onOutdated, onC
   return (
     <Modal title={say('Book this phone', 'ফোনটি বুক করুন')} onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={say('Name', 'নাম')} value={person.name} disabled readOnly />
-          <Field label={say('Email', 'ইমেইল')} value={person.email} disabled readOnly />
-        </div>
-        <div className="grid gap-4 sm:grid-cols-[1.6fr_1fr]">
-          <Field label={say('Title', 'ফোন')} value={phone.title} disabled readOnly />
-          <Field label={say('Price', 'দাম')} value={taka(phone.resale_price)} disabled readOnly className="figures" />
+        <div className="flex items-center gap-3">
+          {photo && (
+            <Photo photo={photo} alt="" sizes="56px" isFirst className="aspect-4/5 w-14 shrink-0 rounded-selector" />
+          )}
+          <p translate="no" className="line-clamp-2 min-w-0 grow font-semibold wrap-anywhere">
+            {phone.title}
+          </p>
+          <p className="figures shrink-0 text-lead font-bold">{taka(phone.resale_price)}</p>
         </div>
         <Field
           label={say('Phone', 'আপনার মোবাইল')}
@@ -103,32 +118,45 @@ export function BookingDialog({ phone: chosen, person, onBooked, onOutdated, onC
         <Field
           label={say('Location', 'জায়গা')}
           autoComplete="off"
-          defaultValue={phone.location}
           hint={say('Where you would like to meet the seller.', 'যেখানে বিক্রেতার সঙ্গে দেখা করতে চান।')}
           error={formState.errors.location?.message}
           {...register('location')}
         />
-        {trouble && (
-          <Alert>
-            {trouble.sentence}{' '}
-            {typeof trouble.bookingId === 'string' && (
-              <Link to={`/dashboard/payment/${trouble.bookingId}`} className="link">
-                {say('Pay', 'পেমেন্ট করুন')}
-              </Link>
-            )}
-          </Alert>
-        )}
-        <div ref={end} className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className="btn" onClick={onClose}>
-            {say('Not now', 'এখন না')}
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
-            {formState.isSubmitting
-              ? say('Booking…', 'বুক হচ্ছে…')
-              : phone === chosen
-                ? say('Book Now', 'বুক করুন')
-                : say(`Book for ${taka(phone.resale_price)}`, `${taka(phone.resale_price)} দামে বুক করুন`)}
-          </button>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-2 text-small">
+          <Field label={say('Name', 'নাম')} value={person.name} disabled readOnly className="input-sm" />
+          <Field label={say('Email', 'ইমেইল')} value={person.email} disabled readOnly className="input-sm" />
+          <Field label={say('Title', 'ফোন')} value={phone.title} disabled readOnly className="input-sm" />
+          <Field
+            label={say('Price', 'দাম')}
+            value={taka(phone.resale_price)}
+            disabled
+            readOnly
+            className="figures input-sm"
+          />
+        </div>
+        <div className="sheet-foot">
+          {trouble && (
+            <Alert>
+              {trouble.sentence}{' '}
+              {typeof trouble.bookingId === 'string' && (
+                <Link to={`/dashboard/payment/${trouble.bookingId}`} className="link">
+                  {say('Pay', 'পেমেন্ট করুন')}
+                </Link>
+              )}
+            </Alert>
+          )}
+          <div className="flex flex-wrap-reverse gap-3 sm:justify-end">
+            <button type="button" className="btn max-sm:grow" onClick={onClose}>
+              {say('Not now', 'এখন না')}
+            </button>
+            <button type="submit" className="btn btn-primary max-sm:grow-3" disabled={formState.isSubmitting}>
+              {formState.isSubmitting
+                ? say('Booking…', 'বুক হচ্ছে…')
+                : phone === chosen
+                  ? say('Book Now', 'বুক করুন')
+                  : say(`Book for ${taka(phone.resale_price)}`, `${taka(phone.resale_price)} দামে বুক করুন`)}
+            </button>
+          </div>
         </div>
       </form>
     </Modal>

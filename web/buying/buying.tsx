@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Navigate, useLocation, useRevalidator } from 'react-router'
 import type { PhoneListing } from '#contract/listings'
@@ -12,7 +12,7 @@ import { loginPath } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/state.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { wantedPhone } from '#web/session/after-login.ts'
+import { wantedPhone, wayBack } from '#web/session/after-login.ts'
 import { isBackFromLogin } from '#web/session/use-return.ts'
 
 const BookingDialog = lazy(async () => ({ default: (await inTime(import('./booking-dialog.tsx'))).BookingDialog }))
@@ -23,6 +23,15 @@ export interface NewBooking {
   id: string
   price: number
   holdEndsAt: string
+}
+
+/** What stands in a dialog, by the names of its fields; it comes back after a login. */
+export type Typed = Record<string, string | undefined> | undefined
+
+interface Intent {
+  to: 'book' | 'report'
+  phone: PhoneListing
+  typed?: Typed
 }
 
 /** Of Book Now and Report, anywhere on the page. What one came back for gives way to what one presses now: one dialog is open. */
@@ -60,7 +69,8 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
   const location = useLocation()
   const path = location.pathname + location.search
   const { revalidate } = useRevalidator()
-  const [intent, setIntent] = useState<{ to: 'book' | 'report'; phone: PhoneListing } | null>(null)
+  const [intent, setIntent] = useState<Intent | null>(null)
+  const typed = useRef<Typed>(undefined)
   const [booked, setBooked] = useState<ReadonlyMap<string, NewBooking>>(new Map())
 
   const refresh = onChanged ?? (() => void revalidate())
@@ -80,17 +90,27 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
 
   const mustLogIn = intent !== null && !person && !loading && !isUnknown
   useEffect(() => {
-    if (mustLogIn) wantedPhone.remember({ to: intent.to, id: intent.phone._id, path })
+    if (mustLogIn)
+      wantedPhone.remember({
+        to: intent.to,
+        id: intent.phone._id,
+        title: intent.phone.title,
+        path,
+        typed: typed.current,
+      })
   }, [mustLogIn, intent, path])
 
   async function comeBack() {
     const wanted = isBackFromLogin(location) ? wantedPhone.take((one) => one.path === path && isHere(one.id)) : null
     if (!wanted) return
+    wayBack.take()
     const pressed = presses
     try {
       const [phone] = await phonesByNumber([wanted.id])
       if (presses !== pressed) return
-      if (phone?.status === 'available') setIntent({ to: wanted.to, phone: asListing(phone) })
+      typed.current = wanted.typed
+      if (phone && (phone.status === 'available' || wanted.to === 'report'))
+        setIntent({ to: wanted.to, phone: asListing(phone), typed: wanted.typed })
       else toast.error(say('The phone you wanted can no longer be booked.', 'যে ফোনটি চেয়েছিলেন সেটি আর বুক করা যাবে না।'))
     } catch (cause) {
       toastError(cause)
@@ -104,13 +124,15 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
 
   const bar = <ProgressBar label={say('One moment…', 'একটু অপেক্ষা করুন…')} />
 
-  function dialogOf({ to, phone }: NonNullable<typeof intent>) {
+  function dialogOf({ to, phone, typed: before }: Intent) {
+    const keep = { typed: before, onTyped: (now: Typed) => void (typed.current = now) }
     if (!person) return mustLogIn ? <Navigate to={loginPath(location)} /> : bar
-    if (to === 'report') return <ReportDialog phone={phone} onClose={close} />
+    if (to === 'report') return <ReportDialog phone={phone} {...keep} onClose={close} />
     return (
       <BookingDialog
         phone={phone}
         person={person}
+        {...keep}
         onClose={close}
         onOutdated={refresh}
         onBooked={(booking) => {
@@ -125,6 +147,7 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
   function press(to: 'book' | 'report', phone: PhoneListing) {
     presses++
     wantedPhone.take()
+    typed.current = undefined
     setIntent({ to, phone })
   }
   const book = (phone: PhoneListing) => press('book', phone)

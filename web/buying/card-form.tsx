@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { LockIcon } from '#web/ui/icons.tsx'
 import { cardLook } from './cards.ts'
 import { cardProblem } from './card-words.ts'
-import { useSpeech } from '#web/i18n/speech.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { useTheme } from '#web/ui/theme.ts'
 
 interface CardFormProps {
@@ -33,9 +33,18 @@ interface CardFormProps {
 /** The card company speaks no Bangla, and would else guess by the browser. */
 const options = { locale: 'en' } as const
 
+/** What to do about a field that is at fault. */
+const advice: Record<'cardNumber' | 'cardExpiry' | 'cardCvc', Both> = {
+  cardNumber: ['Check the long number on the front of the card.', 'কার্ডের সামনের লম্বা নম্বরটি মিলিয়ে দেখুন।'],
+  cardExpiry: ['Check month and year on the card.', 'কার্ডে লেখা মাস আর বছর মিলিয়ে দেখুন।'],
+  cardCvc: ['Check the three digits on the back of the card.', 'কার্ডের পেছনের তিনটি সংখ্যা মিলিয়ে দেখুন।'],
+}
+
 /** A try to pay that failed; `field` is the one at fault, if it is one. */
 interface Faulty {
-  field: 'cardNumber' | 'cardExpiry' | 'cardCvc' | undefined
+  field: keyof typeof advice | undefined
+  /** The bank or the card company refused a card that was filled in. */
+  isRefused: boolean
 }
 
 /** The card company's codes end with the name of the field, but for a few of the year and the month. */
@@ -88,15 +97,17 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
     }
   }, [stripe, clientSecret])
 
-  function fail(sentence: string, code = '') {
+  function fail(sentence: string, { code = '', type = '' }: { code?: string; type?: string } = {}) {
     setError(sentence)
-    setFaulty({ field: fieldOf(code) })
+    setFaulty({ field: fieldOf(code), isRefused: type === 'card_error' })
   }
 
   /** What is wrong with a field is told of it until it is changed; the field says so once more when Pay finds it. */
   const onChange = ({ error }: { error: unknown }) => {
     if (!error) setError(null)
   }
+
+  const adviceOn = (field: keyof typeof advice) => (error && faulty?.field === field ? say(...advice[field]) : null)
 
   async function pay(event: FormEvent) {
     event.preventDefault()
@@ -118,7 +129,7 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
         fail(
           (result.error && cardProblem(result.error, language)) ??
             say('The payment was not completed. Please try again.', 'পেমেন্ট শেষ হয়নি। আবার চেষ্টা করুন।'),
-          result.error?.code,
+          result.error,
         )
     } catch {
       fail(
@@ -135,16 +146,16 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
 
   return (
     <form onSubmit={(event) => void pay(event)} className="flex flex-col gap-4" aria-busy={isProcessing}>
-      <Box label={say('Card number', 'কার্ড নম্বর')} isReady={Boolean(stripe)}>
+      <Box label={say('Card number', 'কার্ড নম্বর')} isReady={Boolean(stripe)} advice={adviceOn('cardNumber')}>
         {(id) => (
           <CardNumberElement id={id} options={{ style, showIcon: true }} onReady={onReady} onChange={onChange} />
         )}
       </Box>
       <div className="grid grid-cols-2 gap-4">
-        <Box label={say('Expiry date', 'মেয়াদ')} isReady={Boolean(stripe)}>
+        <Box label={say('Expiry date', 'মেয়াদ')} isReady={Boolean(stripe)} advice={adviceOn('cardExpiry')}>
           {(id) => <CardExpiryElement id={id} options={{ style }} onReady={onReady} onChange={onChange} />}
         </Box>
-        <Box label={say('Security code', 'CVC কোড')} isReady={Boolean(stripe)}>
+        <Box label={say('Security code', 'CVC কোড')} isReady={Boolean(stripe)} advice={adviceOn('cardCvc')}>
           {(id) => <CardCvcElement id={id} options={{ style }} onReady={onReady} onChange={onChange} />}
         </Box>
       </div>
@@ -156,7 +167,17 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
       >
         {isProcessing ? say('Paying…', 'পেমেন্ট হচ্ছে…') : say(`Pay ${inWords(charge)}`, `${inWords(charge)} পেমেন্ট করুন`)}
       </button>
-      {error && <Alert>{error}</Alert>}
+      {error && (
+        <Alert>
+          <p>{error}</p>
+          {faulty?.isRefused && (
+            <p>
+              {say('Nothing was charged.', 'কোনো টাকা কাটা হয়নি।')}{' '}
+              {!faulty.field && say('Try another card.', 'অন্য একটি কার্ড দিয়ে চেষ্টা করুন।')}
+            </p>
+          )}
+        </Alert>
+      )}
       <p className="flex items-start gap-2 text-small text-quiet">
         <LockIcon className="mt-0.5 size-4" />
         {say(
@@ -168,14 +189,27 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
   )
 }
 
-function Box({ label, isReady, children }: { label: string; isReady: boolean; children: (id: string) => ReactNode }) {
+function Box({
+  label,
+  isReady,
+  advice,
+  children,
+}: {
+  label: string
+  isReady: boolean
+  advice: string | null
+  children: (id: string) => ReactNode
+}) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <div className="card-entry">{isReady ? children(id) : <div className="skeleton h-5" />}</div>
+      <div className="card-entry" data-faulty={advice !== null || undefined}>
+        {isReady ? children(id) : <div className="skeleton h-5" />}
+      </div>
+      {advice && <p className="text-small text-error">{advice}</p>}
     </div>
   )
 }

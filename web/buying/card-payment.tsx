@@ -10,6 +10,7 @@ import { booking as bookingQuery, bookings, cards, paymentIntent } from './queri
 import { retryDelay } from '#web/session/retry.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { CardForm } from './card-form.tsx'
+import { PaymentSubject } from './payment-subject.tsx'
 
 /** What a payment that went through is recorded despite of: a lost connection, or a card company that has yet to tell our server. */
 function mayPass(cause: Error): boolean {
@@ -69,8 +70,9 @@ export function CardPayment({ booking }: { booking: Booking }) {
   const charge = intent.data?.charge ?? booking.charge
   return (
     <>
+      <PaymentSubject booking={booking} />
       <div>
-        <p className="text-lead">
+        <p className="text-title">
           {say(
             <>
               Please pay <strong className="figures">{inWords(charge)}</strong> for your product
@@ -121,11 +123,13 @@ function Rate({ price, charge }: { price: number; charge: Charge }) {
   const { say, taka, rate, longDate } = useSpeech()
   if (charge.currency === 'bdt') return null
   return (
-    <p className="figures text-quiet">
-      {taka(price)}
-      {charge.rate && say(` at ${rate(charge.rate)} for one dollar`, `, প্রতি ডলার ${rate(charge.rate)} ধরে`)}
-      {charge.rateDate && say(` (rate of ${longDate(charge.rateDate)})`, ` (${longDate(charge.rateDate)}-এর দর)`)}
-    </p>
+    <>
+      <p className="figures text-title font-bold">{taka(price)}</p>
+      <p className="figures text-quiet">
+        {charge.rate && say(`At ${rate(charge.rate)} for one dollar`, `প্রতি ডলার ${rate(charge.rate)} ধরে`)}
+        {charge.rateDate && say(` (rate of ${longDate(charge.rateDate)})`, ` (${longDate(charge.rateDate)}-এর দর)`)}
+      </p>
+    </>
   )
 }
 

@@ -15,13 +15,13 @@ const inBangla: Record<string, string> = {
   incomplete_cvc: 'CVC কোডটি পুরো লেখা হয়নি।',
   incorrect_cvc: 'CVC কোডটি ঠিক নেই।',
   invalid_cvc: 'CVC কোডটি ঠিক নেই।',
-  insufficient_funds: 'কার্ডে যথেষ্ট টাকা নেই। অন্য একটি কার্ড দিন।',
-  lost_card: 'ব্যাংক কার্ডটি নেয়নি। অন্য একটি কার্ড দিন।',
-  stolen_card: 'ব্যাংক কার্ডটি নেয়নি। অন্য একটি কার্ড দিন।',
-  generic_decline: 'ব্যাংক কার্ডটি নেয়নি। অন্য একটি কার্ড দিন।',
-  card_declined: 'ব্যাংক কার্ডটি নেয়নি। অন্য একটি কার্ড দিন।',
+  insufficient_funds: 'কার্ডে যথেষ্ট টাকা নেই।',
+  lost_card: 'ব্যাংক কার্ডটি নেয়নি।',
+  stolen_card: 'ব্যাংক কার্ডটি নেয়নি।',
+  generic_decline: 'ব্যাংক কার্ডটি নেয়নি।',
+  card_declined: 'ব্যাংক কার্ডটি নেয়নি।',
   processing_error: 'কার্ডটি নিতে গিয়ে একটা ভুল হয়েছে। একটু পরে আবার চেষ্টা করুন।',
-  payment_intent_authentication_failure: 'ব্যাংক নিশ্চিত হতে পারেনি যে কার্ডটি আপনার। আবার চেষ্টা করুন, বা অন্য একটি কার্ড দিন।',
+  payment_intent_authentication_failure: 'ব্যাংক নিশ্চিত হতে পারেনি যে কার্ডটি আপনার। আবার চেষ্টা করুন, বা',
 }
 
 /** Why a card was not charged, as a sentence; undefined where the card company gave none. */

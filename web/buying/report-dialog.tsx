@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import type { PhoneListing } from '#contract/listings'
+import type { z } from 'zod'
 import { report, ReportForm } from '#contract/reports'
 import { Alert } from '#web/ui/alert.tsx'
 import { Choice, Lines } from '#web/ui/field.tsx'
@@ -12,9 +13,14 @@ import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { reasonWords } from '#web/i18n/report-reasons.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import type { Typed } from './buying.tsx'
+import { useTyped } from './use-typed.ts'
 
 interface ReportDialogProps {
   phone: Pick<PhoneListing, '_id' | 'title' | 'seller_name'>
+  /** What was typed before a login came between. */
+  typed?: Typed
+  onTyped?: (typed: Typed) => void
   onClose: () => void
 }
 
@@ -22,10 +28,14 @@ interface ReportDialogProps {
 const final = new Set(['already_reported', 'own_listing_reported', 'listing_gone'])
 
 /** Tells the admins that something is wrong with a phone. */
-export function ReportDialog({ phone, onClose }: ReportDialogProps) {
+export function ReportDialog({ phone, typed, onTyped, onClose }: ReportDialogProps) {
   const { say } = useSpeech()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(ReportForm) })
+  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+    resolver: resolverOf(ReportForm),
+    defaultValues: typed as z.input<typeof ReportForm> | undefined,
+  })
+  useTyped(subscribe, onTyped)
 
   const submit = handleSubmit(async (form) => {
     setProblem(null)
@@ -59,7 +69,6 @@ export function ReportDialog({ phone, onClose }: ReportDialogProps) {
         </p>
         <Choice
           label={say('What is wrong with it?', 'কী সমস্যা?')}
-          defaultValue=""
           error={formState.errors.reason?.message}
           {...register('reason')}
         >

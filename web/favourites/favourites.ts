@@ -7,6 +7,7 @@ import toast from 'react-hot-toast/headless'
 import { maxFavourites } from '#contract/limits'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
+import { offerLogin } from './offer-login.tsx'
 import { deviceList, withId, withoutIds } from './device-list.ts'
 import { reasonOf } from '#web/session/refused.ts'
 import { currentSession } from '#web/session/state.ts'
@@ -157,13 +158,7 @@ export function setFavourite(id: string, isKept: boolean): void {
     queue = queue.then(() => sendChange(id, personId))
   } else if (isKept) {
     const { person, loading } = currentSession()
-    if (shown.length === 0 && !person && !loading)
-      toast(
-        speechHere().say(
-          'Kept on this device. Log in to find it everywhere.',
-          'এই ফোনে বা কম্পিউটারে রাখা হলো। লগইন করলে সবখানে পাবেন।',
-        ),
-      )
+    if (shown.length === 0 && !person && !loading) offerLogin()
     device.add(id)
   } else device.remove([id])
   show()

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import type { Site } from '#web/site/page-context.ts'
+import { LoginReason } from '#web/session/login-reason.tsx'
 import { reasonOf } from '#web/session/refused.ts'
 import { login } from '#web/session/session.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
@@ -47,6 +48,7 @@ export default function LoginPage() {
       />
       <div className="flex w-full max-w-md flex-col gap-6">
         <h1 className="text-heading">{say('Login', 'লগইন')}</h1>
+        <LoginReason />
         {missing && (
           <p className="rounded-field border border-line bg-base-200 px-4 py-3">
             {missing}{' '}

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { BookingOver } from '#web/buying/booking-over.tsx'
 import { CardPayment } from '#web/buying/card-payment.tsx'
 import { Head } from '#web/site/head.tsx'
 import { PaymentCompleted } from '#web/buying/payment-completed.tsx'
-import type { Booking, BookingState } from '#contract/bookings'
+import type { Booking } from '#contract/bookings'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { booking as bookingQuery } from '#web/buying/queries.ts'
 import { isAbsent } from '#web/session/refused.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-
-const over: Partial<Record<BookingState, [english: string, bangla: string]>> = {
-  cancelled: ['This booking was cancelled.', 'বুকিংটি বাতিল হয়েছে।'],
-  expired: ['This booking was not paid in time.', 'সময়মতো পেমেন্ট না হওয়ায় বুকিংটি শেষ হয়ে গেছে।'],
-  refunded: ['This booking was refunded.', 'এই বুকিংয়ের টাকা ফেরত দেওয়া হয়েছে।'],
-}
 
 export default function PaymentPage() {
   const { id = '' } = useParams()
@@ -57,17 +53,11 @@ export default function PaymentPage() {
 }
 
 function Payment({ booking }: { booking: Booking }) {
-  const { say } = useSpeech()
+  // What was over when the page came is no news.
+  const [wasOpen] = useState(booking.state === 'unpaid')
   if (booking.paid) return <PaymentCompleted booking={booking} transactionId={booking.transactionId} />
   if (booking.state === 'unpaid') return <CardPayment booking={booking} />
-  return (
-    <Empty title={say(...(over[booking.state] ?? ['This booking is no longer open.', 'এই বুকিং আর খোলা নেই।']))}>
-      <p>{say('There is nothing to pay for it.', 'এর জন্য কোনো টাকা দিতে হবে না।')}</p>
-      <Link to="/#brands" className="btn btn-primary">
-        {say('Look at phones', 'ফোন দেখুন')}
-      </Link>
-    </Empty>
-  )
+  return <BookingOver state={booking.state} isNews={wasOpen} />
 }
 
 function PaymentSkeleton() {

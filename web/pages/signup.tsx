@@ -12,6 +12,7 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { signUp } from '#web/session/session.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { LoginReason, useIsWanted } from '#web/session/login-reason.tsx'
 import { useReturn } from '#web/session/use-return.ts'
 
 export default function SignUpPage() {
@@ -20,7 +21,8 @@ export default function SignUpPage() {
   const isHydrated = useHydrated()
   const [problem, setProblem] = useState<string | null>(null)
   const isSelling = search.get('as') === 'seller'
-  useReturn(isSelling ? '/sell' : '/')
+  const isWanted = useIsWanted()
+  useReturn(isSelling ? '/sell' : isWanted ? undefined : '/')
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver: resolverOf(SignUp),
     defaultValues: { accountType: isSelling ? 'seller' : 'user' },
@@ -48,6 +50,7 @@ export default function SignUpPage() {
       />
       <div className="flex w-full max-w-md flex-col gap-6">
         <h1 className="text-heading">{say('Sign Up', 'সাইন আপ')}</h1>
+        <LoginReason isSignUp />
         <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
           <Field label={say('Name', 'নাম')} autoComplete="name" error={errors.name?.message} {...register('name')} />
           <Field

@@ -14,10 +14,20 @@ export interface RememberedUntilLogin<T> {
   remember(what: T): void
   /** What is remembered, if `isMeant` here; it is forgotten then. */
   take(isMeant?: (what: T) => boolean): T | null
+  /** The same, and it stays remembered. */
+  peek(): T | null
 }
 
 /** A place in the tab's session storage. Where that is shut, one presses the button once more after the login. */
 export function rememberUntilLogin<T>(key: string): RememberedUntilLogin<T> {
+  function read(): T | null {
+    try {
+      const { what, at } = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Remembered<T>
+      return now() - at < maxAge ? what : null
+    } catch {
+      return null
+    }
+  }
   return {
     remember(what) {
       try {
@@ -27,20 +37,29 @@ export function rememberUntilLogin<T>(key: string): RememberedUntilLogin<T> {
       }
     },
     take(isMeant = () => true) {
-      try {
-        const { what, at } = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Remembered<T>
-        if (!isMeant(what)) return null
-        sessionStorage.removeItem(key)
-        return now() - at < maxAge ? what : null
-      } catch {
-        return null
-      }
+      const what = read()
+      if (what === null || !isMeant(what)) return null
+      sessionStorage.removeItem(key)
+      return what
     },
+    peek: read,
   }
 }
 
 /** The search that somebody wants to save: its query. */
 export const wantedSearch = rememberUntilLogin<string>('searchToSave')
 
-/** The phone that somebody wants to book or to report, and the page they saw it on. */
-export const wantedPhone = rememberUntilLogin<{ to: 'book' | 'report'; id: string; path: string }>('phoneWanted')
+/** The phone that somebody wants to book or to report, the page they saw it on, and what they have typed into the dialog by then. */
+export const wantedPhone = rememberUntilLogin<{
+  to: 'book' | 'report'
+  id: string
+  title: string
+  path: string
+  typed?: Record<string, string | undefined> | undefined
+}>('phoneWanted')
+
+/** The page on which somebody pressed a heart, and was offered to log in. */
+export const wantedFavourite = rememberUntilLogin<string>('favouriteWanted')
+
+/** Where a login leads back to by loading the page anew, in another language: its history knows nothing of the login. */
+export const wayBack = rememberUntilLogin<string>('wayBack')

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addressIn, chosenLanguage } from '#web/i18n/language-choice.ts'
+import { wayBack } from './after-login.ts'
 import { returnPath } from './return-to.ts'
 import { useSession } from './state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -28,8 +29,18 @@ const roles = {
 
 /** Goes along with the way back, so that a page can go on with what it was left for. */
 const backFromLogin = { isBackFromLogin: true }
-export const isBackFromLogin = ({ state }: { state: unknown }) =>
-  (state as typeof backFromLogin | null)?.isBackFromLogin === true
+export function isBackFromLogin({
+  pathname,
+  search,
+  state,
+}: {
+  pathname: string
+  search: string
+  state: unknown
+}): boolean {
+  if (wayBack.peek() === pathname + search) return true
+  return (state as typeof backFromLogin | null)?.isBackFromLogin === true
+}
 
 /**
  * Goes to the remembered place, or to `place`, as soon as somebody is signed in and the access token is there. Somebody who lacks the
@@ -52,8 +63,10 @@ export function useReturn(place?: string): { missing: string | null } {
   useEffect(() => {
     if (!isReady) return
     const chosen = chosenLanguage()
-    if (chosen && chosen !== language) location.replace(addressIn(chosen, to))
-    else void navigate(to, { replace: true, state: backFromLogin })
+    if (chosen && chosen !== language) {
+      wayBack.remember(to)
+      location.replace(addressIn(chosen, to))
+    } else void navigate(to, { replace: true, state: backFromLogin })
   }, [isReady, to, language, navigate])
 
   return { missing: session.person && isKnown && isMissing ? say<string>(role.sentence[0], role.sentence[1]) : null }

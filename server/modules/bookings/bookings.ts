@@ -37,6 +37,7 @@ function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefine
     name: row.name,
     phone: row.phone,
     listingId: String(row.listingId),
+    sellerName: row.sellerName,
     img: row.photoId ? imgOf(row.photoId) : '',
     state: row.state,
     bookedAt: row.bookedAt.toISOString(),

@@ -18,6 +18,14 @@ function rows(ctx: Ctx) {
         .$asScalar()
         .$notNull()
         .as('sellerId'),
+      eb
+        .selectFrom('listing')
+        .innerJoin('person', 'person.id', 'listing.seller_id')
+        .whereRef('listing.id', '=', 'booking.listing_id')
+        .select('person.name')
+        .$asScalar()
+        .$notNull()
+        .as('sellerName'),
       'booking.title',
       'booking.price',
       'booking.name',

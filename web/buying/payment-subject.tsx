@@ -1,0 +1,31 @@
+import type { Booking } from '#contract/bookings'
+import { photoUrl } from '#contract/photo-urls'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** What one pays for: the phone, who sells it, and until when it is kept. */
+export function PaymentSubject({ booking: { img, title, sellerName, holdEndsAt } }: { booking: Booking }) {
+  const { say, deadline } = useSpeech()
+  const until = <time dateTime={holdEndsAt}>{deadline(holdEndsAt)}</time>
+  return (
+    <div className="flex gap-4 rounded-box bg-base-200 p-4">
+      {img && (
+        <img
+          src={photoUrl(img, 320, 'webp')}
+          alt=""
+          width="72"
+          height="90"
+          className="aspect-4/5 w-18 shrink-0 self-start rounded-selector bg-base-300 object-cover"
+        />
+      )}
+      <div className="flex min-w-0 flex-col gap-1">
+        <p translate="no" className="font-semibold wrap-anywhere">
+          {title}
+        </p>
+        <p className="text-small text-quiet wrap-anywhere">
+          {say('Sold by', 'বিক্রেতা:')} <span translate="no">{sellerName}</span>
+        </p>
+        <p className="text-small">{say(<>Booked for you until {until}</>, <>{until} পর্যন্ত আপনার জন্য বুক করা</>)}</p>
+      </div>
+    </div>
+  )
+}
