@@ -18,6 +18,13 @@ export const conditions = ['like new', 'excellent', 'good', 'fair', 'faulty'] as
 export const Condition = z.enum(conditions, says('condition_required'))
 export type Condition = z.infer<typeof Condition>
 
+export const LengthOfUse = z
+  .object({
+    years: z.int(),
+    months: z.int().nullable().describe('Months after those years; null where only the year of purchase is known.'),
+  })
+  .describe('For how long the phone was used, computed from its purchase date.')
+
 export const PhoneListing = z
   .object({
     _id: z.string(),
@@ -26,7 +33,8 @@ export const PhoneListing = z
     location: z.string(),
     resale_price: Poisha,
     original_price: Poisha.nullable(),
-    Used: z.string().describe('For how long, computed from the purchase date.'),
+    Used: z.string().describe('`lengthOfUse` as an English sentence.'),
+    lengthOfUse: LengthOfUse,
     posted_time: z.iso.datetime(),
     seller_name: z.string(),
     condition: Condition,

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { CategoryId, Model, ModelSlug } from './catalog.ts'
 import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
 import { languages } from './language.ts'
-import { Condition, ListingStatus } from './listings.ts'
+import { Condition, LengthOfUse, ListingStatus } from './listings.ts'
 import { Photo } from './photos.ts'
 import { FreeLine } from './text.ts'
 
@@ -18,7 +18,7 @@ export const PhoneCard = z
     firstPrice: Poisha.describe('What was asked when it was put on the market; a price below it has dropped.'),
     originalPrice: Poisha.nullable(),
     condition: Condition,
-    used: z.string().describe('For how long, computed from the purchase date.'),
+    lengthOfUse: LengthOfUse,
     brand: z.object({ id: CategoryId, name: z.string() }),
     model: z.object({ slug: ModelSlug, name: z.string() }).nullable().describe('Null where the seller’s words name none of our list.'),
     storage: z.int().nullable().describe('GB.'),

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react'
 import { deadline } from '#contract/deadline'
 import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contract/language'
+import { formatLengthOfUse, type LengthOfUse } from '#contract/length-of-use'
 import { formatNumber, formatTaka, perLanguage } from '#contract/money'
 import { formatCharge, formatDollars, formatRate } from './money.ts'
-import { ago, exactTime, lengthOfUse, longDate, longDays, monthOrYear, shortDay, shortTime } from './time.ts'
+import { ago, exactTime, longDate, longDays, monthOrYear, shortDay, shortTime } from './time.ts'
 
 export interface Speech {
   language: Language
@@ -34,8 +35,7 @@ export interface Speech {
   shortDay(date: string): string
   /** Of 2023-05 or of 2023. */
   monthOrYear(date: string): string
-  /** Of the wire's `Used`. */
-  lengthOfUse(used: string): string
+  lengthOfUse(length: LengthOfUse): string
 }
 
 /** The form for `other` stands in for each that a language does not give. */
@@ -66,7 +66,7 @@ export const speechOf = perLanguage<Speech>((language) => ({
   longDays: (from, to) => longDays(from, to, language),
   shortDay: (date) => shortDay(date, language),
   monthOrYear: (date) => monthOrYear(date, language),
-  lengthOfUse: (used) => lengthOfUse(used, language),
+  lengthOfUse: (length) => formatLengthOfUse(length, language),
 }))
 
 /** The language of the page around; English by default. */

@@ -62,20 +62,6 @@ export const longDate = (iso: string, language: Language = 'en') => day(language
 /** `23 Nov, 11:30`, in Dhaka. */
 export const shortTime = (iso: string, language: Language = 'en') => short(language).format(new Date(iso))
 
-const banglaWords: readonly [RegExp, string][] = [
-  [/less than 1 year/, '১ বছরের কম'],
-  [/less than 1 month/, '১ মাসের কম'],
-  [/about/, 'প্রায়'],
-  [/years?/, 'বছর'],
-  [/months?/, 'মাস'],
-]
-
-/** For how long a phone was used, in the wire's words (`1 year 2 months`, `about 3 years`), in a language. */
-export function lengthOfUse(used: string, language: Language): string {
-  if (language === 'en') return used
-  return inBanglaDigits(banglaWords.reduce((text, [english, bangla]) => text.replace(english, bangla), used))
-}
-
 const calendar = perLanguage(
   (language) =>
     new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),

@@ -1,3 +1,4 @@
+import { formatLengthOfUse } from '#contract/length-of-use'
 import type { PhoneListing } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
 
@@ -10,7 +11,8 @@ export function asListing(phone: PhoneCard): PhoneListing {
     location: phone.location,
     resale_price: phone.price,
     original_price: phone.originalPrice,
-    Used: phone.used,
+    Used: formatLengthOfUse(phone.lengthOfUse),
+    lengthOfUse: phone.lengthOfUse,
     posted_time: phone.postedAt,
     seller_name: phone.sellerName,
     condition: phone.condition,

@@ -18,7 +18,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number
         {conditionName(phone.condition, language)}
       </span>,
     ],
-    [say('Used', 'ব্যবহার'), lengthOfUse(phone.used)],
+    [say('Used', 'ব্যবহার'), lengthOfUse(phone.lengthOfUse)],
     [say('Storage', 'স্টোরেজ'), phone.storage && gigabytes(phone.storage, language)],
     [say('RAM', 'র‍্যাম'), phone.ram && gigabytes(phone.ram, language)],
     [say('Bought', 'কেনা হয়েছে'), monthOrYear(phone.purchaseDate)],

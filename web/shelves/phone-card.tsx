@@ -114,7 +114,7 @@ export function PhoneCard({
       </p>
       <ul className="flex flex-col gap-1.5 px-5 pt-3 text-small text-quiet">
         <Fact icon={<ClockIcon className="size-4" />}>
-          {say(`Used ${phone.Used}`, `ব্যবহার ${lengthOfUse(phone.Used)}`)} <span aria-hidden="true">·</span>{' '}
+          {say('Used', 'ব্যবহার')} {lengthOfUse(phone.lengthOfUse)} <span aria-hidden="true">·</span>{' '}
           <span className="capitalize">{conditionName(phone.condition, language)}</span>
         </Fact>
         <Fact icon={<PlaceIcon className="size-4" />}>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isPastPurchase } from '#contract/dhaka'
+import { formatLengthOfUse } from '#contract/length-of-use'
 import type { RefusalCode } from '#contract/refusals'
 import type { ListingStatus, OwnProduct, PhoneListing, Product } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
@@ -14,7 +15,7 @@ import * as advertisements from './advertisement-store.ts'
 import { presentBooking } from './buyer.ts'
 import { factsOf } from './facts.ts'
 import { checkProducts, placeInAdvertisements } from './limits.ts'
-import { canBeBooked, droppedFrom, usedFor } from './rules.ts'
+import { canBeBooked, droppedFrom, lengthOfUse } from './rules.ts'
 import * as store from './store.ts'
 
 export interface ListPage<T> {
@@ -23,6 +24,7 @@ export interface ListPage<T> {
 }
 
 function present(row: store.CardRow, now: Date): PhoneListing {
+  const used = lengthOfUse(row.purchaseDate, now)
   return {
     _id: String(row.id),
     title: row.title,
@@ -30,7 +32,8 @@ function present(row: store.CardRow, now: Date): PhoneListing {
     location: row.location,
     resale_price: row.resalePrice,
     original_price: row.originalPrice,
-    Used: usedFor(row.purchaseDate, now),
+    Used: formatLengthOfUse(used),
+    lengthOfUse: used,
     posted_time: row.postedAt.toISOString(),
     seller_name: row.sellerName,
     condition: row.condition,
@@ -139,7 +142,7 @@ function presentCard(row: store.CardRow, now: Date, { models, brands }: Dictiona
     firstPrice: row.firstPrice ?? row.resalePrice,
     originalPrice: row.originalPrice,
     condition: row.condition,
-    used: usedFor(row.purchaseDate, now),
+    lengthOfUse: lengthOfUse(row.purchaseDate, now),
     brand: { id: row.categoryId, name: brands.get(row.categoryId) ?? row.categoryId },
     model: model ? { slug: model.slug, name: model.name } : null,
     storage: row.storage,

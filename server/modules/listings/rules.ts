@@ -1,21 +1,14 @@
 import { dayInDhaka, monthInDhaka } from '#contract/dhaka'
+import type { LengthOfUse } from '#contract/length-of-use'
 import type { Condition, ListingStatus } from '#contract/listings'
 
-const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`)
-
-/** How long a phone has been used, computed from its purchase date (ruling R13): '1 year 2 months'. */
-export function usedFor(purchaseDate: string, now: Date): string {
+/** For how long a phone has been used, computed from its purchase date (ruling R13). */
+export function lengthOfUse(purchaseDate: string, now: Date): LengthOfUse {
   const [year, month] = purchaseDate.split('-').map(Number) as [number, number?]
   const today = monthInDhaka(now)
-  if (month === undefined) {
-    const years = Math.max(0, today.year - year)
-    return years === 0 ? 'less than 1 year' : `about ${count(years, 'year')}`
-  }
+  if (month === undefined) return { years: Math.max(0, today.year - year), months: null }
   const months = Math.max(0, (today.year - year) * 12 + today.month - month)
-  if (months === 0) return 'less than 1 month'
-  return [Math.floor(months / 12) && count(Math.floor(months / 12), 'year'), months % 12 && count(months % 12, 'month')]
-    .filter(Boolean)
-    .join(' ')
+  return { years: Math.floor(months / 12), months: months % 12 }
 }
 
 /** Only an available phone can be booked, advertised or seen in its category. */
