@@ -81,6 +81,7 @@ test('a call takes no more than the specification says but where a ruling adds i
       'POST /add-product: storage',
       'POST /add-product: ram',
       'POST /add-product: districtId',
+      'POST /add-product: attributes',
     ].toSorted(),
   )
 })

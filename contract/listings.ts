@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Attribute } from './attributes.ts'
 import { CategoryId } from './catalog.ts'
 import { BookingContact } from './contacts.ts'
 import { Cursor, Email, Limit, ModelId, Poisha, poishaFrom, PublicId, required } from './fields.ts'
@@ -98,6 +99,7 @@ export const Product = z.object({
   storage: z.int().min(1).max(4096).nullish().describe('GB; without it the name is read.'),
   ram: z.int().min(1).max(64).nullish().describe('GB; without it the name is read.'),
   districtId: DistrictId.nullish().describe('A district; without it the location is read.'),
+  attributes: z.array(Attribute).max(12).optional().describe('Where none of a group is given, the name is read.'),
 })
 
 /** One's own product, as My Product shows it. */

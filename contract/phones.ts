@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { Attribute, attributeGroups } from './attributes.ts'
 import { call } from './call.ts'
 import { CategoryId, Model, ModelSlug } from './catalog.ts'
-import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
+import { Poisha, PublicId } from './fields.ts'
+import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from './language.ts'
 import { Condition, LengthOfUse, ListingStatus } from './listings.ts'
 import { Photo } from './photos.ts'
@@ -25,6 +27,7 @@ export const PhoneCard = z
     ram: z.int().nullable().describe('GB.'),
     location: z.string(),
     districtId: z.string().nullable(),
+    attributes: z.array(Attribute).describe('What the seller chose or the title says, and 5G by the model.'),
     postedAt: z.iso.datetime(),
     status: ListingStatus,
     sellerId: z.uuid(),
@@ -33,55 +36,7 @@ export const PhoneCard = z
   .meta({ id: 'PhoneCard' })
 export type PhoneCard = z.infer<typeof PhoneCard>
 
-/** One or more values with commas between them, or given several times; an empty one is as if it were not there. */
-function many<Item extends z.ZodType<unknown, string>>(item: Item, what: string) {
-  return z
-    .union([z.string().max(1000), z.array(z.string().max(100)).max(40)])
-    .default('')
-    .transform((text) => [...new Set((Array.isArray(text) ? text : [text]).flatMap((some) => some.split(',')).filter(Boolean))])
-    .pipe(z.array(item).max(40))
-    .describe(`${what} Several with commas between them.`)
-}
-
-const orNothing = (value: unknown) => (value === '' ? undefined : value)
-
-/** Whole Taka, as people read and write them in an address. Everything else on the wire is poisha. */
-const TakaInAddress = z
-  .union([z.string(), z.int()])
-  .transform((text) => (text === '' ? undefined : Number(text)))
-  .pipe(z.int().min(0).max(999_999).optional())
-  .optional()
-
-const Size = z.coerce.number<string>().int().min(1).max(4096)
-
-export const sorts = ['newest', 'best', 'price-asc', 'price-desc'] as const
-export const Sort = z.enum(sorts)
-export type Sort = z.infer<typeof Sort>
-
-/** Days within which a phone was posted. */
-export const postedDays = [1, 3, 7, 30] as const
-
-/** Where the price bands of the facets begin, in Taka; the last has no end. */
-export const priceBands = [0, 5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000] as const
-
-export const PhonesQuery = z.object({
-  q: FreeLine.max(200).default('').describe('In English, Bangla or Banglish: `iphone 13 under 60k dhaka`, `আইফোন ১৩ ৩০ হাজারের নিচে`.'),
-  brand: many(CategoryId, 'Ids of categories.'),
-  model: many(ModelSlug, 'Slugs of models.'),
-  storage: many(Size, 'GB.'),
-  ram: many(Size, 'GB.'),
-  condition: many(Condition, 'Conditions.'),
-  priceFrom: TakaInAddress.describe('Whole **Taka**, unlike every other price on the wire.'),
-  priceTo: TakaInAddress.describe('Whole **Taka**, likewise; phones at that price are among them.'),
-  division: many(CategoryId, 'Ids of divisions.'),
-  district: many(CategoryId, 'Ids of districts.'),
-  postedWithin: z
-    .preprocess(orNothing, z.enum(postedDays.map(String) as ['1', '3', '7', '30']).optional())
-    .describe('Days: 1, 3, 7 or 30.'),
-  sort: z.preprocess(orNothing, Sort.default('newest')),
-  limit: Limit(24),
-  cursor: Cursor,
-})
+export { type Intent, intents, PhonesQuery, postedDays, priceBands, Sort, sorts } from './phones-query.ts'
 
 const Counted = <Value extends z.ZodType>(value: Value) =>
   z.array(z.object({ value, name: z.string(), count: z.int(), chosen: z.boolean() }))
@@ -107,12 +62,32 @@ export const Facets = z
     ),
     division: Counted(z.string()),
     district: Counted(z.string()),
+    import: Counted(z.string()),
+    box: Counted(z.string()),
+    network: Counted(z.string()),
+    exchange: Counted(z.string()),
+    battery: Counted(z.string()).describe('Per cent, at least.'),
+    version: Counted(z.string()),
+    colour: Counted(z.string()),
     posted: z.array(z.object({ days: z.int(), count: z.int(), chosen: z.boolean() })),
   })
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>
 
-export const dimensions = ['brand', 'model', 'storage', 'ram', 'condition', 'price', 'place', 'posted', 'words'] as const
+export const dimensions = [
+  'brand',
+  'model',
+  'storage',
+  'ram',
+  'condition',
+  'price',
+  'place',
+  ...attributeGroups,
+  'intent',
+  'not',
+  'posted',
+  'words',
+] as const
 export const Dimension = z.enum(dimensions)
 export type Dimension = z.infer<typeof Dimension>
 
@@ -128,7 +103,17 @@ export const Understood = z
     priceTo: z.int().nullable().describe('Poisha.'),
     districts: z.array(z.string()).describe('Ids.'),
     areas: z.array(z.string()).describe('Places smaller than a district.'),
-    words: z.array(z.string()).describe('What had no other meaning; the phones’ words hold each.'),
+    attributes: z.array(Attribute).describe('Of one group, any does.'),
+    intents: z.array(Intent).describe('What the phone is for.'),
+    batteryFrom: z.int().nullable().describe('mAh, at least.'),
+    not: z.array(z.string()).describe('What is not wanted, as the parameter `not` takes it.'),
+    words: z
+      .array(z.string())
+      .describe('What had no other meaning; the phones’ words hold each, or with `ranked` those come first that do.'),
+    ranked: z
+      .array(z.object({ word: z.string(), count: z.int() }))
+      .describe('Words that nothing has to hold, because the rest was understood: how many of the phones hold each.'),
+    ignored: z.array(z.string()).describe('Words that say nothing about a phone: ‘I’, ‘want’, ‘phone’.'),
     corrections: z.array(z.object({ from: z.string(), to: z.string() })).describe('Slips that were taken for another word.'),
   })
   .meta({ id: 'Understood' })

@@ -36,7 +36,7 @@ export async function prepareModels(ctx: Ctx): Promise<void> {
     ctx,
     models
       .filter(({ brand }) => theirs.has(brand))
-      .map(({ brand, slug, name, released, launchPrice, variants, aliases }) => ({
+      .map(({ brand, slug, name, released, launchPrice, variants, aliases, specs }) => ({
         categoryId: brand,
         slug,
         name,
@@ -44,6 +44,7 @@ export async function prepareModels(ctx: Ctx): Promise<void> {
         launchPrice,
         variants,
         aliases,
+        specs,
       })),
   )
 }

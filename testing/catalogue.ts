@@ -24,8 +24,8 @@ export async function plantMany(ctx: Ctx, count: number, now: Date): Promise<voi
   await sql`
     with ordered as (
       select model.id, model.category_id, category.name as brand, model.name,
-        coalesce(nullif(model.launch_price, 1), 600000 + model.id * 7919 % 6000 * 1000) as launch_price,
-        row_number() over (order by category.position, model.released desc) as place
+        coalesce(model.launch_price, 600000 + model.id * 7919 % 6000 * 1000) as launch_price,
+        row_number() over (order by category.position, model.released desc nulls last) as place
       from model join category on category.id = model.category_id
     ), drawn as (
       select n, 1 + floor(power(draw.a, 1.6) * (select count(*) from ordered))::int as place, draw.*
@@ -36,13 +36,15 @@ export async function plantMany(ctx: Ctx, count: number, now: Date): Promise<voi
           ('x' || substr(md5('e' || n), 1, 7))::bit(28)::int / 268435456.0 as e, ('x' || substr(md5('f' || n), 1, 7))::bit(28)::int / 268435456.0 as f) draw
     )
     insert into listing (seller_id, category_id, title, condition, resale_price, original_price, mobile, email, location, purchase_date, status,
-      posted_at, rank_at, model_id, storage, ram, district_id, words)
+      posted_at, rank_at, model_id, storage, ram, district_id, attributes, words)
     select ('00000000-0000-4000-8000-' || lpad((1 + n % 500)::text, 12, '0'))::uuid, category_id, brand || ' ' || name || ' ' || ram || '/' || storage || ' GB',
       (array['like new', 'excellent', 'good', 'fair', 'faulty'])[1 + floor(b * 5)::int],
       greatest(100000, round(launch_price * (0.25 + 0.6 * c) / 10000) * 10000)::bigint, launch_price, '+8801712345678', 'many@test.example',
       area || ', ' || district, '2023-05', case when n % 10 = 0 then 'sold' else 'available' end,
       ${now}::timestamptz - d * d * d * interval '60 days', ${now}::timestamptz - d * d * d * interval '60 days' + b * interval '8 days',
       ordered.id, storage, ram, district,
+      -- One of three says a colour, one of eight each an import and a box.
+      case when n % 3 = 0 then 1 << (18 + n % 12) else 0 end | case when n % 8 = 0 then 1 << (n / 8 % 2) else 0 end | case when n % 8 = 1 then 4 << (n / 8 % 2) else 0 end,
       ' ' || lower(brand || ' ' || name) || ' ' || ram || ' ' || storage || ' gb | ' || lower(area) || ' ' || district || ' '
     from drawn join ordered using (place),
       lateral (select (array[64, 128, 128, 256, 512])[1 + floor(e * 5)::int] as storage, (array[4, 6, 8, 12])[1 + floor(f * 4)::int] as ram,

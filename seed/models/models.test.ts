@@ -91,17 +91,17 @@ describe('the catalogue', () => {
 
 describe('specs are written', () => {
   it.each([
-    ['', null, null, null, null, null],
-    ['6.5', 6.5, null, null, null, null],
-    ['- - 2G', null, null, '2G', null, null],
-    ['6.5 4000 4G 48MP SD720G', 6.5, 4000, '4G', 48, 'Snapdragon 720G'],
-    ['6.1 3227 5G 12MP A15', 6.1, 3227, '5G', 12, 'Apple A15'],
-    ['6.78 5000 4G HG99 Ultimate', 6.78, 5000, '4G', null, 'Helio G99 Ultimate'],
-    ['6 5000 5G 50MP D8200 Ultra', 6, 5000, '5G', 50, 'Dimensity 8200 Ultra'],
-    ['6.6 5000 4G 13MP UT606', 6.6, 5000, '4G', 13, 'Unisoc T606'],
-    ['6.4 4614 5G 50MP Tensor', 6.4, 4614, '5G', 50, 'Tensor'],
-  ])('%s', (text, screen, battery, network, camera, chip) => {
-    expect(specsOf(text)).toEqual({ screen, battery, network, camera, chip })
+    ['', null, null, null, null, null, null],
+    ['6.5', 6.5, null, null, null, null, null],
+    ['- - 2G', null, null, '2G', null, null, null],
+    ['6.5 4000 4G 48MP SD720G', 6.5, 4000, '4G', 48, 'Snapdragon 720G', 'upper'],
+    ['6.1 3227 5G 12MP A15', 6.1, 3227, '5G', 12, 'Apple A15', 'flagship'],
+    ['6.78 5000 4G HG99 Ultimate', 6.78, 5000, '4G', null, 'Helio G99 Ultimate', 'upper'],
+    ['6 5000 5G 50MP D8200 Ultra', 6, 5000, '5G', 50, 'Dimensity 8200 Ultra', 'flagship'],
+    ['6.6 5000 4G 13MP UT606', 6.6, 5000, '4G', 13, 'Unisoc T606', 'middle'],
+    ['6.4 4614 5G 50MP Tensor', 6.4, 4614, '5G', 50, 'Tensor', 'flagship'],
+  ])('%s', (text, screen, battery, network, camera, chip, chipClass) => {
+    expect(specsOf(text)).toEqual({ screen, battery, network, camera, chip, chipClass })
   })
 
   it.each(['6.5in', '6.5 4000 6G', '6.5 4000 4G Z99', 'big'])('never as %s', (text) => {

@@ -146,7 +146,7 @@ export const nokia: readonly Row[] = [
     taka: 1_699,
     look: 'nokia-keypad',
     colours: 'Black, Blue',
-    also: 'nokia button phone, nokia 105',
+    also: 'nokia 105',
   }),
   m('Nokia 7.2', '2019-09', '4/64 6/64 4/128 6/128', '6.3 3500 4G 48MP SD660', {
     taka: 30_500,

@@ -10,6 +10,7 @@ export interface Specs {
   camera: number | null
   /** As its maker calls it: 'Snapdragon 720G'. */
   chip: string | null
+  chipClass: ChipClass | null
 }
 
 const networks = ['2G', '3G', '4G', '5G'] as const
@@ -47,8 +48,14 @@ export function specsOf(text: string): Specs {
     battery: numberOf(battery),
     network: networks.find((one) => one === network) ?? null,
     camera: numberOf(camera),
-    chip: chip === undefined ? null : chipNamed(chip),
+    ...chipOf(chip),
   }
+}
+
+function chipOf(short: string | undefined): Pick<Specs, 'chip' | 'chipClass'> {
+  if (short === undefined) return { chip: null, chipClass: null }
+  const chip = chipNamed(short)
+  return { chip, chipClass: chipClass(chip) }
 }
 
 function chipNamed(short: string): string {

@@ -179,7 +179,7 @@ export const symphony: readonly Row[] = [
     look: 'keypad-camera',
     colours: 'Black, Gold, Blue',
     slug: 'l260',
-    also: 'symphony button phone, সিম্ফনি বাটন ফোন',
+    also: 'সিম্ফনি বাটন ফোন',
   }),
   m('Symphony Z30', '2020-09', '3/32', '', { taka: 9_990, look: 'symphony-z', colours: 'Ocean Blue, Black', slug: 'z30' }),
   m('Symphony Z22', '2021'),

@@ -222,7 +222,7 @@ export const walton: readonly Row[] = [
     taka: 1_250,
     look: 'keypad-camera',
     colours: 'Black, Gold, Blue',
-    also: 'walton button phone, ওলভিও এল২৮',
+    also: 'ওলভিও এল২৮',
   }),
   m('Primo R8', '2021-04', '4/64', '', { taka: 11_799, look: 'symphony-z', colours: 'Ocean Blue, Black' }),
   m('Primo S8', '2021-07', '4/128', '', { taka: 15_499, look: 'realme-square', colours: 'Sea Blue, Crystal Green' }),

@@ -39,8 +39,18 @@ export interface Tables {
     category_id: string
     slug: string
     name: string
-    released: string
-    launch_price: number
+    /** 'YYYY-MM' or 'YYYY'. */
+    released: string | null
+    launch_price: number | null
+    /** Inches. */
+    screen: number | null
+    /** mAh. */
+    battery: number | null
+    network: '2G' | '3G' | '4G' | '5G' | null
+    /** Megapixels. */
+    camera: number | null
+    chip: string | null
+    chip_class: 'entry' | 'middle' | 'upper' | 'flagship' | null
   }
   /** Storage and RAM in GB. */
   model_variant: { model_id: number; position: number; storage: number; ram: number | null }
@@ -91,6 +101,9 @@ export interface Tables {
     district_id: string | null
     /** Which of the four above the seller chose. */
     chosen: Generated<string[]>
+    /** Bits of contract/attributes.ts, and those of them that the seller chose. */
+    attributes: Generated<number>
+    chosen_attributes: Generated<number>
     /** What searches look in. */
     words: Generated<string>
     rank_at: DefaultTime

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { ChosenFilters } from '#web/search/chosen-filters.tsx'
+import { valueName } from '#web/search/value-name.ts'
 import { Head } from '#web/site/head.tsx'
 import { PhoneFilters } from '#web/search/phone-filters.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
@@ -16,7 +17,7 @@ import { now } from '#web/browser/clock.ts'
 import { sayFacets } from '#web/search/facet-names.ts'
 import { useMorePhones } from '#web/search/more-phones.ts'
 import { load, pageContext } from '#web/site/page-context.ts'
-import { choices, countFilters, phonesPath, tidy, withValues } from '#web/search/phones-address.ts'
+import { choices, countFilters, defaultSort, phonesPath, tidy, withValues } from '#web/search/phones-address.ts'
 import { type Both, type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import { sayUnderstood } from '#web/search/understood.ts'
 import type { Route } from './+types/phones'
@@ -75,12 +76,12 @@ const orders = {
 function titleOf(
   params: URLSearchParams,
   { facets, understood }: Route.ComponentProps['loaderData'],
-  { say }: Speech,
+  { say, language }: Speech,
 ): string {
   if (understood && understood.length > 0) return understood.join(' · ')
   if (params.has('q')) return `‘${params.get('q')}’`
   const named = choices.flatMap((choice) =>
-    params.getAll(choice).map((value) => facets[choice].find((facet) => String(facet.value) === value)?.name ?? value),
+    params.getAll(choice).map((value) => valueName(choice, value, facets, language)),
   )
   const names = named.join(', ')
   return names ? say(`Used phones: ${names}`, `পুরোনো ফোন: ${names}`) : say('Used phones', 'পুরোনো ফোন')
@@ -177,7 +178,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
               options={Object.entries(orders).map(([sort, title]) => ({
                 to: phonesPath(withValues(params, { sort })),
                 title: say(...title),
-                isChosen: (params.get('sort') ?? 'newest') === sort,
+                isChosen: (params.get('sort') ?? defaultSort(params)) === sort,
               }))}
             />
           )}

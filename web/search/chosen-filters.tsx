@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Facets } from '#contract/phones'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { choices, phonesPath, tidy, without, withoutChoice } from './phones-address.ts'
+import { valueName } from './value-name.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 interface Chip {
@@ -11,10 +12,10 @@ interface Chip {
   rest: URLSearchParams
 }
 
-function chipsOf(params: URLSearchParams, facets: Facets, { say, taka, digits }: Speech): Chip[] {
+function chipsOf(params: URLSearchParams, facets: Facets, { say, taka, digits, language }: Speech): Chip[] {
   const chips: Chip[] = choices.flatMap((choice) =>
     params.getAll(choice).map((value) => {
-      const known = facets[choice].find((facet) => String(facet.value) === value)?.name ?? value
+      const known = valueName(choice, value, facets, language)
       return {
         label: choice === 'ram' ? say(`${known} RAM`, `${known} র‍্যাম`) : known,
         isName: choice === 'brand' || choice === 'model',

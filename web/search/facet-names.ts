@@ -1,3 +1,5 @@
+import { attributeName } from '#contract/attribute-names'
+import { type AttributeGroup, attributeGroups } from '#contract/attributes'
 import { conditionName } from '#contract/condition-names'
 import type { Facets } from '#contract/phones'
 import { districts, divisions } from '#contract/places'
@@ -18,5 +20,11 @@ export function sayFacets(facets: Facets, { language, say }: Speech): Facets {
     condition: facets.condition.map((condition) => ({ ...condition, name: conditionName(condition.value, language) })),
     division: places(facets.division),
     district: places(facets.district),
+    ...(Object.fromEntries(
+      attributeGroups.map((group) => [
+        group,
+        facets[group].map((one) => ({ ...one, name: attributeName(`${group}:${one.value}`, language) })),
+      ]),
+    ) as Pick<Facets, AttributeGroup>),
   }
 }

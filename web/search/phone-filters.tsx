@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { groupNames } from '#contract/attribute-names'
+import { attributeGroups } from '#contract/attributes'
 import type { Facets } from '#contract/phones'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { choices, phonesPath, tidy, withValues } from './phones-address.ts'
@@ -54,6 +56,18 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
       <Facet title={say('RAM', 'র‍্যাম')} name="ram" values={facets.ram} chosen={chosen.ram} />
       <Facet title={say('Division', 'বিভাগ')} name="division" values={facets.division} chosen={chosen.division} />
       <Facet title={say('District', 'জেলা')} name="district" values={facets.district} chosen={chosen.district} />
+      {attributeGroups.map((group) => (
+        <Facet
+          key={group}
+          title={say(...groupNames[group])}
+          name={group}
+          values={facets[group]}
+          chosen={chosen[group]}
+        />
+      ))}
+      {(['intent', 'not'] as const).map((name) =>
+        chosen[name].map((value) => <input key={value} type="hidden" name={name} value={value} />),
+      )}
       <Fold title={say('Posted', 'কবে দেওয়া')} isOpen={params.has('postedWithin')}>
         <Box
           type="radio"

@@ -1,8 +1,20 @@
 /** The search in the address: the same filters always in the same order, so that one search has one address. */
+import { attributeGroups } from '#contract/attributes'
 import { poishaOf } from '#web/i18n/money.ts'
 
 /** Parameters that may be given several times. */
-export const choices = ['brand', 'model', 'storage', 'ram', 'condition', 'division', 'district'] as const
+export const choices = [
+  'brand',
+  'model',
+  'storage',
+  'ram',
+  'condition',
+  'division',
+  'district',
+  ...attributeGroups,
+  'intent',
+  'not',
+] as const
 const single = ['q', 'priceFrom', 'priceTo', 'postedWithin', 'sort'] as const
 
 export type Choice = (typeof choices)[number]
@@ -11,7 +23,6 @@ type Name = Choice | (typeof single)[number]
 const readers: Partial<Record<Name, (text: string) => string>> = {
   priceFrom: takaOf,
   priceTo: takaOf,
-  sort: (text) => (text === 'newest' ? '' : text),
 }
 
 /** Prices as people write them, in whole Taka; nothing for what is no price. */
@@ -19,6 +30,9 @@ function takaOf(text: string): string {
   const poisha = poishaOf(text)
   return poisha === null ? '' : String(Math.floor(poisha / 100))
 }
+
+/** The order when the address names none: the best match for words, and what came last otherwise. */
+export const defaultSort = (params: URLSearchParams) => (params.get('q') ? 'best' : 'newest')
 
 /** Only what the search knows, sorted, without what is empty, and without the page. */
 export function tidy(params: URLSearchParams): URLSearchParams {
@@ -30,6 +44,7 @@ export function tidy(params: URLSearchParams): URLSearchParams {
     const values = new Set(given.map((text) => read(text.trim())).filter(Boolean))
     for (const value of [...values].toSorted()) tidied.append(name, value)
   }
+  if (tidied.get('sort') === defaultSort(tidied)) tidied.delete('sort')
   return tidied
 }
 

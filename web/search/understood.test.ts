@@ -13,7 +13,13 @@ const nothing: Understood = {
   priceTo: null,
   districts: [],
   areas: [],
+  attributes: [],
+  intents: [],
+  batteryFrom: null,
+  not: [],
   words: [],
+  ranked: [],
+  ignored: [],
   corrections: [],
 }
 const says = (understood: Partial<Understood>) => [

@@ -1,5 +1,6 @@
 import type { Understood } from '#contract/phones'
 import { districts } from '#contract/places'
+import { attributeName, exclusionName, intentName } from '#contract/attribute-names'
 import { conditionName } from '#contract/condition-names'
 import { gigabytes, memoryWords } from '#web/phones/model-words.ts'
 import { type Speech, speechOf } from '#web/i18n/speech.ts'
@@ -29,9 +30,15 @@ export function sayUnderstood(understood: Understood, speech = speechOf('en')): 
     ...(models.length > 0 ? [...modelNames, ...moreModels] : brands.map(({ name }) => name)),
     ...storage.map((gb) => gigabytes(gb, language)),
     ...ram.map((gb) => memoryWords(gb, language)),
+    ...understood.attributes.map((attribute) => capital(attributeName(attribute, language))),
+    ...understood.intents.map((intent) => capital(intentName(intent, language))),
+    ...(understood.batteryFrom === null
+      ? []
+      : [say(`${understood.batteryFrom} mAh or more`, `${count(understood.batteryFrom)} mAh বা বেশি`)]),
     ...conditions.map((condition) => capital(conditionName(condition, language))),
     ...priceWords(understood, speech),
     ...(places.length > 5 ? [say(`${places.length} districts`, `${count(places.length)}টি জেলা`)] : places),
+    ...understood.not.map((one) => exclusionName(one, language)),
     ...words.map((word) => `‘${word}’`),
   ]
 }

@@ -48,7 +48,11 @@ mini: meni
 gb: জিবি
 g: জি
 tb: টিবি
-ram: র্যাম র‍্যাম`
+ram: র্যাম র‍্যাম রেম রাম
+rom: রম রোম
+button: বাটন বাটনের batton buton batan keypad কিপ্যাড কীপ্যাড
+gb ram: gbram
+gb rom: gbrom`
 
 /** The word that is meant, by the word that is written. */
 export const byEar: ReadonlyMap<string, string> = new Map(

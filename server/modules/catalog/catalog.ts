@@ -12,7 +12,10 @@ export { findPlaces, readDistrict } from './read-places.ts'
 export { findPhrases, readPhone, take, type Text, textOf } from './reading.ts'
 export { searchable } from './searchable.ts'
 export { isNumber, nearest } from './words.ts'
-export type { NewModel } from './model-store.ts'
+export type { NewModel, Specs } from './model-store.ts'
+export { attributeWords } from './attribute-words.ts'
+export { findAttributes, isAttributePhrase, readAttributes, readHealth } from './read-attributes.ts'
+export { readSeries } from './series.ts'
 
 /** All brands, in the order of the shop window. */
 export const categories = store.all

@@ -3,6 +3,7 @@ import { districts } from '#contract/places'
 import { byEar, pairs } from './by-ear.ts'
 import { districtSpellings } from './places/districts.ts'
 import { isPlaceWord, places } from './places.ts'
+import type { Specs } from './model-store.ts'
 import { atoms, isNumber } from './words.ts'
 
 export interface KnownModel {
@@ -18,6 +19,7 @@ export interface KnownModel {
   /** GB. */
   variants: ReadonlyArray<{ storage: number; ram: number | null }>
   aliases: readonly string[]
+  specs: Specs
 }
 
 export interface Dictionary {

@@ -2,13 +2,22 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#context'
 
-/** How the columns say that something is not known, for neither may be empty: a month 00, a year 0000, and a price that nothing has. */
-const noMonth = '-00'
-const noDate = `0000${noMonth}`
-const noPrice = 1
+/** What a maker says of a model; null where it is not known. */
+export interface Specs {
+  /** Inches from corner to corner. */
+  screen: number | null
+  /** mAh. */
+  battery: number | null
+  network: '2G' | '3G' | '4G' | '5G' | null
+  /** Megapixels of the main camera. */
+  camera: number | null
+  /** As its maker calls it. */
+  chip: string | null
+  /** How much the chip could do when it came out. */
+  chipClass: 'entry' | 'middle' | 'upper' | 'flagship' | null
+}
 
-const releasedOf = (column: string) => (column === noDate ? null : column.replace(noMonth, ''))
-const releasedColumn = (released: string | null) => (released === null ? noDate : released.padEnd(noDate.length, noMonth))
+const noSpecs: Specs = { screen: null, battery: null, network: null, camera: null, chip: null, chipClass: null }
 
 /** Every model with its variants and other names, newest first. */
 export async function models(ctx: Ctx) {
@@ -23,6 +32,12 @@ export async function models(ctx: Ctx) {
       'category.name as brand',
       'model.released',
       'model.launch_price as launchPrice',
+      'model.screen',
+      'model.battery',
+      'model.network',
+      'model.camera',
+      'model.chip',
+      'model.chip_class as chipClass',
       jsonArrayFrom(
         eb
           .selectFrom('model_variant')
@@ -38,13 +53,12 @@ export async function models(ctx: Ctx) {
         )
         .as('aliases'),
     ])
-    .orderBy('model.released', 'desc')
+    .orderBy('model.released', (order) => order.desc().nullsLast())
     .orderBy('model.id')
     .execute()
-  return rows.map(({ released, launchPrice, aliases, ...model }) => ({
+  return rows.map(({ screen, battery, network, camera, chip, chipClass, aliases, ...model }) => ({
     ...model,
-    released: releasedOf(released),
-    launchPrice: launchPrice === noPrice ? null : launchPrice,
+    specs: { screen, battery, network, camera, chip, chipClass },
     aliases: aliases ?? [],
   }))
 }
@@ -59,6 +73,8 @@ export interface NewModel {
   launchPrice: number | null
   variants: ReadonlyArray<{ storage: number; ram: number | null }>
   aliases: readonly string[]
+  /** Without it, nothing is known. */
+  specs?: Specs
 }
 
 /** Brings models to the state given. One that is no longer given stays, because phones are of it. */
@@ -66,16 +82,21 @@ export async function putModels(ctx: Ctx, models: readonly NewModel[]): Promise<
   if (models.length === 0) return
   const column = <T>(of: (model: NewModel) => T, type: string) => sql`${sql.val(models.map(of))}::${sql.raw(type)}[]`
   // A list for each column, because a statement takes 65,535 values at most and a list is one.
+  const spec = <Name extends keyof Specs>(name: Name, type: string) => column(({ specs }) => (specs ?? noSpecs)[name], type)
   const { rows } = await sql<{ id: number; slug: string }>`
-    insert into model (slug, category_id, name, released, launch_price)
+    insert into model (slug, category_id, name, released, launch_price, screen, battery, network, camera, chip, chip_class)
     select * from unnest(
       ${column(({ slug }) => slug, 'text')},
       ${column(({ categoryId }) => categoryId, 'text')},
       ${column(({ name }) => name, 'text')},
-      ${column(({ released }) => releasedColumn(released), 'text')},
-      ${column(({ launchPrice }) => launchPrice ?? noPrice, 'bigint')})
+      ${column(({ released }) => released, 'text')},
+      ${column(({ launchPrice }) => launchPrice, 'bigint')},
+      ${spec('screen', 'real')}, ${spec('battery', 'int')}, ${spec('network', 'text')}, ${spec('camera', 'real')}, ${spec('chip', 'text')},
+      ${spec('chipClass', 'text')})
     on conflict on constraint model_slug_once do update
-    set category_id = excluded.category_id, name = excluded.name, released = excluded.released, launch_price = excluded.launch_price
+    set category_id = excluded.category_id, name = excluded.name, released = excluded.released, launch_price = excluded.launch_price,
+      screen = excluded.screen, battery = excluded.battery, network = excluded.network, camera = excluded.camera, chip = excluded.chip,
+      chip_class = excluded.chip_class
     returning id, slug`.execute(ctx.db)
   const idOf = new Map(rows.map(({ id, slug }) => [slug, id]))
   const ids = sql`any(${sql.val([...idOf.values()])}::int[])`

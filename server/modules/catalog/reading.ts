@@ -1,4 +1,5 @@
 // Reads what a phone is out of words: which model, how much storage and memory. For titles of sellers and searches of buyers alike.
+import { attributeWords } from './attribute-words.ts'
 import { ordinaryWords, pairs } from './by-ear.ts'
 import { type Dictionary, spellOne } from './dictionary.ts'
 import { isPlaceWord } from './places.ts'
@@ -22,7 +23,7 @@ export function textOf(written: string, dictionary: Dictionary, ordinary: Readon
   const isName = (word: string) => known.has(word) || inNames.has(word) || isPlaceWord(word)
   for (const atom of atoms(written.slice(0, 300))) {
     let word = spellOne(atom.text, spelling)
-    const isPlain = !isNumber(word) && word === atom.text && !ordinaryWords.has(word) && !ordinary.has(word)
+    const isPlain = !isNumber(word) && word === atom.text && !ordinaryWords.has(word) && !attributeWords.has(word) && !ordinary.has(word)
     if (isPlain && !(atom.glued && word.length < 4) && !isName(word)) {
       const meant = nearest(word, known)
       if (meant) corrected.push({ from: word, to: meant })
@@ -86,14 +87,24 @@ const makesAnother = new Set(
 const units = new Set(['gb', 'tb', 'mb', 'g', 'k', 'ram', 'rom', 'inch', 'mah', 'mp', 'tk', 'th', 'x'])
 
 /** Whether the name of a model, of one of these brands, goes on at `next` to be that of another. */
-function goesOn(text: Text, phrase: string, next: number, brands: readonly string[], { suffixes, series }: Dictionary): boolean {
+function goesOn(text: Text, phrase: string, next: number, brands: readonly string[], { suffixes, series, phrases }: Dictionary): boolean {
   const atom = text.atoms[next]
   if (!atom || text.taken[next]) return false
   // 'Nord 9' is no Nord, and 'Moto X40' no Moto X; 'Nord 128' is one with so much storage.
   const isTorn = atom.glued && !isNumber(text.atoms[next - 1]!.text)
+  if (isAmount(text, next)) return false
   if (isNumber(atom.text)) return isTorn || (series.has(phrase) && !(Number(atom.text) > 16 && storages.has(Number(atom.text))))
-  if (makesAnother.has(atom.text) || brands.some((brand) => suffixes.get(brand)?.has(atom.text))) return true
-  return atom.glued && /^[a-z]{1,2}$/.test(atom.text) && !units.has(atom.text)
+  if (makesAnother.has(atom.text)) return true
+  // 'Poco X3 gaming king' is a Poco X3, though a Redmi K40 Gaming exists.
+  const isKnown = !ordinaryWords.has(atom.text) || phrases.has(`${phrase} ${atom.text}`)
+  if (isKnown && brands.some((brand) => suffixes.get(brand)?.has(atom.text))) return true
+  return atom.glued && /^[a-z]{1,2}$/.test(atom.text) && (!units.has(atom.text) || names(phrase, atom.text, phrases))
+}
+
+/** Whether a phrase, or its end, goes on with a word to be a name: 'xiaomi mi 11' with 'x'. */
+function names(phrase: string, word: string, phrases: Dictionary['phrases']): boolean {
+  const words = phrase.split(' ')
+  return words.some((_, from) => phrases.has(`${words.slice(from).join(' ')} ${word}`))
 }
 
 /** Whether a number at `at` belongs to a letter before it: the 7 of 'A7 Plus' is no iPhone's. */
@@ -121,6 +132,13 @@ function readBrands(text: Text, dictionary: Dictionary): string[] {
   return [...found]
 }
 
+/** Whether a number is one of gigabytes or of a network: that of 'OnePlus 12GB' and 'Nord 5G' is no model's. */
+function isAmount(text: Text, at: number): boolean {
+  const next = text.atoms[at + 1]
+  if (!next || text.taken[at + 1] || !isNumber(text.atoms[at]!.text)) return false
+  return ['gb', 'tb'].includes(next.text) || (next.text === 'g' && next.glued && ['4', '5'].includes(text.atoms[at]!.text))
+}
+
 /** The models named, by the longest name at each place: '13 pro max' is never a 13. `brand` is known from elsewhere. */
 function readModels(text: Text, dictionary: Dictionary, brand: string | undefined): number[] {
   const said = brand ? [brand] : readBrands(text, dictionary)
@@ -134,7 +152,8 @@ function readModels(text: Text, dictionary: Dictionary, brand: string | undefine
   for (let length = Math.min(longest, text.atoms.length); length > 0; length--) {
     for (let at = 0; at + length <= text.atoms.length; at++) {
       const phrase = phraseAt(text, at, length)
-      if (phrase === undefined || !(phrases.has(phrase) || bare.has(phrase)) || isTorn(text, at)) continue
+      if (phrase === undefined || !(phrases.has(phrase) || bare.has(phrase)) || isTorn(text, at) || isAmount(text, at + length - 1))
+        continue
       const fitting = named(phrase)
       if (fitting.length === 0 || goesOn(text, phrase, at + length, fitting.map(brandOf), dictionary)) continue
       found.push(...fitting)
@@ -160,13 +179,18 @@ function amountAt(text: Text, at: number): Amount | undefined {
   const number = text.atoms[at]
   if (!number || text.taken[at] || !/^\d+$/.test(number.text)) return undefined
   const words = [1, 2].map((next) => (text.taken[at + next] ? undefined : text.atoms[at + next]?.text))
-  const isUnit =
-    words[0] === 'gb' || words[0] === 'tb' || (words[0] === 'g' && text.atoms[at + 1]!.glued && !['4', '5'].includes(number.text))
+  // '3G' is a network, but not in '3G/32G' and '3G RAM'.
+  const isNetwork = ['2', '3', '4', '5'].includes(number.text) && !['ram', 'rom', '/', '+'].includes(words[1] ?? '')
+  const isUnit = words[0] === 'gb' || words[0] === 'tb' || (words[0] === 'g' && text.atoms[at + 1]!.glued && !isNetwork)
   const named = isUnit ? words[1] : words[0]
   const before = at > 0 && !text.taken[at - 1] ? text.atoms[at - 1]!.text : undefined
   const kinds = { ram: 'ram', rom: 'rom', storage: 'rom', memory: 'rom' } as const
-  const after = named && named in kinds ? kinds[named as keyof typeof kinds] : null
-  const says = after ?? (before && before in kinds ? kinds[before as keyof typeof kinds] : null)
+  const kindOf = (word: string | undefined) => (word && word in kinds ? kinds[word as keyof typeof kinds] : null)
+  const leading = kindOf(before)
+  // 'RAM 4 ROM 64': each word belongs to the number that follows it.
+  const next = text.atoms[at + (isUnit ? 3 : 2)]?.text
+  const after = leading !== null && next !== undefined && isNumber(next) ? null : kindOf(named)
+  const says = after ?? leading
   return {
     gb: Number(number.text) * (words[0] === 'tb' ? 1024 : 1),
     at,
@@ -194,13 +218,17 @@ function readPair(text: Text): { storage: number; ram: number } | undefined {
   return undefined
 }
 
-/** '256GB', '1 TB', '8GB RAM'; a bare 64 to 512 once the model is known. */
-function readSingles(text: Text, bareToo: (gb: number) => boolean): { storage: number | null; ram: number | null } {
+/** '256GB', '1 TB', '8GB RAM'; a bare number too where `bareToo` says that it is a storage. `sold` are the storages that the model is sold with. */
+function readSingles(
+  text: Text,
+  bareToo: (gb: number) => boolean,
+  sold: ReadonlySet<number>,
+): { storage: number | null; ram: number | null } {
   const found: { storage: number | null; ram: number | null } = { storage: null, ram: null }
   for (let at = 0; at < text.atoms.length; at++) {
     const amount = amountAt(text, at)
     if (!amount || !(amount.unit || amount.says || bareToo(amount.gb))) continue
-    const isRam = amount.says === 'ram' || (amount.says === null && amount.gb < 16)
+    const isRam = amount.says === 'ram' || (amount.says === null && amount.gb < 16 && !sold.has(amount.gb))
     if (isRam ? !memories.has(amount.gb) : !storages.has(amount.gb)) continue
     if (isRam) found.ram ??= amount.gb
     else found.storage ??= amount.gb
@@ -218,7 +246,8 @@ function attempt(text: Text, dictionary: Dictionary, brand: string | undefined, 
   const brands = readBrands(text, dictionary)
   text.atoms.forEach((atom, at) => dictionary.brandOf.has(atom.text) && take(text, at, 1))
   const named = models.length > 0 || brands.length > 0
-  const singles = pair ?? readSingles(text, (gb) => named && gb >= 64 && gb <= 512)
+  const sold = new Set(models.length === 1 ? dictionary.models.get(models[0]!)!.variants.map(({ storage }) => storage) : [])
+  const singles = pair ?? readSingles(text, (gb) => (named && gb >= 64 && gb <= 512) || (gb > 2 && sold.has(gb)), sold)
   const ofModels = models.map((id) => dictionary.models.get(id)!.categoryId)
   return { models, brands: models.length > 0 ? [...new Set(ofModels)] : brands, storage: singles.storage, ram: singles.ram }
 }

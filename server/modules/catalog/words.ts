@@ -8,6 +8,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/[\u200b-\u200d\ufeff'’‘`]/g, '')
     .replace(/(?<=\d),(?=\d)/g, '')
+    .replace(/[\\|]/g, '/')
     .replace(/([\dk])\s*[-–—~]\s*(\d)/g, '$1 to $2')
     .replace(/(?<=[\p{L}\d])\+(?=$|[\s,()])/gu, ' plus ')
 }

@@ -1,7 +1,8 @@
 // What searches look for in a phone: chosen by the seller, or else read out of the seller's words.
 import type { Condition } from '#contract/listings'
 import { districts } from '#contract/places'
-import { type Dictionary, readDistrict, readPhone, searchable, textOf } from '#catalog'
+import { attributeBits, attributeGroups, groupBits } from '#contract/attributes'
+import { type Dictionary, readAttributes, readDistrict, readPhone, searchable, textOf } from '#catalog'
 import { rankAt } from './rules.ts'
 
 export const choosable = ['model', 'storage', 'ram', 'district'] as const
@@ -21,6 +22,8 @@ export interface ListingInput {
   /** GB. */
   ram: number | null
   districtId: string | null
+  /** Bits of contract/attributes.ts. */
+  chosenAttributes: number
 }
 
 export interface Facts {
@@ -29,15 +32,22 @@ export interface Facts {
   ram: number | null
   districtId: string | null
   chosen: Choosable[]
+  /** Bits of contract/attributes.ts. */
+  attributes: number
+  chosenAttributes: number
   words: string
   rankAt: Date
 }
 
 export function factsOf(described: ListingInput, dictionary: Dictionary): Facts {
   const { title, location, categoryId } = described
-  const read = readPhone(textOf(title, dictionary), dictionary, categoryId)
+  const text = textOf(title, dictionary)
+  const read = readPhone(text, dictionary, categoryId)
+  const said = readAttributes(text)
   const modelId = described.modelId ?? (read.models.length === 1 ? read.models[0]! : null)
   const model = modelId === null ? undefined : dictionary.models.get(modelId)
+  // A phone with keys is called one with buttons, whether its title says so or not.
+  const hasKeys = model?.variants.some((variant) => variant.storage === 0)
   const storage = described.storage ?? read.storage
   const offered = model?.variants.filter((variant) => variant.storage === storage) ?? []
   // A seller who writes '256 GB' of a model that comes with one memory for it need not write that as well.
@@ -55,7 +65,20 @@ export function factsOf(described: ListingInput, dictionary: Dictionary): Facts 
       ...(described.ram === null ? [] : (['ram'] as const)),
       ...(described.districtId === null ? [] : (['district'] as const)),
     ],
-    words: searchable([title, dictionary.brands.get(categoryId), model?.name], [location, district?.name], dictionary),
+    attributes: attributesOf(said, described.chosenAttributes, model?.specs.network === '5G'),
+    chosenAttributes: described.chosenAttributes,
+    words: searchable(
+      [title, dictionary.brands.get(categoryId), model?.name, hasKeys ? 'button' : undefined],
+      [location, district?.name],
+      dictionary,
+    ),
     rankAt: rankAt({ ...described, modelKnown: model !== undefined }),
   }
+}
+
+/** What the seller chose, of the other groups what the title says, and 5G where the model has it. */
+function attributesOf(said: number, chosen: number, has5g: boolean): number {
+  const groups = attributeGroups.filter((group) => (chosen & groupBits[group]) !== 0)
+  const decided = groups.reduce((bits, group) => bits | groupBits[group], 0)
+  return chosen | (said & ~decided) | (has5g ? attributeBits(['network:5g']) : 0)
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { attributeBits, attributesOf } from '#contract/attributes'
 import { isPastPurchase } from '#contract/dhaka'
 import { formatLengthOfUse } from '#contract/length-of-use'
 import type { RefusalCode } from '#contract/refusals'
@@ -82,7 +83,20 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   const postedAt = ctx.now()
   const photoIds = [...new Set(imgs)].map(photoIdOf)
   const { productName: title, condition, location, category: categoryId, storage = null, ram = null, districtId = null } = product
-  const described = { title, location, categoryId, condition, photos: photoIds.length, postedAt, modelId, storage, ram, districtId }
+  const chosenAttributes = attributeBits(product.attributes ?? [])
+  const described = {
+    title,
+    location,
+    categoryId,
+    condition,
+    photos: photoIds.length,
+    postedAt,
+    modelId,
+    storage,
+    ram,
+    districtId,
+    chosenAttributes,
+  }
   const id = await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await checkProducts(ctx)
@@ -149,6 +163,7 @@ function presentCard(row: store.CardRow, now: Date, { models, brands }: Dictiona
     ram: row.ram,
     location: row.location,
     districtId: row.districtId,
+    attributes: attributesOf(row.attributes),
     postedAt: row.postedAt.toISOString(),
     status: row.status,
     sellerId: row.sellerId,

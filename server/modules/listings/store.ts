@@ -28,6 +28,7 @@ function cards(ctx: Ctx) {
       'listing.storage',
       'listing.ram',
       'listing.district_id as districtId',
+      'listing.attributes',
       'person.name as sellerName',
       jsonArrayFrom(
         eb
@@ -92,8 +93,8 @@ export interface NewListing {
   facts: Facts
 }
 
-function factColumns({ modelId, storage, ram, districtId, chosen, words, rankAt }: Facts) {
-  return { model_id: modelId, storage, ram, district_id: districtId, chosen, words, rank_at: rankAt }
+function factColumns({ modelId, districtId, attributes, chosenAttributes, rankAt, ...facts }: Facts) {
+  return { ...facts, model_id: modelId, district_id: districtId, attributes, chosen_attributes: chosenAttributes, rank_at: rankAt }
 }
 
 /** Phones in the order of their numbers, with what their facts are read from. */
@@ -115,6 +116,7 @@ export function rowsToIndex(ctx: Ctx, after: number, limit: number) {
       'listing.ram',
       'listing.district_id as districtId',
       'listing.chosen',
+      'listing.chosen_attributes as chosenAttributes',
       eb
         .selectFrom('listing_photo')
         .whereRef('listing_photo.listing_id', '=', 'listing.id')

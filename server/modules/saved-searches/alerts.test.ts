@@ -292,7 +292,7 @@ test.each([
   await sell(nextPrice(), 'Samsung flashlight')
   market.wait(1000)
   const query = PhonesQuery.parse({ ...paramsOf(address), limit: '100' })
-  const page = await market.visitor().ask(getPhones, { query: { ...paramsOf(address), limit: 100 } as never })
+  const page = await market.visitor().ask(getPhones, { query: { ...paramsOf(address), sort: 'newest', limit: 100 } as never })
   const span = { after: new Date(0), until: market.app.ctx.now(), apartFrom: crypto.randomUUID(), limit: 100 }
   const { phones } = await newPhones(market.app.ctx, query, span)
   expect(phones.map(({ id }) => id)).toEqual(page.items.map(({ id }) => id))

@@ -1,5 +1,6 @@
 /** What a wish is called, for people, in both languages. */
 import type { z } from 'zod'
+import { attributeName, exclusionName, intentName } from '#contract/attribute-names'
 import { conditionName } from '#contract/condition-names'
 import { inBanglaDigits, type Language, type Say, sayIn } from '#contract/language'
 import { formatTaka } from '#contract/money'
@@ -60,6 +61,14 @@ export function titleOf(wish: Understood, query: Query, language: Language): str
     some(
       wish.ram.map((gb) => `${size(gb)} ${say('RAM', 'র‍্যাম')}`),
       more('sizes', 'সাইজ'),
+    ),
+    some(
+      [
+        ...wish.attributes.map((attribute) => attributeName(attribute, language)),
+        ...wish.intents.map((intent) => intentName(intent, language)),
+        ...wish.not.map((one) => exclusionName(one, language)),
+      ].map(capital),
+      more('facts', 'শর্ত'),
     ),
     some(
       wish.conditions.map((condition) => capital(conditionName(condition, language))),

@@ -1,7 +1,8 @@
 // Phones as columns of numbers in this process: counting through them takes a hundredth of what SQL takes.
+import { attributeBits, type AttributeGroup, attributeGroups, attributeTable } from '#contract/attributes'
 import type { Condition } from '#contract/listings'
 import { postedDays } from '#contract/phones'
-import { bandEdges, type Criteria } from './rules.ts'
+import { attributeMasks, bandEdges, type Criteria, excludedBrands } from './rules.ts'
 import type { Facet, PackedPhones } from './store.ts'
 
 /** Phones of one brand, condition and district: `from` is the place of the first in every column, `to` that after the last. */
@@ -19,6 +20,8 @@ interface Variant {
   ram: number
   /** The place among `postedDays` of the shortest span that the phone came in, when the columns were made. */
   age: number
+  /** Bits of contract/attributes.ts. */
+  attributes: number
 }
 
 export interface Columns {
@@ -26,7 +29,7 @@ export interface Columns {
   /** There are some hundred, so phones are counted by these first. */
   variants: readonly Variant[]
   /** The place of its variant. */
-  variant: Uint16Array
+  variant: Uint32Array
   /** -1 where unknown. */
   model: Int32Array
   /** Poisha. */
@@ -42,8 +45,8 @@ export interface Columns {
 /** Phones by value: places by district, prices by band, times by the shortest that fits. */
 export type Tally = Map<string, number>
 
-/** One phone in a `PackedPhones`: its model, storage, memory, price and when it was posted. */
-const bytes = 4 + 2 + 2 + 4 + 8
+/** One phone in a `PackedPhones`: its model, storage, memory, price, when it was posted and its attributes. */
+const bytes = 4 + 2 + 2 + 4 + 8 + 4
 
 function bandOf(price: number): number {
   let band = 0
@@ -62,7 +65,7 @@ function spanOf(milliseconds: number): number {
 export function unpack(packed: readonly PackedPhones[], now: Date): Columns {
   const size = packed.reduce((sum, { phones }) => sum + phones.length / bytes, 0)
   const columns = {
-    variant: new Uint16Array(size),
+    variant: new Uint32Array(size),
     model: new Int32Array(size),
     price: new Int32Array(size),
     band: new Uint8Array(size),
@@ -71,9 +74,10 @@ export function unpack(packed: readonly PackedPhones[], now: Date): Columns {
   }
   const variants: Variant[] = []
   const places = new Map<number, number>()
-  const variantAt = (storage: number, ram: number, age: number) => {
-    const name = (storage * 65_536 + ram) * 8 + age
-    const place = places.get(name) ?? variants.push({ storage, ram, age }) - 1
+  const variantAt = (storage: number, ram: number, age: number, attributes: number) => {
+    // Sizes from -1 to 4096 and -1 to 64, ages to 7 and 31 bits: below 2 to the power of 53.
+    const name = (((storage + 1) * 128 + ram + 1) * 8 + age) * 2 ** 31 + attributes
+    const place = places.get(name) ?? variants.push({ storage, ram, age, attributes }) - 1
     places.set(name, place)
     return place
   }
@@ -89,6 +93,7 @@ export function unpack(packed: readonly PackedPhones[], now: Date): Columns {
         phones.readInt16BE(offset + 4),
         phones.readInt16BE(offset + 6),
         spanOf(now.getTime() - columns.posted[at]!),
+        phones.readInt32BE(offset + 20),
       )
     }
     return { brand, condition, district, from, to: at }
@@ -102,6 +107,7 @@ const fits = <T>(chosen: readonly T[], value: T | null) => chosen.length === 0 |
 interface ResidualFilter {
   /** Null where any will do. */
   models: ReadonlySet<number> | null
+  notModels: ReadonlySet<number> | null
   /** By the place of a variant: whether it will do. */
   matchesVariant: readonly boolean[]
   lowest: number
@@ -109,20 +115,36 @@ interface ResidualFilter {
   after: number
 }
 
-const residualFilterOf = (criteria: Criteria, { variants }: Columns): ResidualFilter => ({
-  models: criteria.models.length > 0 ? new Set(criteria.models) : null,
-  matchesVariant: variants.map(({ storage, ram }) => fits(criteria.storage, storage) && fits(criteria.ram, ram)),
-  lowest: criteria.priceFrom ?? -Infinity,
-  highest: criteria.priceTo ?? Infinity,
-  after: criteria.postedAfter?.getTime() ?? -Infinity,
-})
+function residualFilterOf(criteria: Criteria, { variants }: Columns): ResidualFilter {
+  const masks = attributeMasks(criteria)
+  const unwanted = attributeBits(criteria.not)
+  const models = [
+    ...(criteria.models.length > 0 ? [new Set(criteria.models)] : []),
+    ...(criteria.suited === null ? [] : [new Set(criteria.suited)]),
+  ]
+  return {
+    models: models.length > 1 ? new Set([...models[0]!].filter((id) => models[1]!.has(id))) : (models[0] ?? null),
+    notModels: criteria.notModels.length > 0 ? new Set(criteria.notModels) : null,
+    matchesVariant: variants.map(
+      ({ storage, ram, attributes }) =>
+        fits(criteria.storage, storage) &&
+        fits(criteria.ram, ram) &&
+        masks.every((mask) => (attributes & mask) !== 0) &&
+        (attributes & unwanted) === 0,
+    ),
+    lowest: criteria.priceFrom ?? -Infinity,
+    highest: criteria.priceTo ?? Infinity,
+    after: criteria.postedAfter?.getTime() ?? -Infinity,
+  }
+}
 
 /** The places of phones of a group that will do; the first `length` of `into` are they. */
 function select({ model, variant, price, posted }: Columns, { from, to }: Group, filter: ResidualFilter, into: Int32Array): number {
-  const { models, matchesVariant, lowest, highest, after } = filter
+  const { models, notModels, matchesVariant, lowest, highest, after } = filter
   let length = 0
   for (let at = from; at < to; at++) {
     if (models && !models.has(model[at]!)) continue
+    if (notModels && notModels.has(model[at]!)) continue
     if (price[at]! < lowest || price[at]! > highest || posted[at]! <= after) continue
     if (matchesVariant[variant[at]!]) into[length++] = at
   }
@@ -130,7 +152,7 @@ function select({ model, variant, price, posted }: Columns, { from, to }: Group,
 }
 
 /** How many of the numbers there are; -1 is none. */
-function countNumbers(column: Int32Array | Uint16Array | Uint8Array, chosen: Int32Array): Tally {
+function countNumbers(column: Int32Array | Uint32Array | Uint8Array, chosen: Int32Array): Tally {
   // Models, variants and bands are small numbers, so their own arrays count them; one place lower for what is unknown.
   let counts = new Int32Array(1024)
   for (let place = 0; place < chosen.length; place++) {
@@ -157,9 +179,15 @@ export function countColumns(columns: Columns, criteria: Criteria, facets: reado
   const sums = { brand: new Map<string, number>(), condition: new Map<string, number>(), place: new Map<string, number>() }
   const add = (tally: Tally, value: string | null, count: number) =>
     void (value !== null && tally.set(value, (tally.get(value) ?? 0) + count))
+  const unwantedBrands = excludedBrands(criteria)
   let total = 0
   for (const group of columns.groups) {
-    if (!fits(criteria.brands, group.brand) || !fits(criteria.conditions, group.condition) || !fits(criteria.districts, group.district))
+    if (
+      !fits(criteria.brands, group.brand) ||
+      unwantedBrands.includes(group.brand) ||
+      !fits(criteria.conditions, group.condition) ||
+      !fits(criteria.districts, group.district)
+    )
       continue
     const count = select(columns, group, filter, matches.subarray(total))
     if (count === 0) continue
@@ -176,6 +204,17 @@ export function countColumns(columns: Columns, criteria: Criteria, facets: reado
       add(sum, valueOf(columns.variants[Number(place)]!), count)
     return sum
   }
+  const sumAttributes = (group: AttributeGroup) => {
+    const sum: Tally = new Map()
+    for (const value of attributeTable[group]) {
+      const bit = attributeBits([`${group}:${value}`])
+      let count = 0
+      for (const [place, some] of (byVariant ??= countNumbers(columns.variant, chosen)))
+        if ((columns.variants[Number(place)]!.attributes & bit) !== 0) count += some
+      if (count > 0) sum.set(value, count)
+    }
+    return sum
+  }
   const said = (size: number) => (size < 0 ? null : String(size))
   const counts: Record<Facet, () => Tally> = {
     brand: () => sums.brand,
@@ -186,6 +225,7 @@ export function countColumns(columns: Columns, criteria: Criteria, facets: reado
     ram: () => sumVariants(({ ram }) => said(ram)),
     price: () => countNumbers(columns.band, chosen),
     posted: () => sumVariants(({ age }) => String(postedDays[age] ?? 'older')),
+    ...(Object.fromEntries(attributeGroups.map((group) => [group, () => sumAttributes(group)])) as Record<AttributeGroup, () => Tally>),
   }
   return new Map<Facet | 'total', Tally>([['total', new Map([['', total]])], ...facets.map((facet) => [facet, counts[facet]()] as const)])
 }

@@ -33,7 +33,8 @@ interface Task {
 }
 
 function nameOf({ criteria, strictness, facets }: Task, now: Date): string {
-  const { postedAfter, ...rest } = criteria
+  // Which models suit follows from the intents.
+  const { postedAfter, suited: _, ...rest } = criteria
   const hours = postedAfter && Math.round((now.getTime() - postedAfter.getTime()) / 3_600_000)
   return JSON.stringify([rest, hours, strictness, facets])
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attributesOf, attributeTable } from '#contract/attributes'
 import { conditions } from '#contract/listings'
 import { type PhonesFound, PhonesQuery, postedDays, sorts } from '#contract/phones'
 import { districts } from '#contract/places'
@@ -20,7 +21,18 @@ function allPhones() {
     .selectFrom('listing')
     .innerJoin('model', 'model.id', 'listing.model_id')
     .where('status', '=', 'available')
-    .select(['listing.id', 'listing.category_id', 'model.slug', 'storage', 'ram', 'condition', 'resale_price', 'district_id', 'posted_at'])
+    .select([
+      'listing.id',
+      'listing.category_id',
+      'model.slug',
+      'storage',
+      'ram',
+      'condition',
+      'resale_price',
+      'district_id',
+      'posted_at',
+      'attributes',
+    ])
     .execute()
 }
 type Phone = (typeof phones)[number]
@@ -44,7 +56,11 @@ interface Filter {
   price: [number, number] | null
   district: string[]
   posted: number | null
+  colour: string[]
+  import: string[]
 }
+
+const has = (phone: Phone, attribute: string) => attributesOf(phone.attributes).includes(attribute)
 
 /** What each kind of criteria asks of a phone, said once more and as plainly as can be. */
 const passes: { [Kind in keyof Filter]: (phone: Phone, chosen: Filter[Kind]) => boolean } = {
@@ -55,6 +71,8 @@ const passes: { [Kind in keyof Filter]: (phone: Phone, chosen: Filter[Kind]) => 
   condition: (phone, names) => names.length === 0 || names.includes(phone.condition),
   price: (phone, span) => !span || (phone.resale_price >= span[0] * 100 && phone.resale_price < (span[1] + 1) * 100),
   district: (phone, ids) => ids.length === 0 || ids.includes(phone.district_id!),
+  colour: (phone, names) => names.length === 0 || names.some((name) => has(phone, `colour:${name}`)),
+  import: (phone, names) => names.length === 0 || names.some((name) => has(phone, `import:${name}`)),
   posted: (phone, days) => !days || phone.posted_at.getTime() > now.getTime() - days * 86_400_000,
 }
 const kinds = Object.keys(passes) as Array<keyof Filter>
@@ -66,6 +84,13 @@ function matching(filter: Filter, except?: keyof Filter): Phone[] {
 function plainly(filter: Filter): Record<string, Record<string, number>> {
   const count = (kind: keyof Filter, valueOf: (phone: Phone) => string | number) =>
     Object.fromEntries([...Map.groupBy(matching(filter, kind), valueOf)].map(([value, some]) => [String(value), some.length]))
+  const countEach = (group: 'colour' | 'import') =>
+    Object.fromEntries(
+      attributeTable[group].flatMap((value) => {
+        const found = matching(filter, group).filter((phone) => has(phone, `${group}:${value}`)).length
+        return found > 0 ? [[value, found]] : []
+      }),
+    )
   return {
     brand: count('brand', (phone) => phone.category_id),
     storage: count('storage', (phone) => phone.storage!),
@@ -73,6 +98,8 @@ function plainly(filter: Filter): Record<string, Record<string, number>> {
     condition: count('condition', (phone) => phone.condition),
     division: count('district', (phone) => districts.find(({ id }) => id === phone.district_id)!.division),
     district: count('district', (phone) => phone.district_id!),
+    colour: countEach('colour'),
+    import: countEach('import'),
   }
 }
 
@@ -93,21 +120,29 @@ test('every count is what one would see with that choice, whatever else is chose
     price: fc.option(fc.tuple(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 150_000 })), { freq: 2 }),
     district: some(['dhaka', 'sylhet', 'feni']),
     posted: fc.option(fc.constantFrom(...postedDays), { freq: 2 }),
+    colour: some(['black', 'blue', 'gold'], 3),
+    import: some(['official', 'unofficial']),
   })
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const { total, facets } = (await find({
         ...Object.fromEntries(
-          (['brand', 'model', 'storage', 'ram', 'condition', 'district'] as const).map((kind) => [kind, filter[kind].join()]),
+          (['brand', 'model', 'storage', 'ram', 'condition', 'district', 'colour', 'import'] as const).map((kind) => [
+            kind,
+            filter[kind].join(),
+          ]),
         ),
         ...(filter.price ? { priceFrom: String(filter.price[0]), priceTo: String(filter.price[1]) } : {}),
         ...(filter.posted ? { postedWithin: String(filter.posted) } : {}),
       })) as PhonesFound & { facets: NonNullable<PhonesFound['facets']> }
       expect(total).toBe(matching(filter).length)
-      const { brand, storage, ram, condition, division, district } = facets
+      const { brand, storage, ram, condition, division, district, colour, import: imported } = facets
       expect(
         Object.fromEntries(
-          Object.entries({ brand, storage, ram, condition, division, district }).map(([kind, facet]) => [kind, counted(facet)]),
+          Object.entries({ brand, storage, ram, condition, division, district, colour, import: imported }).map(([kind, facet]) => [
+            kind,
+            counted(facet),
+          ]),
         ),
       ).toEqual(plainly(filter))
       const models = Map.groupBy(matching(filter, 'model'), ({ slug }) => slug)
@@ -188,6 +223,18 @@ test('what columns find is what the database finds, also phones of which little 
     postedAfter: fc.option(fc.constantFrom(...phones.slice(0, 40).map(({ posted_at }) => posted_at))),
     areas: fc.constant([]),
     words: fc.constant([]),
+    import: some(['official', 'unofficial']),
+    box: some(['full', 'none']),
+    network: some(['5g'], 1),
+    exchange: fc.constant([]),
+    battery: fc.constant([]),
+    version: fc.constant([]),
+    colour: some(['black', 'white', 'red'], 3),
+    intents: fc.constant([]),
+    batteryFrom: fc.constant(null),
+    suited: fc.option(fc.constant(known.slice(0, 6).map(({ id }) => id)), { freq: 2 }),
+    not: some(['brand:apple', 'colour:blue', 'box:full', 'import:official']),
+    notModels: some(known.map(({ id }) => id)),
   })
   await fc.assert(
     fc.asyncProperty(criteria, fc.subarray([...facets], { minLength: 1 }), async (criteria, some) => {
@@ -200,7 +247,7 @@ test('what columns find is what the database finds, also phones of which little 
 
 test.each<{ of: string; many: Record<string, string>; few: Record<string, string> }>([
   { of: 'all phones', many: {}, few: { brand: 'nokia' } },
-  { of: 'phones that hold a word', many: { q: 'pro' }, few: { q: 'pro', condition: 'fair' } },
+  { of: 'phones that hold a word', many: { q: 'pro' }, few: { q: 'pro max' } },
 ])(
   'a thousand and more of $of are counted at once, and a moment later with those sold in between; of few, each is seen to go',
   async ({ many, few }) => {

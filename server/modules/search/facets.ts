@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type AttributeGroup, attributeGroups, attributeTable } from '#contract/attributes'
 import { conditions } from '#contract/listings'
 import { type Facets, type PhonesQuery, postedDays, priceBands } from '#contract/phones'
 import { districts, divisions } from '#contract/places'
@@ -65,6 +66,14 @@ export function presentFacets(
     district: places
       .filter((place) => place.count > 0 || place.chosen)
       .map(({ value, name, count, chosen }) => ({ value, name, count, chosen })),
+    ...(Object.fromEntries(
+      attributeGroups.map((group) => [
+        group,
+        attributeTable[group]
+          .map((value) => ({ value, name: value, count: of.get(group)!.get(value) ?? 0, chosen: criteria[group].includes(value) }))
+          .filter((one) => one.count > 0 || one.chosen),
+      ]),
+    ) as Pick<Facets, AttributeGroup>),
     // A week includes what came today.
     posted: postedDays.map((days) => ({
       days,

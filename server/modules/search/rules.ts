@@ -1,8 +1,9 @@
 import { conditions, type Condition } from '#contract/listings'
-import { type Dimension, priceBands, type Spread } from '#contract/phones'
+import { attributeBits, type AttributeGroup, attributeGroups } from '#contract/attributes'
+import { type Dimension, type Intent, priceBands, type Spread } from '#contract/phones'
 
 /** What somebody looks for. Of one kind, any of the values will do; what is empty or null is all the same to them. */
-export interface Criteria {
+export interface Criteria extends Readonly<Record<AttributeGroup, readonly string[]>> {
   brands: readonly string[]
   models: readonly number[]
   storage: readonly number[]
@@ -16,12 +17,28 @@ export interface Criteria {
   districts: readonly string[]
   /** Names of areas in the dictionary's spelling; the phone's place holds each. */
   areas: readonly string[]
+  intents: readonly Intent[]
+  /** mAh, at least. */
+  batteryFrom: number | null
+  /** The models that suit intents and battery; null where any does. */
+  suited: readonly number[] | null
+  /** What is not wanted: 'brand:apple', 'model:iphone-13', 'colour:black'. */
+  not: readonly string[]
+  /** Of `not`, the models. */
+  notModels: readonly number[]
   postedAfter: Date | null
   /** In the dictionary's spelling; the phone's words hold each. */
   words: readonly string[]
 }
 
 export const noCriteria: Criteria = {
+  import: [],
+  box: [],
+  network: [],
+  exchange: [],
+  battery: [],
+  version: [],
+  colour: [],
   brands: [],
   models: [],
   storage: [],
@@ -31,6 +48,11 @@ export const noCriteria: Criteria = {
   priceTo: null,
   districts: [],
   areas: [],
+  intents: [],
+  batteryFrom: null,
+  suited: null,
+  not: [],
+  notModels: [],
   postedAfter: null,
   words: [],
 }
@@ -44,6 +66,15 @@ export const fieldsOf: Record<Dimension, readonly (keyof Criteria)[]> = {
   condition: ['conditions'],
   price: ['priceFrom', 'priceTo'],
   place: ['districts', 'areas'],
+  import: ['import'],
+  box: ['box'],
+  network: ['network'],
+  exchange: ['exchange'],
+  battery: ['battery'],
+  version: ['version'],
+  colour: ['colour'],
+  intent: ['intents', 'batteryFrom', 'suited'],
+  not: ['not', 'notModels'],
   posted: ['postedAfter'],
   words: ['words'],
 }
@@ -60,6 +91,17 @@ export function isSet(criteria: Criteria, dimension: Dimension): boolean {
 export function without(criteria: Criteria, dimension: Dimension): Criteria {
   return { ...criteria, ...Object.fromEntries(fieldsOf[dimension].map((part) => [part, noCriteria[part]])) }
 }
+
+/** The bits of the attributes that are asked for, group by group: of each, a phone has at least one. */
+export function attributeMasks(criteria: Criteria): number[] {
+  return attributeGroups
+    .filter((group) => criteria[group].length > 0)
+    .map((group) => attributeBits(criteria[group].map((value) => `${group}:${value}`)))
+}
+
+/** The brands that are not wanted, by their ids. */
+export const excludedBrands = ({ not }: Criteria): string[] =>
+  not.filter((one) => one.startsWith('brand:')).map((one) => one.slice('brand:'.length))
 
 /** Where the bands of prices begin, in poisha, without the first. */
 export const bandEdges: readonly number[] = priceBands.slice(1).map((taka) => taka * 100)

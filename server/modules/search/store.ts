@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import { attributeBits, attributeGroups } from '#contract/attributes'
 import type { Condition } from '#contract/listings'
 import type { Dimension, Sort } from '#contract/phones'
 import { type Ctx, transact } from '#context'
-import type { Criteria } from './rules.ts'
+import { maxTimestamp } from '#database/keyset'
+import { attributeMasks, type Criteria, excludedBrands } from './rules.ts'
 
 type Fragment = RawBuilder<unknown>
 
-/** How strictly the words of the criteria are meant: as written, or as they sound. */
-export type Strictness = 'exact' | 'fuzzy'
+/** How strictly the words of the criteria are meant: all as written, all as they sound, any as it sounds, or only for the order. */
+export const strictnesses = ['exact', 'fuzzy', 'any', 'ranked'] as const
+export type Strictness = (typeof strictnesses)[number]
 
 const oneOf = (column: string, type: string, values: readonly unknown[]): Fragment[] =>
   values.length === 0 ? [] : [sql`${sql.ref(column)} = any(${sql.val(values)}::${sql.raw(type)}[])`]
@@ -20,6 +23,27 @@ function holds(word: string, strictness: Strictness): Fragment {
   if (word.length < 4 || /\d/.test(word)) return sql`words like ${`% ${word} %|%`}`
   if (strictness === 'exact') return sql`words like ${`% ${word}%`}`
   return sql`(words like ${`%${word}%`} or ${word} <% words)`
+}
+
+/** What words ask of a phone. */
+function wordConditions({ words }: Criteria, strictness: Strictness): Fragment[] {
+  if (strictness === 'exact' || strictness === 'fuzzy') return words.map((word) => holds(word, strictness))
+  return strictness === 'any' && words.length > 0 ? [holdsAny(words)] : []
+}
+
+const holdsAny = (words: readonly string[]) =>
+  sql`(${sql.join(
+    words.map((word) => holds(word, 'fuzzy')),
+    sql` or `,
+  )})`
+
+/** How near the words of a phone are to those asked for: three for each that stands there, two for one that goes on, one for one that sounds alike. */
+function nearness(words: readonly string[]): Fragment {
+  const parts = words.map(
+    (word) =>
+      sql`case when words like ${`% ${word} %`} then 3 when words like ${`% ${word}%`} then 2 when ${holds(word, 'fuzzy')} then 1 else 0 end`,
+  )
+  return sql`(${sql.join(parts, sql` + `)})`
 }
 
 export const hasWords = (criteria: Criteria) => criteria.words.length + criteria.areas.length > 0
@@ -37,10 +61,25 @@ function conditionsOf(criteria: Criteria, strictness: Strictness): Fragment {
     ...(criteria.priceFrom === null ? [] : [sql`resale_price >= ${criteria.priceFrom}`]),
     ...(criteria.priceTo === null ? [] : [sql`resale_price <= ${criteria.priceTo}`]),
     ...(criteria.postedAfter === null ? [] : [sql`posted_at > ${criteria.postedAfter}`]),
+    ...attributeMasks(criteria).map((mask) => sql`(attributes & ${mask}::int) <> 0`),
+    ...(criteria.suited === null ? [] : [sql`model_id = any(${sql.val(criteria.suited)}::int[])`]),
+    ...excluded(criteria),
     ...criteria.areas.map((area) => sql`words like ${`%|% ${area} %`}`),
-    ...criteria.words.map((word) => holds(word, strictness)),
+    ...wordConditions(criteria, strictness),
   ]
   return sql.join(all, sql` and `)
+}
+
+/** What a phone must not be. Nothing is known of a phone without a model, so it is none of the unwanted. */
+function excluded(criteria: Criteria): Fragment[] {
+  const brands = excludedBrands(criteria)
+  const bits = attributeBits(criteria.not)
+  const { notModels } = criteria
+  return [
+    ...(brands.length > 0 ? [sql`category_id <> all(${sql.val(brands)}::text[])`] : []),
+    ...(notModels.length > 0 ? [sql`(model_id is null or model_id <> all(${sql.val(notModels)}::int[]))`] : []),
+    ...(bits === 0 ? [] : [sql`(attributes & ${bits}::int) = 0`]),
+  ]
 }
 
 /** Where a page ends and the next begins. Phones that come and go in between do not move it. */
@@ -88,10 +127,14 @@ export async function page(
     total?: number | undefined
   },
 ): Promise<Array<{ id: number; key: number }>> {
+  const scored = sort === 'best' && criteria.words.length > 0 && total <= common
+  // A key that is only a time comes from the part of a list that no word orders.
+  if (scored && (strictness === 'ranked' || !after || after.key >= perPoint))
+    return scoredPage(ctx, { criteria, strictness, limit, after, asOf })
   const { key, desc, time } = orders[sort]
   const column = sql.ref(key)
   const way = sql.raw(desc ? 'desc' : 'asc')
-  const from = after && (time ? sql`${new Date(after.key)}::timestamptz` : sql`${after.key}::bigint`)
+  const from = after && (time ? sql`${new Date(Math.min(after.key, maxTimestamp))}::timestamptz` : sql`${after.key}::bigint`)
   const beyond = after ? sql` and (${column}, id) ${sql.raw(desc ? '<' : '>')} (${from}, ${after.id}::bigint)` : sql``
   const others = apartFrom ? sql` and seller_id <> ${apartFrom}` : sql``
   // Words are found by their own index; found first, they keep the planner from walking down the whole order for a rare one.
@@ -99,19 +142,69 @@ export async function page(
   const source = sql`select id, ${column} as key from listing where ${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}${beyond}${others}`
   const { rows } = await (
     matching
-      ? sql<{
-          id: number
-          key: Date | number
-        }>`with matching as materialized (${source}) select id, key from matching order by key ${way}, id ${way} limit ${limit + 1}`
-      : sql<{ id: number; key: Date | number }>`${source} order by ${column} ${way}, id ${way} limit ${limit + 1}`
+      ? sql<Row>`with matching as materialized (${source}) select id, key from matching order by key ${way}, id ${way} limit ${limit + 1}`
+      : sql<Row>`${source} order by ${column} ${way}, id ${way} limit ${limit + 1}`
   ).execute(ctx.db)
   return rows.map((row) => ({ id: row.id, key: Number(row.key) }))
 }
 
-export const facets = ['brand', 'model', 'storage', 'ram', 'condition', 'price', 'place', 'posted'] as const satisfies readonly Dimension[]
+interface Row {
+  id: number
+  key: Date | number
+}
+
+/** A point of nearness counts for more than any time, in the key of the best match: points times this, and milliseconds since 1970. */
+const perPoint = 1e13
+
+/** The best matches: by how near their words are, and then by what speaks for them. Where words only rank, those that hold none come last. */
+async function scoredPage(
+  ctx: Ctx,
+  {
+    criteria,
+    strictness,
+    limit,
+    after,
+    asOf,
+  }: { criteria: Criteria; strictness: Strictness; limit: number; after: Position | undefined; asOf: Date },
+): Promise<Array<{ id: number; key: number }>> {
+  const meets = sql`${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}`
+  const any = holdsAny(criteria.words)
+  const rank = sql`(date_part('epoch', rank_at) * 1000)::bigint`
+  const isRest = after !== undefined && after.key < perPoint
+  const beyond = isRest ? sql`and (rank_at, id) < (${new Date(after.key)}::timestamptz, ${after.id}::bigint)` : sql``
+  const near = sql`select id, ${nearness(criteria.words)} * ${perPoint}::bigint + ${rank} as key from listing where ${meets} and ${any}`
+  const rest = sql`(select id, ${rank} as key from listing where ${meets} and not ${any} ${beyond} order by rank_at desc, id desc limit ${limit + 1})`
+  const parts = strictness === 'ranked' ? (isRest ? rest : sql`${near} union all ${rest}`) : near
+  const { rows } = await sql<{ id: number; key: number }>`
+    with matching as materialized (${parts})
+    select id, key from matching ${after ? sql`where (key, id) < (${after.key}::bigint, ${after.id}::bigint)` : sql``}
+    order by key desc, id desc limit ${limit + 1}`.execute(ctx.db)
+  return rows.map(({ id, key }) => ({ id, key: Number(key) }))
+}
+
+/** How many of the phones of the criteria hold each of its words, where none has to. */
+export async function countWords(ctx: Ctx, criteria: Criteria): Promise<Array<{ word: string; count: number }>> {
+  const { words } = criteria
+  const counts = words.map((word, at) => sql`count(*) filter (where ${holds(word, 'exact')}) as ${sql.id(`word${at}`)}`)
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(counts)} from listing where ${conditionsOf(criteria, 'ranked')} and ${holdsAny(words)}`.execute(ctx.db)
+  return words.map((word, at) => ({ word, count: Number(rows[0]![`word${at}`]) }))
+}
+
+export const facets = [
+  'brand',
+  'model',
+  'storage',
+  'ram',
+  'condition',
+  'price',
+  'place',
+  'posted',
+  ...attributeGroups,
+] as const satisfies readonly Dimension[]
 export type Facet = (typeof facets)[number]
 
-/** Phones of one brand, condition and district; of each its model, storage and memory, price in poisha and second of posting, in binary. */
+/** Phones of one brand, condition and district; of each its model, storage and memory, price in poisha, second of posting and attributes, in binary. */
 export interface PackedPhones {
   brand: string
   condition: Condition
@@ -127,7 +220,7 @@ export async function packedPhones(ctx: Ctx, criteria: Criteria, strictness: Str
     const { rows } = await sql<PackedPhones>`
       select category_id as brand, condition, district_id as district, string_agg(
         int4send(coalesce(model_id, -1)) || int2send(coalesce(storage, -1::smallint)) || int2send(coalesce(ram, -1::smallint))
-        || int4send(resale_price::int) || float8send(date_part('epoch', posted_at)), '') as phones
+        || int4send(resale_price::int) || float8send(date_part('epoch', posted_at)) || int4send(attributes), '') as phones
       from listing where ${conditionsOf(criteria, strictness)} group by category_id, condition, district_id`.execute(db)
     return rows
   })

@@ -1,51 +1,32 @@
-// Makes the criteria of what somebody typed, in English, Bangla, Banglish or all at once.
+// Makes search criteria of what somebody typed, in English, Bangla, Banglish or all at once.
+import { attributeGroups } from '#contract/attributes'
 import type { Condition } from '#contract/listings'
+import type { Intent } from '#contract/phones'
 import { districts } from '#contract/places'
-import { type Dictionary, findPhrases, findPlaces, nearest, readPhone, type Text, textOf } from '#catalog'
+import {
+  attributeWords,
+  type Dictionary,
+  findAttributes,
+  findPhrases,
+  findPlaces,
+  nearest,
+  readHealth,
+  readPhone,
+  readSeries,
+  type Text,
+  textOf,
+} from '#catalog'
+import { intentWords, priceOf, readBatterySize, readIntents } from './intents.ts'
+import { readExclusions } from './negation.ts'
 import { readBarePrice, readPrice } from './prices.ts'
-import { noCriteria, type Criteria } from './rules.ts'
-
-const conditionWords: Record<Condition, string> = {
-  'like new':
-    'like new,likenew,brand new,almost new,new condition,new,intact,fresh,fresh condition,নতুন,নতুনের মতো,নতুনের মত,একদম নতুন,ফ্রেশ,ইনট্যাক্ট,notun,notuner moto',
-  excellent: 'excellent,excellent condition,superb,খুব ভালো,khub valo,onek valo,চমৎকার,দারুণ',
-  good: 'good,good condition,valo,bhalo,ভালো,ভাল,valo condition',
-  fair: 'fair,fair condition,average,মোটামুটি,motamuti,scratched,scratch',
-  faulty: 'faulty,broken,cracked,damaged,dead,for parts,parts,ভাঙা,নষ্ট,ফাটা,vanga,bhanga,nosto,fata,display problem',
-}
-
-/** Words that say nothing about which phone. */
-const noise =
-  'between a an the for in of on at and or with from to by is are any all i me my want need buy buying sell selling sale used second hand secondhand old pre owned phone phones mobile mobiles ' +
-  'set sets handset smartphone smart device cheap cheapest price prices dam best low near around about condition please plz er r te e ta ti gulo ache chai lagbe kinbo kinte korbo dorkar ' +
-  'bikri bikroy koto apu vai bhai bd bangladesh under below official unofficial full box lte network g gb tb ram rom storage memory tk taka budget ' +
-  'ফোন মোবাইল সেট দাম দামে চাই লাগবে কিনব কিনতে কিনবো বিক্রি পুরাতন পুরনো পুরানো ব্যবহৃত সেকেন্ড হ্যান্ড এর ও এবং একটি একটা ভাই আছে কত বাংলাদেশ সস্তা টাকা টাকার টাকায় বাজেট কাছে স্মার্টফোন রম এ তে'
-
-const shaped = (words: string) => words.normalize('NFKC')
-const noiseWords = new Set(shaped(noise).split(' '))
-const conditionPhrases: ReadonlyMap<string, Condition> = new Map(
-  Object.entries(conditionWords).flatMap(([condition, phrases]) =>
-    shaped(phrases)
-      .split(',')
-      .map((phrase) => [phrase, condition as Condition] as const),
-  ),
-)
-const priceWords =
-  'under below within upto less than kom niche nichey nice moddhe modhye modde above over more beshi upore theke thousand hajar hazar lakh lac between and max min up maximum minimum ' +
-  'টাকা হাজার হাজারের লাখ মধ্যে নিচে নীচে কম কমে বেশি উপরে ওপরে থেকে পর্যন্ত'
-/** Everyday words that are never corrected to the name of a phone. */
-const ordinary: ReadonlySet<string> = new Set([
-  ...noiseWords,
-  ...[...conditionPhrases.keys()].flatMap((phrase) => phrase.split(' ')),
-  ...shaped(priceWords).split(' '),
-  ...'black white blue green red gold silver grey gray purple pink yellow orange colour color graphite midnight starlight battery health charger cable display camera warranty original master copy gaming game urgent exchange division bibhag বিভাগ কালো সাদা নীল সবুজ লাল'.split(
-    ' ',
-  ),
-])
+import { type Criteria, noCriteria } from './rules.ts'
+import { conditionPhrases, noiseWords, ordinary as ordinaryWords } from './word-tables.ts'
 
 export interface Understanding {
   criteria: Criteria
   corrections: Array<{ from: string; to: string }>
+  /** Words that say nothing about a phone. */
+  ignored: string[]
 }
 
 interface PlaceCriteria {
@@ -54,9 +35,11 @@ interface PlaceCriteria {
   areas: string[]
 }
 
-/** What is no place in a search, though places are called so: conditions, 'lock', 'fence'. */
+const ordinary: ReadonlySet<string> = new Set([...ordinaryWords, ...intentWords, ...attributeWords])
+
+/** What is no place in a search, though places are called so: conditions, 'lock', 'fence', colours. */
 const notPlaces: ReadonlyMap<string, unknown> = new Map(
-  [...conditionPhrases.keys(), ...shaped('tala bera তালা বেড়া').split(' ')].map((word) => [word, true]),
+  [...conditionPhrases.keys(), ...noiseWords, ...'tala bera তালা বেড়া'.normalize('NFKC').split(' ')].map((word) => [word, true]),
 )
 
 const isDivision = (word: string | undefined) => word !== undefined && ['division', 'bibhag', 'বিভাগ'].includes(word)
@@ -76,59 +59,92 @@ function readPlaces(text: Text): PlaceCriteria {
 function readConditions(text: Text): Condition[] {
   const found = new Set<Condition>()
   findPhrases(text, conditionPhrases, 4, ({ meaning }) => {
-    found.add(meaning)
+    for (const condition of meaning) found.add(condition)
     return true
   })
   return [...found]
 }
 
+interface Words {
+  /** What has no other meaning. */
+  left: string[]
+  /** What says nothing. */
+  ignored: string[]
+}
+
+const isWord = (text: string) => /^[\p{L}\d]/u.test(text)
+
 /** What has no other meaning; letters and digits that were written together stay together: 'a80' is 'a 80'. */
-function leftOver(text: Text): string[] {
-  const words: string[] = []
+function leftOver(text: Text): Words {
+  const words: Words = { left: [], ignored: [] }
   let open = false
-  // A Bangla 'ও' is a word as well as the letter o of a name.
-  const isNoise = (at: number) => noiseWords.has(text.atoms[at]!.text) || noiseWords.has(text.written[at]!)
   text.atoms.forEach(({ text: word, glued }, at) => {
-    if (text.taken[at] || !/^[\p{L}\d]/u.test(word)) {
+    if (text.taken[at] || !isWord(word)) {
       open = false
       return
     }
     const next = text.atoms[at + 1]
-    const alone = !(glued && open) && !(next?.glued && !text.taken[at + 1] && /^[\p{L}\d]/u.test(next.text))
-    if (glued && open) words.push(`${words.pop()} ${word}`)
-    else if (!alone || !isNoise(at)) words.push(word)
-    open = !alone || !isNoise(at)
+    const alone = !(glued && open) && !(next?.glued && !text.taken[at + 1] && isWord(next.text))
+    const isNoise = alone && noiseWords.has(word)
+    if (glued && open) words.left.push(`${words.left.pop()} ${word}`)
+    else (isNoise ? words.ignored : words.left).push(word)
+    open = !isNoise
   })
   return words
 }
 
-/** Understands a search. What has no other meaning stays among the words, which a phone has to hold. */
+function readAttributes(text: Text): Record<string, string[]> {
+  const health = readHealth(text)
+  const found: Record<string, string[]> = Object.fromEntries(attributeGroups.map((group) => [group, [] as string[]]))
+  for (const { attribute } of findAttributes(text)) {
+    const [group, value] = attribute.split(':') as [string, string]
+    if (!found[group]!.includes(value)) found[group]!.push(value)
+  }
+  // The least that is shown is the nearest below.
+  const least = health === null ? undefined : ['95', '90', '85', '80'].find((one) => health >= Number(one))
+  if (least !== undefined) found.battery = [least]
+  return found
+}
+
+/** Understands a search. What has no other meaning stays among the words. */
 export function understand(q: string, dictionary: Dictionary): Understanding {
   const text = textOf(q, dictionary, ordinary)
+  const batteryFrom = readBatterySize(text)
   const said = readPrice(text)
+  const exclusions = readExclusions(text, dictionary)
+  const series = readSeries(text, dictionary)
   const phone = readPhone(text, dictionary)
+  const attributes = readAttributes(text)
+  // A model that is named is what is wanted, whatever it is for.
+  const intents: Intent[] = phone.models.length > 0 ? [] : readIntents(text)
   const price = said ?? readBarePrice(text)
-  const places = readPlaces(text)
   const conditions = readConditions(text)
+  const places = readPlaces(text)
+  // '4G' says nothing: every phone of today has it.
   text.atoms.forEach((atom, at) => {
-    if (atom.text === 'g' && atom.glued && ['4', '5'].includes(text.atoms[at - 1]!.text)) text.taken[at - 1] = true
+    if (atom.text === 'g' && atom.glued && ['2', '3', '4', '5'].includes(text.atoms[at - 1]!.text)) text.taken[at - 1] = true
   })
-  const left = leftOver(text)
+  const { left, ignored } = leftOver(text)
   return {
     criteria: {
       ...noCriteria,
-      brands: phone.brands,
-      models: phone.models,
+      ...attributes,
+      brands: phone.models.length + series.length > 0 && phone.brands.length === 0 ? [] : phone.brands,
+      models: [...phone.models, ...series],
       storage: phone.storage === null ? [] : [phone.storage],
       ram: phone.ram === null ? [] : [phone.ram],
       conditions,
       priceFrom: price?.from ?? null,
-      priceTo: price?.to ?? null,
+      priceTo: price ? price.to : priceOf(intents),
       districts: [...new Set(places.districts)],
       areas: [...new Set(places.areas)].slice(0, 4),
+      intents,
+      batteryFrom,
+      ...exclusions,
       words: [...new Set(left)].slice(0, 8),
     },
     corrections: text.corrected,
+    ignored: [...new Set(ignored)],
   }
 }
 

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Market, openMarket } from '#testing/market'
+import { advertisements } from './documents.ts'
+import { marketEngine, miniSearchEngine } from './engines.ts'
+import { type Answered, ask, byClass } from './measure.ts'
+import { questions } from './questions.ts'
+
+/** What no change may take away: precision at 10 and recall at 24 of each class. */
+const least: Record<string, [precision: number, recall: number]> = {
+  model: [0.99, 0.99],
+  sizes: [0.9, 0.86],
+  confusions: [0.98, 0.98],
+  spelling: [0.97, 0.97],
+  bangla: [0.92, 0.92],
+  price: [0.99, 0.99],
+  place: [0.99, 0.99],
+  attribute: [0.96, 0.95],
+  intent: [0.98, 0.98],
+  sentence: [0.92, 0.92],
+  all: [0.96, 0.96],
+}
+
+const all = advertisements()
+let market: Market
+let answered: Answered[]
+beforeAll(async () => {
+  market = await openMarket()
+  answered = await ask(await marketEngine(market.app.ctx, all), questions, all)
+})
+afterAll(() => market[Symbol.asyncDispose]())
+
+test('there are three hundred questions and more, half of them set aside, in every class', () => {
+  expect(questions.length).toBeGreaterThan(300)
+  const classes = (isSetAside: boolean) => [...new Set(questions.filter((one) => one.isSetAside === isSetAside).map((one) => one.class))]
+  expect(classes(true)).toEqual(classes(false))
+  expect(classes(true)).toEqual(Object.keys(least).filter((name) => name !== 'all'))
+  expect(new Set(questions.map(({ q }) => q)).size).toBe(questions.length)
+})
+
+test.each(Object.entries(least))('searches of the class %s find no less than was reached', (name, [precision, recall]) => {
+  const figures = byClass(answered).get(name)!
+  expect(figures.precision).toBeGreaterThanOrEqual(precision)
+  expect(figures.recall).toBeGreaterThanOrEqual(recall)
+})
+
+test('next to no search finds nothing, and every class does better than MiniSearch', async () => {
+  expect(byClass(answered).get('all')!.empty).toBeLessThanOrEqual(0.02)
+  const theirs = byClass(await ask(miniSearchEngine(all), questions, all))
+  for (const [name, { precision }] of byClass(answered)) expect(precision, name).toBeGreaterThan(theirs.get(name)!.precision)
+})

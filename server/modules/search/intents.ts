@@ -1,0 +1,115 @@
+// What people want a phone for, and which models suit it: a table to read and to change.
+import type { Intent } from '#contract/phones'
+import { findPhrases, type KnownModel, type Text } from '#catalog'
+
+type Specs = KnownModel['specs']
+
+interface Meaning {
+  /** How people say it; the words are taken. */
+  phrases: string
+  /** Which models suit. What is not known of a model suits nothing. */
+  suits: (specs: Specs, model: KnownModel) => boolean
+  /** Taka, at most, when no price is said. */
+  upTo?: number
+}
+
+const isFast = ({ chipClass }: Specs) => chipClass === 'upper' || chipClass === 'flagship'
+const atLeast = (value: number | null, least: number) => value !== null && value >= least
+const anyModel: Meaning['suits'] = () => true
+
+export const meanings: Readonly<Record<Intent, Meaning>> = {
+  // A chip that plays the games of its time.
+  gaming: {
+    phrases:
+      'gaming, gaming phone, gaming king, for gaming, for game, for games, game, games, gamer, game khelar, game khelar jonno, gaming er jonno, pubg, free fire, freefire, cod, call of duty, bgmi, গেমিং, গেম, গেম খেলার, গেম খেলার জন্য, গেমিং এর জন্য, পাবজি, ফ্রি ফায়ার',
+    suits: isFast,
+  },
+  // Many megapixels, or the best camera that its maker had.
+  camera: {
+    phrases:
+      'camera, best camera, good camera, valo camera, bhalo camera, great camera, nice camera, camera valo, camera bhalo, camera quality, good camera quality, camera phone, for photography, photography, photo, photos, vlog, vlogging, video, selfie, dslr, ক্যামেরা, ভালো ক্যামেরা, ভাল ক্যামেরা, ক্যামেরা ভালো, ক্যামেরার, ভালো ক্যামেরার, ভাল ক্যামেরার, সেরা ক্যামেরা, ছবি তোলার, ফটোগ্রাফি, সেলফি',
+    suits: ({ camera, chipClass }, { released }) => atLeast(camera, 48) || (chipClass === 'flagship' && (released ?? '') >= '2018'),
+  },
+  battery: {
+    phrases:
+      'big battery, large battery, long battery, best battery, good battery, strong battery, battery, valo battery, bhalo battery, boro battery, battery backup, good battery backup, best battery backup, long battery life, battery life, good battery life, battery valo, battery bhalo, long lasting battery, power bank, charge beshi, charge onek, ব্যাটারি, ব্যাটারী, বড় ব্যাটারি, ভালো ব্যাটারি, ব্যাটারি ব্যাকআপ, ভালো ব্যাটারি ব্যাকআপ, চার্জ বেশি থাকে, ব্যাটারির',
+    suits: ({ battery }) => atLeast(battery, 5000),
+  },
+  // Large letters, for not too much.
+  parents: {
+    phrases:
+      'for my mother, for my mom, for mother, for mom, my mother, my mom, mother, mom, mum, for my father, for my dad, for father, for dad, my father, my dad, father, dad, for my parents, for parents, my parents, parents, ammu, ammur jonno, amma, ammar jonno, ma er jonno, mayer jonno, maa er jonno, abbu, abbur jonno, abba, abbar jonno, babar jonno, baba, for old people, old people, elderly, senior citizen, murubbi, nanu, dadu, আম্মু, আম্মুর জন্য, আম্মার জন্য, আম্মা, মায়ের জন্য, মা এর জন্য, মার জন্য, আব্বু, আব্বুর জন্য, আব্বার জন্য, আব্বা, বাবার জন্য, বাবা, মুরুব্বি, বয়স্ক',
+    suits: ({ screen }) => atLeast(screen, 6.4),
+    upTo: 12_000,
+  },
+  small: {
+    phrases:
+      'small, small phone, small size, small screen, compact, compact phone, compact size, tiny, choto, choto phone, chuto, one hand, pocket size, ছোট, ছোট ফোন, ছোট সাইজের, ছোট সাইজ, কমপ্যাক্ট',
+    suits: ({ screen }) => screen !== null && screen < 6.1,
+  },
+  // New enough for today's apps, for what a student has.
+  student: {
+    phrases:
+      'student, students, for student, for students, for a student, for study, study, online class, for online class, school, college, university, versity, student der jonno, studenter jonno, স্টুডেন্ট, ছাত্র, ছাত্রদের জন্য, ছাত্রের জন্য, পড়াশোনা, অনলাইন ক্লাস, শিক্ষার্থী',
+    suits: (_, { released }) => (released ?? '') >= '2018',
+    upTo: 15_000,
+  },
+  cheap: {
+    phrases:
+      'cheap, cheapest, cheap price, low price, lowest price, low budget, lowest, less price, budget phone, kom dam, kom dame, kom damer, kom damey, kom damer moddhe, kom budget, kom budget e, kom taka, kom takay, olpo dam, olpo dame, sosta, shosta, shostay, sostay, সস্তা, সস্তায়, সস্তার, কম দাম, কম দামে, কম দামি, কম দামের, কম দামী, কমদামি, কম বাজেট, কম বাজেটে, অল্প দামে, অল্প দাম, কম টাকায়',
+    suits: anyModel,
+    upTo: 8_000,
+  },
+}
+
+const shaped = (phrase: string) => phrase.normalize('NFKC')
+const byPhrase: ReadonlyMap<string, Intent> = new Map(
+  Object.entries(meanings).flatMap(([intent, { phrases }]) =>
+    phrases.split(', ').map((phrase) => [shaped(phrase), intent as Intent] as const),
+  ),
+)
+const longest = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length))
+
+/** Words that intents are said with. */
+export const intentWords: ReadonlySet<string> = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')))
+
+/** What a text wants a phone for. Takes its words. */
+export function readIntents(text: Text): Intent[] {
+  const found = new Set<Intent>()
+  findPhrases(text, byPhrase, longest, ({ meaning }) => {
+    found.add(meaning)
+    return true
+  })
+  return [...found]
+}
+
+/** 'what 5000 mAh' asks for, in mAh. Takes its words. */
+export function readBatterySize(text: Text): number | null {
+  for (const [at, { text: word }] of text.atoms.entries()) {
+    const unit = text.atoms[at + 1]?.text
+    if (text.taken[at] || !/^\d{4,5}$/.test(word) || !(unit === 'mah' || unit === shaped('এমএএইচ'))) continue
+    text.taken.fill(true, at, at + 2)
+    // Its 'battery' says no more.
+    if (['battery', shaped('ব্যাটারি')].includes(text.atoms[at + 2]?.text ?? '')) text.taken[at + 2] = true
+    return Number(word)
+  }
+  return null
+}
+
+/** The models that suit all of these; null without any. */
+export function suitedModels(
+  { intents, batteryFrom }: { intents: readonly Intent[]; batteryFrom: number | null },
+  models: ReadonlyMap<number, KnownModel>,
+): number[] | null {
+  if (intents.every((intent) => meanings[intent].suits === anyModel) && batteryFrom === null) return null
+  return [...models.values()]
+    .filter((model) => intents.every((intent) => meanings[intent].suits(model.specs, model)))
+    .filter(({ specs }) => batteryFrom === null || atLeast(specs.battery, batteryFrom))
+    .map(({ id }) => id)
+}
+
+/** Poisha: what intents allow when no price is said; null for any. */
+export function priceOf(intents: readonly Intent[]): number | null {
+  const limits = intents.flatMap((intent) => meanings[intent].upTo ?? [])
+  return limits.length > 0 ? Math.min(...limits) * 100 : null
+}

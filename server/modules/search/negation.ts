@@ -1,0 +1,63 @@
+// 'not iphone', 'iphone chara', 'আইফোন ছাড়া': what a search does not want.
+import { type Dictionary, findAttributes, isAttributePhrase, readPhone, type Text } from '#catalog'
+
+const before = new Set(['not', 'no', 'without', 'except', 'excluding', 'non', 'other'])
+const after = new Set('chara chhara charai sara bade baad ছাড়া বাদে বাদ নয়'.normalize('NFKC').split(' '))
+const links = new Set('or and a an any the ba o er ও বা এর than'.normalize('NFKC').split(' '))
+
+export interface Exclusions {
+  /** As the parameter `not` takes them. */
+  not: string[]
+  /** Ids. */
+  notModels: number[]
+}
+
+/** Whether a word says that what follows is not wanted. 'Redmi Not 8' is a slip of the pen: 'not' before a number is 'Note'. */
+function negates(text: Text, at: number): boolean {
+  const written = text.written[at]!
+  return before.has(written) && !/^\d/.test(text.atoms[at + 1]?.text ?? '')
+}
+
+/** What a few words name, when all of them do. */
+function named(text: Text, from: number, to: number, dictionary: Dictionary): Exclusions | undefined {
+  const part: Text = {
+    atoms: text.atoms.slice(from, to),
+    written: text.written.slice(from, to),
+    taken: text.taken.slice(from, to),
+    corrected: [],
+  }
+  if (part.taken.includes(true)) return undefined
+  const { models, brands } = readPhone(part, dictionary)
+  const attributes = findAttributes(part).map(({ attribute }) => attribute)
+  const isAll = part.atoms.every(({ text: word }, at) => part.taken[at] || links.has(word))
+  const isAny = models.length + brands.length + attributes.length > 0
+  if (!isAll || !isAny) return undefined
+  const slugs = models.map((id) => `model:${dictionary.models.get(id)!.slug}`)
+  return { not: [...(models.length > 0 ? slugs : brands.map((id) => `brand:${id}`)), ...attributes], notModels: models }
+}
+
+const longest = 5
+
+/** Takes what is not wanted out of a text, the longest first. 'Without box' is an attribute of its own and stays. */
+export function readExclusions(text: Text, dictionary: Dictionary): Exclusions {
+  const found: Exclusions = { not: [], notModels: [] }
+  const add = (from: number, to: number, one: Exclusions) => {
+    text.taken.fill(true, from, to)
+    found.not.push(...one.not)
+    found.notModels.push(...one.notModels)
+  }
+  for (let at = 0; at < text.atoms.length; at++) {
+    const isBefore = negates(text, at) && !isAttributePhrase(text, at)
+    const isAfter = after.has(text.atoms[at]!.text) && !isAttributePhrase(text, at - 1)
+    if (!isBefore && !isAfter) continue
+    for (let length = longest; length > 0; length--) {
+      const [from, to] = isBefore ? [at + 1, at + 1 + length] : [at - length, at]
+      if (from < 0 || to > text.atoms.length) continue
+      const one = named(text, from, to, dictionary)
+      if (!one) continue
+      add(Math.min(from, at), Math.max(to, at + 1), one)
+      break
+    }
+  }
+  return { not: [...new Set(found.not)], notModels: [...new Set(found.notModels)] }
+}

@@ -1,0 +1,12 @@
+import { exclusionName, intentName } from '#contract/attribute-names'
+import type { Language } from '#contract/language'
+import { type Facets, type Intent, intents } from '#contract/phones'
+import type { Choice } from './phones-address.ts'
+
+/** What a chosen value is called: facets have their names already. */
+export function valueName(choice: Choice, value: string, facets: Facets, language: Language): string {
+  if (choice === 'intent')
+    return intents.some((intent) => intent === value) ? intentName(value as Intent, language) : value
+  if (choice === 'not') return exclusionName(value, language)
+  return facets[choice].find((facet) => String(facet.value) === value)?.name ?? value
+}
