@@ -23,7 +23,9 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 export async function migrate(url: string): Promise<string[]> {
   const db = createDb(createPool(url, 2, migrationTimeouts))
   try {
-    const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
+    // Of two that were written at the same time, the one with the lower number may come second.
+    const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
+    const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
     return (results ?? []).map((result) => result.migrationName)
   } finally {

@@ -83,20 +83,8 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   const postedAt = ctx.now()
   const photoIds = [...new Set(imgs)].map(photoIdOf)
   const { productName: title, condition, location, category: categoryId, storage = null, ram = null, districtId = null } = product
-  const chosenAttributes = attributeBits(product.attributes ?? [])
-  const described = {
-    title,
-    location,
-    categoryId,
-    condition,
-    photos: photoIds.length,
-    postedAt,
-    modelId,
-    storage,
-    ram,
-    districtId,
-    chosenAttributes,
-  }
+  const chosen = { modelId, storage, ram, districtId, chosenAttributes: attributeBits(product.attributes ?? []) }
+  const described = { title, location, categoryId, condition, photos: photoIds.length, postedAt, ...chosen }
   const id = await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await checkProducts(ctx)
