@@ -1,5 +1,6 @@
 /** Pages of the sandbox: how they are written, and how they look. */
 import { readFileSync } from 'node:fs'
+import escapeHtml from 'escape-html'
 
 export const pageStyles = readFileSync(new URL('./pages.css', import.meta.url), 'utf8')
 
@@ -21,14 +22,8 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 function written(value: Value): string {
   if (value === null || value === undefined || value === false) return ''
   if (value instanceof Html) return value.text
-  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value))
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
   return value.map(written).join('\n')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
 /** A whole page. `home` is the path of the sandbox's front page, without a slash at its end. */

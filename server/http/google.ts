@@ -1,5 +1,6 @@
 /** Logging in with Google, as the browser goes: away from here, and back. */
 import { createHash } from 'node:crypto'
+import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AccountType } from '#contract/accounts'
 import {
@@ -124,9 +125,6 @@ function pathOf(query: Record<string, string>): string {
   return `${returnPath}?${new URLSearchParams(query)}`
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-
 const words = {
   en: { title: 'PhoneHaat and Google', done: 'You are logged in. You can close this window.', on: 'Continue to PhoneHaat' },
   bn: { title: 'PhoneHaat ও Google', done: 'লগইন হয়ে গেছে। এই উইন্ডো বন্ধ করতে পারেন।', on: 'PhoneHaat-এ যান' },
@@ -144,9 +142,9 @@ function page(message: GoogleMessage, next: string, language: Language): string 
 <meta name="robots" content="noindex">
 <title>${title}</title>
 </head>
-<body data-message="${escaped(JSON.stringify(message))}" data-next="${escaped(next)}">
-<p>${escaped(sentence)}</p>
-<p><a href="${escaped(next)}">${on}</a></p>
+<body data-message="${escapeHtml(JSON.stringify(message))}" data-next="${escapeHtml(next)}">
+<p>${escapeHtml(sentence)}</p>
+<p><a href="${escapeHtml(next)}">${on}</a></p>
 <script>${script}</script>
 </body>
 </html>

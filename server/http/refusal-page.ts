@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import type { FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/call'
 import { languageOfPath, prefixes, sayIn } from '#contract/language'
@@ -9,9 +10,6 @@ export const isOfPages = (url: string) => !/^\/(?:api|sandbox|photos|og|assets|i
 /** Whether someone waits for a page in their browser, to whom a problem document would be gibberish. */
 export const wantsPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>) =>
   (method === 'GET' || method === 'HEAD') && isOfPages(url) && (headers.accept ?? '').includes('text/html')
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 /** A page that refuses loads its style sheet and its icon, and runs no script. */
 export const policyOfRefusals =
@@ -38,8 +36,8 @@ export function refusalPage({ detail, status }: Problem, url: string): string {
 <main>
 <p class="name">PhoneHaat</p>
 <h1>${title}</h1>
-<p>${escaped(detail)}</p>
-<p>${again === null ? '' : `<a class="main" href="${escaped(again)}">${say('Try again', 'আবার চেষ্টা করুন')}</a> `}<a href="${home}">${say('Home', 'হোম')}</a></p>
+<p>${escapeHtml(detail)}</p>
+<p>${again === null ? '' : `<a class="main" href="${escapeHtml(again)}">${say('Try again', 'আবার চেষ্টা করুন')}</a> `}<a href="${home}">${say('Home', 'হোম')}</a></p>
 </main>
 </body>
 </html>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import escapeHtml from 'escape-html'
 import { type Language, type Say, sayIn } from '#contract/language'
 import type { Mail } from './mail.ts'
 
@@ -22,10 +23,7 @@ export interface Letter {
   unsubscribe?: string
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 
 /** What someone typed must not write our letters for us: no line breaks, and nothing a mail program would make a link of. */
 const called = (name: string) =>
@@ -66,11 +64,11 @@ export function writeLetter({
   ].join('\n\n')
   const html = `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;font:16px/${say('1.5', '1.7')} system-ui,sans-serif">
 <div style="max-width:520px;margin:0 auto">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
-${known.length > 0 ? `<p style="margin:0 0 16px">${known.map(([term, text]) => `${escaped(term)}: <b>${escaped(text)}</b>`).join('<br>')}</p>` : ''}
+${known.length > 0 ? `<p style="margin:0 0 16px">${known.map(([term, text]) => `${escapeHtml(term)}: <b>${escapeHtml(text)}</b>`).join('<br>')}</p>` : ''}
 ${named.map(itemOf).join('\n')}
 ${button ? linkOf(button, say) : ''}
 ${after.map(paragraph).join('\n')}
@@ -83,15 +81,15 @@ ${after.map(paragraph).join('\n')}
 }
 
 function itemOf({ label, link, about }: { label: string; link: string; about: string }): string {
-  return `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="color:inherit;font-weight:600">${escaped(label)}</a><br>${escaped(about)}</p>`
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="color:inherit;font-weight:600">${escapeHtml(label)}</a><br>${escapeHtml(about)}</p>`
 }
 
 function lastOf({ label, link }: { label: string; link: string }): string {
-  return `\n<p style="margin:16px 0 0;font-size:14px"><a href="${escaped(link)}" style="color:inherit">${escaped(label)}</a></p>`
+  return `\n<p style="margin:16px 0 0;font-size:14px"><a href="${escapeHtml(link)}" style="color:inherit">${escapeHtml(label)}</a></p>`
 }
 
 function linkOf({ label, link }: { label: string; link: string }, say: Say): string {
-  const address = escaped(link)
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#17644a;color:#fff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
+  const address = escapeHtml(link)
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#17644a;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;opacity:.8">${say('If the button does nothing, open this address:', 'বোতামে কাজ না হলে এই ঠিকানাটি খুলুন:')}<br><a href="${address}" style="color:inherit;word-break:break-all">${address}</a></p>`
 }

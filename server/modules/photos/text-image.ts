@@ -1,6 +1,7 @@
 // Words as pictures, in the site's own letters: a server has no fonts, and another one would have others.
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import escapeHtml from 'escape-html'
 import sharp from 'sharp'
 import decompress from 'woff2-encoder/decompress'
 
@@ -40,8 +41,6 @@ interface TextStyle {
   height: number
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /** Words on nothing, as a PNG no larger than they need; Pango breaks the lines and joins Bangla's letters. */
 export async function renderText(text: string, { fonts, color, sizes, width, height }: TextStyle): Promise<RenderedText> {
   opened ??= open(fonts)
@@ -53,7 +52,7 @@ export async function renderText(text: string, { fonts, color, sizes, width, hei
   for (const size of sizes) {
     drawn = await sharp({
       text: {
-        text: `<span foreground="${color}" weight="600">${escaped(text)}</span>`,
+        text: `<span foreground="${color}" weight="600">${escapeHtml(text)}</span>`,
         font: `${families} ${size}`,
         width,
         rgba: true,
