@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { book as bookCall, Booking, Charge } from '#contract/bookings'
+import type { book as bookCall, Booking } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import { formatTaka } from '#contract/money'
 import type { RefusalCode } from '#contract/refusals'
@@ -11,7 +11,7 @@ import { Refusal, refuse } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
 import * as listings from '#listings'
 import { imgOf } from '#photos'
-import { chargeFor } from './charge.ts'
+import { chargeFor, chargeOf } from './charge.ts'
 import { checkBookingLimits } from './limits.ts'
 import { notificationsOf, orderFacts } from './notifications.ts'
 import { holdEndsAt, isLive, moveOf, phoneWhile, isSameOffer, type Verb } from './rules.ts'
@@ -19,11 +19,9 @@ import * as store from './store.ts'
 
 export { contact, writeToSeller } from './contact.ts'
 export type { BookingRow } from './store.ts'
-export { chargeFor, isLive, orderFacts, phoneWhile }
+export { chargeFor, chargeOf, isLive, orderFacts, phoneWhile }
 
 type PaymentRow = Awaited<ReturnType<typeof store.payments>>[number]
-
-const chargeOf = ({ amount, currency, rate, rateDate }: PaymentRow): Charge => ({ amount, currency, rate, rateDate })
 
 function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefined): Booking {
   const charge = payment ? chargeOf(payment) : chargeFor(row.price, ctx.config.charge)

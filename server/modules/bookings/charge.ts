@@ -9,8 +9,19 @@ function amountOf(poisha: number, rate: string): number {
   return Number((BigInt(poisha) * scale + scaled - 1n) / scaled)
 }
 
+/** Two decimals, and no more zeros behind them: 122.30 whether a setting or a column of four decimals says it. */
+function plainRate(rate: string): string {
+  const [whole, fraction = ''] = rate.split('.')
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
+}
+
+/** What a payment charges, at the rate that was fixed when it was opened. */
+export function chargeOf({ amount, currency, rate, rateDate }: Charge): Charge {
+  return { amount, currency, rate: rate && plainRate(rate), rateDate }
+}
+
 /** What a price in poisha costs on the payment page, at the configured, dated rate. */
 export function chargeFor(poisha: number, charge: Config['charge']): Charge {
   if (charge.currency === 'bdt') return { amount: poisha, currency: 'bdt', rate: null, rateDate: null }
-  return { amount: amountOf(poisha, charge.rate), currency: 'usd', rate: charge.rate, rateDate: charge.rateDate }
+  return chargeOf({ amount: amountOf(poisha, charge.rate), currency: 'usd', rate: charge.rate, rateDate: charge.rateDate })
 }

@@ -6,7 +6,7 @@ import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import type { Intent } from '#providers/cards'
-import { callProvider, chargeOf, prepareIntent, settle, settleIntent, cancelIntent } from './settle.ts'
+import { callProvider, prepareIntent, settle, settleIntent, cancelIntent } from './settle.ts'
 import * as store from './store.ts'
 
 export { checkConsistency } from './consistency.ts'
@@ -68,7 +68,7 @@ export async function prepare(
     await store.change(ctx, payment.id, 'open', 'cancelled')
     return prepare(ctx, input)
   }
-  return { clientSecret: intent.clientSecret, charge: chargeOf(payment) }
+  return { clientSecret: intent.clientSecret, charge: bookings.chargeOf(payment) }
 }
 
 /**

@@ -3,7 +3,7 @@ import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { notify } from '#notifications'
 import { overdueHours } from './rules.ts'
-import { callProvider, chargeOf, idsOf } from './settle.ts'
+import { callProvider, idsOf } from './settle.ts'
 import { forEachRow } from './sweeps.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
@@ -34,7 +34,7 @@ function notifyOverdue(ctx: Ctx, paymentId: string, since: Date): Promise<void> 
     if (!(await refunds.markNotified(ctx, paymentId))) return
     const payment = (await store.find(ctx, paymentId))!
     const booking = (await bookings.find(ctx, payment.bookingId))!
-    const facts = { ...bookings.orderFacts(booking), charge: chargeOf(payment), since: since.toISOString() }
+    const facts = { ...bookings.orderFacts(booking), charge: bookings.chargeOf(payment), since: since.toISOString() }
     await notify(ctx, { to: { admins: 'all', but: [] }, kind: 'refund_overdue', facts })
   })
 }

@@ -1,5 +1,4 @@
 // What the card company says of our payments, recorded.
-import type { Charge } from '#contract/bookings'
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
@@ -27,8 +26,6 @@ export async function callProvider<T>(
 
 /** What a line of the log names a payment by. */
 export const idsOf = ({ id, bookingId, intentId }: store.PaymentRow) => ({ paymentId: id, bookingId, intentId })
-
-export const chargeOf = ({ amount, currency, rate, rateDate }: store.PaymentRow): Charge => ({ amount, currency, rate, rateDate })
 
 /**
  * Records what the card company says of an intent. Browser, webhook and clock all come through here, in any order and
@@ -89,7 +86,11 @@ async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotificat
   if (sold) return sold
   const withdrawn = canBeSold ? undefined : await bookings.transition(ctx, booking.id, 'withdraw')
   await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId: booking.id })
-  const facts = { ...bookings.orderFacts(booking), charge: chargeOf(payment), why: withdrawn ? ('withdrawn' as const) : ('late' as const) }
+  const facts = {
+    ...bookings.orderFacts(booking),
+    charge: bookings.chargeOf(payment),
+    why: withdrawn ? ('withdrawn' as const) : ('late' as const),
+  }
   return [{ to: { person: booking.buyerId }, kind: 'booking_refunded', facts }]
 }
 
@@ -98,7 +99,7 @@ async function recordDisputes(ctx: Ctx, { booking, payment }: Known, { disputes 
   if (disputes.length === 0) return []
   const known = await refunds.disputesOf(ctx, payment.id)
   const changed = disputes.filter(({ id, state }) => known.get(id) !== state)
-  const order = { ...bookings.orderFacts(booking), charge: chargeOf(payment) }
+  const order = { ...bookings.orderFacts(booking), charge: bookings.chargeOf(payment) }
   const to = { admins: 'all' as const, but: [] }
   for (const dispute of changed) await refunds.keepDispute(ctx, payment.id, dispute)
   return changed.map(({ state, reason, respondBy }) =>

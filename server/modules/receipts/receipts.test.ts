@@ -54,7 +54,7 @@ test('a paid booking has a receipt: the phone, both names, Taka and dollars with
     buyer: 'Karim Uddin',
     seller: 'Rahima Begum',
     price: 2_500_000,
-    charge: { amount: 20_442, currency: 'usd', rate: '122.3000', rateDate: '2026-02-26' },
+    charge: { amount: 20_442, currency: 'usd', rate: '122.30', rateDate: '2026-02-26' },
     givenBack: 0,
     transactionId: intentId,
     bookedAt: expect.any(String),
@@ -112,7 +112,7 @@ test('a phone that is taken down after it was paid: the receipt stays and says t
   await admin.ask(takeDown, { params: { id: reportId }, body: { reason: 'It was stolen.' } })
   await expect.poll(() => receiptFor(buyer, id)).toMatchObject({ refundedAt: expect.any(String) })
   const receipt = await receiptFor(seller, id)
-  expect(receipt).toMatchObject({ charge: { amount: 20_442, rate: '122.3000' }, paidAt: expect.any(String) })
+  expect(receipt).toMatchObject({ charge: { amount: 20_442, rate: '122.30' }, paidAt: expect.any(String) })
   expect(await checked(receipt.code)).toMatchObject({ paidOn: dayInDhaka(receipt.paidAt), refundedOn: dayInDhaka(receipt.refundedAt!) })
 })
 

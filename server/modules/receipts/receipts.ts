@@ -1,4 +1,5 @@
 import type { CheckedReceipt, Receipt } from '#contract/receipts'
+import * as bookings from '#bookings'
 import type { Ctx, PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
 import { imgOf } from '#photos'
@@ -14,7 +15,6 @@ export async function ofBooking(ctx: PersonCtx, bookingId: string): Promise<Rece
   const { person } = ctx
   if (!row || (person.role !== 'admin' && person.id !== row.buyerId && person.id !== row.sellerId)) return refuse('booking_unknown')
   if (row.state !== 'paid' && row.state !== 'refunded') return refuse('booking_unpaid')
-  const { rate, rateDate } = row
   return {
     number: receiptNumber(row.number),
     code: inGroups(row.code),
@@ -30,7 +30,7 @@ export async function ofBooking(ctx: PersonCtx, bookingId: string): Promise<Rece
     buyer: row.buyer,
     seller: row.seller,
     price: row.price,
-    charge: { amount: row.amount!, currency: row.currency!, rate, rateDate },
+    charge: bookings.chargeOf({ amount: row.amount!, currency: row.currency!, rate: row.rate, rateDate: row.rateDate }),
     givenBack: row.givenBack!,
     transactionId: row.transactionId!,
     bookedAt: row.bookedAt.toISOString(),
