@@ -167,7 +167,7 @@ export async function buildApp({
   const identityPool = createSiblingPool(pool, 5, loginTimeouts)
   const provider = betterAuthIdentity({
     config,
-    pool,
+    db,
     dialect: new PoolDialect(identityPool),
     news: identityEvents(ctx),
     log: app.log,

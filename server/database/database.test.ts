@@ -74,6 +74,8 @@ test('a broken constraint is no outage, and an error of something else neither',
   expect(await outageAfter(run(twice))).toBeUndefined()
   expect(outageOf(new Error('The mail server is away.'))).toBeUndefined()
   expect(outageOf('Connection terminated')).toBeUndefined()
+  expect(outageOf(new Error('Connection terminated (Queue: end-holds, Worker: 7)'))).toMatchObject({ isUndone: false })
+  expect(outageOf(new Error('timeout expired (Queue: end-holds, Worker: 7)'))).toMatchObject({ isUndone: true })
 })
 
 test('a database that is not there is an outage before anything was changed', async () => {

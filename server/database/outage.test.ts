@@ -190,6 +190,16 @@ test('a lock on the table of the jobs keeps no visitor waiting, and the jobs go 
   await expect.poll(letters).toEqual([{ state: 'completed' }])
 })
 
+test('signing up while the database takes no connection is answered 503, and may be repeated', async () => {
+  proxy.refuse()
+  proxy.cut()
+  const body = JSON.stringify({ name: 'Nadia', email: 'nadia@test.example', password: 'Demo#2026' })
+  const signUp = { method: 'POST', headers: { 'content-type': 'application/json', origin: server.url }, body }
+  expect(await ask('/api/auth/sign-up/email', signUp)).toEqual(unavailable)
+  proxy.accept()
+  await expect.poll(async () => (await ask('/api/auth/sign-up/email', signUp)).status).toBe(200)
+})
+
 /** The page of all phones: whether it shows some text, and whether it came from the pages that are kept, which alone have an ETag. */
 async function pageShows(text: string) {
   const response = await fetch(`${server.url}/phones`)

@@ -17,9 +17,9 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNR
 /** A connection was lost. PgBouncer words the loss of its own as SQLSTATE class 08. */
 const lost = /^(08...|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
-/** pg has no codes for these. */
-const neverSent = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)$/
-const perhapsSent = /^(Connection terminated( unexpectedly)?|Query read timeout|Client (has encountered a connection error|was closed) .*)$/
+/** pg has no codes for these. pg-boss writes the name of its queue behind them. */
+const neverSent = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)/
+const perhapsSent = /^(Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) )/
 
 /** The outage behind an error of pg, if it is one. */
 export function outageOf(error: unknown): Outage | undefined {

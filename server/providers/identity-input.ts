@@ -1,12 +1,12 @@
 /** What the contract asks of a name, an address and a password, held before Better Auth sees them. */
 import { APIError } from 'better-auth'
 import { decodeJwt } from 'jose'
-import type { Pool } from 'pg'
 import { z } from 'zod'
 import { PersonName } from '#contract/accounts'
 import { Email, Password } from '#contract/fields'
 import { inEnglish, type Message } from '#contract/messages'
-import { objectionTo, type Owner } from './identity-passwords.ts'
+import { objectionTo } from './identity-passwords.ts'
+import { type AuthDb, hasAccount, ownerOfLink } from './identity-store.ts'
 
 interface Rule {
   field: string
@@ -71,15 +71,6 @@ export function checkInput(path: string, body: Record<string, unknown> | undefin
   }
 }
 
-/** Whose password the link of a letter is to replace. */
-async function ownerOfLink(pool: Pool, token: string): Promise<Owner | undefined> {
-  const { rows } = await pool.query<Owner>(
-    'select name, email from auth_verification join auth_user on auth_user.id::text = value where identifier = $1',
-    [`reset-password:${token}`],
-  )
-  return rows[0]
-}
-
 /** What `checkInput` has found in order. */
 interface IdentityRequest {
   path: string
@@ -88,11 +79,11 @@ interface IdentityRequest {
 }
 
 /** @throws APIError when a password keeps the rule and is guessed first all the same. */
-export async function checkPassword(pool: Pool, { path, body, query }: IdentityRequest): Promise<void> {
+export async function checkPassword(db: AuthDb, { path, body, query }: IdentityRequest): Promise<void> {
   let objection: Message | undefined
   if (path === '/sign-up/email') objection = await objectionTo(body['password']!, { name: body['name']!, email: body['email']! })
   if (path === '/reset-password')
-    objection = await objectionTo(body['newPassword']!, await ownerOfLink(pool, String(body['token'] ?? query?.['token'] ?? '')))
+    objection = await objectionTo(body['newPassword']!, await ownerOfLink(db, String(body['token'] ?? query?.['token'] ?? '')))
   if (objection) throw fieldError('WEAK_PASSWORD', objection)
 }
 
@@ -107,9 +98,9 @@ export interface SignUpLimits {
  * network are refused whatever their address, for a refusal of the taken ones alone would tell as much.
  * @throws APIError
  */
-export async function checkSignUp(pool: Pool, limits: SignUpLimits, { network, email }: { network: string; email: string }): Promise<void> {
-  const { rowCount } = await pool.query('select from auth_user where email = $1', [email.trim().toLowerCase()])
-  const mayGoOn = (await limits.maySignUp(network)) && (rowCount === 0 || (await limits.mayTellTaken(network, email)))
+export async function checkSignUp(db: AuthDb, limits: SignUpLimits, { network, email }: { network: string; email: string }): Promise<void> {
+  const isTaken = await hasAccount(db, email)
+  const mayGoOn = (await limits.maySignUp(network)) && (!isTaken || (await limits.mayTellTaken(network, email)))
   if (mayGoOn) return
   throw new APIError('TOO_MANY_REQUESTS', {
     code: 'TOO_MANY_SIGN_UPS',

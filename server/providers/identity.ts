@@ -2,14 +2,13 @@ import { APIError, betterAuth } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Dialect } from 'kysely'
-import type { Pool } from 'pg'
 import { type Language, languageOfHeader } from '#contract/language'
 import { plainLine } from '#contract/text'
 import type { Config } from '#config'
 import { googleSignIn } from './identity-google.ts'
 import { slowedAttempts } from './identity-attempts.ts'
 import { checkInput, checkPassword, checkSignUp, closedPaths, mailPaths, type SignUpLimits } from './identity-input.ts'
-import { endOrphan, takeOver } from './identity-linking.ts'
+import { type AuthDb, confirmAddress, dropPasswordLinks, endOrphan, takeOver } from './identity-store.ts'
 import { endReplaced } from './identity-sessions.ts'
 import { tables } from './identity-tables.ts'
 
@@ -62,7 +61,7 @@ export interface IdentityEvents extends SignUpLimits {
 
 export interface IdentityParts {
   config: Config
-  pool: Pool
+  db: AuthDb
   /**
    * The way to the provider's own connections. It holds one while our code, called from within its transactions, asks for another: were both
    * from one pool, as many sign-ups at once as it has connections would wait for each other forever.
@@ -103,7 +102,7 @@ function faultOf(...details: unknown[]): { reason?: string; stack?: string | und
 
 /** Better Auth on the market's own database: email and password, Google, sessions in HttpOnly cookies. */
 export function betterAuthIdentity(parts: IdentityParts): Identity {
-  const { config, pool, dialect, news, log, googleSandboxUrl, newcomersAreConfirmed, passwords } = parts
+  const { config, db, dialect, news, log, googleSandboxUrl, newcomersAreConfirmed, passwords } = parts
   const homeOf = (url: string) => config.publicUrl ?? new URL(url).origin
   const originOfRequest = (request: Request | undefined, url = request?.url ?? ''): RequestOrigin => ({
     home: homeOf(url),
@@ -135,9 +134,9 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       sendResetPassword: ({ user, token, url }, request) => news.forgotPassword(user, token, originOfRequest(request, url)),
       onPasswordReset: async ({ user }, request) => {
         // The link came by mail, so the address is theirs.
-        await pool.query('update auth_user set email_verified = true where id = $1', [user.id])
+        await confirmAddress(db, user.id)
         await news.forgetAttempts(user.email, undefined)
-        await pool.query(`delete from auth_verification where identifier like 'reset-password:%' and value = $1`, [user.id])
+        await dropPasswordLinks(db, user.id)
         if (request) await news.passwordChanged(user, originOfRequest(request))
       },
     },
@@ -155,7 +154,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         if (source.method !== 'oauth' || source.action === 'sign-in') return undefined
         if (!user.emailVerified) return { error: 'email_not_verified' }
         if (source.action !== 'link-account' || !user.id || !request) return undefined
-        const { holder, passwordRemoved } = await takeOver(pool, user.id)
+        const { holder, passwordRemoved } = await takeOver(db, user.id)
         await news.googleAdded(holder, { passwordRemoved }, originOfRequest(request))
         if (passwordRemoved)
           setCookie(noticeCookie, 'password_removed', { path: '/api/google', maxAge: 60, httpOnly: true, sameSite: 'lax' })
@@ -188,7 +187,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       session: {
         create: {
           after: async (session, context) => {
-            if (context?.path !== '/sign-in/email' || !(await endOrphan(pool, session))) return
+            if (context?.path !== '/sign-in/email' || !(await endOrphan(db, session))) return
             throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' })
           },
         },
@@ -212,9 +211,9 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     hooks: {
       before: createAuthMiddleware(async ({ path, body, query, headers }) => {
         checkInput(path, body, query)
-        await checkPassword(pool, { path, body, query })
+        await checkPassword(db, { path, body, query })
         if (path === '/sign-in/email') return attempts.count(String(body?.email ?? ''), headers)
-        if (path === '/sign-up/email') await checkSignUp(pool, news, { network: headers?.get(networkHeader) ?? '', email: body.email })
+        if (path === '/sign-up/email') await checkSignUp(db, news, { network: headers?.get(networkHeader) ?? '', email: body.email })
         if (!mailPaths.has(path) || typeof body?.email !== 'string') return
         if (await news.mayAskForMail(body.email)) return
         throw new APIError('TOO_MANY_REQUESTS', {

@@ -1,0 +1,66 @@
+/** The SQL on the tables of Better Auth that it does not write itself. It goes over our own connections, so that an outage is told as one. */
+import { type Kysely, sql } from 'kysely'
+import type { Owner } from './identity-passwords.ts'
+
+/** Any database of ours: which tables the market has is nothing that a provider knows. */
+// oxlint-disable-next-line typescript/no-explicit-any -- Kysely is invariant in its tables
+export type AuthDb = Kysely<any>
+
+/** Whether an address has an account. */
+export async function hasAccount(db: AuthDb, email: string): Promise<boolean> {
+  const { rows } = await sql`select from auth_user where email = ${email.trim().toLowerCase()}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whose password the link of a letter is to replace. */
+export async function ownerOfLink(db: AuthDb, token: string): Promise<Owner | undefined> {
+  const { rows } = await sql<Owner>`
+    select name, email from auth_verification join auth_user on auth_user.id::text = value
+    where identifier = ${`reset-password:${token}`}`.execute(db)
+  return rows[0]
+}
+
+export async function confirmAddress(db: AuthDb, userId: string): Promise<void> {
+  await sql`update auth_user set email_verified = true, updated_at = now() where id = ${userId}`.execute(db)
+}
+
+/** Makes the links of letters that would set a new password useless. */
+export async function dropPasswordLinks(db: AuthDb, userId: string): Promise<void> {
+  await sql`delete from auth_verification where identifier like 'reset-password:%' and value = ${userId}::text`.execute(db)
+}
+
+/**
+ * Makes an account ready for the person whose Google account has its address. When the address was never confirmed, the person who made the
+ * account may be someone else: the password, the sessions and the links on their way are dropped, and the address counts as proven.
+ */
+export function takeOver(db: AuthDb, userId: string): Promise<{ holder: Owner; passwordRemoved: boolean }> {
+  return db.transaction().execute(async (transaction) => {
+    // A request that makes a session waits from here on (its foreign key wants this row) and looks again for the password afterwards; sessions
+    // made before are seen by the next statement. So none slips through.
+    const { rows } = await sql<Owner & { isProven: boolean }>`
+      select email, name, email_verified as "isProven" from auth_user where id = ${userId} for update`.execute(transaction)
+    const [holder] = rows
+    if (!holder) throw new Error('The account that Google is to be added to is gone.')
+    const passwordRemoved = !holder.isProven && (await dropAccess(transaction, userId))
+    return { holder: { email: holder.email, name: holder.name }, passwordRemoved }
+  })
+}
+
+async function dropAccess(db: AuthDb, userId: string): Promise<boolean> {
+  await sql`delete from auth_session where user_id = ${userId}`.execute(db)
+  await dropPasswordLinks(db, userId)
+  await confirmAddress(db, userId)
+  const { numAffectedRows } = await sql`delete from auth_account where user_id = ${userId} and provider_id = 'credential'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/**
+ * Ends a session that was just made by a password which is no longer there: checking one takes a while, and meanwhile the account may
+ * have become someone else's. @returns whether it was ended
+ */
+export async function endOrphan(db: AuthDb, session: { id: string }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from auth_session where id = ${session.id} and not exists (
+      select from auth_account where auth_account.user_id = auth_session.user_id and provider_id = 'credential')`.execute(db)
+  return numAffectedRows === 1n
+}
