@@ -166,10 +166,12 @@ export const getSuggestions = call({
   }),
   reply: z.array(
     z.object({
-      kind: z.enum(['model', 'brand', 'place']),
+      kind: z.enum(['model', 'brand', 'place', 'search']),
       text: z.string().describe('For people: `Apple iPhone 13`.'),
-      value: z.string().describe('Of the search’s parameter of that kind: a model’s slug, a brand’s id, a district’s id.'),
-      count: z.int().nullable().describe('Phones on sale, of models.'),
+      value: z
+        .string()
+        .describe('Of the search’s parameter of that kind: a model’s slug, a brand’s id, a district’s id; of `search`, the words.'),
+      count: z.int().nullable().describe('Phones on sale, of models and searches; up to 1000 of a search.'),
     }),
   ),
   refuses: [],

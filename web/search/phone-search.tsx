@@ -8,7 +8,7 @@ import { phonesPath } from './phones-address.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 /** The search's parameter that a suggestion stands for. */
-const parameters = { model: 'model', brand: 'brand', place: 'district' } as const
+const parameters = { model: 'model', brand: 'brand', place: 'district', search: 'q' } as const
 
 /** The search for phones, with suggestions while one types where there is a script. */
 export function PhoneSearch({ value = '' }: { value?: string }) {

@@ -43,6 +43,8 @@ export function readExclusions(text: Text, dictionary: Dictionary): Exclusions {
   const found: Exclusions = { not: [], notModels: [] }
   const add = (from: number, to: number, one: Exclusions) => {
     text.taken.fill(true, from, to)
+    // 'Not' was no slip of the pen for 'note'.
+    text.corrected = text.corrected.filter((one) => one.from !== 'not')
     found.not.push(...one.not)
     found.notModels.push(...one.notModels)
   }

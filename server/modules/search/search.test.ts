@@ -292,6 +292,10 @@ describe('while a text is typed', () => {
     expect((await ask('sams'))[0]).toMatchObject({ kind: 'brand', value: 'samsung' })
     expect(await ask('chatto')).toContainEqual({ kind: 'place', text: 'Chattogram', value: 'chattogram', count: null })
     expect(await ask('')).toEqual([])
+    // What is typed already stays.
+    expect(await ask('iphone 13 dhak')).toEqual([{ kind: 'search', text: 'iphone 13 Dhaka', value: 'iphone 13 Dhaka', count: 1 }])
+    expect(await ask('iphone 13 2')).toContainEqual({ kind: 'search', text: 'iphone 13 256 GB', value: 'iphone 13 256 GB', count: 1 })
+    expect(await ask('iphone 13 khuln')).toEqual([])
     const inBangla = await market.visitor().ask(getSuggestions, { query: { q: 'কুমি', language: 'bn' } })
     expect(inBangla).toContainEqual({ kind: 'place', text: 'কুমিল্লা', value: 'cumilla', count: null })
   })

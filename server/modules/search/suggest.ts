@@ -1,48 +1,109 @@
+import { attributeName } from '#contract/attribute-names'
+import { attributes } from '#contract/attributes'
 import type { Given, Reply } from '#contract/call'
+import type { Language } from '#contract/language'
 import type { getSuggestions } from '#contract/phones'
 import { type District, districts } from '#contract/places'
-import { dictionary, isNumber, modelsLike, textOf } from '#catalog'
+import { type Dictionary, dictionary, isNumber, type KnownModel, modelsLike, textOf } from '#catalog'
 import type { Ctx } from '#context'
+import { suitedModels } from './intents.ts'
+import { type Criteria, noCriteria } from './rules.ts'
 import * as store from './store.ts'
+import { understand } from './understand.ts'
 
-const modelsSuggested = 8
+type Suggestion = Reply<typeof getSuggestions>[number]
 
-/** What a search may become: brands, models with how many are on sale, and places. */
-export async function suggestions(ctx: Ctx, { q, language }: Given<typeof getSuggestions>['query']): Promise<Reply<typeof getSuggestions>> {
+const maxModels = 8
+/** Completions of a search that says something already; each is counted. */
+const maxAdditions = 6
+/** Models whose phones on sale are counted to order them. */
+const maxRanked = 400
+const maxCount = 1000
+
+/** What a search may become: brands, models with how many are on sale, places, and what is typed with one word more. */
+export async function suggestions(ctx: Ctx, { q, language }: Given<typeof getSuggestions>['query']): Promise<Suggestion[]> {
   if (q === '') return []
   const known = await dictionary(ctx)
   const typed = textOf(q, known).atoms.map((atom) => atom.text)
   const last = typed.at(-1) ?? ''
-  const models = modelsLike(q, known, 40)
-  const onSale = await store.onSale(
-    ctx,
-    models.map(({ id }) => id),
-  )
+  const models = await modelSuggestions(ctx, q, known)
   const brands =
     typed.length === 1
       ? [...known.brands].filter(([id, name]) => name.toLowerCase().startsWith(last) || known.brandOf.get(last) === id)
       : []
-  const places = placesLike(last, q.split(/\s+/).at(-1) ?? '')
+  const added = await additions(ctx, q, language, known)
+  const places = added ? [] : placesLike(last, q.split(/\s+/).at(-1) ?? '')
   return [
     ...brands.map(([value, text]) => ({ kind: 'brand' as const, text, value, count: null })),
-    ...models
-      // What can be bought goes before what cannot; otherwise the closest name first.
-      .map((model) => ({ model, count: onSale.get(model.id) ?? 0 }))
-      .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0))
-      .slice(0, modelsSuggested)
-      .map(({ model: { slug, name, brand }, count }) => ({
-        kind: 'model' as const,
-        text: name.startsWith(brand) ? name : `${brand} ${name}`,
-        value: slug,
-        count,
-      })),
-    ...places.map(({ id, name, bangla }) => ({
-      kind: 'place' as const,
-      text: language === 'bn' ? bangla : name,
-      value: id,
-      count: null,
-    })),
+    ...models,
+    ...(added ?? []),
+    ...places.map((place) => ({ kind: 'place' as const, text: placeName(place, language), value: place.id, count: null })),
   ]
+}
+
+const fullName = ({ name, brand }: KnownModel) => (name.startsWith(brand) ? name : `${brand} ${name}`)
+
+/** The model that is called so first, then those with the most phones on sale, then the closest names. */
+async function modelSuggestions(ctx: Ctx, q: string, known: Dictionary): Promise<Suggestion[]> {
+  const models = modelsLike(q, known, maxRanked)
+  const onSale = await store.onSale(
+    ctx,
+    models.map(({ id }) => id),
+  )
+  const spoken = q.trim().toLowerCase()
+  const isCalled = (model: KnownModel) =>
+    Number([model.name, fullName(model), ...model.aliases].some((name) => name.toLowerCase() === spoken))
+  return models
+    .map((model) => ({ model, count: onSale.get(model.id) ?? 0 }))
+    .toSorted((a, b) => isCalled(b.model) - isCalled(a.model) || b.count - a.count)
+    .slice(0, maxModels)
+    .map(({ model, count }) => ({ kind: 'model' as const, text: fullName(model), value: model.slug, count }))
+}
+
+const placeName = ({ name, bangla }: District, language: Language) => (language === 'bn' ? bangla : name)
+
+/** What was typed before its last word with what the last word begins: 'iphone 13 dhak' keeps the iPhone. Null where what stands before is not understood. */
+async function additions(ctx: Ctx, q: string, language: Language, known: Dictionary): Promise<Suggestion[] | null> {
+  const { head, tail } = /^(?<head>.*\S)\s+(?<tail>\S+)$/u.exec(q.trim())?.groups ?? {}
+  if (!head || !tail) return null
+  const said = understand(head, known).criteria
+  if (said.words.length > 0 || JSON.stringify(said) === JSON.stringify(noCriteria)) return null
+  const texts = [
+    ...sizesLike(tail, said, known),
+    ...attributesLike(tail, language),
+    ...placesLike(tail.toLowerCase(), tail).map((one) => placeName(one, language)),
+  ]
+  const counted = await Promise.all(
+    [...new Set(texts)].slice(0, maxAdditions).map(async (addition) => {
+      const text = `${head} ${addition}`
+      const { criteria } = understand(text, known)
+      const suited = suitedModels(criteria, known.models)
+      return { kind: 'search' as const, text, value: text, count: await store.countUpTo(ctx, { ...criteria, suited }, 'exact', maxCount) }
+    }),
+  )
+  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+}
+
+/** The sizes of the one model that is named, or else the usual ones, that a number begins. */
+function sizesLike(tail: string, { models, storage }: Criteria, known: Dictionary): string[] {
+  if (!/^\d{1,4}$/.test(tail) || storage.length > 0) return []
+  const sold = models.length === 1 ? known.models.get(models[0]!)!.variants.map((variant) => variant.storage) : [32, 64, 128, 256, 512]
+  return [...new Set(sold)].filter((size) => size > 0 && String(size).startsWith(tail)).map((size) => `${size} GB`)
+}
+
+function attributesLike(tail: string, language: Language): string[] {
+  const typed = tail.normalize('NFC').toLowerCase()
+  return attributes
+    .map((attribute) => attributeName(attribute, language))
+    .filter(
+      (name) =>
+        typed.length >= 2 &&
+        name
+          .normalize('NFC')
+          .toLowerCase()
+          .split(' ')
+          .some((word) => word.startsWith(typed)),
+    )
 }
 
 /** The districts that a word begins to name: in Latin as it was read, or in Bangla as it was typed. */

@@ -33,7 +33,7 @@ const noise = `
   price prices priced cost costs rate offer dam koto taka tk bdt best top nice great good better perfect super low near nearby around about nearest between
   condition conditions original orginal orjinal genuine real full fresh clean running working ok okay everything perfectly
   urgent urgently arjent emergency quick quickly fast now today asap immediate immediately deal details detail info information contact call number
-  bd bangladesh bangladeshi dhk under below network g gb tb ram rom storage memory budget inch lte box pta
+  bd bangladesh bangladeshi dhk under below network g gb tb ram rom storage memory budget inch lte
   ami amar amake amader amra tumi tomar apni apnar apnader she tar tader ke kar keu kau kono konta konti kothay kemon kivabe kobe koto kotো
   ekta akta ekti akti ekkta ektu aktu ekjon duita duto kichu kicu sob shob onek khub besh
   chai chay cai chacchi chacci chachi lagbe lagbo lagve lage dorkar dorkarr proyojon kinbo kinte kinbe kinboh kena kinar kinchi nibo nite niba nebo nite dorkar khuje khujchi khujtesi khujci
