@@ -14,6 +14,7 @@ import * as photos from './photos.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as savedSearches from './saved-searches.ts'
+import * as sellers from './sellers.ts'
 import * as statistics from './statistics.ts'
 
 function isCall(thing: unknown): thing is Call {
@@ -38,6 +39,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     receipts,
     reports,
     savedSearches,
+    sellers,
     statistics,
   ]
     .flatMap((subject) => Object.entries(subject))

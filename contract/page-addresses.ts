@@ -21,6 +21,9 @@ export function phoneIdOf(slugId: string): string | undefined {
 /** Where anyone checks whether a receipt is genuine. */
 export const checkPath = (code: string) => `/check/${code}`
 
+/** All that somebody sells. */
+export const sellerPath = (id: string) => `/sellers/${id}`
+
 export const modelPath = (slug: string) => `/models/${slug}`
 
 /** The pictures that go with a shared page: of a phone, and of everything else. */

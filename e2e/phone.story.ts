@@ -61,10 +61,12 @@ test('sharing copies the address, and where the browser refuses to copy it says 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${pathOf(phone)}?from=a-friend`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
   await said(page, 'The link is copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site + pathOf(phone))
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
   await said(page, 'The link could not be copied. It stands in the address bar.')
 })
 

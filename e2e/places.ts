@@ -1,7 +1,7 @@
 // Every page of the site and how one gets there: for stories that go everywhere, the gallery and the measuring.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { getBookings } from '#contract/bookings'
-import { checkPath, modelPath, phonePath } from '#contract/page-addresses'
+import { checkPath, modelPath, phonePath, sellerPath } from '#contract/page-addresses'
 import { getPhones } from '#contract/phones'
 import { getReceipt } from '#contract/receipts'
 import { Client } from '#seed/client'
@@ -14,6 +14,7 @@ export type Visitor = (typeof visitors)[number]
 export interface Landmarks {
   phone: string
   model: string
+  seller: string
   /** Of the demo's buyer. */
   unpaid: string
   paid: string
@@ -30,6 +31,9 @@ export const places = {
   '/phones': { anyone: { phones: '/phones', search: '/phones?q=iphone', 'nothing-found': '/phones?q=qwxyz' } },
   '/phones/:slugId': { anyone: { phone: ({ phone }) => phone, 'phone-gone': '/phones/gone-99999999' } },
   '/models/:slug': { anyone: { model: ({ model }) => model } },
+  '/sellers/:id': {
+    anyone: { seller: ({ seller }) => seller, 'seller-gone': '/sellers/00000000-0000-4000-8000-000000000000' },
+  },
   '/favourites': { anyone: { 'favourites-of-a-device': '/favourites' }, buyer: { favourites: '/favourites' } },
   '/stop-alert': { anyone: { 'stop-alert': '/stop-alert' } },
   '/check/:code?': {
@@ -134,6 +138,7 @@ export async function arrive(
     market: {
       phone: phonePath(items[0]!),
       model: modelPath(model),
+      seller: sellerPath(items[0]!.sellerId),
       unpaid: `/dashboard/payment/${idOf(({ state }) => state === 'unpaid')}`,
       paid: `/dashboard/payment/${paid}`,
       receipt: `/dashboard/receipt/${paid}`,

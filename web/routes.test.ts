@@ -25,6 +25,7 @@ test('each page is at its path, and behind the guard that the specification give
     '/login': 'anyone',
     '/signup': 'anyone',
     '/sell': 'anyone',
+    '/sellers/:id': 'anyone',
     '/blogs': 'anyone',
     '/dashboard': 'logged in',
     '/dashboard/notifications': 'logged in',

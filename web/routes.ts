@@ -6,6 +6,7 @@ export default [
     route('phones', 'pages/phones.tsx'),
     route('phones/:slugId', 'pages/phone.tsx'),
     route('models/:slug', 'pages/model.tsx'),
+    route('sellers/:id', 'pages/seller.tsx'),
     route('favourites', 'pages/favourites.tsx'),
     route('stop-alert', 'pages/stop-alert.tsx'),
     route('check/:code?', 'pages/check.tsx'),

@@ -136,6 +136,10 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   },
   getPhones: { knock: () => ({ path: '/phones?q=samsung' }), expected: everybody },
   getPhone: { knock: async () => ({ path: `/phones/${(await phoneOf(who.seller))._id}` }), expected: everybody },
+  getSeller: {
+    knock: async () => ({ path: `/sellers/${(await phoneOf(who.seller)).sellerId}` }),
+    expected: everybody,
+  },
   getSuggestions: { knock: () => ({ path: '/suggestions?q=ip' }), expected: everybody },
   getPhoneCards: { knock: async () => ({ path: `/phone-cards?ids=${(await phoneOf(who.seller))._id}` }), expected: everybody },
   getFavourites: { knock: () => ({ path: '/favourites' }), expected: signedIn },

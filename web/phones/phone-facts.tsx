@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { conditionName } from '#contract/condition-names'
-import { modelPath } from '#contract/page-addresses'
+import { modelPath, sellerPath } from '#contract/page-addresses'
 import type { PhoneFacts } from '#contract/phones'
 import { Ago } from '#web/ui/time.tsx'
 import { gigabytes } from './model-words.ts'
@@ -75,7 +75,9 @@ export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
         {say('Seller', 'বিক্রেতা')}
       </h2>
       <p translate="no" className="text-lead font-semibold">
-        {seller.name}
+        <Link to={sellerPath(seller.id)} className="inline-flex min-h-11 items-center hover:underline">
+          {seller.name}
+        </Link>
       </p>
       <p className="text-quiet">
         {say(`Here since ${longDate(seller.since)}`, `${longDate(seller.since)} থেকে আছেন`)}{' '}
@@ -84,7 +86,9 @@ export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
           <>
             {' '}
             <span aria-hidden="true">·</span>{' '}
-            {say(`${seller.onSale} on sale`, `${count(seller.onSale)}টি এখন বিক্রির জন্য`)}
+            <Link to={sellerPath(seller.id)} className="link link-primary">
+              {say(`${seller.onSale} on sale`, `${count(seller.onSale)}টি এখন বিক্রির জন্য`)}
+            </Link>
           </>
         )}
       </p>

@@ -8,8 +8,10 @@ import {
   setPrice,
   stopAdvertising,
 } from '#contract/listings'
+import { getSeller } from '#contract/sellers'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as listings from './listings.ts'
+import { seller } from './seller.ts'
 
 export function listingsRoutes(routeContext: RouteContext) {
   serveList(routeContext, getAdvertises, (ctx, { query }) => listings.advertised(ctx, query))
@@ -20,6 +22,7 @@ export function listingsRoutes(routeContext: RouteContext) {
     insertedId: String(await listings.addProduct(ctx, body)),
   }))
   serveList(routeContext, getMyProducts, (ctx, { query }) => listings.ofSeller(ctx, query))
+  serve(routeContext, getSeller, (ctx, { params, query }) => seller(ctx, params.id, query))
   serve(routeContext, deleteProduct, async (ctx, { params }) => {
     await listings.deleteOwn(ctx, Number(params.id))
     return { deletedCount: 1 }

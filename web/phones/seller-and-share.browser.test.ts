@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phonePath } from '#contract/page-addresses'
+import { expectSoon } from '#testing/browser'
+import { openSite, type Site } from '#testing/site'
+
+let site: Site
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+const phoneScreen = { viewport: { width: 360, height: 740 } }
+
+test('a seller’s name and what they have on sale lead to their page, with their phones, since when and their sales', async () => {
+  const seller = await site.market.seller('Rahima Begum')
+  const phone = await site.market.sell(seller, { productName: 'Galaxy of Rahima' })
+  await site.market.sell(seller, { productName: 'Another Galaxy of Rahima' })
+  await site.market.sell(await site.market.seller('Tanvir Ahmed'), { productName: 'Galaxy of Tanvir' })
+  const page = await site.visit(undefined, phoneScreen)
+  await page.goto(phonePath({ id: phone._id, title: phone.title }))
+  await expectSoon(
+    page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: 'Rahima Begum' }),
+  ).toBeVisible()
+  await page.getByRole('region', { name: 'Seller' }).getByRole('link', { name: '2 on sale' }).click()
+  await expectSoon(page).toHaveURL(`/sellers/${phone.sellerId}`)
+  const main = page.getByRole('main')
+  await expectSoon(main.getByRole('heading', { level: 1 })).toHaveText('Rahima Begum')
+  await expectSoon(main).toContainText(/Here since \d{1,2} \w+ \d{4} · no sales yet · 2 on sale/)
+  await expectSoon(main.getByRole('article')).toHaveCount(2)
+  await expectSoon(main).not.toContainText('Galaxy of Tanvir')
+  await expectSoon(
+    main
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /Book Now/ }),
+  ).toBeVisible()
+  const answer = await page.goto('/sellers/nobody')
+  expect(answer!.status()).toBe(404)
+})
+
+test('Share opens the system’s sheet where there is one, and else offers WhatsApp, Messenger, copying and a QR code', async () => {
+  const phone = await site.market.sell(await site.market.seller(), { productName: 'Galaxy to be shared' })
+  const path = phonePath({ id: phone._id, title: phone.title })
+  const url = site.market.url + path
+  const page = await site.visit(undefined, { ...phoneScreen, permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this phone' })
+  await expectSoon(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=Galaxy\+to\+be\+shared/,
+  )
+  await expectSoon(dialog.getByRole('link', { name: 'Messenger' })).toHaveAttribute(
+    'href',
+    `fb-messenger://share/?link=${encodeURIComponent(url)}`,
+  )
+  await dialog.getByRole('button', { name: 'Show a QR code' }).click()
+  await expectSoon(dialog.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy the link' }).click()
+  await expectSoon(page.getByText('The link is copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+
+  const phoneWithSheet = await site.visit(undefined, phoneScreen)
+  await phoneWithSheet.addInitScript(() => {
+    const shared: ShareData[] = []
+    Object.assign(globalThis, { shared })
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: ShareData) => void shared.push(what),
+      configurable: true,
+    })
+  })
+  await phoneWithSheet.goto(path)
+  await phoneWithSheet.getByRole('button', { name: 'Share', exact: true }).click()
+  const shared = () => phoneWithSheet.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared)
+  await expect.poll(shared).toEqual([{ title: 'Galaxy to be shared', url }])
+  await expectSoon(phoneWithSheet.getByRole('dialog')).toHaveCount(0)
+})
