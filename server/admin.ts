@@ -1,6 +1,6 @@
 // What only the owner of the market can do, at the machine: make someone an admin.
 import { join } from 'node:path'
-import { promote } from '#accounts'
+import { isConfirmed, promote } from '#accounts'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { Email } from '#contract/fields'
@@ -22,9 +22,8 @@ export async function makeAdmin(config: Config, wanted: string): Promise<{ done:
   const pool = createPool(database.url, 2)
   const { app, ctx } = await buildApp({ config, pool })
   try {
-    await promote(ctx, email)
-    const login = await ctx.db.selectFrom('auth_user').where('email', '=', email).select('email_verified').executeTakeFirst()
-    const doubt = login?.email_verified
+    const personId = await promote(ctx, email)
+    const doubt = (await isConfirmed(ctx, personId))
       ? ''
       : '\nThis address has not been confirmed yet, so make sure that the account really is theirs: anyone can sign up with any address.'
     return { done: true, sentence: `${email} is an admin now.${doubt}` }

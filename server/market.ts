@@ -72,7 +72,7 @@ export async function plantDemo(config: Config, pool: Pool, print: (sentence: st
       print,
       signal,
       at: (when) => void (moment = when),
-      promote: (email) => promote(ctx, email),
+      promote: async (email) => void (await promote(ctx, email)),
     })
   } finally {
     await app.close()

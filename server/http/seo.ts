@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context'
 import { languages, prefixes } from '#contract/language'
 import { modelPath, phonePath } from '#contract/page-addresses'
+import * as sitemap from '#read/sitemap'
 import { refuse } from './refusal.ts'
 import { limitByAddress } from './request-limits.ts'
 import type { RouteContext } from './serve.ts'
@@ -35,28 +36,17 @@ function urlset(site: string, entries: Entry[]): string {
   return `${head}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-async function phoneParts({ db }: Ctx): Promise<number> {
-  const last = await db.selectFrom('listing').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return Math.ceil(Number(last?.id ?? 0) / partSize)
-}
+const phoneParts = async (ctx: Ctx) => Math.ceil((await sitemap.lastPhoneId(ctx)) / partSize)
 
-async function phonesOf({ db }: Ctx, part: number): Promise<Entry[]> {
-  const phones = await db
-    .selectFrom('listing')
-    .select(['id', 'title', 'posted_at'])
-    .where('id', '>', (part - 1) * partSize)
-    .where('id', '<=', part * partSize)
-    .where('status', '=', 'available')
-    .where('hidden_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return phones.map(({ id, title, posted_at }) => ({ path: phonePath({ id: String(id), title }), changed: posted_at }))
+async function phonesOf(ctx: Ctx, part: number): Promise<Entry[]> {
+  const phones = await sitemap.phonesOnSale(ctx, (part - 1) * partSize, part * partSize)
+  return phones.map(({ id, title, postedAt }) => ({ path: phonePath({ id: String(id), title }), changed: postedAt }))
 }
 
 /** Parts of the sitemap that hold no phones, by name. */
 const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
-  async brands({ db }) {
-    const brands = await db.selectFrom('category').select('id').orderBy('position').execute()
+  async brands(ctx) {
+    const brands = await sitemap.brands(ctx)
     return [
       { path: '/' },
       { path: '/phones' },
@@ -65,8 +55,8 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
       ...brands.map(({ id }) => ({ path: `/phones?brand=${id}` })),
     ]
   },
-  async models({ db }) {
-    const models = await db.selectFrom('model').select('slug').orderBy('slug').execute()
+  async models(ctx) {
+    const models = await sitemap.models(ctx)
     return models.map(({ slug }) => ({ path: modelPath(slug) }))
   },
 }

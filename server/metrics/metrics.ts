@@ -6,8 +6,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@pro
 import type { Pool } from 'pg'
 import type { Database } from '#database'
 import { CannotStart } from '#embedded/errors'
+import { type Backlog, type Backlogs, backlogsOf } from '#read/backlogs'
 import type { Version } from '#version'
-import { type Backlog, type Backlogs, backlogsOf } from './store.ts'
 
 export interface Sources {
   version: Version

@@ -76,7 +76,7 @@ export function checkOwn(ctx: PersonCtx, email: string): Person {
   return email === ctx.person.email ? ctx.person : refuse('person_unknown')
 }
 
-/** Makes someone an admin, at the owner's word. @throws Refusal person_unknown */
-export async function promote(ctx: Ctx, email: string): Promise<void> {
-  if (!(await store.promote(ctx, email))) refuse('person_unknown')
+/** Makes someone an admin, at the owner's word. @returns the person's id @throws Refusal person_unknown */
+export async function promote(ctx: Ctx, email: string): Promise<string> {
+  return (await store.promote(ctx, email)) ?? refuse('person_unknown')
 }

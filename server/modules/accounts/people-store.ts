@@ -69,8 +69,7 @@ export async function lockAdmins(ctx: Ctx): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Deleting the auth user takes its sessions, passwords and linked logins with it. */
+/** Marks an account as ended. */
 export async function end(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.updateTable('person').set({ deleted_at: ctx.now(), role: null }).where('id', '=', id).execute()
-  await ctx.db.deleteFrom('auth_user').where('id', '=', id).execute()
 }

@@ -5,6 +5,7 @@ import { type Ctx, transact } from '#context'
 import { toPage, parseCursor } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
+import { deleteLogins } from '#providers/identity-deletion'
 import * as store from './people-store.ts'
 import { leavesNoAdmin } from './rules.ts'
 
@@ -62,5 +63,6 @@ export function end(ctx: Ctx, id: string, accountType: AccountType): Promise<voi
     const person = await store.find(ctx, id)
     if (person?.accountType !== accountType) return refuse('person_unknown')
     await store.end(ctx, id)
+    await deleteLogins(ctx.db, id)
   })
 }

@@ -59,15 +59,16 @@ export async function register(ctx: Ctx, personId: string, chosen: { name: strin
   return result.numUpdatedRows > 0n
 }
 
-/** @returns whether there is such a person */
-export async function promote(ctx: Ctx, email: string): Promise<boolean> {
-  const result = await ctx.db
+/** @returns the person's id, or undefined when there is no such person */
+export async function promote(ctx: Ctx, email: string): Promise<string | undefined> {
+  const person = await ctx.db
     .updateTable('person')
     .set({ role: 'admin' })
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
+    .returning('id')
     .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return person?.id
 }
 
 export async function setLanguage(ctx: Ctx, personId: string, language: Language): Promise<void> {

@@ -11,6 +11,7 @@ import { Refusal, refuse } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
 import * as listings from '#listings'
 import { imgOf } from '#photos'
+import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
 import { checkBookingLimits } from './limits.ts'
 import { notificationsOf, orderFacts } from './notifications.ts'
@@ -21,7 +22,7 @@ export { contact, writeToSeller } from './contact.ts'
 export type { BookingRow } from './store.ts'
 export { chargeFor, chargeOf, isLive, orderFacts, phoneWhile }
 
-type PaymentRow = Awaited<ReturnType<typeof store.payments>>[number]
+type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 
 function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefined): Booking {
   const charge = payment ? chargeOf(payment) : chargeFor(row.price, ctx.config.charge)
@@ -46,7 +47,7 @@ function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefine
 }
 
 async function presentAll(ctx: Ctx, rows: store.BookingRow[]): Promise<Booking[]> {
-  const payments = await store.payments(
+  const payments = await paymentsOf(
     ctx,
     rows.map((row) => row.id),
   )
@@ -146,7 +147,7 @@ export async function transition(ctx: Ctx, id: string, verb: Exclude<Verb, 'book
   if (listingId === undefined) return undefined
   await listings.change(ctx, listingId, ['booked', 'sold'], phone)
   const row = (await store.find(ctx, id))!
-  const payment = (await store.payments(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
+  const payment = (await paymentsOf(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
   return notificationsOf(verb, row, payment && chargeOf(payment))
 }
 

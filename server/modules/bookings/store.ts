@@ -47,17 +47,6 @@ function rows(ctx: Ctx) {
 
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-/** What was or is to be charged for a booking: its live payment, or else the latest one. */
-export function payments(ctx: Ctx, bookingIds: string[]) {
-  if (bookingIds.length === 0) return Promise.resolve([])
-  return ctx.db
-    .selectFrom('payment')
-    .where('booking_id', 'in', bookingIds)
-    .select(['booking_id as bookingId', 'intent_id as intentId', 'amount', 'currency', 'rate', 'rate_date as rateDate', 'state'])
-    .orderBy('created_at')
-    .execute()
-}
-
 export function find(ctx: Ctx, id: string): Promise<BookingRow | undefined> {
   return rows(ctx).where('booking.id', '=', id).executeTakeFirst()
 }

@@ -1,8 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Condition, ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
+import { bookingColumns } from '#read/bookings-of-listing'
 import type { Facts } from './facts.ts'
 
 /** Listings as cards show them; the market's condition is left to the caller. */
@@ -189,32 +190,8 @@ export async function recordNotifiedPrice(ctx: Ctx, id: number, price: number): 
 /** One's own phones that one has not put out of sight, newest first. */
 export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Keyset<number>) {
   return cards(ctx)
-    .select((eb) => [
-      'listing.withdrawn_reason as withdrawnReason',
-      eb
-        .selectFrom('booking')
-        .whereRef('booking.listing_id', '=', 'listing.id')
-        .where('booking.state', 'in', ['paid', 'refunded'])
-        .orderBy('booking.paid_at', 'desc')
-        .select('booking.id')
-        .limit(1)
-        .as('paidBookingId'),
-      eb
-        .selectFrom('booking')
-        .whereRef('booking.listing_id', '=', 'listing.id')
-        .where('booking.state', '=', 'unpaid')
-        .select('booking.buyer_ended_unpaid')
-        .as('buyerEndedUnpaid'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('booking')
-          .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
-          .whereRef('booking.listing_id', '=', 'listing.id')
-          .where('booking.state', 'in', ['unpaid', 'paid'])
-          .select(['booking.id', 'booking.state', 'booking.hold_ends_at as holdEndsAt'])
-          .select(['booking.name', 'booking.phone', 'booking.location', 'buyer.deleted_at as leftAt']),
-      ).as('booking'),
-    ])
+    .select('listing.withdrawn_reason as withdrawnReason')
+    .select(bookingColumns)
     .where('listing.seller_id', '=', sellerId)
     .where('listing.hidden_at', 'is', null)
     .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(listing.posted_at, listing.id) < (${after!.at}, ${after!.id})`))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 import { photoRemovalLock } from '#database/photo-removal-lock'
+import { isPhotoUnused } from '#read/photo-use'
 
 export interface PhotoRow {
   id: string
@@ -42,9 +43,6 @@ export async function countOf(ctx: Ctx, personId: string, ids: string[]): Promis
   return count
 }
 
-const unused = sql<boolean>`not exists (select from listing_photo where photo_id = photo.id)
-  and not exists (select from category where image = '/photos/' || photo.id || '/640.webp')`
-
 /**
  * Deletes the rows of some photos that are older than `before` and that nothing uses; none while a backup copies their files. To be
  * called in a transaction.
@@ -58,7 +56,7 @@ export async function removeUnused(ctx: Ctx, before: Date, limit: number): Promi
     .selectFrom('photo')
     .select('id')
     .where('created_at', '<', before)
-    .where(unused)
+    .where(isPhotoUnused)
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -66,6 +64,6 @@ export async function removeUnused(ctx: Ctx, before: Date, limit: number): Promi
   if (locked.length === 0) return []
   // Asked once more with the locks held: a listing may have been made between the look at the rows and the lock.
   const ids = locked.map(({ id }) => id)
-  const deleted = await ctx.db.deleteFrom('photo').where('id', 'in', ids).where(unused).returning('id').execute()
+  const deleted = await ctx.db.deleteFrom('photo').where('id', 'in', ids).where(isPhotoUnused).returning('id').execute()
   return deleted.map(({ id }) => id)
 }

@@ -1,0 +1,68 @@
+// The modules of the server in their line: which earlier modules each may import, which tables it owns, and which tables of others its SQL
+// reads. Only the owner of a table writes to it. safety/tables.test.ts holds every SQL statement to this.
+import type { Tables } from './database/tables.ts'
+
+export type Table = keyof Tables | 'auth_account' | 'auth_verification'
+
+interface TableUse {
+  owns: readonly Table[]
+  /** Tables of others: of modules that it may import, and of the auth provider. What reads the other way stands in `server/read/`. */
+  reads: readonly Table[]
+}
+
+interface ServerModule extends TableUse {
+  imports: readonly string[]
+}
+
+const beforeBookings = ['notifications', 'accounts', 'catalog', 'photos', 'listings']
+const beforeModeration = [...beforeBookings, 'favourites', 'saved-searches', 'bookings', 'payments', 'receipts']
+
+export const modules: Record<string, ServerModule> = {
+  notifications: { imports: [], owns: ['bell', 'notification'], reads: [] },
+  accounts: {
+    imports: ['notifications'],
+    owns: ['person', 'login_attempt', 'counted_act'],
+    reads: ['auth_user', 'auth_session'],
+  },
+  catalog: { imports: [], owns: ['category', 'model', 'model_variant', 'model_alias'], reads: [] },
+  photos: { imports: ['notifications', 'accounts', 'catalog'], owns: ['photo'], reads: [] },
+  listings: {
+    imports: ['notifications', 'accounts', 'catalog', 'photos'],
+    owns: ['listing', 'listing_photo'],
+    reads: ['person', 'photo'],
+  },
+  search: { imports: beforeBookings, owns: [], reads: ['listing', 'person'] },
+  favourites: { imports: [...beforeBookings, 'search'], owns: ['favourite', 'seen_phone'], reads: ['person', 'listing'] },
+  'saved-searches': {
+    imports: [...beforeBookings, 'search', 'favourites'],
+    owns: ['saved_search'],
+    reads: ['person', 'auth_user'],
+  },
+  bookings: { imports: beforeBookings, owns: ['booking'], reads: ['person', 'listing', 'listing_photo'] },
+  payments: {
+    imports: [...beforeBookings, 'bookings'],
+    owns: ['payment', 'dispute', 'disagreement'],
+    reads: ['person', 'listing', 'booking'],
+  },
+  receipts: {
+    imports: [...beforeBookings, 'bookings', 'payments'],
+    owns: [],
+    reads: ['person', 'listing', 'listing_photo', 'booking', 'payment'],
+  },
+  moderation: { imports: beforeModeration, owns: ['report'], reads: ['person', 'listing', 'listing_photo'] },
+  statistics: {
+    imports: [...beforeModeration, 'moderation'],
+    owns: ['view_count', 'view_salt', 'viewer'],
+    reads: ['person', 'listing', 'favourite', 'booking', 'payment', 'dispute', 'disagreement', 'report'],
+  },
+}
+
+/** Folders of `server/` with SQL that are no modules. No other folder has SQL about tables of the market. */
+export const rooms: Record<string, TableUse> = {
+  database: { owns: ['chronicle'], reads: [] },
+  /** Better Auth writes these by its own library too. */
+  providers: { owns: ['auth_user', 'auth_session', 'auth_account', 'auth_verification'], reads: [] },
+  /** What is read against the line, a file a question. */
+  read: { owns: [], reads: ['person', 'category', 'model', 'listing', 'listing_photo', 'favourite', 'booking', 'payment'] },
+  backup: { owns: [], reads: ['photo'] },
+}

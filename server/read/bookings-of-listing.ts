@@ -1,0 +1,33 @@
+import { expressionBuilder } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Tables } from '#database/tables'
+
+/** Columns that a query of listings takes to learn what became of each: its paid booking, and the live one with its buyer. */
+export function bookingColumns() {
+  const eb = expressionBuilder<Tables, 'listing'>()
+  return [
+    eb
+      .selectFrom('booking')
+      .whereRef('booking.listing_id', '=', 'listing.id')
+      .where('booking.state', 'in', ['paid', 'refunded'])
+      .orderBy('booking.paid_at', 'desc')
+      .select('booking.id')
+      .limit(1)
+      .as('paidBookingId'),
+    eb
+      .selectFrom('booking')
+      .whereRef('booking.listing_id', '=', 'listing.id')
+      .where('booking.state', '=', 'unpaid')
+      .select('booking.buyer_ended_unpaid')
+      .as('buyerEndedUnpaid'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('booking')
+        .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
+        .whereRef('booking.listing_id', '=', 'listing.id')
+        .where('booking.state', 'in', ['unpaid', 'paid'])
+        .select(['booking.id', 'booking.state', 'booking.hold_ends_at as holdEndsAt'])
+        .select(['booking.name', 'booking.phone', 'booking.location', 'buyer.deleted_at as leftAt']),
+    ).as('booking'),
+  ] as const
+}
