@@ -33,7 +33,7 @@ export const Booking = z
     img: z.string(),
     state: BookingState,
     bookedAt: z.iso.datetime(),
-    holdEndsAt: z.iso.datetime().describe('Until when the phone is kept for an unpaid booking.'),
+    holdEndsAt: z.iso.datetime().describe('When an unpaid booking expires.'),
     transactionId: z.string().nullable(),
     charge: Charge,
   })
@@ -56,9 +56,9 @@ export const book = call({
   tag: 'Buying',
   summary: 'Books a phone',
   description:
-    'A phone has at most one live booking (R4). Title and price are what one saw; the listing decides. A person has a few unpaid bookings at a ' +
-    'time, fewer while their email address is not confirmed, and waits before booking a phone again that they gave back or did not pay. ' +
-    '`already_booked` carries the `bookingId`, `listing_changed` the `listingTitle` and the `resale_price` (poisha) that it has now.',
+    'A phone has at most one live booking (R4). Send the title and price that were shown: if they are out of date, the booking is refused. Unpaid bookings are ' +
+    'limited, more strictly until the email address is confirmed; a phone that you cancelled or did not pay cannot be booked again for a while. ' +
+    '`already_booked` has the `bookingId`, `listing_changed` the current `listingTitle` and `resale_price` (poisha).',
   body: BookingForm.extend({ listingId: PublicId }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid(), holdEndsAt: z.iso.datetime() }),
   refuses: [
@@ -79,7 +79,7 @@ export const getBookings = call({
   url: '/bookings',
   who: 'person',
   tag: 'Buying',
-  summary: 'One’s bookings, newest first',
+  summary: 'Lists your bookings, newest first',
   query: z.object({ email: Email, limit: Limit(50), cursor: Cursor }),
   reply: z.array(Booking),
   refuses: ['person_unknown'],
@@ -90,7 +90,7 @@ export const getBooking = call({
   url: '/bookings/:id',
   who: 'person',
   tag: 'Buying',
-  summary: 'One booking',
+  summary: 'Gets one booking',
   params: z.object({ id: z.uuid() }),
   reply: Booking,
   refuses: ['booking_unknown'],
@@ -101,7 +101,7 @@ export const cancelBooking = call({
   url: '/bookings/:id/cancel',
   who: 'person',
   tag: 'Buying',
-  summary: 'Gives an unpaid booking back to the market',
+  summary: 'Cancels an unpaid booking',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
   refuses: ['booking_unknown', 'booking_paid', 'booking_over', 'booking_being_paid', 'provider_unavailable'],

@@ -18,6 +18,8 @@ export interface Call {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The field of the one file that a `multipart/form-data` body carries instead, and what it is, for the documentation. */
+  upload?: { field: string; description: string }
   reply: z.ZodType
   refuses: readonly RefusalCode[]
 }
@@ -58,13 +60,15 @@ export const Problem = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    code: z.string().describe('Stable, for programs.'),
-    detail: z.string().describe('A sentence for people.'),
+    code: z.string().describe('Stable code for programs.'),
+    detail: z.string().describe('A sentence to show.'),
     message: z.string().describe('The same sentence.'),
     acknowledged: z.literal(false).optional(),
-    errors: z.array(z.object({ field: z.string(), code: z.string().describe('Stable, for programs.'), message: z.string() })).optional(),
+    errors: z
+      .array(z.object({ field: z.string(), code: z.string().describe('Stable code for programs.'), message: z.string() }))
+      .optional(),
     requestId: z.string().optional(),
   })
   .catchall(z.unknown())
-  .meta({ id: 'Problem', description: 'A refusal, as RFC 9457 describes it.' })
+  .meta({ id: 'Problem', description: 'A refused request, as a problem document (RFC 9457).' })
 export type Problem = z.infer<typeof Problem>

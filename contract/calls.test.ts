@@ -104,8 +104,8 @@ test('pages of phones hold 24, those of tables 50, unless one asks for another n
   expect(new Set(usual.map(([, , maximum]) => maximum))).toEqual(new Set([100]))
 })
 
-test('the documentation calls the number of a model by its name', () => {
+test('the documentation says that modelId is the id of a model', () => {
   const { modelId } = z.toJSONSchema(Product, { io: 'input', unrepresentable: 'any' }).properties!
-  expect(JSON.stringify(modelId)).toContain('The number of a model')
-  expect(JSON.stringify(modelId)).not.toContain('number of a phone')
+  expect(JSON.stringify(modelId)).toContain('Id of a model')
+  expect(JSON.stringify(modelId)).not.toContain('Id of a phone')
 })

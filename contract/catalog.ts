@@ -19,7 +19,7 @@ export const getCategories = call({
   url: '/categories',
   who: 'anyone',
   tag: 'Phones',
-  summary: 'The brands',
+  summary: 'Lists the brands',
   reply: z.array(Category),
   refuses: [],
 })
@@ -27,20 +27,20 @@ export const getCategories = call({
 export const ModelSlug = z
   .string()
   .regex(/^[a-z0-9-]{1,60}$/)
-  .describe('The name of a model in addresses: `iphone-13-pro`.')
+  .describe('The name of a model in URLs: `iphone-13-pro`.')
 
 /** A model of the catalogue. */
 export const Model = z
   .object({
     id: z.string(),
     slug: ModelSlug,
-    name: z.string().describe('Without the brand, unless the maker says it too: `Galaxy S21`, `OnePlus 9`.'),
+    name: z.string().describe('Without the brand, unless it is part of the name: `Galaxy S21`, `OnePlus 9`.'),
     brand: z.string(),
     categoryId: CategoryId,
-    released: z.string().nullable().describe('Year and month, 2021-09, or only the year; null where that is not known.'),
-    launchPrice: Poisha.nullable().describe('Poisha, of the smallest variant in Bangladesh at launch; null where that is not known.'),
+    released: z.string().nullable().describe('Year and month, 2021-09, or only the year; null if not known.'),
+    launchPrice: Poisha.nullable().describe('Poisha: price of the smallest variant in Bangladesh at launch; null if not known.'),
     variants: z
-      .array(z.object({ storage: z.int().describe('GB.'), ram: z.int().nullable().describe('GB; null where the maker does not say.') }))
+      .array(z.object({ storage: z.int().describe('GB.'), ram: z.int().nullable().describe('GB; null if not published.') }))
       .describe('Smallest first.'),
   })
   .meta({ id: 'Model' })
@@ -51,12 +51,11 @@ export const getModels = call({
   url: '/models',
   who: 'anyone',
   tag: 'Phones',
-  summary: 'Models whose name goes on as typed',
-  description:
-    'For a form that completes a model while it is typed, in any spelling: `13 pro`, `s21 ul`, `আইফোন ১৩`, `aifon`. The closest come first.',
+  summary: 'Lists the models whose name begins with a text',
+  description: 'For autocompletion, in any spelling: `13 pro`, `s21 ul`, `আইফোন ১৩`, `aifon`. Best match first.',
   query: z.object({
     query: FreeLine.max(100).default(''),
-    category: CategoryId.optional().describe('Of this brand only.'),
+    category: CategoryId.optional().describe('Only models of this brand.'),
     limit: Limit(12),
   }),
   reply: z.array(Model),

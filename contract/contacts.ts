@@ -6,12 +6,9 @@ import { call } from './call.ts'
 export const Contact = z
   .object({
     name: z.string(),
-    phone: z.string().nullable().describe('As it was typed; null where none was given.'),
-    dialled: z
-      .string()
-      .nullable()
-      .describe('The same in E.164, such as +8801712345678; null where what was typed is no Bangladeshi mobile number.'),
-    location: z.string().describe('Of the buyer: where they would like to meet. Of the seller: where the phone is.'),
+    phone: z.string().nullable().describe('As typed; null if missing.'),
+    dialled: z.string().nullable().describe('The same in E.164, such as +8801712345678; null if it is no Bangladeshi mobile number.'),
+    location: z.string().describe('Of the buyer: the meeting location. Of the seller: where the phone is.'),
   })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
@@ -20,8 +17,8 @@ export const BookingContact = z
   .object({
     bookingId: z.uuid(),
     state: BookingState,
-    holdEndsAt: z.iso.datetime().describe('Until when the phone is kept for an unpaid booking.'),
-    contact: Contact.nullable().describe('Null where one is not to see it, or not any more.'),
+    holdEndsAt: z.iso.datetime().describe('When an unpaid booking expires.'),
+    contact: Contact.nullable().describe('Null if you may not see it, or no longer may.'),
   })
   .meta({ id: 'BookingContact' })
 export type BookingContact = z.infer<typeof BookingContact>
@@ -31,10 +28,10 @@ export const getBookingContact = call({
   url: '/bookings/:id/contact',
   who: 'person',
   tag: 'Buying',
-  summary: 'The other person of a booking',
+  summary: 'Gets the contact of the other person of a booking',
   description:
-    'The seller sees the buyer while the booking is live; the buyer sees the seller once it is paid. When it ends without a deal, neither sees ' +
-    'the other any more. For everyone else, admins too, there is no such booking.',
+    'The seller sees the buyer while the booking is live; the buyer sees the seller once it is paid. After it is cancelled, expired or refunded, ' +
+    'neither sees the other. Everyone else, admins included, gets `booking_unknown`.',
   params: z.object({ id: z.uuid() }),
   reply: BookingContact,
   refuses: ['booking_unknown'],

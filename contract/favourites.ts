@@ -13,10 +13,10 @@ export const getPhoneCards = call({
   url: '/phone-cards',
   who: 'anyone',
   tag: 'Favourites',
-  summary: 'Gets phones by id, in the order given',
+  summary: 'Lists phones by id, in the given order',
   description:
-    'For the favourites and the recently viewed phones that a device keeps for a visitor. ' +
-    'Booked and sold phones are shown with their `status`; those that are unknown or off the market are left out.',
+    'For the favourites and recently viewed phones of a visitor, which the browser stores. ' +
+    'Booked and sold phones are included, with their `status`; unknown and deleted ones are left out.',
   query: z.object({
     ids: z
       .union([z.string().max(1000), z.array(z.string().max(16)).max(maxPhoneCards)])
@@ -34,7 +34,7 @@ export const getFavourites = call({
   who: 'person',
   tag: 'Favourites',
   summary: 'Lists the favourites, newest first',
-  description: 'Booked and sold phones are shown with their `status`; those off the market are left out.',
+  description: 'Booked and sold phones are included, with their `status`; deleted ones are left out.',
   reply: z.object({ items: z.array(PhoneCard) }),
   refuses: [],
 })
@@ -78,7 +78,7 @@ export const bringFavourites = call({
   who: 'person',
   tag: 'Favourites',
   summary: 'Merges the favourites kept on a device',
-  description: 'Ids of phones that are not on the market are ignored; above the limit, the first are kept.',
+  description: 'Unknown and deleted phones are ignored; above the limit, the first are kept.',
   body: z.object({ ids: z.array(PublicId).max(maxFavourites).transform(distinct).describe('Newest first.') }),
   reply: z.object({ ids: z.array(PublicId).describe('All favourites, newest first.') }),
   refuses: [],
@@ -90,7 +90,7 @@ export const getSeenPhones = call({
   who: 'person',
   tag: 'Favourites',
   summary: 'Lists recently viewed phones, most recent first',
-  description: 'The last 24. Booked and sold phones are shown with their `status`; those off the market are left out.',
+  description: 'The last 24. Booked and sold phones are included, with their `status`; deleted ones are left out.',
   reply: z.array(PhoneCard),
   refuses: [],
 })

@@ -19,7 +19,7 @@ export const poishaFrom = (least: number, tooLow: Message) =>
     })
     .min(least, tooLow)
     .max(maxPoisha, says('price_too_high'))
-    .describe('Poisha; 100 poisha are one Taka.')
+    .describe('Poisha; 100 poisha are 1 Taka.')
 
 export const Poisha = poishaFrom(1, says('number_too_small:1'))
 
@@ -36,8 +36,8 @@ export const Email = z
 /** The short number of something public. */
 const ShortNumber = z.string().regex(/^[1-9]\d{0,14}$/)
 
-export const PublicId = ShortNumber.describe('The number of a phone on the market.')
-export const ModelId = ShortNumber.describe('The number of a model in the catalogue.')
+export const PublicId = ShortNumber.describe('Id of a phone.')
+export const ModelId = ShortNumber.describe('Id of a model.')
 
 export const Limit = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual)
 

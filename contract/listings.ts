@@ -41,7 +41,7 @@ export const PhoneListing = z
     condition: Condition,
     sellerId: z.uuid(),
     photos: z.array(Photo),
-    firstPrice: Poisha.describe('What was asked when it was put on the market; a resale price below it has dropped.'),
+    firstPrice: Poisha.describe('Poisha: the price when the phone was posted. Lower `resale_price`: the price was reduced.'),
   })
   .meta({ id: 'PhoneListing' })
 export type PhoneListing = z.infer<typeof PhoneListing>
@@ -53,7 +53,7 @@ export const getAdvertises = call({
   url: '/advertises',
   who: 'anyone',
   tag: 'Phones',
-  summary: 'Advertised phones that can be bought',
+  summary: 'Lists the advertised phones that can be booked',
   query: page,
   reply: z.array(PhoneListing),
   refuses: [],
@@ -64,7 +64,7 @@ export const getCategoryMobile = call({
   url: '/category-mobile/:id',
   who: 'person',
   tag: 'Phones',
-  summary: 'The phones of a category that can be booked, newest first',
+  summary: 'Lists the phones of a category that can be booked, newest first',
   params: z.object({ id: CategoryId }),
   query: page,
   reply: z.array(PhoneListing),
@@ -75,7 +75,7 @@ export const PurchaseDate = z
   .string(says('purchase_required'))
   .min(1, says('purchase_required'))
   .regex(/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/, says('purchase_invalid'))
-  .describe('A year, or a year and a month: 2023 or 2023-05.')
+  .describe('Year, or year and month: 2023 or 2023-05.')
 
 export const AskingPrice = poishaFrom(100_00, says('price_too_low'))
 
@@ -95,10 +95,10 @@ export const Product = z.object({
   location: requiredLine(says('location_required')).max(120, says('location_too_long:120')),
   category: required(says('category_required')).pipe(CategoryId),
   purchaseDate: PurchaseDate,
-  modelId: ModelId.nullish().describe('A model of this category, by the `id` that `GET /models` gives; without it the name is read.'),
-  storage: z.int().min(1).max(4096).nullish().describe('GB; without it the name is read.'),
-  ram: z.int().min(1).max(64).nullish().describe('GB; without it the name is read.'),
-  districtId: DistrictId.nullish().describe('A district; without it the location is read.'),
+  modelId: ModelId.nullish().describe('A model of this category: an `id` of `GET /models`. Read from the product name if missing.'),
+  storage: z.int().min(1).max(4096).nullish().describe('GB. Read from the product name if missing.'),
+  ram: z.int().min(1).max(64).nullish().describe('GB. Read from the product name if missing.'),
+  districtId: DistrictId.nullish().describe('Id of a district. Read from the location if missing.'),
   attributes: z.array(Attribute).max(12).optional().describe('Where none of a group is given, the name is read.'),
 })
 
@@ -108,7 +108,7 @@ export const OwnProduct = z
     _id: z.string(),
     productName: z.string(),
     price: Poisha,
-    firstPrice: Poisha.describe('What was asked when it was put on the market.'),
+    firstPrice: Poisha.describe('Poisha: the price when the phone was posted.'),
     condition: Condition,
     img: z.string(),
     status: ListingStatus,
@@ -118,9 +118,9 @@ export const OwnProduct = z
     buyerEndedUnpaid: z
       .int()
       .nullable()
-      .describe('Of a booked phone: how many bookings of its buyer ended without a payment in the 90 days before.'),
-    booking: BookingContact.nullable().describe('The live booking, with the buyer; null once it has ended without a deal.'),
-    paidBookingId: z.uuid().nullable().describe('The booking that paid for it, also when that was given back; it has a receipt.'),
+      .describe('Of a booked phone: the number of its buyer’s bookings in the last 90 days that ended without a payment.'),
+    booking: BookingContact.nullable().describe('The current booking with its buyer; null once it is cancelled, expired or refunded.'),
+    paidBookingId: z.uuid().nullable().describe('The booking that was paid, also after a refund; it has a receipt.'),
   })
   .meta({ id: 'OwnProduct' })
 export type OwnProduct = z.infer<typeof OwnProduct>
@@ -132,7 +132,7 @@ export const getMyProducts = call({
   url: '/my-product',
   who: 'seller',
   tag: 'Selling',
-  summary: 'One’s products, newest first',
+  summary: 'Lists your products, newest first',
   query: z.object({ email: Email, limit: Limit(50), cursor: Cursor }),
   reply: z.array(OwnProduct),
   refuses: ['person_unknown'],
@@ -143,8 +143,8 @@ export const deleteProduct = call({
   url: '/my-product/:id',
   who: 'seller',
   tag: 'Selling',
-  summary: 'Deletes one’s product',
-  description: 'Refused while someone has booked it (R7). Orders of it stay.',
+  summary: 'Deletes one of your products',
+  description: 'Refused while the phone is booked (R7). Orders keep the facts of the phone.',
   params: product,
   reply: z.object({ deletedCount: z.int() }),
   refuses: ['listing_gone', 'listing_booked', 'listing_sold'],
@@ -155,8 +155,8 @@ export const setPrice = call({
   url: '/my-product/:id/price',
   who: 'seller',
   tag: 'Selling',
-  summary: 'Asks another price for one’s product',
-  description: 'Only while the phone is not booked. The first price stays available as `firstPrice`.',
+  summary: 'Changes the price of one of your products',
+  description: 'Refused while the phone is booked. `firstPrice` keeps the first price.',
   params: product,
   body: z.object({ price: AskingPrice }),
   reply: z.object({ modifiedCount: z.int() }),
@@ -168,9 +168,9 @@ export const advertise = call({
   url: '/my-product/:id/advertised',
   who: 'seller',
   tag: 'Selling',
-  summary: 'Shows one’s product among the advertisements',
+  summary: 'Advertises one of your products',
   description:
-    'A few of a seller’s at a time. A phone comes to the top once in 24 hours; advertised again before that, it has its old place.',
+    'The number of advertised phones is limited. A phone moves to the top once in 24 hours; advertised again earlier, it keeps its position.',
   params: product,
   reply: z.object({ modifiedCount: z.int() }),
   refuses: ['listing_gone', 'listing_not_available', 'too_many_advertised', 'advertised_too_often'],
@@ -181,7 +181,7 @@ export const stopAdvertising = call({
   url: '/my-product/:id/advertised',
   who: 'seller',
   tag: 'Selling',
-  summary: 'Takes one’s product out of the advertisements',
+  summary: 'Stops advertising one of your products',
   params: product,
   reply: z.object({ modifiedCount: z.int() }),
   refuses: ['listing_gone'],
@@ -192,7 +192,7 @@ export const addProduct = call({
   url: '/add-product',
   who: 'seller',
   tag: 'Selling',
-  summary: 'Puts a phone on the market',
+  summary: 'Adds a product',
   body: Product,
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.string() }),
   refuses: ['category_unknown', 'photo_unknown', 'not_you', 'products_too_often'],

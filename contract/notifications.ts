@@ -15,11 +15,11 @@ const order = { ...sale, bookingId: z.uuid() }
  * person has one a phone and day in Dhaka. Its facts are those of the last time.
  */
 const repeated = {
-  times: z.int().min(2).optional().describe('How often it has happened that day, when more than once.'),
+  times: z.int().min(2).optional().describe('How often it happened that day, if more than once.'),
   since: z.iso
     .datetime()
     .optional()
-    .describe('When it first happened that day. This notification replaces those of its kind and phone since then.'),
+    .describe('When it first happened that day. This notification replaces earlier ones of its kind and phone since then.'),
 }
 
 /** How a phone, its bookings and their payments can contradict each other. */
@@ -46,27 +46,31 @@ export const facts = {
   // To a seller.
   phone_booked: z.object({
     ...sale,
-    bookingId: order.bookingId.optional().describe('Whose buyer `GET /bookings/:id/contact` tells the seller while it is live.'),
-    buyerEndedUnpaid: z.int().optional().describe('How many bookings of this buyer ended without a payment in the 90 days before.'),
+    bookingId: order.bookingId
+      .optional()
+      .describe('Id for `GET /bookings/:id/contact`, which gives the seller the buyer’s contact while the booking is live.'),
+    buyerEndedUnpaid: z.int().optional().describe('Number of this buyer’s bookings in the 90 days before that ended without a payment.'),
     ...repeated,
   }),
   phone_sold: z.object({
     ...sale,
-    bookingId: order.bookingId.optional().describe('Whose receipt there is; what was told early on does not say.'),
+    bookingId: order.bookingId.optional().describe('The booking with the receipt; missing in old notifications.'),
   }),
   phone_free_again: z.object({ ...sale, why: z.enum(['cancelled', 'expired']), ...repeated }),
   sale_refunded: z.object(sale),
-  phone_taken_down: z.object({ ...phone, reason: z.string().describe('In the words of the admin.') }),
+  phone_taken_down: z.object({ ...phone, reason: z.string().describe('The admin’s words.') }),
   // To a buyer.
   booking_paid: z.object({ ...order, charge: Charge }),
   booking_expired: z.object(order),
-  booking_withdrawn: z.object(order).describe('The phone left the market before it was paid.'),
+  booking_withdrawn: z.object(order).describe('The phone was deleted or taken down before the payment.'),
   booking_refunded: z.object({
     ...order,
     charge: Charge,
     why: z
       .enum(['withdrawn', 'late', 'returned'])
-      .describe('The phone left the market, the money came when the booking was over, or it went back at the card company or the bank.'),
+      .describe(
+        'The phone was deleted or taken down, the payment arrived after the booking ended, or the card company or bank returned the money.',
+      ),
   }),
   // To everyone who has the phone among their favourites.
   price_dropped: z.object({ ...sale, before: Poisha }),
@@ -76,19 +80,19 @@ export const facts = {
   report_upheld: z.object(phone),
   report_dismissed: z.object(phone),
   // To the admins, about money and what the hourly checks find.
-  refund_overdue: z.object({ ...order, charge: Charge, since: z.iso.datetime().describe('Since when the money is due back.') }),
+  refund_overdue: z.object({ ...order, charge: Charge, since: z.iso.datetime().describe('When the refund became due.') }),
   dispute_opened: z.object({
     ...order,
     charge: Charge,
     reason: DisputeReason,
-    respondBy: z.iso.datetime().nullable().describe('Until when the card company takes an answer.'),
+    respondBy: z.iso.datetime().nullable().describe('Deadline of the card company for an answer.'),
   }),
   dispute_closed: z.object({
     ...order,
     charge: Charge,
-    outcome: z.enum(['won', 'lost', 'dropped']).describe('Dropped: it came to nothing, as when a bank only asked.'),
+    outcome: z.enum(['won', 'lost', 'dropped']).describe('`dropped`: closed without a decision, for example after an inquiry.'),
   }),
-  phone_disagrees: z.object({ ...phone, problem: Disagreement, isMended: z.boolean().describe('Whether it was put right by itself.') }),
+  phone_disagrees: z.object({ ...phone, problem: Disagreement, isMended: z.boolean().describe('Whether it was corrected automatically.') }),
   // To a person about themselves.
   made_admin: z.object({}),
   admin_ended: z.object({}),
@@ -105,7 +109,7 @@ const Id = z.int().min(1).max(2_147_483_647)
 
 const a = <Kind extends NotificationKind>(kind: Kind) =>
   z.object({
-    id: Id.describe('Among one’s own, counting up. The id of the event too.'),
+    id: Id.describe('Sequence number among your notifications; also the id of the event in the stream.'),
     at: z.iso.datetime(),
     read: z.boolean(),
     kind: z.literal(kind),
@@ -138,15 +142,15 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-export const Unread = z.object({ unread: z.int().describe('How many of one’s notifications are unread.') })
+export const Unread = z.object({ unread: z.int().describe('Number of your unread notifications.') })
 
 export const getNotifications = call({
   method: 'GET',
   url: '/notifications',
   who: 'person',
   tag: 'Notifications',
-  summary: 'What one has been told, newest first',
-  description: 'Kept for 90 days. What comes later is told by `GET /notifications/stream`.',
+  summary: 'Lists your notifications, newest first',
+  description: 'Kept for 90 days. `GET /notifications/stream` sends new ones.',
   query: z.object({ limit: Limit(20), cursor: Cursor }),
   reply: z.object({
     items: z.array(Notification),
@@ -162,7 +166,7 @@ export const markNotificationsRead = call({
   who: 'person',
   tag: 'Notifications',
   summary: 'Marks notifications as read',
-  description: 'All up to the newest that one has seen, or some. What came in between stays unread.',
+  description: 'Either all up to a sequence number, or those in a list. Newer ones stay unread.',
   body: z
     .object({ upTo: Id.optional(), ids: z.array(Id).min(1).max(maxMarkedNotifications).optional() })
     .refine(({ upTo, ids }) => (upTo === undefined) !== (ids === undefined), {
@@ -178,7 +182,7 @@ export const markNotificationsUnread = call({
   url: '/notifications/unread',
   who: 'person',
   tag: 'Notifications',
-  summary: 'Marks notifications as unread again',
+  summary: 'Marks notifications as unread',
   body: z.object({ ids: z.array(Id).min(1).max(maxMarkedNotifications) }),
   reply: z.object({ modifiedCount: z.int(), ...Unread.shape }),
   refuses: [],
@@ -189,7 +193,7 @@ export const deleteNotification = call({
   url: '/notifications/:id',
   who: 'person',
   tag: 'Notifications',
-  summary: 'Clears one of one’s notifications away',
+  summary: 'Deletes one of your notifications',
   params: z.object({ id: z.coerce.number().pipe(Id) }),
   reply: z.object({ deletedCount: z.int(), ...Unread.shape }),
   refuses: [],
@@ -204,14 +208,14 @@ export const streamNotifications = call({
   url: '/notifications/stream',
   who: 'person',
   tag: 'Notifications',
-  summary: 'What one is told from now on, as it happens',
+  summary: 'Streams your new notifications',
   description: [
-    'Server-sent events (`text/event-stream`), with the token in the `Authorization` header as everywhere.',
-    '`notification` carries a Notification and its id; `unread` says `{"unread": 3}` at the beginning and whenever that changes, by whatever tab;',
-    '`end` says `{"why": …}` before the server closes: `not_signed_in` when the token or its login has ended, `too_many` when six newer streams',
-    'of the same person are open, which is no reason to come back, and `closing` when the server goes.',
-    'With the id of the newest notification one has as `Last-Event-ID`, what came since is sent first, in order and each once.',
+    'Server-sent events (`text/event-stream`); send the token in the `Authorization` header.',
+    '`notification` has a Notification and its id. `unread` has `{"unread": 3}`, at the beginning and after each change.',
+    '`end` has `{"why": …}` before the server closes the stream: `not_signed_in` when the token or the login has ended, `too_many` when the',
+    'person has opened six newer streams (do not reconnect), and `closing` when the server stops.',
+    'With the id of the last notification in `Last-Event-ID`, all newer ones are sent first, in order and once each.',
   ].join(' '),
-  reply: z.string().describe('Events.'),
+  reply: z.string().describe('Server-sent events.'),
   refuses: [],
 })

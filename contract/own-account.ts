@@ -10,8 +10,8 @@ export const letterKinds = ['bookings', 'searches'] as const
 export type LetterKind = (typeof letterKinds)[number]
 
 export const Letters = z.object({
-  bookings: z.boolean().describe('When somebody books a phone of mine.'),
-  searches: z.boolean().describe('When a saved search finds new phones.'),
+  bookings: z.boolean().describe('Sends a letter when a phone of this person is booked.'),
+  searches: z.boolean().describe('Sends a letter when a saved search has new phones.'),
 })
 export type Letters = z.infer<typeof Letters>
 
@@ -41,7 +41,7 @@ export const getAccount = call({
   url: '/account',
   who: 'person',
   tag: 'Accounts',
-  summary: 'What is kept on one’s account',
+  summary: 'Gets the settings of your account',
   reply: OwnAccount,
   refuses: [],
 })
@@ -51,8 +51,8 @@ export const setContact = call({
   url: '/account/contact',
   who: 'person',
   tag: 'Accounts',
-  summary: 'Sets the number and the area that forms are filled in with',
-  description: 'An account that has none takes them from the first booking or product that has them.',
+  summary: 'Sets the phone number and the area that forms start with',
+  description: 'Until they are set, the first booking or product that has them sets them.',
   body: OwnContact,
   reply: acknowledged,
   refuses: [],
@@ -63,7 +63,7 @@ export const setLetters = call({
   url: '/account/letters',
   who: 'person',
   tag: 'Accounts',
-  summary: 'Chooses which letters one wants',
+  summary: 'Sets which letters you receive',
   body: Letters,
   reply: acknowledged,
   refuses: [],
@@ -74,8 +74,8 @@ export const startSelling = call({
   url: '/account/selling',
   who: 'person',
   tag: 'Accounts',
-  summary: 'Makes a buyer a seller as well',
-  description: 'Orders, favourites and everything else of theirs stay (R18). Harmless for a seller.',
+  summary: 'Lets a buyer sell too',
+  description: 'Orders, favourites and everything else of the account stay (R18). Idempotent.',
   reply: acknowledged,
   refuses: [],
 })

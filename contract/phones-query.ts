@@ -53,7 +53,7 @@ export const PhonesQuery = z.object({
   ram: many(Size, 'GB.'),
   condition: many(Condition, 'Conditions.'),
   priceFrom: TakaInAddress.describe('Whole **Taka**, unlike every other price on the wire.'),
-  priceTo: TakaInAddress.describe('Whole **Taka**, likewise; phones at that price are among them.'),
+  priceTo: TakaInAddress.describe('Whole **Taka**, inclusive.'),
   division: many(CategoryId, 'Ids of divisions.'),
   district: many(CategoryId, 'Ids of districts.'),
   import: many(z.enum(attributeTable.import), 'Official or unofficial.'),
@@ -68,7 +68,7 @@ export const PhonesQuery = z.object({
   postedWithin: z
     .preprocess(orNothing, z.enum(postedDays.map(String) as ['1', '3', '7', '30']).optional())
     .describe('Days: 1, 3, 7 or 30.'),
-  sort: z.preprocess(orNothing, Sort.optional()).describe('Without it, best for a search in words and newest otherwise.'),
+  sort: z.preprocess(orNothing, Sort.optional()).describe('Default: `best` with `q`, `newest` without.'),
   limit: Limit(24),
   cursor: Cursor,
 })

@@ -17,12 +17,12 @@ export const PhoneCard = z
     img: z.string().describe('URL of the first photo.'),
     photos: z.array(Photo),
     price: Poisha,
-    firstPrice: Poisha.describe('What was asked when it was put on the market; a price below it has dropped.'),
+    firstPrice: Poisha.describe('Poisha: the price when the phone was posted. Lower `price`: the price was reduced.'),
     originalPrice: Poisha.nullable(),
     condition: Condition,
     lengthOfUse: LengthOfUse,
     brand: z.object({ id: CategoryId, name: z.string() }),
-    model: z.object({ slug: ModelSlug, name: z.string() }).nullable().describe('Null where the seller’s words name none of our list.'),
+    model: z.object({ slug: ModelSlug, name: z.string() }).nullable().describe('Null if the seller named no model of the catalogue.'),
     storage: z.int().nullable().describe('GB.'),
     ram: z.int().nullable().describe('GB.'),
     location: z.string(),
@@ -48,7 +48,7 @@ const Counted = <Value extends z.ZodType>(value: Value) =>
 export const Facets = z
   .object({
     brand: Counted(CategoryId),
-    model: Counted(ModelSlug).describe('The forty with the most phones, and those that are chosen.'),
+    model: Counted(ModelSlug).describe('The forty with the most phones, and those in the query.'),
     storage: Counted(z.int()).describe('GB.'),
     ram: Counted(z.int()).describe('GB.'),
     condition: Counted(Condition),
@@ -103,7 +103,7 @@ export const Understood = z
     priceTo: z.int().nullable().describe('Poisha.'),
     districts: z.array(z.string()).describe('Ids.'),
     areas: z.array(z.string()).describe('Places smaller than a district.'),
-    attributes: z.array(Attribute).describe('Of one group, any does.'),
+    attributes: z.array(Attribute).describe('Values of one group are combined with OR.'),
     intents: z.array(Intent).describe('What the phone is for.'),
     batteryFrom: z.int().nullable().describe('mAh, at least.'),
     not: z.array(z.string()).describe('What is not wanted, as the parameter `not` takes it.'),
@@ -114,7 +114,7 @@ export const Understood = z
       .array(z.object({ word: z.string(), count: z.int() }))
       .describe('Words that nothing has to hold, because the rest was understood: how many of the phones hold each.'),
     ignored: z.array(z.string()).describe('Words that say nothing about a phone: ‘I’, ‘want’, ‘phone’.'),
-    corrections: z.array(z.object({ from: z.string(), to: z.string() })).describe('Slips that were taken for another word.'),
+    corrections: z.array(z.object({ from: z.string(), to: z.string() })).describe('Corrected spelling mistakes.'),
   })
   .meta({ id: 'Understood' })
 export type Understood = z.infer<typeof Understood>
@@ -122,9 +122,7 @@ export type Understood = z.infer<typeof Understood>
 /** Ways on when nothing was found. */
 export const WaysOn = z
   .object({
-    without: z
-      .array(z.object({ drop: Dimension, count: z.int() }))
-      .describe('How many phones there are without one of the wishes, most first.'),
+    without: z.array(z.object({ drop: Dimension, count: z.int() })).describe('Number of phones without one of the filters, highest first.'),
     didYouMean: z.array(z.string()).describe('Other spellings of `q` that find phones.'),
   })
   .meta({ id: 'WaysOn' })
@@ -133,10 +131,10 @@ export type WaysOn = z.infer<typeof WaysOn>
 export const PhonesFound = z.object({
   items: z.array(PhoneCard),
   next: z.string().nullable().describe('The `cursor` of the next page.'),
-  total: z.int().nullable().describe('Of all pages; null on pages after the first, which have no counts.'),
+  total: z.int().nullable().describe('Total of all pages; null after the first page.'),
   facets: Facets.nullable(),
-  understood: Understood.nullable().describe('Null without `q`.'),
-  waysOn: WaysOn.nullable().describe('When nothing was found.'),
+  understood: Understood.nullable().describe('How `q` was understood; null without `q`.'),
+  waysOn: WaysOn.nullable().describe('Hints for when nothing was found.'),
 })
 export type PhonesFound = z.infer<typeof PhonesFound>
 
@@ -145,10 +143,10 @@ export const getPhones = call({
   url: '/phones',
   who: 'anyone',
   tag: 'Phones',
-  summary: 'The phones that can be bought, searched and narrowed',
+  summary: 'Searches and filters the phones that can be booked',
   description:
-    'Wishes of different kinds all hold; of one kind, any does. Prices in the address are whole Taka, in the answer poisha. ' +
-    'Counts above a thousand may be half a minute old, and up to ten minutes for the first request in a while.',
+    'Filters of different kinds are combined with AND, values of one kind with OR. Prices are whole Taka in the query and poisha in the response. ' +
+    'Counts above a thousand may be 30 seconds old, or up to ten minutes for the first request in a while.',
   query: PhonesQuery,
   reply: PhonesFound,
   refuses: [],
@@ -159,34 +157,34 @@ export const getSuggestions = call({
   url: '/suggestions',
   who: 'anyone',
   tag: 'Phones',
-  summary: 'What a search may become while it is typed',
+  summary: 'Suggests searches for a text that is being typed',
   query: z.object({
     q: FreeLine.max(200).default(''),
-    language: z.enum(languages).default('en').describe('In which places are called.'),
+    language: z.enum(languages).default('en').describe('Language of the place names.'),
   }),
   reply: z.array(
     z.object({
       kind: z.enum(['model', 'brand', 'place', 'search']),
-      text: z.string().describe('For people: `Apple iPhone 13`.'),
+      text: z.string().describe('Text to show: `Apple iPhone 13`.'),
       value: z
         .string()
-        .describe('Of the search’s parameter of that kind: a model’s slug, a brand’s id, a district’s id; of `search`, the words.'),
-      count: z.int().nullable().describe('Phones on sale, of models and searches; up to 1000 of a search.'),
+        .describe('Value for the parameter of that kind: slug of a model, id of a brand, id of a district; of a search, its text.'),
+      count: z.int().nullable().describe('Number of phones on sale, of models and searches; up to 1000 for a search.'),
     }),
   ),
   refuses: [],
 })
 
 export const PhoneFacts = PhoneCard.extend({
-  purchaseDate: z.string().describe('A year, or a year and a month.'),
+  purchaseDate: z.string().describe('Year, or year and month.'),
   seller: z.object({
     id: z.uuid(),
     name: z.string(),
     since: z.iso.datetime(),
-    sold: z.int().describe('Phones that others bought here.'),
+    sold: z.int().describe('Phones of this seller that were sold here.'),
     onSale: z.int(),
   }),
-  similar: z.array(PhoneCard).describe('That can be bought: of the same model by price, then of the same brand by price.'),
+  similar: z.array(PhoneCard).describe('Phones that can be booked: of the same model by price, then of the same brand by price.'),
 })
 export type PhoneFacts = z.infer<typeof PhoneFacts>
 
@@ -195,8 +193,8 @@ export const getPhone = call({
   url: '/phones/:id',
   who: 'anyone',
   tag: 'Phones',
-  summary: 'One phone with all its facts',
-  description: 'A booked or sold phone is still shown, with its `status`. One that was taken off the market answers 410.',
+  summary: 'Gets one phone with all its facts',
+  description: 'Booked and sold phones are included, with their `status`. A phone that was deleted or taken down is answered with 410.',
   params: z.object({ id: PublicId }),
   reply: PhoneFacts,
   refuses: ['listing_gone', 'listing_removed'],
@@ -208,18 +206,18 @@ export const Spread = z
     count: z.int(),
     least: Poisha,
     most: Poisha,
-    low: Poisha.describe('A quarter of the phones cost less, or as much.'),
+    low: Poisha.describe('Poisha: 25th percentile.'),
     middle: Poisha,
-    high: Poisha.describe('A quarter of the phones cost more, or as much.'),
-    bars: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })).describe('Poisha; `to` belongs to the next bar.'),
+    high: Poisha.describe('Poisha: 75th percentile.'),
+    bars: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })).describe('Poisha; `to` is exclusive.'),
   })
   .meta({ id: 'Spread' })
 export type Spread = z.infer<typeof Spread>
 
 export const ModelFacts = Model.extend({
-  aliases: z.array(z.string()).describe('How people write it.'),
+  aliases: z.array(z.string()).describe('Common spellings.'),
   onSale: z.int(),
-  phones: z.array(PhoneCard).describe('The newest that can be bought.'),
+  phones: z.array(PhoneCard).describe('The newest that can be booked.'),
   prices: z.object({
     asking: Spread.nullable(),
     sold: Spread.nullable(),
@@ -233,7 +231,7 @@ export const getModel = call({
   url: '/models/:slug',
   who: 'anyone',
   tag: 'Phones',
-  summary: 'One model: its facts, its phones on sale and their prices',
+  summary: 'Gets one model with its facts, its phones on sale and their prices',
   params: z.object({ slug: ModelSlug }),
   reply: ModelFacts,
   refuses: ['model_unknown'],

@@ -13,9 +13,9 @@ export const Img = z.string(says('image_required')).regex(/^\/photos\/[0-9a-f]{3
 export const Photo = z
   .object({
     img: Img,
-    width: z.int().describe('Of the largest size, in pixels.'),
+    width: z.int().describe('Pixels, of the largest size.'),
     height: z.int(),
-    placeholder: z.string().describe('A tiny picture as a data URI, to show while the photo loads.'),
+    placeholder: z.string().describe('A tiny picture as a data URI, for the time until the photo is loaded.'),
   })
   .meta({ id: 'Photo' })
 export type Photo = z.infer<typeof Photo>
@@ -27,8 +27,9 @@ export const uploadPhoto = call({
   tag: 'Selling',
   summary: 'Uploads one photo',
   description:
-    'The request is `multipart/form-data` with one file: JPEG, PNG, WebP or AVIF, up to 12 MB and 50 megapixels. The server decides by content what it is, ' +
-    'and keeps pictures it has drawn again from the pixels, without any metadata (R8). A photo that no phone uses is removed after a day.',
+    'The format is detected from the content. The photo is decoded and encoded again, which removes all metadata (R8). ' +
+    'A photo that no product uses is deleted after a day.',
+  upload: { field: 'photo', description: 'One JPEG, PNG, WebP or AVIF file of up to 12 MB and 50 megapixels.' },
   reply: Photo,
   refuses: [
     'upload_incomplete',

@@ -8,9 +8,9 @@ import { Condition } from './listings.ts'
 export const ReceiptCode = z
   .string()
   .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
-  .describe('What `GET /receipts/:code` knows it by. It cannot be guessed.')
+  .describe('Random code for `GET /receipts/:code`.')
 
-const number = z.string().describe('For people: PH-001042.')
+const number = z.string().describe('Number to show: PH-001042.')
 
 /** What two people can show for a phone that was paid for. Names, and nothing else of a person. */
 export const Receipt = z
@@ -26,11 +26,11 @@ export const Receipt = z
       storage: z.int().nullable().describe('GB.'),
       ram: z.int().nullable().describe('GB.'),
     }),
-    buyer: z.string().describe('The name with which the phone was booked.'),
-    seller: z.string().describe('A name.'),
+    buyer: z.string().describe('Name in the booking.'),
+    seller: z.string().describe('Name of the seller.'),
     price: Poisha,
     charge: Charge,
-    givenBack: z.int().describe('What has gone back of the charge so far, in its minor units: nothing, a part, or all of it.'),
+    givenBack: z.int().describe('Minor units of the charge that were refunded so far.'),
     transactionId: z.string(),
     bookedAt: z.iso.datetime(),
     paidAt: z.iso.datetime(),
@@ -44,8 +44,8 @@ export const getReceipt = call({
   url: '/bookings/:id/receipt',
   who: 'person',
   tag: 'Buying',
-  summary: 'The receipt of a booking that was paid',
-  description: 'For its buyer, its seller and admins.',
+  summary: 'Gets the receipt of a paid booking',
+  description: 'For the buyer, the seller and admins.',
   params: z.object({ id: z.uuid() }),
   reply: Receipt,
   refuses: ['booking_unknown', 'booking_unpaid'],
@@ -71,9 +71,9 @@ export const checkReceipt = call({
   url: '/receipts/:code',
   who: 'anyone',
   tag: 'Buying',
-  summary: 'Whether a receipt is genuine',
+  summary: 'Checks whether a receipt is genuine',
   params: z.object({
-    code: z.string().describe('However people type it: small letters, spaces for dashes, O for 0, I or L for 1, digits in Bangla.'),
+    code: z.string().describe('Lower case, spaces for dashes, O for 0, I or L for 1 and Bangla digits are accepted.'),
   }),
   reply: CheckedReceipt,
   refuses: ['receipt_unknown'],

@@ -8,9 +8,9 @@ export const maxSavedSearches = 20
 export const SavedSearch = z
   .object({
     id: z.uuid(),
-    address: z.string().describe('Of the page that shows it: `/phones?…`.'),
-    title: z.string().describe('For people: `iPhone 13 · 128 GB · Dhaka · to ৳60,000`.'),
-    alerts: z.boolean().describe('Whether mail tells of new phones.'),
+    address: z.string().describe('Path of its page: `/phones?…`.'),
+    title: z.string().describe('Text to show: `iPhone 13 · 128 GB · Dhaka · to ৳60,000`.'),
+    alerts: z.boolean().describe('Whether new phones are announced by mail.'),
     savedAt: z.iso.datetime(),
   })
   .meta({ id: 'SavedSearch' })
@@ -18,14 +18,14 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 const one = z.object({ id: z.uuid() })
 /** Part of the links in alert mails: it stops the mail of that search, and does nothing else. */
-const Token = z.string().max(200).describe('From the link in a letter.')
+const Token = z.string().max(200).describe('Signed token from the link in a letter.')
 
 export const getSavedSearches = call({
   method: 'GET',
   url: '/saved-searches',
   who: 'person',
   tag: 'Saved searches',
-  summary: 'One’s saved searches, newest first',
+  summary: 'Lists your saved searches, newest first',
   reply: z.array(SavedSearch),
   refuses: [],
 })
@@ -35,10 +35,9 @@ export const saveSearch = call({
   url: '/saved-searches',
   who: 'person',
   tag: 'Saved searches',
-  summary: 'Saves a search, with alerts',
-  description:
-    'The same wish saved twice is one search, whatever the order of its parts or of the phones. A search that wishes for nothing is `invalid`.',
-  body: z.object({ query: z.string().max(4000).describe('The search part of the address: `brand=apple&priceTo=60000`.') }),
+  summary: 'Saves a search and turns its alerts on',
+  description: 'Idempotent: the order of parameters and `sort` make no difference. A search without filters is `invalid`.',
+  body: z.object({ query: z.string().max(4000).describe('Query string of the search page: `brand=apple&priceTo=60000`.') }),
   reply: SavedSearch,
   refuses: ['too_many_searches'],
 })
@@ -60,8 +59,8 @@ export const removeSavedSearch = call({
   url: '/saved-searches/:id',
   who: 'person',
   tag: 'Saved searches',
-  summary: 'Removes a saved search',
-  description: 'One that is not there any more counts as removed.',
+  summary: 'Deletes a saved search',
+  description: 'Idempotent.',
   params: one,
   reply: z.object({ acknowledged: z.literal(true) }),
   refuses: [],
@@ -72,10 +71,10 @@ export const stopAlert = call({
   url: '/stopped-alerts',
   who: 'anyone',
   tag: 'Saved searches',
-  summary: 'Stops the mail of a saved search by the link in a letter',
-  description: 'Works again when it is made again.',
+  summary: 'Turns the alerts of a saved search off by the link in a letter',
+  description: 'Idempotent.',
   body: z.object({ token: Token }),
-  reply: z.object({ title: z.string().describe('Of the search.') }),
+  reply: z.object({ title: z.string().describe('Text to show of the search.') }),
   refuses: ['alert_unknown'],
 })
 
@@ -84,8 +83,8 @@ export const stopAlertByMail = call({
   url: '/stopped-alerts/one-click',
   who: 'anyone',
   tag: 'Saved searches',
-  summary: 'Stops the mail of a saved search, as mail programs do',
-  description: 'RFC 8058: the address is in the letter’s header `List-Unsubscribe`, and a form with `List-Unsubscribe=One-Click` comes.',
+  summary: 'Turns the alerts of a saved search off by one click in a mail program',
+  description: 'RFC 8058: the letter’s header `List-Unsubscribe` has the URL, and the form has `List-Unsubscribe=One-Click`.',
   query: z.object({ token: Token }),
   reply: z.object({ acknowledged: z.literal(true) }),
   refuses: ['alert_unknown'],

@@ -11,28 +11,28 @@ const Day = z.iso.date().describe('A day in Dhaka.')
 /** What happened to phones of a seller. */
 export const SellerCounts = z
   .object({
-    views: Count.describe('A visitor counts once a phone and day; the seller’s own visits do not count.'),
-    favourites: Count.describe('How often a phone was kept by someone who still keeps it.'),
+    views: Count.describe('Visitors who viewed a phone, once for each phone and day; the seller’s own views do not count.'),
+    favourites: Count.describe('Favourites that were added and not removed since.'),
     bookings: Count,
-    income: Sum.describe('Poisha of what was paid and not given back.'),
+    income: Sum.describe('Poisha: paid and not refunded.'),
   })
   .meta({ id: 'SellerCounts' })
 export type SellerCounts = z.infer<typeof SellerCounts>
 
 /** Thirty days to today, day by day, and together beside the thirty days before them. */
 const thirtyDays = {
-  days: z.array(SellerCounts.extend({ day: Day })).describe('Thirty, the last is today.'),
+  days: z.array(SellerCounts.extend({ day: Day })).describe('Thirty days; the last is today.'),
   totals: SellerCounts,
-  before: SellerCounts.describe('The thirty days before.'),
+  before: SellerCounts.describe('The thirty days before those.'),
 }
 
 export const MyMonth = z
   .object({
     ...thirtyDays,
-    offered: Count.describe('How many phones the seller has ever put on the market.'),
+    offered: Count.describe('Number of phones the seller ever posted.'),
     phones: z
       .array(z.object({ id: PublicId, title: z.string(), status: ListingStatus, ...thirtyDays }))
-      .describe('The ten phones that were looked at most.'),
+      .describe('The ten phones with the most views.'),
   })
   .meta({ id: 'MyMonth' })
 export type MyMonth = z.infer<typeof MyMonth>
@@ -40,11 +40,11 @@ export type MyMonth = z.infer<typeof MyMonth>
 /** What happened on the whole market. */
 export const MarketCounts = z
   .object({
-    buyers: Count.describe('New ones.'),
-    sellers: Count.describe('New ones.'),
-    phones: Count.describe('Posted.'),
+    buyers: Count.describe('New buyers.'),
+    sellers: Count.describe('New sellers.'),
+    phones: Count.describe('New phones.'),
     bookings: Count,
-    payments: Count.describe('Also those that were given back later.'),
+    payments: Count.describe('Including those that were refunded later.'),
     paid: Sum,
     refunds: Count,
     reports: Count,
@@ -58,25 +58,25 @@ export type Span = z.infer<typeof Span>
 
 /** What an admin should look at. */
 export const Attention = z.object({
-  refundsDue: Count.describe('Payments whose money has still to go back.'),
-  refundsDueSince: z.iso.datetime().nullable().describe('Since when the oldest of them is due.'),
-  openDisputes: Count.describe('Buyers’ banks that want money back.'),
-  disagreements: Count.describe('Phones that contradict their bookings or payments, found by the hourly check and not put right.'),
+  refundsDue: Count.describe('Payments that wait for their refund.'),
+  refundsDueSince: z.iso.datetime().nullable().describe('When the oldest of them became due.'),
+  openDisputes: Count.describe('Open disputes.'),
+  disagreements: Count.describe('Phones whose status contradicts their bookings or payments: found by the hourly check and not corrected.'),
 })
 export type Attention = z.infer<typeof Attention>
 
 export const Overview = z
   .object({
     attention: Attention,
-    days: z.array(MarketCounts.extend({ day: Day })).describe('As many as were asked for, the last is today.'),
+    days: z.array(MarketCounts.extend({ day: Day })).describe('The requested number of days; the last is today.'),
     totals: MarketCounts,
-    before: MarketCounts.describe('As many days before.'),
+    before: MarketCounts.describe('The same number of days before those.'),
     now: z.object({
       buyers: Count,
       sellers: Count,
-      available: Count.describe('Phones that can be bought.'),
-      booked: Count.describe('Phones.'),
-      sold: Count.describe('Phones.'),
+      available: Count.describe('Number of phones that can be booked.'),
+      booked: Count.describe('Number of phones.'),
+      sold: Count.describe('Number of phones.'),
       openReports: Count,
     }),
   })
@@ -88,10 +88,10 @@ export const countView = call({
   url: '/phones/:id/views',
   who: 'anyone',
   tag: 'Phones',
-  summary: 'Counts that someone looks at a phone',
+  summary: 'Records a view of a phone',
   description:
-    'Sent by a page that is really looked at. A visitor, who is a person or else a network address, counts once a phone and day; the phone’s seller and crawlers do not count. ' +
-    'The visitor is kept as a digest that cannot be traced back, and only until the day has ended.',
+    'Send it when a page is visible. A visitor (a person, or a network address without a login) counts once for each phone and day; the phone’s seller and crawlers do not count. ' +
+    'The visitor is stored as a digest that cannot be traced back, until the end of the day.',
   params: z.object({ id: PublicId }),
   reply: z.object({ counted: z.boolean() }),
   refuses: ['listing_gone'],
@@ -102,7 +102,7 @@ export const getMyMonth = call({
   url: '/my-month',
   who: 'seller',
   tag: 'Selling',
-  summary: 'What happened to one’s phones in the last thirty days',
+  summary: 'Gets the statistics of your phones for the last thirty days',
   reply: MyMonth,
   refuses: [],
 })
@@ -112,7 +112,7 @@ export const getOverview = call({
   url: '/overview',
   who: 'admin',
   tag: 'Governing',
-  summary: 'What happened on the market, day by day',
+  summary: 'Gets the statistics of the market by day',
   query: z.object({ days: Span }),
   reply: Overview,
   refuses: [],

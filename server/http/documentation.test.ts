@@ -9,7 +9,7 @@ interface Operation {
   tags?: string[]
   security?: Array<Record<string, string[]>>
   parameters?: Array<{ name: string; in: string }>
-  requestBody?: object
+  requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description?: string }>
 }
 interface Document {
@@ -38,12 +38,20 @@ test('the documentation at /api/openapi.json has every call of the contract, who
     expect(operation?.security, what).toEqual(
       call.who === 'anyone' ? undefined : [call.who === 'session' ? { session: [] } : { token: [] }],
     )
-    expect(Boolean(operation?.requestBody), what).toBe(call.body !== undefined)
+    expect(Boolean(operation?.requestBody), what).toBe(call.body !== undefined || 'upload' in call)
     const names = [...call.url.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [], what).toEqual(names)
     for (const code of [...call.refuses, ...impliedRefusals(call)])
       expect(operation?.responses[refusals[code].status]?.description, `${what} ${code}`).toContain(`\`${code}\``)
   }
+})
+
+test('the documentation has the file of an upload, as a part of a form', async () => {
+  await using market = await openMarket()
+  const { paths } = (await (await market.visitor().request('/api/openapi.json')).json()) as Document
+  expect(paths['/api/photos']?.post?.requestBody).toMatchObject({
+    content: { 'multipart/form-data': { schema: { required: ['photo'], properties: { photo: { type: 'string', format: 'binary' } } } } },
+  })
 })
 
 test('the documentation can be read and tried in a browser, and a page of it brings no script from elsewhere', async () => {

@@ -2,25 +2,38 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { Call } from '#contract/call'
+import { calls } from '#contract/calls'
 import { refusals } from '#contract/refusals'
 
 const refusalTable = Object.entries(refusals)
   .map(([code, { status, sentence }]) => `| \`${code}\` | ${status} | ${sentence} |`)
   .join('\n')
 
-const description = `The calls of PhoneHaat, a marketplace for used phones in Bangladesh.
+const description = `The API of PhoneHaat, a marketplace for used phones in Bangladesh.
 
-Money is in whole minor units: poisha (100 are one Taka) and cents. Lists take \`limit\` and \`cursor\` and say where the next page is in a \`Link\` header.
-The log-in itself is Better Auth's, at \`/api/auth/*\`; \`GET /api/jwt\` exchanges it for the token that every other call takes.
+Amounts are integers in minor units: poisha (100 poisha are 1 Taka) or cents. Lists take \`limit\` and \`cursor\`, and a \`Link\` header has the next page.
+Better Auth handles sign-up and login at \`/api/auth/*\`; \`GET /api/jwt\` exchanges the login for the bearer token of the other calls.
 
-A refused call answers \`application/problem+json\` with one of these codes:
+A refused request is answered with \`application/problem+json\` and one of these codes:
 
 | code | status | sentence |
 | --- | --- | --- |
 ${refusalTable}
 `
 
-/** OpenAPI at `/api/openapi.json`, printed from the contract, and a page to read and try it at `/api/docs`. */
+const uploads = Object.values<Call>(calls).filter(({ upload }) => upload)
+
+/** The body of a call that takes a file. A route has no schema for it, because it reads the file from the stream by itself. */
+function bodyOfUpload(method: string | string[], url: string) {
+  const upload = uploads.find((call) => call.method === method && `/api${call.url}` === url)?.upload
+  if (!upload) return {}
+  const { field, description } = upload
+  const body = { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary', description } } }
+  return { consumes: ['multipart/form-data'], body }
+}
+
+/** OpenAPI at `/api/openapi.json`, generated from the contract, and Swagger UI at `/api/docs`. */
 export async function documentation(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -33,19 +46,23 @@ export async function documentation(app: FastifyInstance) {
         },
       },
     },
-    // The sandbox of the demo is no part of the product, and does not know that there is a documentation to hide from.
-    transform: (route) => jsonSchemaTransform(route.url.startsWith('/api/') ? route : { ...route, schema: { hide: true } }),
+    // The demo's sandbox is not part of the API.
+    transform(input) {
+      if (!input.url.startsWith('/api/')) return { url: input.url, schema: { ...input.schema, hide: true } }
+      const { schema, url } = jsonSchemaTransform(input)
+      return { url, schema: { ...schema, ...bodyOfUpload(input.route.method, input.url) } }
+    },
     transformObject: jsonSchemaTransformObject,
   })
-  // Printed once: it is long, and does not change while the process runs.
-  let printed: string | undefined
+  // Generated once: it is long and does not change while the process runs.
+  let generated: string | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, (_, reply) =>
-    reply.type('application/json; charset=utf-8').send((printed ??= JSON.stringify(app.swagger()))),
+    reply.type('application/json; charset=utf-8').send((generated ??= JSON.stringify(app.swagger()))),
   )
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: 0 },
-    theme: { title: 'PhoneHaat: the calls' },
+    theme: { title: 'PhoneHaat API' },
   })
 }
