@@ -7,6 +7,10 @@ import { FreeLine, plainLine } from './text.ts'
 export const BookingState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type BookingState = z.infer<typeof BookingState>
 
+/** What a buyer can do with a booking of theirs. */
+export const BookingAction = z.enum(['pay', 'cancel'])
+export type BookingAction = z.infer<typeof BookingAction>
+
 /** What will be or was charged: the price in the currency of the payment page (R6). */
 export const Charge = z
   .object({
@@ -32,6 +36,7 @@ export const Booking = z
     sellerName: z.string(),
     img: z.string(),
     state: BookingState,
+    actions: z.array(BookingAction).describe('What its buyer can do with it now.'),
     bookedAt: z.iso.datetime(),
     holdEndsAt: z.iso.datetime().describe('When an unpaid booking expires.'),
     transactionId: z.string().nullable(),

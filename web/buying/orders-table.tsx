@@ -91,7 +91,7 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
   const why = over[order.state]
   const words = <span className="text-quiet">{why && say(...why)}</span>
   if (order.state === 'refunded') return <WithReceipt order={order}>{words}</WithReceipt>
-  if (order.state !== 'unpaid') return words
+  if (order.actions.length === 0) return words
   const until = (
     <time dateTime={order.holdEndsAt} title={exactTime(order.holdEndsAt)} className="whitespace-nowrap">
       {shortTime(order.holdEndsAt)}
@@ -100,32 +100,36 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
   return (
     <div className="flex flex-col gap-1 lg:items-end">
       <div className="flex flex-wrap items-center gap-1 lg:flex-nowrap">
-        <Link to={`/dashboard/payment/${order._id}`} className="btn btn-primary px-6 max-lg:grow">
-          {say(
-            <>
-              Pay<span className="sr-only"> for {order.title}</span>
-            </>,
-            <>
-              পেমেন্ট করুন
-              <span className="sr-only" translate="no">
-                : {order.title}
-              </span>
-            </>,
-          )}
-        </Link>
-        <button type="button" className="btn btn-ghost text-small font-normal text-quiet lg:-me-4" onClick={onCancel}>
-          {say(
-            <>
-              Cancel<span className="sr-only"> the booking of {order.title}</span>
-            </>,
-            <>
-              বাতিল
-              <span className="sr-only" translate="no">
-                : {order.title}
-              </span>
-            </>,
-          )}
-        </button>
+        {order.actions.includes('pay') && (
+          <Link to={`/dashboard/payment/${order._id}`} className="btn btn-primary px-6 max-lg:grow">
+            {say(
+              <>
+                Pay<span className="sr-only"> for {order.title}</span>
+              </>,
+              <>
+                পেমেন্ট করুন
+                <span className="sr-only" translate="no">
+                  : {order.title}
+                </span>
+              </>,
+            )}
+          </Link>
+        )}
+        {order.actions.includes('cancel') && (
+          <button type="button" className="btn btn-ghost text-small font-normal text-quiet lg:-me-4" onClick={onCancel}>
+            {say(
+              <>
+                Cancel<span className="sr-only"> the booking of {order.title}</span>
+              </>,
+              <>
+                বাতিল
+                <span className="sr-only" translate="no">
+                  : {order.title}
+                </span>
+              </>,
+            )}
+          </button>
+        )}
       </div>
       <p className="text-small text-quiet">{say(<>Kept for you until {until}</>, <>{until} পর্যন্ত আপনার জন্য রাখা</>)}</p>
     </div>

@@ -15,12 +15,13 @@ import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
 import { checkBookingLimits } from './limits.ts'
 import { notificationsOf, orderFacts } from './notifications.ts'
-import { holdEndsAt, isLive, moveOf, phoneWhile, isSameOffer, type Verb } from './rules.ts'
+import { actionsIn, type Actor, holdEndsAt, isLive, moveOf, phoneWhile, isSameOffer, timedMoves, type Verb } from './rules.ts'
 import * as store from './store.ts'
 
 export { contact, writeToSeller } from './contact.ts'
+export type { TimedMove } from './rules.ts'
 export type { BookingRow } from './store.ts'
-export { chargeFor, chargeOf, isLive, orderFacts, phoneWhile }
+export { chargeFor, chargeOf, isLive, orderFacts, phoneWhile, timedMoves }
 
 type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 
@@ -39,6 +40,7 @@ function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefine
     sellerName: row.sellerName,
     img: row.photoId ? imgOf(row.photoId) : '',
     state: row.state,
+    actions: actionsIn(row.state),
     bookedAt: row.bookedAt.toISOString(),
     holdEndsAt: row.holdEndsAt.toISOString(),
     transactionId: row.state === 'paid' ? (payment?.intentId ?? null) : null,
@@ -139,11 +141,13 @@ export async function own(ctx: PersonCtx, id: string): Promise<Booking> {
 
 /**
  * Moves a booking along its life cycle, and its phone with it. The phone has to be locked before, and what comes back has to be told.
+ * `actor` is the one who makes the move, or for whom it is made.
  * @returns whom it concerns; undefined when the booking was not where the move begins, and then nothing has changed
+ * @throws Error when the actor may not make the move
  */
-export async function transition(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise<NewNotification[] | undefined> {
-  const { from, to, who, phone } = moveOf(verb)
-  const listingId = await store.change(ctx, id, { from, to, endedBy: who === 'card company' ? null : who })
+export async function transition(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>, actor: Actor): Promise<NewNotification[] | undefined> {
+  const { from, to, phone } = moveOf(verb, actor)
+  const listingId = await store.change(ctx, id, { from, to, endedBy: actor === 'card company' ? null : actor })
   if (listingId === undefined) return undefined
   await listings.change(ctx, listingId, ['booked', 'sold'], phone)
   const row = (await store.find(ctx, id))!
@@ -152,10 +156,10 @@ export async function transition(ctx: Ctx, id: string, verb: Exclude<Verb, 'book
 }
 
 /** The same in a transaction of its own, with the phone locked and everyone told. @returns whether the booking was where the move begins */
-export function move(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>): Promise<boolean> {
+export function move(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>, actor: Actor): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     await store.lockPhone(ctx, id)
-    const news = await transition(ctx, id, verb)
+    const news = await transition(ctx, id, verb, actor)
     if (news) await notify(ctx, ...news)
     return news !== undefined
   })

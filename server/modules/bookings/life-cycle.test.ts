@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { lifeCycle } from './rules.ts'
+import { actionsIn, isLive, lifeCycle, moveOf, timedMoves } from './rules.ts'
 
 /** The table as Mermaid draws it. */
 function diagram(): string {
@@ -18,15 +18,24 @@ test('the life of a booking is drawn in the papers as the table says it', async 
   expect(paper.match(/```mermaid\nstateDiagram-v2[\s\S]*?```/)?.[0]).toBe(diagram())
 })
 
-test('a phone is kept from others exactly while its booking is live', () => {
-  const kept = lifeCycle.filter(({ to }) => to === 'unpaid' || to === 'paid').map(({ phone }) => phone)
-  const free = lifeCycle.filter(({ to }) => to !== 'unpaid' && to !== 'paid').map(({ phone }) => phone)
-  expect(new Set(kept)).toEqual(new Set(['booked', 'sold']))
-  expect(free.filter((phone) => phone === 'booked' || phone === 'sold')).toEqual([])
+test.each([
+  ['unpaid', true, ['pay', 'cancel']],
+  ['paid', true, []],
+  ['cancelled', false, []],
+  ['expired', false, []],
+  ['refunded', false, []],
+] as const)('a booking that is %s keeps its phone: %s, and its buyer can do: %j', (state, keepsPhone, actions) => {
+  expect(isLive(state)).toBe(keepsPhone)
+  expect(actionsIn(state)).toEqual(actions)
 })
 
-test('no booking is left hanging: every state that is not the end has a clock, an admin or a buyer who can end it', () => {
-  const waiting = new Set(lifeCycle.map(({ to }) => to).filter((state) => lifeCycle.some(({ from }) => from === state)))
-  expect([...waiting].toSorted()).toEqual(['paid', 'unpaid'])
-  expect(lifeCycle.filter(({ from, who }) => from === 'unpaid' && who === 'clock')).toHaveLength(1)
+test('no one makes a move that is for someone else', () => {
+  expect(moveOf('cancel', 'buyer').to).toBe('cancelled')
+  expect(() => moveOf('cancel', 'clock')).toThrow('The clock may not cancel a booking: that is for the buyer.')
+  expect(() => moveOf('pay', 'buyer')).toThrow('that is for the card company')
+  expect(() => moveOf('refund', 'buyer')).toThrow('that is for the admin')
+})
+
+test('the clock ends unpaid bookings whose hold has run out, and nothing else', () => {
+  expect(timedMoves).toEqual([{ verb: 'expire', from: 'unpaid', deadline: 'holdEndsAt' }])
 })

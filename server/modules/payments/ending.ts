@@ -15,7 +15,7 @@ import * as store from './store.ts'
 export async function end(ctx: Ctx, bookingIds: string[], verb: 'withdraw' | 'cancel'): Promise<NewNotification[]> {
   const notifications: NewNotification[] = []
   for (const bookingId of bookingIds) {
-    const ended = await bookings.transition(ctx, bookingId, verb)
+    const ended = await bookings.transition(ctx, bookingId, verb, verb === 'withdraw' ? 'admin' : 'buyer')
     if (ended) await ctx.jobs.send(ctx.db, 'withdraw-payment', { bookingId })
     notifications.push(...(ended ?? (verb === 'withdraw' ? await refundPaid(ctx, bookingId) : [])))
   }
@@ -24,7 +24,7 @@ export async function end(ctx: Ctx, bookingIds: string[], verb: 'withdraw' | 'ca
 
 /** Refunds a paid booking. @returns what has to be told */
 async function refundPaid(ctx: Ctx, bookingId: string): Promise<NewNotification[]> {
-  const refunded = await bookings.transition(ctx, bookingId, 'refund')
+  const refunded = await bookings.transition(ctx, bookingId, 'refund', 'admin')
   const payment = refunded && (await store.findLive(ctx, bookingId))
   if (payment) {
     await store.change(ctx, payment.id, 'succeeded', 'refund_due')

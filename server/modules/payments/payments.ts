@@ -94,5 +94,5 @@ export async function cancelBooking(ctx: PersonCtx, bookingId: string): Promise<
   const payment = await cancelIntent(ctx, bookingId)
   if (payment === 'processing') refuse('booking_being_paid')
   if (payment === 'succeeded') refuse('booking_paid')
-  if (!(await bookings.move(ctx, bookingId, 'cancel'))) refuse('booking_over')
+  if (!(await bookings.move(ctx, bookingId, 'cancel', 'buyer'))) refuse('booking_over')
 }

@@ -66,7 +66,7 @@ async function recordMoney(ctx: Ctx, known: Known, intent: Intent): Promise<NewN
     case 'sell':
       return sell(ctx, known)
     case 'reverse': {
-      const notifications = await bookings.transition(ctx, booking.id, 'reverse')
+      const notifications = await bookings.transition(ctx, booking.id, 'reverse', 'card company')
       await store.change(ctx, payment.id, payment.state, 'refunded')
       return notifications ?? []
     }
@@ -81,10 +81,11 @@ async function recordMoney(ctx: Ctx, known: Known, intent: Intent): Promise<NewN
 /** Sells the phone to the buyer who has paid for it, or has the money go back. @returns what has to be told */
 async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotification[]> {
   const canBeSold = booking.phone === bookings.phoneWhile('unpaid')
-  const sold = payment.state === 'open' && canBeSold ? await bookings.transition(ctx, booking.id, 'pay') : undefined
+  const sold = payment.state === 'open' && canBeSold ? await bookings.transition(ctx, booking.id, 'pay', 'card company') : undefined
   await store.change(ctx, payment.id, payment.state, sold ? 'succeeded' : 'refund_due')
   if (sold) return sold
-  const withdrawn = canBeSold ? undefined : await bookings.transition(ctx, booking.id, 'withdraw')
+  // An admin has taken the phone down.
+  const withdrawn = canBeSold ? undefined : await bookings.transition(ctx, booking.id, 'withdraw', 'admin')
   await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId: booking.id })
   const facts = {
     ...bookings.orderFacts(booking),

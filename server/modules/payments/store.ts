@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Charge } from '#contract/bookings'
+import type { BookingState, Charge } from '#contract/bookings'
 import type { Ctx } from '#context'
 
 const columns = [
@@ -70,13 +70,15 @@ export async function change(ctx: Ctx, id: string, from: PaymentRow['state'], to
   return result.numUpdatedRows > 0n
 }
 
-/** Unpaid bookings whose hold has run out, and their open payments, in no order. */
-export function overdue(ctx: Ctx, limit: number) {
+const deadlineColumns = { holdEndsAt: 'booking.hold_ends_at' } as const
+
+/** Bookings in a state whose deadline has passed, and their open payments, in no order. */
+export function overdue(ctx: Ctx, { from, deadline }: { from: BookingState; deadline: keyof typeof deadlineColumns }, limit: number) {
   return ctx.db
     .selectFrom('booking')
     .leftJoin('payment', (join) => join.onRef('payment.booking_id', '=', 'booking.id').on('payment.state', '=', 'open'))
-    .where('booking.state', '=', 'unpaid')
-    .where('booking.hold_ends_at', '<=', ctx.now())
+    .where('booking.state', '=', from)
+    .where(deadlineColumns[deadline], '<=', ctx.now())
     .select(['booking.id as bookingId', 'payment.id as paymentId', 'payment.intent_id as intentId'])
     .orderBy(sql`random()`)
     .limit(limit)

@@ -23,10 +23,12 @@ export async function forEachRow<Row>(ctx: Ctx, rows: Row[], work: (row: Row) =>
 
 /** Every minute: ends the bookings whose hold has run out, unless their payment came just in time. */
 export async function endHolds(ctx: Ctx): Promise<void> {
-  const end = async ({ bookingId }: { bookingId: string }) => {
-    if ((await cancelIntent(ctx, bookingId)) === 'withdrawn') await bookings.move(ctx, bookingId, 'expire')
+  for (const move of bookings.timedMoves) {
+    const end = async ({ bookingId }: { bookingId: string }) => {
+      if ((await cancelIntent(ctx, bookingId)) === 'withdrawn') await bookings.move(ctx, bookingId, move.verb, 'clock')
+    }
+    await forEachRow(ctx, await store.overdue(ctx, move, 200), end, 'a hold that has run out could not be ended')
   }
-  await forEachRow(ctx, await store.overdue(ctx, 200), end, 'a hold that has run out could not be ended')
 }
 
 /**
