@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putModels } from '#catalog'
-import { addProduct } from '#contract/listings'
+import { attributesOf } from '#contract/attributes'
+import { addProduct, setPrice } from '#contract/listings'
+import { getPhones } from '#contract/phones'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { reindex } from './listings.ts'
@@ -88,4 +90,34 @@ test('a model of another brand, a district that is none and a size that is none 
       problem: { code: 'invalid' },
     })
   }
+})
+
+test('what the title says of box, colour and import is read, what the seller chose of a group goes before, and reading again changes nothing', async () => {
+  const attributes = async (id: string) =>
+    attributesOf(
+      (await market.app.ctx.db.selectFrom('listing').where('id', '=', Number(id)).select('attributes').executeTakeFirstOrThrow())
+        .attributes,
+    )
+  const read = await market.sell(seller, { productName: 'Samsung Galaxy S21 black official full box' })
+  expect(await attributes(read._id)).toEqual(['import:official', 'box:full', 'colour:black'])
+  const chosen = await market.sell(seller, {
+    productName: 'Samsung S21, কালো, আনঅফিসিয়াল',
+    attributes: ['colour:blue', 'battery:90', 'battery:85', 'battery:80'],
+  })
+  const expected = ['import:unofficial', 'battery:90', 'battery:85', 'battery:80', 'colour:blue']
+  expect(await attributes(chosen._id)).toEqual(expected)
+  await reindex(market.app.ctx, 0)
+  expect(await attributes(chosen._id)).toEqual(expected)
+})
+
+test('a phone whose price comes below what its model goes for moves up in the order of the best', async () => {
+  const others = await Promise.all(
+    Array.from({ length: 5 }, () => market.sell(seller, { productName: 'Samsung S22', location: 'Feni', price: 5_000_000 })),
+  )
+  const last = await market.sell(seller, { productName: 'Samsung S22', location: 'Feni', price: 7_000_000 })
+  const best = async () => (await market.visitor().ask(getPhones, { query: { q: 's22' } as never })).items.map(({ id }) => id)
+  expect((await best()).at(-1)).toBe(last._id)
+  await seller.ask(setPrice, { params: { id: last._id }, body: { price: 4_000_000 } })
+  expect((await best())[0]).toBe(last._id)
+  expect(await best()).toHaveLength(others.length + 2)
 })

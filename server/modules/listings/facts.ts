@@ -3,7 +3,6 @@ import type { Condition } from '#contract/listings'
 import { districts } from '#contract/places'
 import { attributeBits, attributeGroups, groupBits } from '#contract/attributes'
 import { type Dictionary, readAttributes, readDistrict, readPhone, searchable, textOf } from '#catalog'
-import { rankAt } from './rules.ts'
 
 export const choosable = ['model', 'storage', 'ram', 'district'] as const
 export type Choosable = (typeof choosable)[number]
@@ -36,7 +35,6 @@ export interface Facts {
   attributes: number
   chosenAttributes: number
   words: string
-  rankAt: Date
 }
 
 export function factsOf(described: ListingInput, dictionary: Dictionary): Facts {
@@ -72,7 +70,6 @@ export function factsOf(described: ListingInput, dictionary: Dictionary): Facts 
       [location, district?.name],
       dictionary,
     ),
-    rankAt: rankAt({ ...described, modelKnown: model !== undefined }),
   }
 }
 

@@ -14,7 +14,7 @@ import { notify } from '#notifications'
 import { areUploadedBy, imgOf, photoIdOf, presentPhoto } from '#photos'
 import * as advertisements from './advertisement-store.ts'
 import { presentBooking } from './buyer.ts'
-import { factsOf } from './facts.ts'
+import { indexed, reindexOne } from './indexing.ts'
 import { checkProducts, placeInAdvertisements } from './limits.ts'
 import { canBeBooked, droppedFrom, lengthOfUse } from './rules.ts'
 import * as store from './store.ts'
@@ -85,6 +85,7 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   const { productName: title, condition, location, category: categoryId, storage = null, ram = null, districtId = null } = product
   const chosen = { modelId, storage, ram, districtId, chosenAttributes: attributeBits(product.attributes ?? []) }
   const described = { title, location, categoryId, condition, photos: photoIds.length, postedAt, ...chosen }
+  const [facts] = await indexed(ctx, [{ ...described, sellerId: ctx.person.id, price: product.price }], known)
   const id = await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await checkProducts(ctx)
@@ -102,36 +103,14 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
       purchaseDate: product.purchaseDate,
       photoIds,
       postedAt,
-      facts: factsOf(described, known),
+      facts: facts!,
     })
   })
   await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })
   return id
 }
 
-/** How many phones are read again at once. */
-const batchSize = 200
-
-/** Reads the facts of some phones again, because the catalogue has grown. @returns the number after which to go on, or null at the end */
-export async function reindex(ctx: Ctx, after: number): Promise<number | null> {
-  const known = await dictionary(ctx)
-  const rows = await store.rowsToIndex(ctx, after, batchSize)
-  await transact(ctx, async (ctx) => {
-    for (const row of rows) {
-      const said = <T>(fact: string, value: T) => (row.chosen.includes(fact) ? value : null)
-      const described = {
-        ...row,
-        photos: row.photos ?? 0,
-        modelId: said('model', row.modelId),
-        storage: said('storage', row.storage),
-        ram: said('ram', row.ram),
-        districtId: said('district', row.districtId),
-      }
-      await store.setFacts(ctx, row.id, factsOf(described, known))
-    }
-  })
-  return rows.length < batchSize ? null : rows.at(-1)!.id
-}
+export { reindex } from './indexing.ts'
 
 function presentCard(row: store.CardRow, now: Date, { models, brands }: Dictionary): PhoneCard {
   const model = row.modelId === null ? undefined : models.get(row.modelId)
@@ -260,6 +239,7 @@ export function setPrice(ctx: PersonCtx, id: number, price: number): Promise<boo
     if (why) refuse(why)
     if (own.price === price) return false
     await store.setPrice(ctx, id, price)
+    await reindexOne(ctx, id)
     const before = droppedFrom(own, price, ctx.config.limits.leastDrop, ctx.now())
     if (before !== null) {
       await store.recordNotifiedPrice(ctx, id, price)

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatLengthOfUse } from '#contract/length-of-use'
 import { Mobile } from '#contract/mobile'
-import { lengthOfUse } from './rules.ts'
+import { lengthOfUse, rankAt, type RankInput } from './rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -31,3 +31,33 @@ test.each(['', '0171234567', '017123456789', '01212345678', '+4915112345678', 'c
   '“%s” is no Bangladeshi mobile number',
   (spelling) => expect(Mobile.safeParse(spelling).success).toBe(false),
 )
+
+describe('in the order of the best, a phone counts as newer', () => {
+  const plain: RankInput = {
+    postedAt: now,
+    condition: 'fair',
+    photos: 0,
+    modelId: null,
+    storage: null,
+    districtId: null,
+    price: 1_000_000,
+    goingPrice: null,
+    sold: 0,
+  }
+
+  test.each<[days: number, why: string, about: Partial<RankInput>]>([
+    [0, 'not at all, when nothing speaks for it', {}],
+    [8, 'for being like new', { condition: 'like new' }],
+    [-10, 'less, for being faulty', { condition: 'faulty' }],
+    [3, 'for three photos', { photos: 3 }],
+    [4, 'for eight photos, as for four', { photos: 8 }],
+    [4, 'for a known model, storage and district', { modelId: 1, storage: 128, districtId: 'dhaka' }],
+    [2, 'for a price a tenth below what its model goes for', { price: 900_000, goingPrice: 1_000_000 }],
+    [4, 'for a price far too low, as for a low one', { price: 100_000, goingPrice: 1_000_000 }],
+    [-6, 'less, for a price far too high', { price: 3_000_000, goingPrice: 1_000_000 }],
+    [1, 'for a seller who has sold two', { sold: 2 }],
+    [3, 'for a seller who has sold a hundred, as for six', { sold: 100 }],
+  ])('by %s days %s', (days, _, about) => {
+    expect(rankAt({ ...plain, ...about }).getTime() - now.getTime()).toBe(days * 86_400_000)
+  })
+})

@@ -19,23 +19,40 @@ export function canBeBooked(status: ListingStatus): boolean {
 /** How many days a phone's condition moves it up or down among others in the order 'best'. */
 const conditionDays: Record<Condition, number> = { 'like new': 8, excellent: 6, good: 4, fair: 0, faulty: -10 }
 
-/**
- * Where a phone stands in the order 'best': when it was posted, moved by what speaks for it. It does not change with time, so pages
- * of that order hold still, and it cannot be bought.
- */
-export function rankAt({
-  postedAt,
-  condition,
-  photos,
-  modelKnown,
-}: {
+/** Days for a price that is as much below what its model goes for as it costs at most, and the most that a price counts either way. */
+const priceDays = 20
+const maxPriceDays = { cheaper: 4, dearer: -6 }
+
+/** Phones that a seller has sold count up to this many, and this many days each. */
+const maxSold = 6
+const daysPerSold = 0.5
+
+export interface RankInput {
   postedAt: Date
   condition: Condition
   photos: number
-  modelKnown: boolean
-}): Date {
-  const days = conditionDays[condition] + Math.min(photos, 4) + (modelKnown ? 2 : 0)
-  return new Date(postedAt.getTime() + days * 86_400_000)
+  modelId: number | null
+  storage: number | null
+  districtId: string | null
+  /** Poisha. */
+  price: number
+  /** What phones of its model go for, in poisha; null where that is not known. */
+  goingPrice: number | null
+  /** How many phones its seller has sold here. */
+  sold: number
+}
+
+/**
+ * Where a phone stands in the order 'best': when it was posted, moved by what speaks for it, in days. Condition; photos, up to four; model (2), storage
+ * and district (1 each), because a complete advertisement saves a question; its price beside what the model goes for, where far too cheap counts no more
+ * than cheap; and what its seller has sold. It does not change with time, so pages of that order hold still, and it cannot be bought.
+ */
+export function rankAt({ postedAt, condition, photos, modelId, storage, districtId, price, goingPrice, sold }: RankInput): Date {
+  const complete = Math.min(photos, 4) + (modelId === null ? 0 : 2) + (storage === null ? 0 : 1) + (districtId === null ? 0 : 1)
+  const cheaper = goingPrice === null ? 0 : (1 - price / goingPrice) * priceDays
+  const fair = Math.max(maxPriceDays.dearer, Math.min(maxPriceDays.cheaper, cheaper))
+  const days = conditionDays[condition] + complete + fair + Math.min(sold, maxSold) * daysPerSold
+  return new Date(postedAt.getTime() + Math.round(days * 86_400) * 1000)
 }
 
 /** The prices of a phone before it is changed, in poisha. */

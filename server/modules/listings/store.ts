@@ -4,7 +4,7 @@ import type { Condition, ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
 import { bookingColumns } from '#read/bookings-of-listing'
-import type { Facts } from './facts.ts'
+import type { Indexed } from './indexing.ts'
 
 /** Listings as cards show them; the market's condition is left to the caller. */
 function cards(ctx: Ctx) {
@@ -91,10 +91,10 @@ export interface NewListing {
   purchaseDate: string
   photoIds: string[]
   postedAt: Date
-  facts: Facts
+  facts: Indexed
 }
 
-function factColumns({ modelId, districtId, attributes, chosenAttributes, rankAt, ...facts }: Facts) {
+function factColumns({ modelId, districtId, attributes, chosenAttributes, rankAt, ...facts }: Indexed) {
   return { ...facts, model_id: modelId, district_id: districtId, attributes, chosen_attributes: chosenAttributes, rank_at: rankAt }
 }
 
@@ -111,6 +111,8 @@ export function rowsToIndex(ctx: Ctx, after: number, limit: number) {
       'listing.location',
       'listing.category_id as categoryId',
       'listing.condition',
+      'listing.seller_id as sellerId',
+      'listing.resale_price as price',
       'listing.posted_at as postedAt',
       'listing.model_id as modelId',
       'listing.storage',
@@ -127,7 +129,7 @@ export function rowsToIndex(ctx: Ctx, after: number, limit: number) {
     .execute()
 }
 
-export async function setFacts(ctx: Ctx, id: number, facts: Facts): Promise<void> {
+export async function setFacts(ctx: Ctx, id: number, facts: Indexed): Promise<void> {
   await ctx.db.updateTable('listing').set(factColumns(facts)).where('id', '=', id).execute()
 }
 
