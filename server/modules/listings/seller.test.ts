@@ -38,7 +38,7 @@ test('a seller’s page has who they are, since when, and the phones that can be
   expect(JSON.stringify([first, second])).not.toMatch(/1712345678|@/)
 })
 
-test('a sale counts, and whoever sells nothing, or has left, has no page', async () => {
+test('a sale counts, and people who sell nothing, or have left, have no page', async () => {
   const { seller, buyer } = await aSale(market)
   const id = await idOf(seller)
   expect(await look(id)).toMatchObject({ sold: 1, onSale: 0, phones: [] })

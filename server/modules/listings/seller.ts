@@ -5,7 +5,7 @@ import { refuse } from '#http/refusal'
 import { cardsOf } from './listings.ts'
 import * as store from './seller-store.ts'
 
-/** A seller with a page of their phones, as everybody sees them. @throws Refusal person_unknown for whoever sells nothing */
+/** A seller with a page of their phones, as everybody sees them. @throws Refusal person_unknown for people who sell nothing */
 export async function seller(
   ctx: Ctx,
   id: string,
