@@ -79,15 +79,15 @@ describe('the sitemap', () => {
     expect(ids((await sitemap())[part]!)).toEqual([grey._id])
   })
 
-  test('comes in parts of ten thousand phones', async () => {
+  test('comes in parts of ten thousand phones, and leaves out a part that has none', async () => {
     await sql`alter sequence listing_id_seq restart with 20001`.execute(market.app.ctx.db)
     const { _id } = await sell('Galaxy S21, blue')
     const parts = await sitemap()
     expect(Object.keys(parts).filter((url) => url.includes('phones-'))).toEqual(
-      [1, 2, 3].map((part) => `${market.url}/sitemaps/phones-${part}.xml`),
+      [1, 3].map((part) => `${market.url}/sitemaps/phones-${part}.xml`),
     )
     expect([_id, ids(parts[`${market.url}/sitemaps/phones-3.xml`]!)]).toEqual(['20001', ['20001']])
-    for (const name of ['phones-0', 'phones-4', 'phones-01', 'phones-x', 'constructor', 'nothing'])
+    for (const name of ['phones-0', 'phones-2', 'phones-4', 'phones-01', 'phones-x', 'constructor', 'nothing'])
       expect((await get(`/sitemaps/${name}.xml`)).status, name).toBe(404)
   })
 })

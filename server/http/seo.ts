@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
 import type { Ctx } from '#context'
 import { languages, prefixes } from '#contract/language'
 import { modelPath, phonePath } from '#contract/page-addresses'
@@ -17,26 +19,22 @@ interface Entry {
   changed?: Date
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-
 /** The page in each language; the English one is also for everyone else. */
-function urlsOf(site: string, { path, changed }: Entry): string[] {
-  const addresses = languages.map((language) => escaped(site + (path === '/' ? prefixes[language] || '/' : prefixes[language] + path)))
-  const alternates = [...languages.map((language, index) => [language, addresses[index]]), ['x-default', addresses[0]]].map(
-    ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+function urlsOf(site: string, { path, changed }: Entry): SitemapItemLoose[] {
+  const urls = languages.map((lang) => ({ lang, url: site + (path === '/' ? prefixes[lang] || '/' : prefixes[lang] + path) }))
+  const links = [...urls, { lang: 'x-default', url: site + path }]
+  return urls.map(({ url }) => ({ url, links, ...(changed ? { lastmod: changed.toISOString() } : {}) }))
+}
+
+function* allUrlsOf(site: string, entries: Entry[]) {
+  for (const entry of entries) yield* urlsOf(site, entry)
+}
+
+/** A part of the sitemap, as a stream: it has up to ten megabytes. */
+const urlset = (site: string, entries: Entry[]) =>
+  Readable.from(allUrlsOf(site, entries)).pipe(
+    new SitemapStream({ level: ErrorLevel.THROW, xmlns: { news: false, video: false, image: false, xhtml: true } }),
   )
-  const about = (changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '') + alternates.join('')
-  return addresses.map((address) => `<url><loc>${address}</loc>${about}</url>`)
-}
-
-function urlset(site: string, entries: Entry[]): string {
-  const urls = entries.flatMap((entry) => urlsOf(site, entry))
-  return `${head}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
-}
-
-const phoneParts = async (ctx: Ctx) => Math.ceil((await sitemap.lastPhoneId(ctx)) / partSize)
 
 async function phonesOf(ctx: Ctx, part: number): Promise<Entry[]> {
   const phones = await sitemap.phonesOnSale(ctx, (part - 1) * partSize, part * partSize)
@@ -73,8 +71,8 @@ export function seo(routeContext: RouteContext, draw: DrawPreview) {
   const { app, ctx } = routeContext
   const hidden = { schema: { hide: true } }
   const siteOf = (request: FastifyRequest) => ctx.config.publicUrl ?? originOf(request)
-  const xml = (reply: FastifyReply, text: string) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
+  const xml = (reply: FastifyReply, stream: Readable) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(stream)
 
   app.get('/robots.txt', hidden, (request, reply) =>
     reply
@@ -85,21 +83,19 @@ export function seo(routeContext: RouteContext, draw: DrawPreview) {
       ),
   )
 
-  app.get('/sitemap.xml', hidden, async (request, reply) => {
-    const parts = Array.from({ length: await phoneParts(ctx) }, (_, index) => `phones-${index + 1}`)
-    const maps = [...Object.keys(kinds), ...parts].map(
-      (name) => `<sitemap><loc>${escaped(`${siteOf(request)}/sitemaps/${name}.xml`)}</loc></sitemap>`,
-    )
-    return xml(reply, `${head}<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`)
+  // All phones on sale are read for the index, and ten thousand are read and written for a part.
+  const limited = { ...hidden, config: { rateLimit: limitByAddress(ctx.config.rateLimit / 40) } }
+  app.get('/sitemap.xml', limited, async (request, reply) => {
+    const parts = (await sitemap.partsOnSale(ctx, partSize)).map((part) => `phones-${part}`)
+    const urls = [...Object.keys(kinds), ...parts].map((name) => `${siteOf(request)}/sitemaps/${name}.xml`)
+    return xml(reply, Readable.from(urls).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW })))
   })
 
-  // Ten thousand phones are read and written for one of them.
-  const limited = { ...hidden, config: { rateLimit: limitByAddress(ctx.config.rateLimit / 40) } }
   app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', limited, async (request, reply) => {
     const { name } = request.params
     const part = Number(/^phones-([1-9]\d{0,6})$/.exec(name)?.[1] ?? 0)
-    const isPart = part > 0 && part <= (await phoneParts(ctx))
-    const entries = isPart ? await phonesOf(ctx, part) : Object.hasOwn(kinds, name) ? await kinds[name]!(ctx) : refuse('not_found')
+    const entries = part > 0 ? await phonesOf(ctx, part) : Object.hasOwn(kinds, name) ? await kinds[name]!(ctx) : []
+    if (entries.length === 0) return refuse('not_found')
     return xml(reply, urlset(siteOf(request), entries))
   })
 

@@ -1,9 +1,17 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#context'
 
-/** The highest number that a phone has; 0 without phones. */
-export async function lastPhoneId({ db }: Ctx): Promise<number> {
-  const last = await db.selectFrom('listing').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return last?.id ?? 0
+/** Which parts have phones on sale, when part 1 has those numbered 1 to `size`, and so on. */
+export async function partsOnSale({ db }: Ctx, size: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select(sql<number>`(id - 1) / ${sql.lit(size)} + 1`.as('part'))
+    .distinct()
+    .where('status', '=', 'available')
+    .where('hidden_at', 'is', null)
+    .orderBy('part')
+    .execute()
+  return rows.map(({ part }) => Number(part))
 }
 
 /** Phones on sale with a number above `after` and up to `last`, in the order of their numbers. */
