@@ -25,7 +25,7 @@ import { limitRequests } from '#http/request-limits'
 import { createTargetCheck } from '#http/request-target'
 import { security } from '#http/security'
 import { seo } from '#http/seo'
-import type { RouteContext } from '#http/serve'
+import { decorateRequests, type RouteContext } from '#http/serve'
 import { serverOptions } from '#http/server-options'
 import { refuseSlowBodies } from '#http/slow-bodies'
 import { bearerTokenOf, headersOf, listeningUrl } from '#http/web'
@@ -201,6 +201,7 @@ export async function buildApp({
   await app.register(sse, { heartbeatInterval: config.heartbeat * 1000 })
   await documentation(app)
 
+  decorateRequests(app)
   const routeContext: RouteContext = {
     app,
     ctx,

@@ -1,6 +1,6 @@
 import type {} from '@fastify/sse'
 import type {} from '@fastify/swagger'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import { type Ask, type Call, type Given, pathOf, Problem, type Reply, type Who } from '#contract/call'
 import { type Message, messageOf } from '#contract/messages'
@@ -45,23 +45,34 @@ function errorsOf({ issues }: z.ZodError, part: string): FieldError[] {
   return [...first.values()]
 }
 
-function parse(call: Call, request: { params: unknown; query: unknown; body: unknown }): unknown {
-  const errors: FieldError[] = []
-  const given: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = call[part]
-    if (!schema) continue
-    const raw = request[part] ?? {}
-    const objection = objectionTo(raw)
-    if (objection === 'shape') throw new Refusal('malformed')
-    if (objection === 'character') throw new Refusal('invalid', {}, [{ field: part, message: 'character_unknown' }])
-    const result = schema.safeParse(raw, { error: messageOf })
-    if (result.success) given[part] = result.data
-    else errors.push(...errorsOf(result.error, part))
-  }
-  if (errors.length > 0) throw new Refusal('invalid', {}, errors)
-  return given
+const parts = ['params', 'query', 'body'] as const
+type Part = (typeof parts)[number]
+
+/** One part of what a call is given, as its schema reads it. @throws Refusal malformed, invalid */
+function parsePart(call: Call, part: Part, raw: unknown): unknown {
+  const objection = objectionTo(raw)
+  if (objection === 'shape') throw new Refusal('malformed')
+  if (objection === 'character') throw new Refusal('invalid', {}, [{ field: part, message: 'character_unknown' }])
+  const result = call[part]!.safeParse(raw, { error: messageOf })
+  if (!result.success) throw new Refusal('invalid', {}, errorsOf(result.error, part))
+  return result.data
 }
+
+/** The parts that a call takes, read one by one. */
+const partsOf = (call: Call, read: (part: Part) => unknown) =>
+  Object.fromEntries(parts.filter((part) => call[part]).map((part) => [part, read(part)]))
+
+/** Lets Fastify validate with the schemas of a call, after `preValidation` has asked who makes it. */
+const validatorOf =
+  (call: Call): FastifySchemaCompiler<unknown> =>
+  ({ httpPart }) =>
+  (raw) => {
+    try {
+      return { value: parsePart(call, httpPart === 'querystring' ? 'query' : (httpPart as Part), raw ?? {}) }
+    } catch (error) {
+      return { error: error as Error }
+    }
+  }
 
 const guards: Partial<Record<Who, (person: Person) => void>> = {
   seller: (person) => person.accountType === 'seller' || refuse('sellers_only'),
@@ -107,39 +118,61 @@ function schemaOf(call: Call): FastifySchema {
 
 type UseCaseResult<C extends Call> = { reply: Reply<C>; next?: string | null }
 
+/** The decorator of a request that holds the context of its use case, once it is known who makes it. */
+const callerCtx = 'callerCtx'
+
+/** Has to be called once, before any call is bound. */
+export function decorateRequests(app: FastifyInstance) {
+  app.decorateRequest(callerCtx, null)
+}
+
+/**
+ * What every call has in common, in Fastify's order: who makes it (`preValidation`), then what it is given, then its use case. So a visitor
+ * without a login learns nothing about what is valid.
+ */
+function boundTo(routeContext: RouteContext, call: Call) {
+  return {
+    url: `/api${call.url}`,
+    schema: schemaOf(call),
+    preValidation: async (request: FastifyRequest) => request.setDecorator(callerCtx, await ctxFor(routeContext, call, request)),
+    validatorCompiler: validatorOf(call),
+    serializerCompiler: () => JSON.stringify,
+    errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = refusalOf(call, error) ?? refusalOfOutage(error, request)
+      return refusal ? replyRefused(call, refusal, request, reply) : answerError(error, request, reply)
+    },
+  }
+}
+
 function route<C extends Call>(
   routeContext: RouteContext,
   call: C,
   answer: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<UseCaseResult<C>>,
 ) {
   routeContext.app.route({
+    ...boundTo(routeContext, call),
     method: call.method,
-    url: `/api${call.url}`,
-    schema: schemaOf(call),
-    // Who is asked before what: a visitor without a login learns nothing about what is valid.
-    validatorCompiler: () => (value) => ({ value }),
-    serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) => {
-      try {
-        const ctx = (await ctxFor(routeContext, call, request)) as CtxFor<C['who']>
-        const given = parse(call, request) as Given<C>
-        const answered = await answer(ctx, given, request)
-        if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
-        return reply.header('cache-control', 'no-store').send(present(call, answered.reply))
-      } catch (error) {
-        const refusal = refusalOf(call, error) ?? refusalOfOutage(error, request)
-        return refusal ? replyRefused(call, refusal, request, reply) : answerError(error as Error, request, reply)
-      }
+      const given = partsOf(call, (part) => request[part]) as Given<C>
+      const answered = await answer(request.getDecorator(callerCtx), given, request)
+      if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
+      return reply.header('cache-control', 'no-store').send(present(call, answered.reply))
     },
   })
-  if (call.who === 'anyone') {
-    const inProcess = async (input: unknown) => {
-      const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
-      const given = parse(call, { params, query, body }) as Given<C>
-      return (await answer(routeContext.ctx as CtxFor<C['who']>, given, undefined as never)).reply
-    }
-    routeContext.inProcess.set(call, inProcess)
-  }
+}
+
+/** Lets pages make a call that anyone may make, in this process. */
+function allowInProcess<C extends Call>(
+  { ctx, inProcess }: RouteContext,
+  call: C,
+  answer: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<UseCaseResult<C>>,
+) {
+  if (call.who !== 'anyone') return
+  inProcess.set(call, async (input) => {
+    const raw = input as Partial<Record<Part, unknown>>
+    const given = partsOf(call, (part) => parsePart(call, part, raw[part] ?? {}))
+    return (await answer(ctx as CtxFor<C['who']>, given as Given<C>)).reply
+  })
 }
 
 /** Strips what the contract does not name; an answer that breaks it is a fault, not a leak. */
@@ -164,21 +197,34 @@ function replyRefused(call: Call, refusal: Refusal, request: FastifyRequest, rep
 export function serve<C extends Call>(
   routeContext: RouteContext,
   call: C,
-  useCase: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<Reply<C>>,
+  run: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<Reply<C>>,
 ) {
-  route(routeContext, call, async (ctx, given, request) => ({ reply: await useCase(ctx, given, request) }))
+  const answer = async (ctx: CtxFor<C['who']>, given: Given<C>) => ({ reply: await run(ctx, given) })
+  route(routeContext, call, answer)
+  allowInProcess(routeContext, call, answer)
+}
+
+/** The same for a use case that needs something of the HTTP request, so that no page can make the call in this process. */
+export function serveRequest<C extends Call>(
+  routeContext: RouteContext,
+  call: C,
+  run: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<Reply<C>>,
+) {
+  route(routeContext, call, async (ctx, given, request) => ({ reply: await run(ctx, given, request) }))
 }
 
 /** Binds a call that answers with one page of a list (ruling R14). */
 export function serveList<C extends Call>(
   routeContext: RouteContext,
   call: C,
-  useCase: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<{ items: Reply<C>; next: string | null }>,
+  run: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<{ items: Reply<C>; next: string | null }>,
 ) {
-  route(routeContext, call, async (ctx, given) => {
-    const { items, next } = await useCase(ctx, given)
+  const answer = async (ctx: CtxFor<C['who']>, given: Given<C>) => {
+    const { items, next } = await run(ctx, given)
     return { reply: items, next }
-  })
+  }
+  route(routeContext, call, answer)
+  allowInProcess(routeContext, call, answer)
 }
 
 /** Carries out a public call for a page of the site, without HTTP. @throws Refusal */
@@ -215,23 +261,21 @@ export function serveStream<C extends Call>(
   call: C,
   open: (ctx: CtxFor<C['who']>, stream: EventStream) => Promise<void>,
 ) {
+  const bound = boundTo(routeContext, call)
   routeContext.app.route({
+    ...bound,
     method: 'GET',
-    url: `/api${call.url}`,
-    schema: { ...schemaOf(call), produces: ['text/event-stream'] },
-    validatorCompiler: () => (value) => ({ value }),
-    serializerCompiler: () => JSON.stringify,
+    schema: { ...bound.schema, produces: ['text/event-stream'] },
     exposeHeadRoute: false,
     sse: 'manual',
     handler: async (request, reply) => {
+      const { sse } = reply
+      // A connection that has ended is of no more use, and the server need not wait for it.
+      reply.header('cache-control', 'no-store').header('connection', 'close').header('x-request-id', request.id)
+      sse.keepAlive()
+      sse.sendHeaders()
       try {
-        const ctx = (await ctxFor(routeContext, call, request)) as CtxFor<C['who']>
-        const { sse } = reply
-        // A connection that has ended is of no more use, and the server need not wait for it.
-        reply.header('cache-control', 'no-store').header('connection', 'close').header('x-request-id', request.id)
-        sse.keepAlive()
-        sse.sendHeaders()
-        await open(ctx, {
+        await open(request.getDecorator(callerCtx), {
           lastEventId: sse.lastEventId,
           send: (event) => sse.send(event),
           reauthenticate: async () => void (await ctxFor(routeContext, call, request)),
@@ -243,12 +287,8 @@ export function serveStream<C extends Call>(
           },
         })
       } catch (error) {
-        if (reply.raw.headersSent) {
-          request.log.error({ err: error }, 'a stream broke as it was opened')
-          return reply.sse.close()
-        }
-        const refusal = refusalOf(call, error) ?? refusalOfOutage(error, request)
-        return refusal ? replyRefused(call, refusal, request, reply) : answerError(error as Error, request, reply)
+        request.log.error({ err: error }, 'a stream broke as it was opened')
+        sse.close()
       }
     },
   })

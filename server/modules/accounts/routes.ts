@@ -1,14 +1,14 @@
 import { getToken, isAdmin, isSeller, register, setLanguage } from '#contract/accounts'
 import { getAccount, setContact, setLetters, startSelling } from '#contract/own-account'
 import { refuse } from '#http/refusal'
-import { type RouteContext, serve } from '#http/serve'
+import { type RouteContext, serve, serveRequest } from '#http/serve'
 import type { Identity } from '#providers/identity'
 import { headersOf } from '#http/web'
 import * as accounts from './accounts.ts'
 import * as own from './own-account.ts'
 
 export function accountsRoutes(routeContext: RouteContext, identity: Identity) {
-  serve(routeContext, getToken, async (ctx, { query }, request) => {
+  serveRequest(routeContext, getToken, async (ctx, { query }, request) => {
     const login = await identity.loginOf(headersOf(request))
     if (!login) return refuse('not_signed_in')
     return accounts.giveToken(ctx, query.email, login.sessionId)

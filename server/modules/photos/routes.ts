@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { photoWidths, uploadPhoto } from '#contract/photos'
 import { refuse } from '#http/refusal'
-import { type RouteContext, serve } from '#http/serve'
+import { type RouteContext, serveRequest } from '#http/serve'
 import { keepPhoto } from './photos.ts'
 import { receive } from './receive.ts'
 import { fileName, type PhotoFormat, photoFormats } from './rules.ts'
@@ -16,7 +16,7 @@ export function photosRoutes(routeContext: RouteContext) {
   const refuseTooMany = limitUploads(routeContext)
   const { uploadPause, limits } = routeContext.ctx.config
   const pause = uploadPause * 1000
-  serve(routeContext, uploadPhoto, async (ctx, _, request) => {
+  serveRequest(routeContext, uploadPhoto, async (ctx, _, request) => {
     await refuseTooMany(request, ctx.person.id)
     const pace = { pause, whole: 15 * pause, floor: limits.uploadFloor, atOnce: limits.uploadsAtOnce }
     return receive(request, { personId: ctx.person.id, pace }, (photo) => keepPhoto(ctx, photo, ctx.person.id))

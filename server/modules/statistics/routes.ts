@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { countView, getMyMonth, getOverview } from '#contract/statistics'
 import { networkOf } from '#http/web'
 import { Refusal } from '#http/refusal'
-import { type RouteContext, serve } from '#http/serve'
+import { type RouteContext, serve, serveRequest } from '#http/serve'
 import * as statistics from './statistics.ts'
 
 /** Visitors need not be signed in, and an invalid token counts as none. */
@@ -17,7 +17,7 @@ async function personBehind(routeContext: RouteContext, request: FastifyRequest)
 }
 
 export function statisticsRoutes(routeContext: RouteContext) {
-  serve(routeContext, countView, async (ctx, { params }, request) => {
+  serveRequest(routeContext, countView, async (ctx, { params }, request) => {
     const visitor = {
       personId: await personBehind(routeContext, request),
       network: networkOf(request.ip),
