@@ -14,7 +14,7 @@ export const reportReasons = {
   'not-its-photo': 'The photo is not of this phone',
   'price-bait': 'The price is bait',
   'already-sold': 'It is already sold elsewhere',
-  duplicate: 'It is here twice',
+  duplicate: 'Posted twice',
   'pays-elsewhere': 'The seller wants to be paid outside PhoneHaat',
   prohibited: 'It may not be sold here',
   abusive: 'The words or photos are abusive',

@@ -70,7 +70,7 @@ test('a forgotten password is replaced by the link that comes by mail', async ({
   await expect(page.getByText('Email is required')).toBeVisible()
   await page.getByLabel('Email').fill(buyer.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const mailbox = await followMail(page, 'Choose a new password')
   await mailbox.getByLabel('New password').fill('weakpassword')
   await mailbox.getByRole('button', { name: 'Change password' }).click()

@@ -36,7 +36,7 @@ test('without a script one searches, narrows, goes on to the next page and opens
 
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/phones\/[a-z0-9-]+-\d+$/)
-  await expect(page.getByRole('table', { name: 'Facts' })).toContainText('Condition')
+  await expect(page.getByRole('table', { name: 'Details' })).toContainText('Condition')
   await expect(page.getByText('To book it, please allow scripts for this site.')).toBeVisible()
   for (const name of [/^Book Now/, /^Report/, 'Share']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.getByRole('group', { name: 'Photos' }).getByRole('link').first().click()
@@ -110,8 +110,8 @@ test('on a phone, what is further down is laid out after what is seen, and all a
 
 test('a search that finds nothing says what to leave out', async ({ page }) => {
   await page.goto('/phones?q=iphone&priceTo=100')
-  await expect(page.getByText('No phone is all of this at the moment')).toBeVisible()
-  await page.getByRole('link', { name: /^Without the price/ }).click()
+  await expect(page.getByText('No phone matches all of this right now')).toBeVisible()
+  await page.getByRole('link', { name: /^Search without the price/ }).click()
   await expect(page).toHaveURL('/phones?q=iphone')
   await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -135,7 +135,7 @@ test('phones that are forgotten in one tab are not remembered again by what anot
   await signIn(buyer.email)
   const shelf = await context.newPage()
   await shelf.goto('/favourites')
-  const forget = shelf.getByRole('button', { name: 'Forget these' })
+  const forget = shelf.getByRole('button', { name: 'Clear list' })
   await expect(forget).toBeVisible()
 
   const letItBring = await hold(page, '**/api/seen')
@@ -199,7 +199,7 @@ test('a guest who asks to be alerted logs in, finds the search saved, turns its 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL('/phones?priceTo=200&q=nokia')
   await expect(
-    page.getByText('Saved. Confirm your email address, and you get a mail when a phone like this comes in.'),
+    page.getByText('Saved. Confirm your email address, and we email you when a phone like this comes in.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Saved' }).click()
 

@@ -16,6 +16,7 @@ import { ConnectionNotice } from './app/connection-notice.tsx'
 import { CopyNotice } from './app/copy-notice.tsx'
 import { ErrorScreen } from './app/error-screen.tsx'
 import { Footer } from './app/footer.tsx'
+import { BottomBar } from './app/bottom-bar.tsx'
 import { TopNavigation } from './app/top-navigation.tsx'
 import { PageProgress } from './app/page-progress.tsx'
 import { Shortcuts } from './app/shortcut-listener.tsx'
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1713" />
         <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: firstScript }} />
@@ -107,6 +108,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <BottomBar />
       <Toaster />
       <Shortcuts />
     </div>

@@ -44,7 +44,12 @@ export function LoginList({ logins, now, ending, onEnd }: LoginListProps) {
                 )}
             </p>
           </div>
-          <button type="button" className="btn btn-sm" disabled={ending === login.id} onClick={() => onEnd(login)}>
+          <button
+            type="button"
+            className="btn btn-sm whitespace-nowrap"
+            disabled={ending === login.id}
+            onClick={() => onEnd(login)}
+          >
             {say('Sign out', 'লগআউট')}
             <span className="sr-only" translate="no">
               {' '}

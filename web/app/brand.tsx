@@ -12,7 +12,7 @@ export function Brand({ className = '' }: { className?: string }) {
         <rect x="1" y="1" width="22" height="30" rx="5" fill="currentColor" />
         <path fill="var(--color-base-100)" d="M11 7h2v3h3v3h3v2h1v2h-1v2h-3v3h-3v3h-2v-3H8v-3H5v-2H4v-2h1v-2h3v-3h3z" />
       </svg>
-      PhoneHaat
+      <span>PhoneHaat</span>
     </Link>
   )
 }

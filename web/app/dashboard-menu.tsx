@@ -13,7 +13,7 @@ const entries: { to: string; words: [english: string, bangla: string]; role: Rol
   { to: '/dashboard/allSeller', words: ['All Seller', 'সব বিক্রেতা'], role: 'admin', icon: PeopleIcon },
   { to: '/dashboard/allBuyer', words: ['All Buyer', 'সব ক্রেতা'], role: 'admin', icon: PeopleIcon },
   { to: '/dashboard/reportedItems', words: ['Reported Items', 'রিপোর্ট হওয়া ফোন'], role: 'admin', icon: FlagIcon },
-  { to: '/dashboard/my-month', words: ['My month', 'আমার মাস'], role: 'seller', icon: PlotIcon },
+  { to: '/dashboard/my-month', words: ['My month', 'গত ৩০ দিনের হিসাব'], role: 'seller', icon: PlotIcon },
   { to: '/dashboard/overview', words: ['Overview', 'এক নজরে'], role: 'admin', icon: PlotIcon },
   { to: '/dashboard/notifications', words: ['Notifications', 'নোটিফিকেশন'], role: 'anyone', icon: BellIcon },
   { to: '/dashboard/account', words: ['Your account', 'আপনার অ্যাকাউন্ট'], role: 'anyone', icon: PersonIcon },

@@ -34,5 +34,8 @@ test('the error screen shows the status text of a page, or the sentence that cam
   const tooOften = JSON.stringify({ detail: 'That was too often. Please try again in 25 seconds.' })
   expect(saysOf(answer(429, 'Too Many Requests', tooOften))).toContain('Please try again in 25 seconds.')
   expect(saysOf(answer(502, 'Bad Gateway', '{<html>'))).toContain('Bad Gateway')
+  const ofServer = saysOf(answer(500, 'Internal Server Error'))
+  expect(ofServer).not.toContain('Internal Server Error')
+  expect(ofServer).toContain('The page could not be shown (error 500).')
   expect(saysOf(answer(404, 'Not Found'))).toContain('This Route Not Found.')
 })

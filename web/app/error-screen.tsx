@@ -22,9 +22,14 @@ function sentenceOf(error: unknown, { say, count }: Speech): string {
   if (isRouteErrorResponse(error)) {
     const detail = detailOf(error.data)
     if (detail) return detail
+    // 'Internal Server Error' tells nobody what to do.
+    const text = error.status === 500 ? '' : error.statusText
     return (
-      say(error.statusText, '') ||
-      say(`The page answered ${error.status}.`, `পাতাটি ${count(error.status)} বলে ফিরিয়ে দিয়েছে।`)
+      say(text, '') ||
+      say(
+        `The page could not be shown (error ${error.status}).`,
+        `পাতাটি দেখানো গেল না (সমস্যার নম্বর ${count(error.status)})।`,
+      )
     )
   }
   return error instanceof Error ? error.message : say('The page could not be shown.', 'পাতাটি দেখানো গেল না।')

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { BellIcon, HeartIcon, MenuIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { BellIcon, HeartIcon, MenuIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
@@ -8,10 +8,11 @@ import { type Person, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { SellLink } from '#web/session/sell-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const link =
-  'inline-flex min-h-11 items-center rounded-field px-3 font-medium hover:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+  'inline-flex min-h-11 items-center rounded-field px-2.5 font-medium hover:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
 const loadDrawer = () => inTime(import('./drawer.tsx'))
 
@@ -36,10 +37,10 @@ export function TopNavigation() {
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-base-100">
-      <div className="page flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-2">
+      <div className="page flex min-h-14 items-center gap-x-1 md:min-h-16 md:gap-x-2">
         <button
           type="button"
-          className="btn btn-ghost btn-square -ms-3 lg:hidden"
+          className="btn btn-ghost btn-square -ms-3 xl:hidden"
           aria-haspopup="dialog"
           onPointerEnter={() => void loadDrawer().catch(() => undefined)}
           onClick={() => void loadDrawer().then((part) => setDrawer(() => part.Drawer), toastError)}
@@ -47,9 +48,21 @@ export function TopNavigation() {
           <MenuIcon />
           <span className="sr-only">{say('Menu', 'মেনু')}</span>
         </button>
-        <Brand className="me-auto" />
+        <Brand className="[&>span]:max-[19rem]:sr-only" />
+        <nav aria-label={say('Market', 'বাজার')} className="me-auto flex items-center">
+          <div className="hidden items-center md:flex lg:ms-2">
+            <Link to="/phones#search" className={`${link} size-11 justify-center px-0`}>
+              <SearchIcon />
+              <span className="sr-only">{say('Search', 'খুঁজুন')}</span>
+            </Link>
+            <NavLink to="/phones" className={link}>
+              {say('Phones', 'ফোন')}
+            </NavLink>
+            <SellLink className={link}>{say('Sell', 'বিক্রি করুন')}</SellLink>
+          </div>
+        </nav>
         <nav aria-label={say('Main', 'প্রধান মেনু')} className="flex items-center gap-1">
-          <div className="hidden items-center gap-1 lg:flex">
+          <div className="hidden items-center gap-1 xl:flex">
             <NavLink to="/" end className={link}>
               {say('Home', 'হোম')}
             </NavLink>
@@ -60,22 +73,29 @@ export function TopNavigation() {
               {say('Dashboard', 'ড্যাশবোর্ড')}
             </NavLink>
           </div>
-          <NavLink to="/favourites" className={`${link} gap-2 max-lg:size-11 max-lg:justify-center max-lg:px-0`}>
+          <NavLink
+            to="/favourites"
+            className={`${link} gap-2 max-md:hidden max-xl:size-11 max-xl:justify-center max-xl:px-0`}
+          >
             <HeartIcon />
-            <span className="max-lg:sr-only">{say('Favourites', 'পছন্দ')}</span>
+            <span className="max-xl:sr-only">{say('Favourites', 'পছন্দ')}</span>
           </NavLink>
           <div data-when="in" className="flex items-center gap-1">
             <Suspense fallback={<PersonLinks />}>{person ? <PersonBar person={person} /> : <PersonLinks />}</Suspense>
-            <button type="button" className="btn btn-outline ms-2 hidden border-line lg:inline-flex" onClick={leave}>
+            <button
+              type="button"
+              className="btn btn-outline ms-2 hidden border-line whitespace-nowrap xl:inline-flex"
+              onClick={leave}
+            >
               {say('Sign out', 'লগআউট')}
             </button>
           </div>
-          <Link to="/login" data-when="out" className="btn btn-primary max-sm:px-3 sm:ms-2">
+          <Link to="/login" data-when="out" className="btn btn-primary ms-2 max-md:hidden">
             {say('Login', 'লগইন')}
           </Link>
         </nav>
-        <div data-when="out" className="-me-3 flex items-center gap-1 sm:gap-2">
-          <LanguageSwitch className="btn btn-ghost hidden sm:inline-flex" />
+        <LanguageSwitch className="btn btn-ghost -me-2 px-2" />
+        <div data-when="out" className="max-xl:hidden">
           <ThemeSwitch />
         </div>
       </div>

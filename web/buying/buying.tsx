@@ -51,7 +51,6 @@ interface Buying {
     isOwn: boolean
     booking: NewBooking | undefined
     onBook: (phone: PhoneListing) => void
-    onReport: (phone: PhoneListing) => void
     onCancelled: () => void
   }
   /** Stands at the end of the page's part that buys. */
@@ -170,7 +169,6 @@ export function useBuying(isHere: (id: string) => boolean, onChanged?: () => voi
         isOwn: isOwn(phone),
         booking,
         onBook: book,
-        onReport: report,
         onCancelled: () => onCancelled(phone._id),
       }
     },

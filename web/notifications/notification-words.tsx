@@ -75,7 +75,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   },
   booking_paid: {
     icon: OrdersIcon,
-    title: (_, { say }) => say('Your payment arrived', 'আপনার পেমেন্ট পাওয়া গেছে'),
+    title: (_, { say }) => say('Payment received', 'আপনার পেমেন্ট পাওয়া গেছে'),
     more: ({ charge }, speech) => speech.charge(charge),
     to: payment,
   },

@@ -102,7 +102,7 @@ function Yourself({ person }: { person: Person }) {
           <Link to="/forgot-password" className="link link-primary">
             {say('Choose a new one', 'নতুন পাসওয়ার্ড দিন')}
           </Link>{' '}
-          <span className="text-quiet">{say('by a link that comes by mail', 'মেইলে আসা লিংক থেকে')}</span>
+          <span className="text-quiet">{say('by a link in an email', 'মেইলে আসা লিংক থেকে')}</span>
         </dd>
       </dl>
     </Part>
@@ -118,11 +118,11 @@ function Kept({ person }: { person: Person | null }) {
   )
   const searches = (
     <Link to="/favourites#searches" className="link link-primary">
-      {say('saved searches', 'রাখা খোঁজ')}
+      {say('saved searches', 'সেভ করা সার্চ')}
     </Link>
   )
   return (
-    <Part title={say('What you keep', 'আপনি যা রেখেছেন')}>
+    <Part title={say('Saved', 'সেভ করা')}>
       <p>
         {say(
           <>

@@ -120,7 +120,7 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <ResalePrice form={form} />
         <PriceField
-          label={say('Original Price', 'আসল দাম')}
+          label={say('Original Price', 'নতুনের দাম')}
           name="originalPrice"
           form={form}
           hint={say('What it cost when it was new, in Taka.', 'নতুন অবস্থায় কত টাকা ছিল।')}
@@ -171,7 +171,7 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
           error={errors.districtId?.message}
           {...register('districtId')}
         >
-          <option value="">{say('As the location says', 'এলাকা থেকেই বোঝা যায়')}</option>
+          <option value="">{say('Same as the location', 'জায়গা যে জেলায়')}</option>
           {divisions.map((division) => (
             <optgroup key={division.id} label={say(division.name, division.bangla)}>
               {districts

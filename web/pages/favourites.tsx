@@ -165,11 +165,11 @@ function Searches() {
   return (
     <section id="searches" aria-labelledby="searches-title" className="flex flex-col gap-4">
       <h2 id="searches-title" className="text-heading">
-        {say('Saved searches', 'রাখা খোঁজ')}
+        {say('Saved searches', 'সেভ করা সার্চ')}
       </h2>
       <p data-when="out" className="text-quiet">
         {say(
-          <>{logIn} to save a search, and to get a mail when a phone like it comes in.</>,
+          <>{logIn} to save a search and get an email when a phone like it comes in.</>,
           <>খোঁজ রাখতে আর এমন ফোন এলে মেইল পেতে {logIn}।</>,
         )}
       </p>

@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
 
   if (sentTo) {
     return (
-      <Narrow title={say('Look into your mail', 'আপনার মেইল দেখুন')}>
+      <Narrow title={say('Check your email', 'আপনার ইমেইল দেখুন')}>
         <div role="status" className="flex flex-col gap-4 text-lead">
           <p>
             {say(

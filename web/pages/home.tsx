@@ -7,13 +7,14 @@ import { HeroPicture } from './home/hero-picture.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { NewestPhones } from '#web/shelves/newest-phones.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
-import { SellLink } from '#web/selling/sell-link.tsx'
+import { SellLink } from '#web/session/sell-link.tsx'
 import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
 import { Testimonials } from './home/testimonials.tsx'
 import { type Category, getCategories } from '#contract/catalog'
 import { getAdvertises } from '#contract/listings'
 import { getPhones } from '#contract/phones'
 import { Entrance } from '#web/ui/entrance.tsx'
+import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'
 import { now } from '#web/browser/clock.ts'
 import { load, type Site } from '#web/site/page-context.ts'
@@ -24,6 +25,8 @@ import type { Route } from './+types/home'
 const advertised = 6
 /** And of those that came last. */
 const newest = 6
+/** Brands that a phone shows at first; the class of their list has the number too. */
+const brandsOnPhone = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [categories, phones, { items }] = await Promise.all([
@@ -38,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { categories, phones, latest, now } }: Route.ComponentProps) {
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
-  const { prefix, say } = useSpeech()
+  const { prefix, say, count } = useSpeech()
   return (
     <>
       <Head
@@ -50,16 +53,27 @@ export default function Home({ loaderData: { categories, phones, latest, now } }
       />
       <LinkedData data={shopOf(publicUrl, prefix)} />
       <Hero />
-      <section id="brands" aria-labelledby="brand-categories" className="deferred page py-14 lg:py-20">
+      <section id="brands" aria-labelledby="brand-categories" className="deferred page pt-8 pb-6 sm:py-14 lg:py-20">
         <Entrance>
-          <h2 id="brand-categories" className="mb-8 text-heading">
+          <h2 id="brand-categories" className="mb-2 text-heading sm:mb-8">
             {say('Brand Categories', 'ব্র্যান্ড ধরে খুঁজুন')}
           </h2>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-            {categories.map((category) => (
-              <CategoryCard key={category.id} category={category} />
-            ))}
-          </ul>
+          {/* On a phone the first of them, and the others at a press; it stands before the list, whose style depends on it, and below it. */}
+          <div className="flex flex-col">
+            {categories.length > brandsOnPhone && (
+              <details className="peer order-1 sm:hidden">
+                <summary className="flex min-h-14 cursor-pointer items-center gap-1 font-semibold text-primary in-open:hidden">
+                  {say(`All ${categories.length} brands`, `${count(categories.length)}টি ব্র্যান্ডের সব`)}
+                  <ChevronIcon className="size-5" />
+                </summary>
+              </details>
+            )}
+            <ul className="grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-6 max-sm:peer-[:not([open])]:[&>li:nth-child(n+5)]:hidden">
+              {categories.map((category) => (
+                <CategoryCard key={category.id} category={category} />
+              ))}
+            </ul>
+          </div>
         </Entrance>
       </section>
       <NewestPhones phones={latest} now={now} />
@@ -93,8 +107,8 @@ function Hero() {
       <div className="absolute inset-0 opacity-15 max-md:mask-t-from-25% max-md:mask-t-to-60% md:mask-l-from-20% md:mask-l-to-80%">
         <Jamdani />
       </div>
-      <div className="page relative grid items-center gap-x-12 gap-y-6 pt-12 pb-10 md:grid-cols-[1.15fr_1fr] lg:pt-16">
-        <div className="entrance-now relative z-10 flex flex-col items-start gap-6">
+      <div className="page relative grid items-center gap-x-12 gap-y-6 pt-8 pb-8 md:grid-cols-[1.15fr_1fr] md:pt-12 md:pb-10 lg:pt-16">
+        <div className="entrance-now relative z-10 flex flex-col items-start gap-4 sm:gap-6">
           <h1 className="max-w-2xl text-display font-bold">
             {say('Best Prices, Best Products, Buy Now!', 'সেরা দাম, সেরা\u00a0ফোন, এখনই\u00a0কিনুন!')}
           </h1>
@@ -108,20 +122,20 @@ function Hero() {
             <PhoneSearch />
           </div>
           {/* On a phone their places are fixed, because letters that arrive late are a little wider or narrower. */}
-          <div className="grid w-full max-w-md grid-cols-2 gap-3 sm:flex sm:max-w-none sm:items-center">
+          <div className="grid w-full max-w-md grid-cols-2 gap-x-3 gap-y-1 lg:flex lg:max-w-none lg:items-center">
             <Link to="/#brands" className="btn btn-primary px-3 sm:px-6">
               {say('Choose a brand', 'ব্র্যান্ড বেছে নিন')}
             </Link>
             <SellLink className="btn border-line bg-base-100 px-3 sm:px-6" />
             <Link
               to="/phones"
-              className="inline-flex min-h-11 items-center px-2 font-semibold text-primary hover:underline"
+              className="hidden min-h-11 items-center font-semibold text-primary hover:underline sm:inline-flex lg:px-2"
             >
               {say('See all phones', 'সব ফোন দেখুন')}
             </Link>
           </div>
         </div>
-        <HeroPicture className="entrance-now mx-auto w-full max-w-72 md:max-w-md" />
+        <HeroPicture className="entrance-now mx-auto hidden w-full max-w-md md:block" />
       </div>
     </section>
   )

@@ -77,7 +77,10 @@ export default function LoginPage() {
             error={errors.password?.message}
             {...register('password')}
           />
-          <Link to="/forgot-password" className="link link-primary -mt-1 self-start py-1 text-small">
+          <Link
+            to="/forgot-password"
+            className="-mt-2 inline-flex min-h-11 items-center self-start link text-small link-primary"
+          >
             {say('Forgot your password?', 'পাসওয়ার্ড ভুলে গেছেন?')}
           </Link>
           <button

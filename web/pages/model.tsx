@@ -57,7 +57,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
             <dd translate="no">{model.brand}</dd>
             {model.released !== null && (
               <>
-                <dt className="text-quiet">{say('Came out', 'বাজারে এসেছে')}</dt>
+                <dt className="text-quiet">{say('Released', 'বাজারে এসেছে')}</dt>
                 <dd>{monthOrYear(model.released)}</dd>
               </>
             )}
@@ -130,7 +130,7 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
   return (
     <section aria-labelledby="goes-for" className="flex min-w-0 flex-col gap-6">
       <h2 id="goes-for" className="text-title">
-        {say('What it goes for here', 'এখানে কত দামে চলে')}
+        {say('Prices here', 'এখানকার দাম')}
       </h2>
       {!asking && !sold && (
         <p className="text-quiet">

@@ -12,7 +12,7 @@ import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, Kind> => ({
   views: {
-    title: say('Views', 'দেখা'),
+    title: say('Views', 'কতবার দেখা হয়েছে'),
     format: count,
     some: (total, most, when) =>
       say(
@@ -62,9 +62,9 @@ export default function MyMonth() {
 
   return (
     <div className="flex flex-col gap-6">
-      <Head title={say('My month', 'আমার মাস')} />
+      <Head title={say('My month', 'গত ৩০ দিনের হিসাব')} />
       <div>
-        <h1 className="text-heading">{say('My month', 'আমার মাস')}</h1>
+        <h1 className="text-heading">{say('My month', 'গত ৩০ দিনের হিসাব')}</h1>
         <p className="mt-1 text-quiet">{say('The last 30 days, today included.', 'আজকের দিন ধরে শেষ ৩০ দিন।')}</p>
       </div>
       {query.isPending && <PlotSkeleton count={4} />}

@@ -25,7 +25,7 @@ function kindsIn({ say, count, taka }: Speech): Record<keyof MarketCounts, Kind>
     bookings: plotted(say('Bookings', 'বুকিং'), say('Nothing was booked.', 'কোনো বুকিং হয়নি।')),
     payments: plotted(say('Payments', 'দাম দেওয়া'), say('Nothing was paid.', 'কেউ দাম দেননি।')),
     paid: plotted(say('Paid', 'মোট টাকা'), say('Nothing was paid.', 'কেউ দাম দেননি।'), taka),
-    refunds: plotted(say('Refunds', 'ফেরত'), say('Nothing was given back.', 'কিছু ফেরত যায়নি।')),
+    refunds: plotted(say('Refunds', 'ফেরত'), say('No refunds.', 'কোনো টাকা ফেরত যায়নি।')),
     reports: plotted(say('Reports', 'অভিযোগ'), say('Nothing was reported.', 'কোনো অভিযোগ আসেনি।')),
   }
 }
@@ -36,7 +36,7 @@ const standingIn = ({ say }: Speech): Record<keyof OverviewReply['now'], string>
   available: say('Phones on the market', 'বাজারে ফোন'),
   booked: say('Phones booked', 'বুক করা ফোন'),
   sold: say('Phones sold', 'বিক্রি হওয়া ফোন'),
-  openReports: say('Open reports', 'খোলা অভিযোগ'),
+  openReports: say('Open reports', 'নতুন রিপোর্ট'),
 })
 
 export default function Overview() {

@@ -116,7 +116,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
   ]
 
   return (
-    <div className="page flex flex-col gap-6 py-6 lg:py-8">
+    <div className="page flex flex-col gap-6 pb-6 md:py-6 lg:py-8">
       <Head
         title={`${phone.title}, ${taka(phone.price)}`}
         description={summary}
@@ -124,10 +124,14 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
         image={previewPath(phone.id)}
       />
       <LinkedData data={productOf(phone, url, site?.publicUrl ?? '', summary)} />
-      <Trail steps={steps} here={phone.title} />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Gallery photos={phone.photos} title={phone.title} />
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="max-md:order-1">
+        <Trail steps={steps} here={phone.title} />
+      </div>
+      <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2 lg:gap-x-12">
+        <div className="min-w-0 md:sticky md:top-20">
+          <Gallery photos={phone.photos} title={phone.title} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 md:gap-6">
           <h1 translate="no" className="text-heading">
             {phone.title}
           </h1>
@@ -138,13 +142,13 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
             </p>
             {phone.originalPrice !== null && (
               <s className="figures text-lead text-quiet decoration-1">
-                <span className="sr-only">{say('Original price ', 'আসল দাম ')}</span>
+                <span className="sr-only">{say('Original price ', 'নতুনের দাম ')}</span>
                 {taka(phone.originalPrice)}
               </s>
             )}
             {percent !== null && (
               <span className="figures rounded-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content">
-                {say(`${percent} % below new`, `নতুনের চেয়ে ${count(percent)}% কম`)}
+                {say(`${percent}% below new`, `নতুনের চেয়ে ${count(percent)}% কম`)}
               </span>
             )}
             <PriceReduced price={phone.price} firstPrice={phone.firstPrice} className="basis-full text-quiet" />
@@ -169,7 +173,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
               {say('To book it, please allow scripts for this site.', 'বুক করতে হলে এই সাইটের স্ক্রিপ্ট চালু করুন।')}
             </p>
           )}
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-2 sm:gap-3">
             {booking && (
               <BookedLinks booking={booking} title={phone.title} isNew onCancelled={() => onCancelled(phone.id)} />
             )}
@@ -182,7 +186,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
               ) : (
                 <button
                   type="button"
-                  className="btn btn-primary grow noscript:hidden"
+                  className="btn btn-primary grow max-md:hidden noscript:hidden"
                   onClick={() => book(asListing(phone))}
                 >
                   {say('Book Now', 'বুক করুন')}
@@ -193,7 +197,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
             {!isOwn(phone) && (
               <button
                 type="button"
-                className="btn btn-ghost text-quiet noscript:hidden"
+                className="btn btn-ghost px-3 text-quiet noscript:hidden"
                 onClick={() => report(asListing(phone))}
               >
                 <FlagIcon /> {say('Report', 'রিপোর্ট করুন')}
@@ -213,6 +217,18 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
         </section>
       )}
       <RecentlyViewed except={phone.id} className="pt-8" />
+      {!state && !booking && !isOwn(phone) && (
+        <div className="page-bar noscript:hidden md:hidden">
+          <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-2">
+            <p aria-hidden="true" className="figures text-title font-bold">
+              {taka(phone.price)}
+            </p>
+            <button type="button" className="btn btn-primary min-w-40 grow" onClick={() => book(asListing(phone))}>
+              {say('Book Now', 'বুক করুন')}
+            </button>
+          </div>
+        </div>
+      )}
       {dialogs}
     </div>
   )

@@ -1,24 +1,25 @@
-import { useState } from 'react'
-import { data, Link, redirect, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { data, Link, redirect, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { ChosenFilters } from '#web/search/chosen-filters.tsx'
 import { valueName } from '#web/search/value-name.ts'
 import { Head } from '#web/site/head.tsx'
+import { FilterSheet } from '#web/search/filter-sheet.tsx'
+import { Orders } from '#web/search/orders.tsx'
 import { PhoneFilters } from '#web/search/phone-filters.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
 import { NoResults } from '#web/search/no-results.tsx'
 import { languageOfPath } from '#contract/language'
-import { getPhones, type Sort } from '#contract/phones'
+import { getPhones } from '#contract/phones'
 import { Alert } from '#web/ui/alert.tsx'
-import { Filter } from '#web/ui/filter.tsx'
 import { now } from '#web/browser/clock.ts'
 import { sayFacets } from '#web/search/facet-names.ts'
 import { useMorePhones } from '#web/search/more-phones.ts'
 import { load, pageContext } from '#web/site/page-context.ts'
-import { choices, countFilters, defaultSort, phonesPath, tidy, withValues } from '#web/search/phones-address.ts'
-import { type Both, type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
+import { choices, countFilters, phonesPath, tidy } from '#web/search/phones-address.ts'
+import { type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import { sayUnderstood } from '#web/search/understood.ts'
 import type { Route } from './+types/phones'
 
@@ -65,13 +66,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const orders = {
-  newest: ['Newest', 'নতুন আগে'],
-  best: ['Best', 'সেরা আগে'],
-  'price-asc': ['Lowest price', 'কম দাম আগে'],
-  'price-desc': ['Highest price', 'বেশি দাম আগে'],
-} satisfies Record<Sort, Both>
-
 /** The page's name: what is looked for. */
 function titleOf(
   params: URLSearchParams,
@@ -91,9 +85,10 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   const { search, items, next, total, facets, waysOn, understood, corrections, isFirst, now } = loaderData
   const params = new URLSearchParams(search)
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const more = useMorePhones(params, { items, next })
   const speech = useSpeech()
-  const { say, count } = speech
+  const { say } = speech
   const title = titleOf(params, loaderData, speech)
   const number = phonesIn(speech, total)
 
@@ -104,6 +99,20 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
     setWanted({ search, params: String(changed) })
     if (String(changed) !== search) void navigate(phonesPath(changed), { preventScrollReset: true })
   }
+  const wantedParams = new URLSearchParams(wanted.params)
+
+  // What was chosen far down is seen from its first phone on.
+  const results = useRef<HTMLDivElement>(null)
+  const showResults = () => {
+    if (results.current && results.current.getBoundingClientRect().top < 0)
+      results.current.scrollIntoView({ block: 'start' })
+  }
+  const shownSearch = useRef(search)
+  const navigationType = useNavigationType()
+  useEffect(() => {
+    if (shownSearch.current !== search && navigationType !== 'POP') showResults()
+    shownSearch.current = search
+  }, [search, navigationType])
 
   const corrected = corrections.map(({ from, to }, index) => (
     <span key={from}>
@@ -120,7 +129,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   ))
   const nextParams = more.next && new URLSearchParams([...params, ['cursor', more.next]])
   return (
-    <div className="page flex flex-col gap-6 py-8 lg:py-10">
+    <div className="page flex flex-col gap-3 py-4 sm:gap-6 sm:py-8 lg:py-10">
       <Head
         title={title}
         description={say(
@@ -131,13 +140,13 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         isNoindex={params.has('q') || countFilters(params) > 2}
       />
       <div className="max-w-2xl">
-        <PhoneSearch value={params.get('q') ?? ''} />
+        <PhoneSearch value={params.get('q') ?? ''} isFocused={hash === '#search'} />
       </div>
       <div className="flex flex-col gap-2">
-        <h1 translate={params.size > 0 ? 'no' : undefined} className="text-heading">
-          {title}
-        </h1>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h1 translate={params.size > 0 ? 'no' : undefined} className="text-heading">
+            {title}
+          </h1>
           <p className="text-quiet" role="status">
             {understood && understood.length > 0 && (
               <span className="sr-only">
@@ -155,33 +164,21 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
               </>
             )}
           </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <ChosenFilters params={params} facets={facets} />
           {total > 0 && <SaveSearch params={params} as="save" className="border-line bg-base-100" />}
         </div>
-        <ChosenFilters params={params} facets={facets} />
       </div>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="contents lg:block">
-          <details className="peer order-1 lg:hidden">
-            <summary className="btn border-line">
-              {say('Filters', 'ফিল্টার')}
-              {countFilters(params) > 0 && ` (${count(countFilters(params))})`}
-            </summary>
-          </details>
-          <div className="order-2 max-lg:hidden max-lg:peer-open:block">
-            <PhoneFilters params={new URLSearchParams(wanted.params)} facets={facets} total={total} onChange={change} />
-          </div>
+      <div ref={results} className="grid scroll-mt-18 gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="sticky top-14 z-30 -mx-2 flex items-center justify-between gap-2 bg-base-100 px-2 py-1.5 max-lg:border-b max-lg:border-line md:top-16 lg:col-start-2 lg:row-start-1">
+          <FilterSheet params={wantedParams} facets={facets} total={total} onChange={change} onShow={showResults} />
+          {total > 1 && <Orders params={params} />}
         </div>
-        <section aria-label={say('Phones', 'ফোন')} className="order-3 flex min-w-0 flex-col gap-6">
-          {total > 1 && (
-            <Filter
-              label={say('Order', 'সাজানো')}
-              options={Object.entries(orders).map(([sort, title]) => ({
-                to: phonesPath(withValues(params, { sort })),
-                title: say(...title),
-                isChosen: (params.get('sort') ?? defaultSort(params)) === sort,
-              }))}
-            />
-          )}
+        <div className="max-lg:not-in-[:has(.filters-fold[open])]:hidden lg:sticky lg:top-20 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:pe-2">
+          <PhoneFilters params={wantedParams} facets={facets} total={total} onChange={change} />
+        </div>
+        <section aria-label={say('Phones', 'ফোন')} className="flex min-w-0 flex-col gap-6 sm:pt-4">
           {more.phones.length > 0 && <PhoneShelf phones={more.phones} now={now} heading="h2" isBeside seen={2} />}
           {waysOn && <NoResults params={params} ways={waysOn} />}
           {!waysOn && more.phones.length === 0 && (

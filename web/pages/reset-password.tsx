@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
       <Narrow title={title}>
         <Alert>
           {say(
-            'This link is no longer good. A link works once, for one hour.',
+            'This link has expired. A link works once, for one hour.',
             'এই লিংক আর চলবে না। একটি লিংক একবারই কাজ করে, এক ঘণ্টা পর্যন্ত।',
           )}
         </Alert>

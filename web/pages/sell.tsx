@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router'
 import { Head } from '#web/site/head.tsx'
-import { signUpToSell } from '#web/selling/sell-link.tsx'
+import { signUpToSell } from '#web/session/sell-link.tsx'
 import { StartSelling } from '#web/selling/start-selling.tsx'
 import { loginPath } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/state.ts'

@@ -50,7 +50,7 @@ export default function StopAlertPage() {
         <>
           <p>
             {say(
-              'A search that you saved sends you a mail when a phone like it comes in. You can stop that here; the search stays saved.',
+              'A search that you saved emails you when a phone like it comes in. You can stop that here; the search stays saved.',
               'আপনার রাখা একটি খোঁজ থেকে নতুন ফোনের মেইল যায়। সেটি এখানে বন্ধ করতে পারেন; খোঁজটি থেকে যাবে।',
             )}
           </p>
@@ -66,7 +66,7 @@ export default function StopAlertPage() {
         </>
       )}
       <Link to="/favourites#searches" className="link link-primary self-start">
-        {say('Your saved searches', 'আপনার রাখা খোঁজ')}
+        {say('Your saved searches', 'আপনার সেভ করা সার্চ')}
       </Link>
     </Narrow>
   )

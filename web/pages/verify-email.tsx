@@ -99,7 +99,7 @@ function Spent() {
   return (
     <>
       <Alert>
-        {say('This link is no longer good. A link works for 24 hours.', 'এই লিংক আর কাজ করছে না। একটি লিংক ২৪ ঘণ্টা চলে।')}
+        {say('This link has expired. A link works for 24 hours.', 'এই লিংক আর কাজ করছে না। একটি লিংক ২৪ ঘণ্টা চলে।')}
       </Alert>
       <p className="text-quiet">
         {say('The dashboard has a button that sends you a new one.', 'ড্যাশবোর্ডের একটি বোতাম চাপলেই নতুন লিংক যাবে।')}

@@ -8,8 +8,8 @@ import { Sources } from './photo.tsx'
 export function CategoryCard({ category }: { category: Category }) {
   const { say } = useSpeech()
   return (
-    <li className="group relative flex items-center gap-5 overflow-hidden rounded-box border border-line bg-base-100 pe-5 transition-colors duration-200 hover:border-primary/60">
-      <div className="aspect-square w-[min(8rem,36vw)] shrink-0 overflow-hidden bg-base-200 sm:w-36">
+    <li className="group relative flex min-h-14 items-center gap-3 overflow-hidden border-b border-line pe-1 transition-colors sm:gap-5 sm:rounded-box sm:border sm:bg-base-100 sm:pe-5 duration-200 hover:border-primary/60">
+      <div className="aspect-square w-12 shrink-0 overflow-hidden rounded-field bg-base-200 sm:w-36 sm:rounded-none">
         <picture>
           {/* A square cut out of a wide picture, which stands 230 px wide behind it. */}
           {category.image.startsWith('/photos/') && <Sources img={category.image} sizes="230px" />}
@@ -24,13 +24,13 @@ export function CategoryCard({ category }: { category: Category }) {
           />
         </picture>
       </div>
-      <div className="min-w-0 grow py-4">
-        <h3 translate="no" className="text-title">
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 sm:block sm:py-4">
+        <h3 translate="no" className="text-base sm:text-title">
           {category.name}
         </h3>
         <Link
           to={`/category-mobile/${category.id}`}
-          className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-primary before:absolute before:inset-0 before:rounded-box group-hover:underline"
+          className="inline-flex min-h-11 items-center gap-1 text-small font-semibold text-primary before:absolute before:inset-0 before:rounded-box group-hover:underline sm:mt-1 sm:gap-2 sm:text-base"
         >
           {say(
             <>
@@ -43,7 +43,7 @@ export function CategoryCard({ category }: { category: Category }) {
               সব দেখুন
             </>,
           )}
-          <ArrowIcon className="size-5 transition-transform duration-200 group-hover:translate-x-1" />
+          <ArrowIcon className="size-4 sm:size-5 transition-transform duration-200 group-hover:translate-x-1" />
         </Link>
       </div>
     </li>

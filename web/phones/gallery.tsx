@@ -1,69 +1,104 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { photoUrl } from '#contract/photo-urls'
 import type { Photo as PhotoOfListing } from '#contract/photos'
-import { CloseIcon } from '#web/ui/icons.tsx'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Photo } from './photo.tsx'
+import { usePhotoStrip } from './photo-strip.ts'
+import { PhotoZoom } from './photo-zoom.tsx'
 
-const sizes = '(min-width: 1440px) 620px, (min-width: 1024px) 45vw, 92vw'
+const sizes = '(min-width: 1440px) 620px, (min-width: 768px) 45vw, 100vw'
+const large = 'h-[min(125vw,56svh)] w-full md:aspect-4/5 md:h-auto'
 
-/** All photos of a phone: one large, the others beside it. Without a script, each opens in its full size. */
+/** All photos of a phone, one at a time: one swipes, presses arrow keys or one of the small ones. Without a script, each opens in its full size. */
 export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: string }) {
   const { say, count } = useSpeech()
-  const [place, setPlace] = useState(0)
+  const { strip, place, go, onScroll, onKeyDown } = usePhotoStrip(photos.length)
   const [isZoomed, setZoomed] = useState(false)
+  // The other photos come when somebody is about to look at them: on a weak network the first is to be there soon.
+  const [isTouched, setTouched] = useState(false)
   const isHydrated = useHydrated()
-  const photo = photos[place] ?? photos[0]
-  if (!photo) return null
+  const opener = useRef<HTMLElement>(null)
+  if (photos.length === 0) return null
 
-  const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step || photos.length < 2) return
-    event.preventDefault()
-    setPlace((place) => (place + step + photos.length) % photos.length)
-  }
   const photoOf = (index: number) =>
     say(`Photo ${index + 1} of ${photos.length}`, `${count(photos.length)}টি ছবির ${count(index + 1)} নম্বর`)
   const name = (index: number) => `${photoOf(index)}: ${title}`
 
   return (
-    <div role="group" aria-label={say('Photos', 'ছবি')} className="flex flex-col gap-3">
-      <a
-        href={photoUrl(photo.img, 1280, 'webp')}
-        aria-haspopup={isHydrated ? 'dialog' : undefined}
-        className="block overflow-hidden rounded-box"
-        onKeyDown={onKeyDown}
-        onClick={(event) => {
-          event.preventDefault()
-          setZoomed(true)
-        }}
-      >
-        <Photo
-          key={photo.img}
-          photo={photo}
-          alt={name(place)}
-          sizes={sizes}
-          isFirst
-          className="aspect-4/5 w-full cursor-zoom-in"
-        />
-      </a>
-      {photos.length > 1 && (
-        <ul className="grid grid-cols-5 gap-3 sm:grid-cols-6">
-          {photos.map((other, index) => (
-            <li key={other.img}>
+    <div
+      role="group"
+      aria-label={say('Photos', 'ছবি')}
+      className="flex flex-col gap-3 max-md:-mx-[clamp(1rem,4vw,4rem)]"
+    >
+      <div className="relative">
+        <ul
+          ref={strip}
+          className="photo-strip md:rounded-box"
+          onScroll={() => {
+            setTouched(true)
+            onScroll()
+          }}
+        >
+          {photos.map((photo, index) => (
+            <li key={photo.img}>
               <a
-                href={photoUrl(other.img, 1280, 'webp')}
+                href={photoUrl(photo.img, 1280, 'webp')}
+                aria-haspopup={isHydrated ? 'dialog' : undefined}
+                tabIndex={isHydrated && index !== place ? -1 : undefined}
+                aria-label={name(index)}
+                className="block"
+                onPointerEnter={() => setTouched(true)}
+                onKeyDown={onKeyDown}
+                onClick={(event) => {
+                  event.preventDefault()
+                  opener.current = event.currentTarget
+                  setZoomed(true)
+                }}
+              >
+                {index === 0 || (isTouched && Math.abs(index - place) <= 1) || index === place ? (
+                  <Photo
+                    photo={photo}
+                    alt={name(index)}
+                    sizes={sizes}
+                    isFirst={index === 0}
+                    className={`${large} cursor-zoom-in`}
+                  />
+                ) : (
+                  <span className={`block bg-base-200 ${large}`}>
+                    <noscript>
+                      <Photo photo={photo} alt={name(index)} sizes={sizes} className={large} />
+                    </noscript>
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {photos.length > 1 && (
+          <p
+            aria-hidden="true"
+            className="figures pointer-events-none absolute end-3 bottom-3 rounded-field bg-base-100/90 px-2.5 py-0.5 text-small font-medium"
+          >
+            {count(place + 1)} / {count(photos.length)}
+          </p>
+        )}
+      </div>
+      {photos.length > 1 && (
+        <ul className="grid grid-cols-6 gap-3 max-md:hidden">
+          {photos.map((photo, index) => (
+            <li key={photo.img}>
+              <a
+                href={photoUrl(photo.img, 1280, 'webp')}
                 aria-current={index === place ? 'true' : undefined}
                 className="block overflow-hidden rounded-field border-2 border-transparent aria-[current]:border-primary"
                 onKeyDown={onKeyDown}
                 onClick={(event) => {
                   event.preventDefault()
-                  setPlace(index)
+                  go(index)
                 }}
               >
-                <Photo photo={other} alt={name(index)} sizes="96px" className="aspect-4/5 w-full" />
+                <Photo photo={photo} alt={name(index)} sizes="96px" className="aspect-4/5 w-full" />
               </a>
             </li>
           ))}
@@ -72,49 +107,17 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
       <p className="sr-only" role="status">
         {isHydrated && photos.length > 1 && photoOf(place)}
       </p>
-      {isZoomed && <Zoom photo={photo} alt={name(place)} onKeyDown={onKeyDown} onClose={() => setZoomed(false)} />}
+      {isZoomed && (
+        <PhotoZoom
+          photos={photos}
+          first={place}
+          nameOf={name}
+          onClose={(last) => {
+            setZoomed(false)
+            go(last, opener.current !== null)
+          }}
+        />
+      )}
     </div>
-  )
-}
-
-interface ZoomProps {
-  photo: PhotoOfListing
-  alt: string
-  onKeyDown: (event: KeyboardEvent) => void
-  onClose: () => void
-}
-
-/** The photo as large as the window has room for; arrow keys lead to the others, Escape closes it. */
-function Zoom({ photo, alt, onKeyDown, onClose }: ZoomProps) {
-  const { say } = useSpeech()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
-  return (
-    <dialog
-      ref={dialog}
-      aria-label={alt}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-neutral p-0 text-neutral-content"
-      onClose={onClose}
-    >
-      <img
-        src={photoUrl(photo.img, 1280, 'webp')}
-        alt={alt}
-        width={photo.width}
-        height={photo.height}
-        className="size-full object-contain"
-      />
-      <button type="button" className="btn btn-square absolute top-3 end-3" onKeyDown={onKeyDown} onClick={onClose}>
-        <CloseIcon />
-        <span className="sr-only">{say('Close', 'বন্ধ করুন')}</span>
-      </button>
-    </dialog>
   )
 }

@@ -26,8 +26,14 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number
       say('Model', 'মডেল'),
       model && (
         <Link key="model" className="text-primary underline" to={modelPath(model.slug)}>
-          <span translate="no">{model.name}</span>
-          {say(': what it goes for', ': কত দামে চলে')}
+          {say(
+            <>
+              What a used <span translate="no">{model.name}</span> costs
+            </>,
+            <>
+              পুরোনো <span translate="no">{model.name}</span>-এর দাম
+            </>,
+          )}
         </Link>
       ),
     ],
@@ -37,11 +43,11 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number
         {phone.location}
       </span>,
     ],
-    [say('Posted', 'দেওয়া হয়েছে'), <Ago key="posted" time={phone.postedAt} now={now} />],
+    [say('Posted', 'পোস্ট হয়েছে'), <Ago key="posted" time={phone.postedAt} now={now} />],
   ]
   return (
     <table className="w-full border-collapse">
-      <caption className="pb-2 text-start text-lead font-semibold">{say('Facts', 'এক নজরে')}</caption>
+      <caption className="pb-2 text-start text-lead font-semibold">{say('Details', 'বিবরণ')}</caption>
       <tbody>
         {facts.map(
           ([name, value]) =>
@@ -64,7 +70,7 @@ export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
   const { say, count, plural, longDate } = useSpeech()
   const sold =
     seller.sold === 0
-      ? say('No phone sold here yet', 'এখানে এখনও ফোন বিক্রি করেননি')
+      ? say('no sales yet', 'এখনও বিক্রি করেননি')
       : say(
           plural(seller.sold, { one: '1 phone sold here', other: `${seller.sold} phones sold here` }),
           `এখানে ${count(seller.sold)}টি ফোন বিক্রি করেছেন`,
@@ -81,16 +87,16 @@ export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
       </p>
       <p className="text-quiet">
         {say(`Here since ${longDate(seller.since)}`, `${longDate(seller.since)} থেকে আছেন`)}{' '}
-        <span aria-hidden="true">·</span> {sold}
-        {seller.onSale > 1 && (
+        <span aria-hidden="true">·</span>{' '}
+        {seller.onSale > 0 && (
           <>
-            {' '}
-            <span aria-hidden="true">·</span>{' '}
             <Link to={sellerPath(seller.id)} className="link link-primary">
               {say(`${seller.onSale} on sale`, `${count(seller.onSale)}টি এখন বিক্রির জন্য`)}
-            </Link>
+            </Link>{' '}
+            <span aria-hidden="true">·</span>{' '}
           </>
         )}
+        {sold}
       </p>
     </section>
   )

@@ -7,14 +7,17 @@ export function PhoneGridSkeleton() {
     <Waiting>
       <PhoneGrid>
         {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className="overflow-hidden rounded-box border border-line">
-            <div className="skeleton aspect-4/5 rounded-none" />
-            <div className="flex flex-col gap-3 p-5">
+          <div
+            key={index}
+            className="flex gap-3 border-b border-line py-2 sm:block sm:overflow-hidden sm:rounded-box sm:border sm:py-0"
+          >
+            <div className="skeleton h-32.5 w-26 shrink-0 sm:aspect-4/5 sm:h-auto sm:w-auto sm:rounded-none" />
+            <div className="flex grow flex-col gap-3 sm:p-5">
               <div className="skeleton h-6 w-4/5" />
               <div className="skeleton h-7 w-2/5" />
               <div className="skeleton h-4 w-3/5" />
               <div className="skeleton h-4 w-1/2" />
-              <div className="skeleton mt-2 h-11 w-full" />
+              <div className="skeleton mt-2 hidden h-11 w-full sm:block" />
             </div>
           </div>
         ))}

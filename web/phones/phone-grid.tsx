@@ -6,10 +6,10 @@ interface PhoneGridProps {
   children: ReactNode
 }
 
-/** 1, 2, 3 columns (specification, section 9). The rows of a card are the grid's: see `PhoneCard`. */
+/** 1, 2, 3 columns (specification, section 9). In one column the cards are rows with lines between them. The rows of a card are the grid's: see `PhoneCard`. */
 export function PhoneGrid({ isBeside, children }: PhoneGridProps) {
   return (
-    <div className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${isBeside ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`}>
+    <div className={`grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-8 ${isBeside ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`}>
       {children}
     </div>
   )

@@ -41,8 +41,8 @@ export function NoResults({ params, ways }: { params: URLSearchParams; ways: Way
       drop,
       count,
       label: isChosen
-        ? say(`Without ${words[0]}`, `${words[1]} বাদ দিয়ে দেখুন`)
-        : say('Without the words of the search', 'খোঁজার শব্দগুলো বাদ দিয়ে দেখুন'),
+        ? say(`Search without ${words[0]}`, `${words[1]} বাদ দিয়ে খুঁজুন`)
+        : say('Search without those words', 'এই শব্দগুলো বাদ দিয়ে খুঁজুন'),
       rest: without(params, ...(isChosen ? names : ['q' as const])),
     }
   })
@@ -58,7 +58,7 @@ export function NoResults({ params, ways }: { params: URLSearchParams; ways: Way
     </span>
   ))
   return (
-    <Empty title={say('No phone is all of this at the moment', 'এই মুহূর্তে সবকিছু মেলে এমন ফোন নেই')}>
+    <Empty title={say('No phone matches all of this right now', 'এই মুহূর্তে সবকিছু মেলে এমন ফোন নেই')}>
       {ways.didYouMean.length > 0 && <p>{say(<>Did you mean {meant}?</>, <>আপনি কি {meant} খুঁজছেন?</>)}</p>}
       {links.length > 0 && (
         <ul className="flex flex-col items-center gap-1">
@@ -75,7 +75,7 @@ export function NoResults({ params, ways }: { params: URLSearchParams; ways: Way
           ))}
         </ul>
       )}
-      <p>{say('A mail can tell you when one comes in.', 'এমন ফোন এলে মেইলে জানাতে পারি।')}</p>
+      <p>{say('We can email you when one comes in.', 'এমন ফোন এলে ইমেইলে জানিয়ে দেব।')}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <SaveSearch params={params} as="alert" className="btn-primary" />
         <Link to="/phones" className="btn border-line bg-base-100">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -11,7 +11,11 @@ import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 const parameters = { model: 'model', brand: 'brand', place: 'district', search: 'q' } as const
 
 /** The search for phones, with suggestions while one types where there is a script. */
-export function PhoneSearch({ value = '' }: { value?: string }) {
+export function PhoneSearch({ value = '', isFocused = false }: { value?: string; isFocused?: boolean }) {
+  const field = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isFocused) field.current?.querySelector('input')?.focus()
+  }, [isFocused])
   const speech = useSpeech()
   const { say } = speech
   const navigate = useNavigate()
@@ -30,14 +34,14 @@ export function PhoneSearch({ value = '' }: { value?: string }) {
   }
 
   return (
-    <search className="relative block w-full">
+    <search ref={field} className="relative block w-full">
       <Form action="/phones" className="flex gap-2">
         <SearchIcon className="pointer-events-none absolute inset-y-0 start-3 z-1 my-auto size-5 text-quiet" />
         <Combobox
           type="search"
           name="q"
           aria-label={say('Search phones', 'ফোন খুঁজুন')}
-          placeholder={say('iPhone 13 under 60k Dhaka', 'আইফোন ১৩ ৬০ হাজারের নিচে ঢাকা')}
+          placeholder={say('iPhone 13 under 60k', 'আইফোন ১৩, ঢাকা')}
           maxLength={200}
           className="input h-12 grow ps-10"
           listLabel={say('Suggestions', 'যা হতে পারে')}
@@ -56,7 +60,7 @@ export function PhoneSearch({ value = '' }: { value?: string }) {
             </>
           )}
         </Combobox>
-        <button type="submit" className="btn btn-primary h-12 px-5">
+        <button type="submit" className="btn btn-primary h-12 px-4 sm:px-5">
           {say('Search', 'খুঁজুন')}
         </button>
       </Form>

@@ -11,11 +11,11 @@ export function savedWords(): string {
   const { say } = speechHere()
   if (currentSession().person?.emailVerified === false) {
     return say(
-      'Saved. Confirm your email address, and you get a mail when a phone like this comes in.',
+      'Saved. Confirm your email address, and we email you when a phone like this comes in.',
       'রাখা হলো। ইমেইল ঠিকানা নিশ্চিত করুন, তাহলে এমন ফোন এলে মেইল পাবেন।',
     )
   }
-  return say('Saved. You get a mail when a phone like this comes in.', 'রাখা হলো। এমন ফোন এলে মেইল পাবেন।')
+  return say('Saved. We will email you when a phone like this comes in.', 'সেভ হয়েছে। এমন ফোন এলে ইমেইল পাবেন।')
 }
 
 /** Saves the search that was wanted before the login, if there is one. */

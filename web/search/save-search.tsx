@@ -11,9 +11,9 @@ import { wantedSearch } from '#web/session/after-login.ts'
 const OwnSearch = lazy(async () => ({ default: (await inTime(import('./own-search.tsx'))).OwnSearch }))
 
 const labels: Record<'save' | 'alert', [english: string, bangla: string]> = {
-  save: ['Save search', 'খোঁজটি রাখুন'],
+  save: ['Save search', 'সার্চ সেভ করুন'],
   /** Where there is nothing to see yet. */
-  alert: ['Alert me', 'এলে জানান'],
+  alert: ['Alert me', 'এমন ফোন এলে জানান'],
 }
 
 interface SaveSearchProps {
@@ -33,7 +33,7 @@ export function SaveSearch({ params, as, className = '' }: SaveSearchProps) {
 
   const button = (onClick: () => void, isSaving: boolean) => (
     <button type="button" className={`btn noscript:hidden ${className}`} disabled={isSaving} onClick={onClick}>
-      <BellIcon /> {isSaving ? say('Saving…', 'রাখা হচ্ছে…') : say(...labels[as])}
+      <BellIcon /> {isSaving ? say('Saving…', 'সেভ হচ্ছে…') : say(...labels[as])}
     </button>
   )
 

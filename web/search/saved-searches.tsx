@@ -71,7 +71,7 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
     return (
       <p className="text-quiet">
         {say(
-          <>None yet. Search among {phones}, press ‘Save search’, and you get a mail when a phone like it comes in.</>,
+          <>None yet. Search among {phones}, press ‘Save search’, and we email you when a phone like it comes in.</>,
           <>এখনও একটিও নেই। {phones} থেকে খুঁজে ‘খোঁজটি রাখুন’ চাপুন, এমন ফোন এলে মেইল পাবেন।</>,
         )}
       </p>

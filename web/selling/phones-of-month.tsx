@@ -12,7 +12,7 @@ export function PhonesOfMonth({ phones }: { phones: MyMonth['phones'] }) {
   const words = {
     phone: say('Phone', 'ফোন'),
     spark: say('Views by day', 'দিনে দিনে দেখা'),
-    views: say('Views', 'দেখা'),
+    views: say('Views', 'কতবার দেখা হয়েছে'),
     favourites: say('Favourites', 'পছন্দ'),
     bookings: say('Bookings', 'বুকিং'),
     income: say('Income', 'আয়'),

@@ -71,7 +71,7 @@ export function PriceDialog({ product, onClose }: { product: OwnProduct; onClose
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="btn" onClick={onClose}>
-            {say('Keep', 'থাক')}
+            {say('Cancel', 'বাতিল')}
           </button>
           <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
             {formState.isSubmitting ? say('Changing…', 'বদলানো হচ্ছে…') : say('Change price', 'দাম বদলান')}

@@ -63,7 +63,8 @@ export function useReturn(place?: string): { missing: string | null } {
   useEffect(() => {
     if (!isReady) return
     const chosen = chosenLanguage()
-    if (chosen && chosen !== language) {
+    // Who logs in on a page in Bangla has chosen Bangla.
+    if (chosen === 'bn' && language === 'en') {
       wayBack.remember(to)
       location.replace(addressIn(chosen, to))
     } else void navigate(to, { replace: true, state: backFromLogin })

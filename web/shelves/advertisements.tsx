@@ -11,8 +11,8 @@ export function Advertisements({ phones, now }: { phones: PhoneListing[]; now: n
   const shown = useBookedKept(phones, ({ _id }) => _id, booked)
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby="advertised" className="page pb-14 lg:pb-20">
-      <h2 id="advertised" className="mb-8 text-heading">
+    <section aria-labelledby="advertised" className="page pb-10 sm:pb-14 lg:pb-20">
+      <h2 id="advertised" className="mb-2 text-heading sm:mb-8">
         {say('Advertised Phones', 'বিজ্ঞাপনের ফোন')}
       </h2>
       <PhoneGrid>

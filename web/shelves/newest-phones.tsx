@@ -8,7 +8,7 @@ export function NewestPhones({ phones, now }: { phones: PhoneCard[]; now: number
   const { say } = useSpeech()
   if (phones.length === 0) return null
   return (
-    <section aria-labelledby="newest" className="page flex flex-col gap-8 pb-14 lg:pb-20">
+    <section aria-labelledby="newest" className="page flex flex-col gap-2 pb-10 sm:gap-8 sm:pb-14 lg:pb-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="newest" className="text-heading">
           {say('New on the market', 'বাজারে নতুন এসেছে')}
@@ -17,10 +17,7 @@ export function NewestPhones({ phones, now }: { phones: PhoneCard[]; now: number
           {say('See all phones', 'সব ফোন দেখুন')}
         </Link>
       </div>
-      {/* On a phone three of them are enough to scroll by. */}
-      <div className="max-sm:[&_article:nth-of-type(n+4)]:hidden">
-        <PhoneShelf phones={phones} now={now} heading="h3" />
-      </div>
+      <PhoneShelf phones={phones} now={now} heading="h3" />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { conditionName } from '#contract/condition-names'
 import type { ListingStatus, PhoneListing } from '#contract/listings'
 import { phonePath } from '#contract/page-addresses'
-import { ClockIcon, FlagIcon, PersonIcon, PlaceIcon } from '#web/ui/icons.tsx'
+import { ClockIcon, PersonIcon, PlaceIcon } from '#web/ui/icons.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
@@ -26,20 +26,19 @@ interface PhoneCardProps {
   isAdvertised?: boolean
   /** The rank of its title in the page's outline. */
   heading: 'h2' | 'h3'
-  /** The visitor is the seller, who can neither book nor report it. */
+  /** The visitor is the seller, who cannot book it. */
   isOwn: boolean
   /** The visitor has just booked it. */
   booking?: NewBooking | undefined
   onBook: (phone: PhoneListing) => void
-  onReport: (phone: PhoneListing) => void
   /** The visitor has cancelled their booking of it, here. */
   onCancelled: () => void
   /** Does what pressing its heart does, where that is more than setting it. */
   onFavourite?: ((isKept: boolean) => void) | undefined
 }
 
-/** At 1440 px a card is 421 px wide: three in a row. */
-const third = '(min-width: 1440px) 421px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw'
+/** At 1440 px a card is 421 px wide: three in a row. On a phone its photo stands beside the facts. */
+const third = '(min-width: 1440px) 421px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 104px'
 
 /** What stands in the button's place on a phone that cannot be booked. */
 const notes: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
@@ -49,8 +48,9 @@ const notes: Partial<Record<ListingStatus, [english: string, bangla: string]>> =
 }
 
 /**
- * A phone on the market. Where several stand side by side, their grid gives each five rows (photo, title, prices, facts, button), so
- * that these align across a row of cards whatever a title's length. Pressing anywhere on it but its buttons leads to the phone's page.
+ * A phone on the market. On a phone it is a row: the photo, and beside it the facts. Elsewhere, and where `data-upright` stands around it, it
+ * is upright, and its grid gives it five rows (photo, title, prices, facts, button), so that these align across a row of cards whatever a
+ * title's length. Pressing anywhere on it but its buttons leads to the phone's page.
  */
 export function PhoneCard({
   phone,
@@ -63,7 +63,6 @@ export function PhoneCard({
   isOwn,
   booking,
   onBook,
-  onReport,
   onCancelled,
   onFavourite,
 }: PhoneCardProps) {
@@ -73,9 +72,9 @@ export function PhoneCard({
   const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
     <article
-      className={`${isFirst ? '' : 'deferred'} group relative grid grid-cols-[minmax(0,1fr)] gap-y-0 sm:row-span-5 sm:grid-rows-subgrid overflow-hidden rounded-box border border-line bg-base-100 transition-colors duration-200 has-[h2_a:hover]:border-primary/60 has-[h3_a:hover]:border-primary/60`}
+      className={`${isFirst ? '' : 'deferred [--deferred:9.25rem]'} group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2 upright:row-span-5 upright:grid-cols-[minmax(0,1fr)] upright:grid-rows-subgrid upright:gap-0 upright:overflow-hidden upright:rounded-box upright:border upright:bg-base-100 upright:py-0 upright:transition-colors upright:duration-200 upright:has-[h2_a:hover]:border-primary/60 upright:has-[h3_a:hover]:border-primary/60`}
     >
-      <div className="relative aspect-4/5 overflow-hidden bg-base-200">
+      <div className="relative row-span-4 h-32.5 overflow-hidden rounded-field bg-base-200 upright:row-span-1 upright:aspect-4/5 upright:h-auto upright:rounded-none">
         {photo && (
           <Photo
             photo={photo}
@@ -86,12 +85,15 @@ export function PhoneCard({
           />
         )}
         {isAdvertised && (
-          <span className="absolute top-3 start-3 rounded-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content">
+          <span className="absolute start-0 bottom-0 rounded-se-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content upright:start-3 upright:top-3 upright:bottom-auto upright:rounded-selector">
             {say('Advertised', 'বিজ্ঞাপন')}
           </span>
         )}
       </div>
-      <Heading translate="no" className="line-clamp-2 px-5 pt-4 text-lead font-semibold">
+      <Heading
+        translate="no"
+        className="line-clamp-2 text-base leading-5 font-semibold upright:px-5 upright:pt-4 upright:text-lead upright:leading-7"
+      >
         <Link
           to={phonePath({ id: phone._id, title: phone.title })}
           className="static before:absolute before:inset-0 before:z-10 before:rounded-box group-hover:underline"
@@ -99,58 +101,65 @@ export function PhoneCard({
           {phone.title}
         </Link>
       </Heading>
-      <p className="figures flex flex-wrap items-baseline gap-x-3 px-5 pt-1">
-        <span className="text-title font-bold wrap-anywhere">
+      <p className="figures flex flex-wrap items-baseline gap-x-2 upright:gap-x-3 upright:px-5 upright:pt-1">
+        <span className="text-lead font-bold wrap-anywhere upright:text-title">
           <span className="sr-only">{say('Resale price ', 'দাম ')}</span>
           {taka(phone.resale_price)}
         </span>
         {phone.original_price !== null && (
-          <s className="text-quiet decoration-1">
-            <span className="sr-only">{say('Original price ', 'আসল দাম ')}</span>
+          <s className="text-small text-quiet decoration-1 upright:text-base">
+            <span className="sr-only">{say('Original price ', 'নতুনের দাম ')}</span>
             {taka(phone.original_price)}
           </s>
         )}
-        <PriceReduced price={phone.resale_price} firstPrice={phone.firstPrice} className="basis-full pt-1 text-quiet" />
+        <PriceReduced
+          price={phone.resale_price}
+          firstPrice={phone.firstPrice}
+          className="basis-full text-quiet upright:pt-1"
+        />
       </p>
-      <ul className="flex flex-col gap-1.5 px-5 pt-3 text-small text-quiet">
+      <ul className="flex flex-col text-small text-quiet upright:gap-1.5 upright:px-5 upright:pt-3">
         <Fact icon={<ClockIcon className="size-4" />}>
           {say('Used', 'ব্যবহার')} {lengthOfUse(phone.lengthOfUse)} <span aria-hidden="true">·</span>{' '}
           <span className="capitalize">{conditionName(phone.condition, language)}</span>
         </Fact>
         <Fact icon={<PlaceIcon className="size-4" />}>
-          <span translate="no">{phone.location}</span> <span aria-hidden="true">·</span>{' '}
-          <Ago time={phone.posted_time} now={now} />
-        </Fact>
-        <Fact icon={<PersonIcon className="size-4" />}>
-          <span translate="no">{phone.seller_name}</span>
-          {!isOwn && (
-            <button
-              type="button"
-              title={say('Report this phone', 'ফোনটি রিপোর্ট করুন')}
-              className="btn btn-square btn-ghost btn-sm absolute end-3 z-20 -mt-3 text-quiet noscript:hidden"
-              onClick={() => onReport(phone)}
-            >
-              <FlagIcon className="size-4" />
-              <span className="sr-only" translate="no">
-                {say(`Report ${phone.title}`, `${phone.title} রিপোর্ট করুন`)}
-              </span>
-            </button>
-          )}
+          <span className="flex gap-1 upright:inline">
+            <span translate="no" className="line-clamp-1 min-w-0 break-all upright:[display:inline]">
+              {phone.location}
+            </span>{' '}
+            <span aria-hidden="true">·</span>{' '}
+            <span className="shrink-0">
+              <Ago time={phone.posted_time} now={now} />
+            </span>
+          </span>
         </Fact>
       </ul>
-      <div className="px-5 pt-4 pb-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-2 pt-0.5 upright:flex-col upright:flex-nowrap upright:items-stretch upright:justify-start upright:px-5 upright:pt-1.5 upright:pb-5">
+        <p className="flex min-w-0 flex-1 items-start gap-2 self-center text-small text-quiet upright:w-full upright:flex-none upright:self-auto">
+          <span className="hidden pt-0.5 upright:inline">
+            <PersonIcon className="size-4" />
+          </span>
+          <span translate="no" className="line-clamp-1 min-w-0 break-all upright:line-clamp-none upright:break-normal">
+            {phone.seller_name}
+          </span>
+        </p>
         {booking ? (
-          <BookedLinks booking={booking} title={phone.title} isNew onCancelled={onCancelled} />
+          <div className="flex basis-full pt-2 upright:mt-auto upright:basis-auto upright:pt-4">
+            <BookedLinks booking={booking} title={phone.title} isNew onCancelled={onCancelled} />
+          </div>
         ) : words ? (
-          <OwnOr phone={{ id: phone._id, title: phone.title, status }} onCancelled={onCancelled}>
-            <p className="flex min-h-11 items-center justify-center rounded-field border border-line px-4 text-quiet">
-              {words}
-            </p>
-          </OwnOr>
+          <div className="upright:pt-4">
+            <OwnOr phone={{ id: phone._id, title: phone.title, status }} onCancelled={onCancelled}>
+              <p className="text-small font-medium text-quiet upright:flex upright:min-h-11 upright:items-center upright:justify-center upright:rounded-field upright:border upright:border-line upright:px-4 upright:text-base upright:font-normal">
+                {words}
+              </p>
+            </OwnOr>
+          </div>
         ) : (
           <button
             type="button"
-            className="btn btn-primary btn-block relative z-20 noscript:hidden"
+            className="btn btn-outline btn-primary reach relative z-20 px-3 text-small [--size:2.25rem] noscript:hidden upright:mt-4 upright:text-base upright:[--size:2.75rem]"
             onClick={() => onBook(phone)}
           >
             {say('Book Now', 'বুক করুন')}
@@ -165,7 +174,7 @@ export function PhoneCard({
           phone={{ id: phone._id, title: phone.title }}
           as="heart"
           onChange={onFavourite}
-          className="absolute top-2 end-2 z-20"
+          className="reach absolute start-[4.25rem] top-2 z-20 rounded-ss-none rounded-ee-none [--size:2.25rem] upright:start-auto upright:end-2 upright:top-2 upright:rounded-field upright:[--size:2.75rem]"
         />
       )}
     </article>
@@ -175,7 +184,7 @@ export function PhoneCard({
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2">
-      <span className="pt-0.5">{icon}</span>
+      <span className="hidden pt-0.5 upright:inline">{icon}</span>
       <span className="min-w-0">{children}</span>
     </li>
   )

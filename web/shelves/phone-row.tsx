@@ -15,7 +15,10 @@ export function PhoneRow({ phones, now, onChanged }: PhoneRowProps) {
   const { cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id), onChanged)
   return (
     <>
-      <div className="-mx-1 grid snap-x scroll-px-1 auto-cols-[min(17rem,80%)] grid-flow-col grid-rows-[repeat(5,auto)] gap-x-4 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-3 *:snap-start sm:gap-x-6">
+      <div
+        data-upright
+        className="-mx-1 grid snap-x scroll-px-1 auto-cols-[min(17rem,80%)] grid-flow-col grid-rows-[repeat(5,auto)] gap-x-4 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-3 *:snap-start sm:gap-x-6"
+      >
         {phones.map((phone) => (
           <PhoneCard
             key={phone.id}

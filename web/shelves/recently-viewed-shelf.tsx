@@ -23,7 +23,7 @@ export function RecentlyViewedShelf({ phones, at, personId, className, onShow, o
     onShow([])
     try {
       await clearRecentlyViewed(personId !== null)
-      toastUndo(say('These phones are forgotten.', 'এই ফোনগুলো মুছে ফেলা হলো।'), () => {
+      toastUndo(say('List cleared.', 'তালিকা মুছে ফেলা হয়েছে।'), () => {
         onShow(phones)
         void restoreRecentlyViewed(
           phones.map(({ id }) => id),
@@ -40,10 +40,10 @@ export function RecentlyViewedShelf({ phones, at, personId, className, onShow, o
     <section aria-labelledby="seen" className={`flex min-w-0 flex-col gap-6 ${className}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id="seen" className="text-heading">
-          {say('Recently seen', 'আগে যা দেখেছেন')}
+          {say('Recently viewed', 'আগে যা দেখেছেন')}
         </h2>
         <button type="button" className="btn btn-ghost -me-4 text-quiet max-sm:-ms-4" onClick={() => void forget()}>
-          {say('Forget these', 'এগুলো মুছে ফেলুন')}
+          {say('Clear list', 'তালিকা মুছুন')}
         </button>
       </div>
       <PhoneRow phones={phones} now={at} onChanged={onChanged} />

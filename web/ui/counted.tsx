@@ -57,14 +57,14 @@ function Change({ total, before, days }: { total: number; before: number; days: 
   if (percent > 0) {
     return (
       <p className="text-small font-semibold text-primary">
-        {say(`${how} % more than in the ${span} days before`, `আগের ${span} দিনের চেয়ে ${how}% বেশি`)}
+        {say(`${how}% more than in the ${span} days before`, `আগের ${span} দিনের চেয়ে ${how}% বেশি`)}
       </p>
     )
   }
   return (
     <p className="text-small text-quiet">
       {percent < 0
-        ? say(`${how} % less than in the ${span} days before`, `আগের ${span} দিনের চেয়ে ${how}% কম`)
+        ? say(`${how}% less than in the ${span} days before`, `আগের ${span} দিনের চেয়ে ${how}% কম`)
         : say(`As in the ${span} days before`, `আগের ${span} দিনের মতোই`)}
     </p>
   )

@@ -21,6 +21,7 @@ function icon(strokes: ReactNode) {
 }
 
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
+export const HomeIcon = icon(<path d="M4 11.500 12 4.500l8 7M6 10v10h4.500v-6h3v6H18V10" />)
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const SunIcon = icon(
   <>

@@ -35,7 +35,7 @@ export function Table({ label, columns, numbers, children }: TableProps) {
 /** A row, or a card, with what names it. Its children are the other cells. */
 export function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <tr className="max-lg:grid max-lg:grid-cols-[1fr_minmax(0,auto)] max-[20rem]:grid-cols-1 max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line">
+    <tr className="max-lg:grid max-lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-[20rem]:grid-cols-1 max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line">
       <th scope="row" className="py-3 pe-4 text-start lg:min-w-52 font-normal max-lg:col-span-full max-lg:p-0">
         {name}
       </th>

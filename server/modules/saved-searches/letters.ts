@@ -42,7 +42,7 @@ export function newPhones({ to, language, title, phones, more, link, stopLink, u
     to,
     language,
     subject: `${many}: ${title}`,
-    paragraphs: [say(`You saved a search at PhoneHaat: ${title}. ${said}`, `PhoneHaat-এ আপনার রাখা খোঁজ: ${title}। ${said}`)],
+    paragraphs: [say(`You saved a search at PhoneHaat: ${title}. ${said}`, `PhoneHaat-এ আপনার সেভ করা সার্চ: ${title}। ${said}`)],
     items: phones.map((phone) => ({
       label: phone.title,
       link: pages + phonePath(phone),

@@ -1,0 +1,152 @@
+// The shop in the hand: what a phone of 360 px shows, and how far it is from there to a booking.
+import type { Locator, Page } from '@playwright/test'
+import { expect, test as story } from './story.ts'
+import { settleAt } from './tour.ts'
+
+const screen = { width: 360, height: 740 }
+const test = story.extend({ viewport: screen, hasTouch: true, isMobile: true })
+
+/** Phones that are seen whole by somebody who scrolls one screen. */
+const phonesInTwoScreens = (page: Page) =>
+  page
+    .getByRole('article')
+    .evaluateAll(
+      (cards) =>
+        cards.filter(
+          (card) => card.checkVisibility() && card.getBoundingClientRect().bottom + scrollY <= 2 * innerHeight,
+        ).length,
+    )
+
+/** The least a list is to show, and the home page with the brands above it. */
+for (const [path, least] of [
+  ['/', 3],
+  ['/phones', 7],
+  ['/phones?q=samsung', 7],
+  ['/bn/phones', 6],
+] as const) {
+  test(`two screens of a phone show at least ${least} phones at ${path}`, async ({ page }) => {
+    await settleAt(page, path)
+    expect(await phonesInTwoScreens(page)).toBeGreaterThanOrEqual(least)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width)
+  })
+}
+
+/** Counts taps, and how far had to be scrolled before each, in pixels. */
+function fingerOf() {
+  const scrolls: number[] = []
+  let taps = 0
+  return {
+    scrolls,
+    taps: () => taps,
+    async tap(what: Locator) {
+      await what.waitFor()
+      const far = await what.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        const bar = [...document.querySelectorAll('.bottom-bar, .page-bar')].find((one) => one.checkVisibility())
+        const isAbove = element.closest('dialog') ?? bar?.contains(element)
+        const end = isAbove ? innerHeight : (bar?.getBoundingClientRect().top ?? innerHeight)
+        return Math.max(0, bottom - end, -top)
+      })
+      if (far > 0) scrolls.push(far)
+      taps++
+      await what.scrollIntoViewIfNeeded()
+      await what.tap()
+    },
+  }
+}
+
+const bookNow = (page: Page) =>
+  page
+    .getByRole('article')
+    .getByRole('button', { name: /^Book Now/ })
+    .first()
+const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Book/ })
+
+test('from home to booked it is two taps for who is signed in, and no scroll is longer than a screen', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
+  await arrange.phone('Galaxy in the hand')
+  const buyer = await arrange.person('Karim Uddin')
+  await signIn(buyer.email)
+  await settleAt(page, '/')
+  const finger = fingerOf()
+  await finger.tap(bookNow(page))
+  await finger.tap(submit(page))
+  await expect(page.getByText('Booking Confirmed')).toBeVisible()
+  expect(finger.taps()).toBe(2)
+  for (const far of finger.scrolls) expect(far).toBeLessThanOrEqual(screen.height)
+})
+
+test('from home to booked it is at most six taps for who is signed out, and no scroll is longer than a screen', async ({
+  page,
+  arrange,
+}) => {
+  await arrange.phone('Galaxy in a new hand')
+  const buyer = await arrange.person('Karim Uddin')
+  await settleAt(page, '/')
+  const finger = fingerOf()
+  await finger.tap(bookNow(page))
+  await finger.tap(page.getByLabel('Email'))
+  await page.getByLabel('Email').fill(buyer.email)
+  await finger.tap(page.getByLabel('Password', { exact: true }))
+  await page.getByLabel('Password', { exact: true }).fill('Demo#2026')
+  await finger.tap(page.getByRole('button', { name: 'Login', exact: true }))
+  await finger.tap(submit(page))
+  await expect(page.getByText('Booking Confirmed')).toBeVisible()
+  expect(finger.taps()).toBeLessThanOrEqual(6)
+  for (const far of finger.scrolls) expect(far).toBeLessThanOrEqual(screen.height)
+})
+
+test('the price and Book Now of a phone stay in sight, and its photos are swiped through', async ({
+  page,
+  arrange,
+}) => {
+  const { phone } = await arrange.phone('Galaxy with its price in sight')
+  await settleAt(page, `/phones/galaxy-${phone._id}`)
+  const button = page.getByRole('button', { name: 'Book Now', exact: true })
+  for (const top of [0, 400, 10_000]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.page-bar')).toContainText('৳25,000')
+  }
+  await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeHidden()
+})
+
+test('filters are a sheet that says how many phones it leads to, and their row stays while one scrolls', async ({
+  page,
+}) => {
+  await settleAt(page, '/phones')
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  const filters = page.locator('summary:visible', { hasText: 'Filters' })
+  await expect(filters).toBeInViewport({ ratio: 1 })
+  await filters.tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: /^Samsung/ }).tap()
+  await expect(page).toHaveURL(/[?&]brand=samsung/)
+  const count = (await page.locator('[role=status] .figures').first().textContent())!
+  const show = sheet.getByRole('button', { name: `Show ${count}` })
+  await expect(show).toBeInViewport({ ratio: 1 })
+  await show.tap()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('article').first()).toBeInViewport()
+})
+
+for (const width of [320, 360, 768, 1440]) {
+  for (const path of ['/phones', '/bn/phones']) {
+    test(`the top navigation is one row ${width} px wide at ${path}`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 740 })
+      for (const email of [null, 'seller@demo.test']) {
+        if (email) await signIn(email)
+        await settleAt(page, path)
+        const height = await page.locator('header').evaluate((header) => header.clientHeight)
+        expect(height).toBeLessThanOrEqual(65)
+        const words = path.startsWith('/bn') ? 'English' : 'বাংলা'
+        await expect(page.locator('header').getByRole('link', { name: words, exact: true })).toBeInViewport({
+          ratio: 1,
+        })
+      }
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { AddIcon, HeartIcon, HomeIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { SellLink } from '#web/session/sell-link.tsx'
+
+const entry =
+  'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-quiet aria-[current=page]:font-semibold aria-[current=page]:text-primary'
+
+/** What one does most, under the thumb: stands at the bottom of a phone's screen. A page with a bar of its own there (`page-bar`) hides it. */
+export function BottomBar() {
+  const { say } = useSpeech()
+  return (
+    <nav aria-label={say('Quick links', 'দ্রুত লিংক')} className="bottom-bar md:hidden">
+      <ul className="grid grid-cols-5">
+        <Entry icon={<HomeIcon className="size-6" />} to="/" label={say('Home', 'হোম')} isExact />
+        <Entry icon={<SearchIcon className="size-6" />} to="/phones" label={say('Search', 'খুঁজুন')} />
+        <li>
+          <SellLink className={entry}>
+            <AddIcon className="size-6" />
+            <Label>{say('Sell', 'বিক্রি')}</Label>
+          </SellLink>
+        </li>
+        <Entry icon={<HeartIcon className="size-6" />} to="/favourites" label={say('Favourites', 'পছন্দ')} />
+        <Entry icon={<PersonIcon className="size-6" />} to="/dashboard" label={say('Me', 'আমি')} when="in" isExact />
+        <Entry icon={<PersonIcon className="size-6" />} to="/login" label={say('Login', 'লগইন')} when="out" />
+      </ul>
+    </nav>
+  )
+}
+
+interface EntryProps {
+  icon: ReactNode
+  to: string
+  label: string
+  when?: 'in' | 'out'
+  /** Not for the pages below it. */
+  isExact?: boolean
+}
+
+function Entry({ icon, to, label, when, isExact = false }: EntryProps) {
+  return (
+    <li data-when={when}>
+      <NavLink to={to} end={isExact} className={entry}>
+        {icon}
+        <Label>{label}</Label>
+      </NavLink>
+    </li>
+  )
+}
+
+const Label = ({ children }: { children: ReactNode }) => (
+  <span className="line-clamp-1 max-w-full text-small break-all max-[19rem]:sr-only">{children}</span>
+)

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { Sort } from '#contract/phones'
+import { CheckIcon, ChevronIcon } from '#web/ui/icons.tsx'
+import { Filter } from '#web/ui/filter.tsx'
+import { defaultSort, phonesPath, withValues } from './phones-address.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+
+const orders = {
+  newest: ['Newest', 'নতুন আগে'],
+  best: ['Best', 'সেরা আগে'],
+  'price-asc': ['Lowest price', 'কম দাম আগে'],
+  'price-desc': ['Highest price', 'বেশি দাম আগে'],
+} satisfies Record<Sort, Both>
+
+/** The orders of a list of phones, as links: side by side, or on a phone below the one that is chosen. */
+export function Orders({ params }: { params: URLSearchParams }) {
+  const { say } = useSpeech()
+  const chosen = params.get('sort') ?? defaultSort(params)
+  const options = Object.entries(orders).map(([sort, title]) => ({
+    to: phonesPath(withValues(params, { sort })),
+    title: say(...title),
+    isChosen: chosen === sort,
+  }))
+  return (
+    <>
+      <div className="max-sm:hidden">
+        <Filter label={say('Order', 'সাজানো')} options={options} />
+      </div>
+      {/* Another element after each choice, so that it is closed again. */}
+      <details key={chosen} className="relative sm:hidden">
+        <summary className="btn btn-ghost px-2">
+          <span className="sr-only">{say('Order: ', 'সাজানো: ')}</span>
+          {options.find(({ isChosen }) => isChosen)?.title}
+          <ChevronIcon className="size-5" />
+        </summary>
+        <ul className="absolute end-0 z-10 min-w-48 rounded-box border border-line bg-base-100 p-1">
+          {options.map(({ to, title, isChosen }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                replace
+                preventScrollReset
+                aria-current={isChosen ? 'page' : undefined}
+                className="flex min-h-11 items-center justify-between gap-3 rounded-field px-3 aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+              >
+                {title}
+                {isChosen && <CheckIcon />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
