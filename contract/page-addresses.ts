@@ -29,3 +29,6 @@ export const modelPath = (slug: string) => `/models/${slug}`
 /** The pictures that go with a shared page: of a phone, and of everything else. */
 export const previewPath = (phoneId: string) => `/og/phones/${phoneId}.jpg`
 export const sitePreview = '/og/phonehaat.jpg'
+
+/** Pages of running text that the footer leads to, by their paths without the slash. */
+export const papers = ['how-it-works', 'stay-safe', 'about', 'contact', 'press', 'jobs', 'terms', 'privacy', 'cookies'] as const

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { whole } from './config-number.ts'
 import { isGuessable } from './config-secret.ts'
 import { type Limits, limitSettings, limitsOf } from './config-limits.ts'
+import { type Operator, operatorOf, operatorSettings } from './config-operator.ts'
 
 export { unlimited } from './config-limits.ts'
 
@@ -84,6 +85,7 @@ const Environment = z.object({
   USD_RATE_DATE: z.preprocess((value) => value || '2026-02-26', z.iso.date('must be a date such as 2026-02-26')),
   BOOKING_HOLD_HOURS: whole(48, 1, 24 * 60),
   ...limitSettings,
+  ...operatorSettings,
   LOG_LEVEL: z.preprocess((value) => value || 'warn', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   RATE_LIMIT: whole(1200, 10, 1_000_000),
   STOP_DELAY_SECONDS: z.preprocess((value) => (value === '' ? undefined : value), whole(0, 0, 300).optional()),
@@ -134,6 +136,7 @@ export interface Config {
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
   bookingHoldHours: number
   limits: Limits
+  operator: Operator
   logLevel: string
   /** Requests a minute and address. */
   rateLimit: number
@@ -255,6 +258,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     charge: env.CHARGE_CURRENCY === 'usd' ? { currency: 'usd', rate: env.USD_RATE, rateDate: env.USD_RATE_DATE } : { currency: 'bdt' },
     bookingHoldHours: env.BOOKING_HOLD_HOURS,
     limits: limitsOf(env),
+    operator: operatorOf(env, isDemo),
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT,
     stopDelay: env.STOP_DELAY_SECONDS ?? (isDemo ? 0 : 5),

@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { papers } from '#contract/page-addresses'
 
 export default [
   layout('pages/any-page.tsx', [
@@ -12,6 +13,7 @@ export default [
     route('check/:code?', 'pages/check.tsx'),
     route('sell', 'pages/sell.tsx'),
     route('blogs', 'pages/blogs.tsx'),
+    ...papers.map((path) => route(path, 'pages/paper.tsx', { id: path })),
     route('login', 'pages/login.tsx'),
     route('signup', 'pages/signup.tsx'),
     route('forgot-password', 'pages/forgot-password.tsx'),

@@ -83,6 +83,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
         demo: ctx.config.demo,
         google: ctx.config.google !== null && !ctx.config.quiet,
         quiet: ctx.config.quiet,
+        operator: ctx.config.operator,
       },
       nonce: randomBytes(16).toString('base64url'),
       async call(call, given) {

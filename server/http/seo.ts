@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
 import type { Ctx } from '#context'
 import { languages, prefixes } from '#contract/language'
-import { modelPath, phonePath } from '#contract/page-addresses'
+import { modelPath, papers, phonePath } from '#contract/page-addresses'
 import * as sitemap from '#read/sitemap'
 import { refuse } from './refusal.ts'
 import { limitByAddress } from './request-limits.ts'
@@ -50,6 +50,7 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
       { path: '/phones' },
       { path: '/sell' },
       { path: '/blogs' },
+      ...papers.map((paper) => ({ path: `/${paper}` })),
       ...brands.map(({ id }) => ({ path: `/phones?brand=${id}` })),
     ]
   },

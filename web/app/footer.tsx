@@ -1,23 +1,42 @@
 import { Link } from 'react-router'
-import { useSpeech } from '#web/i18n/speech.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Brand } from './brand.tsx'
 
-/** Links to pages that are not there yet lead home (R16). */
-const columns = {
-  en: {
-    Services: ['Buy a phone', 'Sell a phone', 'Advertise a phone', 'Check a phone'],
-    Company: ['About us', 'Contact', 'Jobs', 'Press kit'],
-    Legal: ['Terms of use', 'Privacy policy', 'Cookie policy'],
+type Entry = [path: string, words: Both]
+
+/** Each leads to its page (ruling R16). */
+const columns: { title: Both; links: Entry[] }[] = [
+  {
+    title: ['Services', 'সেবা'],
+    links: [
+      ['/phones', ['Buy a phone', 'ফোন কিনুন']],
+      ['/sell', ['Sell a phone', 'ফোন বিক্রি করুন']],
+      ['/how-it-works', ['How buying works', 'যেভাবে কিনবেন']],
+      ['/stay-safe', ['Stay safe', 'নিরাপদ থাকুন']],
+      ['/check', ['Check a receipt', 'রসিদ যাচাই করুন']],
+    ],
   },
-  bn: {
-    সেবা: ['ফোন কিনুন', 'ফোন বিক্রি করুন', 'ফোনের বিজ্ঞাপন দিন', 'ফোন যাচাই করুন'],
-    আমরা: ['আমাদের কথা', 'যোগাযোগ', 'চাকরি', 'সংবাদমাধ্যমের জন্য'],
-    নিয়মকানুন: ['ব্যবহারের শর্ত', 'গোপনীয়তার নীতি', 'কুকি নীতি'],
+  {
+    title: ['Company', 'আমরা'],
+    links: [
+      ['/about', ['About us', 'আমাদের কথা']],
+      ['/contact', ['Contact', 'যোগাযোগ']],
+      ['/jobs', ['Jobs', 'চাকরি']],
+      ['/press', ['Press', 'সংবাদমাধ্যমের জন্য']],
+    ],
   },
-}
+  {
+    title: ['Legal', 'নিয়মকানুন'],
+    links: [
+      ['/terms', ['Terms of use', 'ব্যবহারের শর্ত']],
+      ['/privacy', ['Privacy policy', 'গোপনীয়তার নীতি']],
+      ['/cookies', ['Cookie policy', 'কুকি নীতি']],
+    ],
+  },
+]
 
 export function Footer() {
-  const { language, say } = useSpeech()
+  const { say } = useSpeech()
   return (
     <footer className="deferred mt-auto border-t border-line bg-base-200">
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -30,17 +49,17 @@ export function Footer() {
             )}
           </p>
         </div>
-        {Object.entries(columns[language]).map(([title, links]) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="mb-2 text-base font-semibold">{title}</h2>
+        {columns.map(({ title, links }) => (
+          <nav key={title[0]} aria-label={say<string>(...title)}>
+            <h2 className="mb-2 text-base font-semibold">{say(...title)}</h2>
             <ul>
-              {links.map((label) => (
-                <li key={label}>
+              {links.map(([path, words]) => (
+                <li key={path}>
                   <Link
-                    to="/"
+                    to={path}
                     className="inline-flex min-h-11 items-center text-quiet hover:text-base-content hover:underline sm:min-h-9"
                   >
-                    {label}
+                    {say(...words)}
                   </Link>
                 </li>
               ))}

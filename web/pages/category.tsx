@@ -2,6 +2,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useParams } from 'react-router'
 import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
 import { Head } from '#web/site/head.tsx'
+import { Orders } from '#web/search/orders.tsx'
+import { phonesPath } from '#web/search/phones-address.ts'
+import { phonesIn } from '#web/phones/count-words.ts'
 import { PhoneCard } from '#web/shelves/phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
 import { PhoneGridSkeleton } from '#web/phones/phone-grid-skeleton.tsx'
@@ -9,15 +12,18 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Refused } from '#web/session/refused.ts'
-import { categories, categoryMobile } from '#web/phones/queries.ts'
+import { categories, categoryMobile, phonesOfBrand } from '#web/phones/queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 export default function CategoryPage() {
   const { id = '' } = useParams()
-  const { say } = useSpeech()
+  const speech = useSpeech()
+  const { say } = speech
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(categoryMobile(id))
   const brand = useQuery(categories).data?.find((category) => category.id === id)?.name
+  const total = useQuery(phonesOfBrand(id)).data
+  const params = new URLSearchParams({ brand: id })
   const isUnknown = query.error instanceof Refused && query.error.problem.status === 404
   const { booked, cardOf, dialogs } = useBuying(
     () => true,
@@ -27,15 +33,25 @@ export default function CategoryPage() {
   const phones = useBookedKept(onMarket, ({ _id }) => _id, booked)
 
   return (
-    <div className="page flex flex-col gap-8 py-10 lg:py-14">
+    <div className="page flex flex-col gap-4 py-6 sm:gap-8 lg:py-14">
       <Head title={brand ? say(`${brand} phones`, `${brand} ফোন`) : say('Category Mobile Phones', 'এই ব্র্যান্ডের ফোন')} />
-      <div className="flex flex-wrap-reverse items-baseline justify-between gap-x-6">
+      <div className="flex flex-col gap-2">
         <h1 className="text-heading">{say('This Category Mobile Phones Here.', 'এই ব্র্যান্ডের সব ফোন এখানে')}</h1>
-        {/* Its place is kept while the brands are on their way. */}
-        <p translate="no" className="text-title font-semibold text-quiet">
-          {brand ?? '\u00a0'}
+        {/* Its place is kept while brand and number are on their way. */}
+        <p className="text-lead text-quiet">
+          <span translate="no">{brand ?? '\u00a0'}</span>
+          {brand && total !== undefined && <> · {phonesIn(speech, total)}</>}
         </p>
       </div>
+      {/* Order and filters are the public list's, which has them for all brands. */}
+      {phones.length > 0 && (
+        <div className="-my-3 flex items-center justify-between gap-2">
+          <Link to={phonesPath(params)} className="btn border-line bg-base-100">
+            {say('Filters', 'ফিল্টার')}
+          </Link>
+          <Orders params={params} />
+        </div>
+      )}
       {query.isPending && <PhoneGridSkeleton />}
       {isUnknown && (
         <Empty title={query.error?.message ?? ''}>

@@ -9,6 +9,7 @@ import { Field, PasswordField } from '#web/ui/field.tsx'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import type { Site } from '#web/site/page-context.ts'
 import { LoginReason } from '#web/session/login-reason.tsx'
+import { returnPath } from '#web/session/return-to.ts'
 import { reasonOf } from '#web/session/refused.ts'
 import { login } from '#web/session/session.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
@@ -25,6 +26,8 @@ export default function LoginPage() {
   const isHydrated = useHydrated()
   const [problem, setProblem] = useState<string | null>(null)
   const { missing } = useReturn()
+  // What stands behind this wall is in the public list as well.
+  const brand = /^\/category-mobile\/([a-z0-9-]+)$/.exec(returnPath(search))?.[1]
   const { register, handleSubmit, formState } = useForm({ resolver: resolverOf(Login) })
   const { errors } = formState
 
@@ -49,6 +52,14 @@ export default function LoginPage() {
       <div className="flex w-full max-w-md flex-col gap-6">
         <h1 className="text-heading">{say('Login', 'লগইন')}</h1>
         <LoginReason />
+        {brand && (
+          <Link
+            to={`/phones?brand=${brand}`}
+            className="-mt-4 inline-flex min-h-11 items-center self-start link link-primary"
+          >
+            {say('Look at them without logging in', 'লগইন না করেই ফোনগুলো দেখুন')}
+          </Link>
+        )}
         {missing && (
           <p className="rounded-field border border-line bg-base-200 px-4 py-3">
             {missing}{' '}

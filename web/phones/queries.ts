@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getBookingContact } from '#contract/contacts'
 import { getCategories } from '#contract/catalog'
 import { getCategoryMobile } from '#contract/listings'
+import { getPhones } from '#contract/phones'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 
@@ -24,4 +25,11 @@ export const bookingContact = (id: string) =>
   queryOptions({
     queryKey: ['booking-contact', id],
     queryFn: ({ signal }) => ask(getBookingContact, { params: { id } }, signal),
+  })
+
+/** How many phones of a brand are on sale. */
+export const phonesOfBrand = (id: string) =>
+  queryOptions({
+    queryKey: ['category-mobile', id, 'total'],
+    queryFn: async ({ signal }) => (await ask(getPhones, { query: { brand: id, limit: 1 } }, signal)).total ?? 0,
   })

@@ -10,6 +10,8 @@ export interface Site {
   google: boolean
   /** Whether this is a copy that is only looked at. */
   quiet: boolean
+  /** Who runs it. */
+  operator: { name: string; address: string | null; email: string | null; phone: string | null }
 }
 
 export type Answer<T> = { value: T } | { problem: Problem }

@@ -1,0 +1,150 @@
+import type { Paper } from './paper.ts'
+
+export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
+  terms: {
+    title: ['Terms of use', 'ব্যবহারের শর্ত'],
+    lead: [
+      'What you may expect of us and of each other, in plain words.',
+      'আমাদের কাছে আর একে অন্যের কাছে কী আশা করতে পারেন, সোজা কথায়।',
+    ],
+    parts: [
+      {
+        title: ['Who sells to whom', 'কে কার কাছে বিক্রি করেন'],
+        text: [
+          [
+            'The sale is between the seller and the buyer. We run the market: we show the phones, keep a booked one for its buyer and take the payment.',
+            'বেচাকেনা হয় বিক্রেতা আর ক্রেতার মধ্যে। আমরা হাটটি চালাই: ফোন দেখাই, বুক করা ফোন ক্রেতার জন্য রাখি আর পেমেন্ট নিই।',
+          ],
+        ],
+      },
+      {
+        title: ['Selling', 'বিক্রি'],
+        list: [
+          [
+            'You sell only what is yours: no stolen phone, no copy, none that is blocked.',
+            'শুধু নিজের ফোন বিক্রি করবেন: চুরি করা, নকল বা ব্লক করা ফোন নয়।',
+          ],
+          ['Photos show the very phone, and its faults are told.', 'ছবি হবে সেই ফোনেরই, আর ত্রুটি থাকলে বলতে হবে।'],
+          [
+            'A booked phone is kept for its buyer until the booking ends.',
+            'বুক করা ফোন বুকিং শেষ না হওয়া পর্যন্ত ক্রেতার জন্য রাখতে হবে।',
+          ],
+        ],
+      },
+      {
+        title: ['Buying', 'কেনা'],
+        list: [
+          [
+            'A booking that is not paid by its deadline ends by itself.',
+            'সময়ের মধ্যে পেমেন্ট না হলে বুকিং নিজে থেকেই শেষ হয়ে যায়।',
+          ],
+          [
+            'Who books again and again without paying may have to wait before booking.',
+            'বারবার বুক করে পেমেন্ট না করলে আবার বুক করতে অপেক্ষা করতে হতে পারে।',
+          ],
+          [
+            'A payment for a booking that is over goes back to the card. Where a phone is not what its page says, tell us and we look into it; we may give the price back.',
+            'শেষ হয়ে যাওয়া বুকিংয়ের পেমেন্ট কার্ডে ফেরত যায়। ফোনটি পাতায় যা লেখা ছিল তা না হলে জানান, আমরা দেখব; দাম ফেরতও দিতে পারি।',
+          ],
+        ],
+      },
+      {
+        title: ['What we may do', 'আমরা যা করতে পারি'],
+        text: [
+          [
+            'We take a phone down that breaks these terms, and its seller reads why. An account that harms others may be closed. Bangladeshi law applies.',
+            'শর্ত ভাঙলে আমরা ফোনটি সরিয়ে দিই, কেন তা বিক্রেতা পড়তে পারেন। যে অ্যাকাউন্ট অন্যের ক্ষতি করে তা বন্ধ করা হতে পারে। বাংলাদেশের আইন প্রযোজ্য।',
+          ],
+        ],
+      },
+    ],
+    namesOperator: true,
+  },
+  privacy: {
+    title: ['Privacy policy', 'গোপনীয়তার নীতি'],
+    lead: [
+      'What we know of you, why, who sees it and for how long.',
+      'আপনার সম্পর্কে আমরা কী জানি, কেন, কে দেখেন আর কতদিন রাখি।',
+    ],
+    parts: [
+      {
+        title: ['What we keep', 'যা রাখি'],
+        list: [
+          [
+            'Your name and email address, and your number and area if you give them.',
+            'আপনার নাম ও ইমেইল, আর দিলে আপনার নম্বর ও এলাকা।',
+          ],
+          [
+            'The phones you sell, your bookings and payments, your favourites and saved searches.',
+            'যে ফোন বিক্রি করেন, আপনার বুকিং ও পেমেন্ট, পছন্দের ফোন আর সেভ করা সার্চ।',
+          ],
+          [
+            'On which devices you are signed in, so that you can sign them out.',
+            'কোন কোন ডিভাইসে লগইন আছেন, যাতে সেখান থেকে লগআউট করতে পারেন।',
+          ],
+          ['Of photos only the picture: where it was taken is removed.', 'ছবির শুধু ছবিটুকু: কোথায় তোলা সেই তথ্য মুছে ফেলা হয়।'],
+        ],
+      },
+      {
+        title: ['Who sees it', 'কে দেখেন'],
+        text: [
+          [
+            'Everybody sees a seller’s name and phones. The two people of a booking see each other’s name, number and place while they are to meet; when a booking ends without a deal, both disappear. Your card’s number goes to the card company alone. We sell nothing about you, and no advertiser follows you here.',
+            'বিক্রেতার নাম আর ফোন সবাই দেখেন। বুকিংয়ের দুজন দেখা হওয়া পর্যন্ত একে অন্যের নাম, নম্বর আর জায়গা দেখেন; বেচাকেনা ছাড়া বুকিং শেষ হলে তা আর দেখা যায় না। কার্ডের নম্বর শুধু কার্ড কোম্পানির কাছে যায়। আপনার কোনো তথ্য আমরা বিক্রি করি না, কোনো বিজ্ঞাপনদাতা এখানে আপনার পিছু নেন না।',
+          ],
+          [
+            'How often a phone was looked at is counted without knowing by whom.',
+            'একটি ফোন কতবার দেখা হয়েছে তা গোনা হয়, কে দেখেছেন তা জানা হয় না।',
+          ],
+        ],
+      },
+      {
+        title: ['How long', 'কতদিন'],
+        text: [
+          [
+            'As long as you have an account; notifications for 90 days. What was paid is kept for as long as the law asks. Ask us what we know of you, to correct it, or to delete your account.',
+            'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। আপনার সম্পর্কে কী জানি তা জানতে, ঠিক করতে বা অ্যাকাউন্ট মুছতে আমাদের লিখুন।',
+          ],
+        ],
+      },
+    ],
+    namesOperator: true,
+  },
+  cookies: {
+    title: ['Cookie policy', 'কুকি নীতি'],
+    lead: [
+      'One cookie, and only when you log in. There is nothing to agree to, because nothing follows you.',
+      'একটিই কুকি, তাও লগইন করলে। আপনার পিছু নেয় এমন কিছু নেই, তাই সম্মতির প্রশ্নও নেই।',
+    ],
+    parts: [
+      {
+        title: ['The cookie', 'কুকিটি'],
+        text: [
+          [
+            'It says that you are logged in. It ends when you sign out, and at the latest 90 days after the login.',
+            'এটি বলে যে আপনি লগইন করা আছেন। লগআউট করলে, কিংবা লগইনের সর্বোচ্চ ৯০ দিন পর এটি শেষ হয়।',
+          ],
+        ],
+      },
+      {
+        title: ['What your browser keeps', 'আপনার ব্রাউজার যা রাখে'],
+        text: [
+          [
+            'Your language and colours, the phones you like and have looked at while you are not logged in, and pages you have seen, so that they open without a connection. It stays on your device; clearing the browser’s data removes it.',
+            'আপনার ভাষা ও রং, লগইন না করে যে ফোন পছন্দ করেছেন বা দেখেছেন, আর যে পাতা দেখেছেন, যাতে ইন্টারনেট ছাড়াও খোলে। এসব আপনার ডিভাইসেই থাকে; ব্রাউজারের ডেটা মুছলে মুছে যায়।',
+          ],
+        ],
+      },
+      {
+        title: ['Of others', 'অন্যদের'],
+        text: [
+          [
+            'On the page where you pay, the card company sets cookies of its own against fraud. If you log in with Google, Google does on its own pages.',
+            'পেমেন্টের পাতায় জালিয়াতি ঠেকাতে কার্ড কোম্পানি নিজের কুকি রাখে। গুগল দিয়ে লগইন করলে গুগল তার নিজের পাতায় কুকি রাখে।',
+          ],
+        ],
+      },
+    ],
+    namesOperator: true,
+  },
+}
