@@ -6,7 +6,7 @@ import { Trouble } from '#web/ui/alert.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
 import { closePanelAround, Panel } from '#web/ui/panel.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
-import { followNotifications, markRead, notifications, unreadOf } from './notifications.ts'
+import { inOrderOfTime, followNotifications, markRead, notifications, unreadOf } from './notifications.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -30,7 +30,7 @@ export function Bell() {
   useEffect(() => (isKnown ? followNotifications(client, (told) => announce(told)) : undefined), [client, isKnown])
 
   const unread = query.data ? unreadOf(query.data) : 0
-  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const items = query.data ? inOrderOfTime(query.data) : []
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications'
-import { unreadOf, withNotification, withRead } from './notifications.ts'
+import { inOrderOfTime, unreadOf, withNotification, withRead } from './notifications.ts'
 
 const told = (id: number, read = false): Notification => ({
   id,
@@ -66,4 +66,18 @@ test('one is read, or all up to the newest that one has seen', () => {
   const meanwhile = withRead(withNotification(known, told(6)), { upTo: 5 })
   expect(readOf(meanwhile)).toEqual([5, 4, 3, 2])
   expect(meanwhile.pages[0]!.items[0]).toMatchObject({ id: 6, read: false })
+})
+
+test('they stand in the order of time, whatever their numbers', () => {
+  const at = (id: number, at: string): Notification => ({ ...told(id), at })
+  const [late, early, same] = [
+    at(3, '2026-11-21T06:00:00.000Z'),
+    at(5, '2026-11-20T06:00:00.000Z'),
+    at(4, '2026-11-21T06:00:00.000Z'),
+  ]
+  const pages = [
+    { items: [early, same], next: '4', unread: 3 },
+    { items: [late], next: null, unread: 3 },
+  ]
+  expect(inOrderOfTime({ pages, pageParams: [null, '4'] }).map(({ id }) => id)).toEqual([4, 3, 5])
 })

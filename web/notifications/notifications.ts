@@ -27,6 +27,10 @@ type Page = Reply<typeof getNotifications>
 type Pages = InfiniteData<Page, unknown>
 
 /** How many are unread, as the newest page says. */
+/** All that have come, the last that happened first. Their numbers say when each was told, which may be later. */
+export const inOrderOfTime = ({ pages }: Pages) =>
+  pages.flatMap(({ items }) => items).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.id - a.id)
+
 export const unreadOf = ({ pages }: Pages) => pages[0]?.unread ?? 0
 
 /** Whether a notification takes the place of one: that of the same kind about the same phone, since it first happened that day. */

@@ -9,7 +9,7 @@ import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useNow } from '#web/browser/clock.ts'
-import { markRead, notifications, unreadOf } from '#web/notifications/notifications.ts'
+import { inOrderOfTime, markRead, notifications, unreadOf } from '#web/notifications/notifications.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 export default function NotificationsPage() {
@@ -18,7 +18,7 @@ export default function NotificationsPage() {
   const client = useQueryClient()
   const query = useInfiniteQuery(notifications)
   const now = useNow(query.dataUpdatedAt)
-  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const items = query.data ? inOrderOfTime(query.data) : []
   const unread = query.data ? unreadOf(query.data) : 0
   const title = say('Notifications', 'নোটিফিকেশন')
   return (
