@@ -207,7 +207,7 @@ test('a guest who asks to be alerted logs in, finds the search saved, turns its 
   const mail = searches.getByRole('switch', { name: /Mail me new ones/ })
   await expect(mail).toBeChecked()
   await expectAccessible(page)
-  const reminder = searches.getByText('Mail about new phones goes only to a confirmed address.')
+  const reminder = searches.getByText('We only email confirmed addresses about new phones.')
   await expect(reminder).toBeVisible()
   await mail.click()
   await expect(reminder).toHaveCount(0)
@@ -220,6 +220,6 @@ test('a guest who asks to be alerted logs in, finds the search saved, turns its 
 
 test('a link of a mail that is not ours stops nothing and says so', async ({ page }) => {
   await page.goto('/stop-alert?token=not-ours')
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByRole('alert')).toContainText('This link is not one of ours')
 })

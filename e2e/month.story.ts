@@ -31,9 +31,7 @@ test('a view of a phone counts, but not its seller’s, who reads it in My month
   await expect(views.getByText('1', { exact: true }).first()).toBeVisible()
   await expect(views.getByRole('img')).toHaveAccessibleName(/^Views of your phones in 30 days: 1\./)
   await expect(page.getByRole('region', { name: 'Favourites', exact: true }).getByRole('img')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Income' })).toContainText(
-    'None of your phones was paid for in 30 days.',
-  )
+  await expect(page.getByRole('region', { name: 'Income' })).toContainText('No phone of yours was paid for in 30 days.')
 
   const day = views.getByRole('slider', { name: 'Views' })
   await day.focus()

@@ -102,7 +102,7 @@ test('a tab in the background closes its stream, catches up when it is visible a
   await unread(page, 1)
   await bell(page).click()
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByText('All are marked as read.').last()).toBeVisible()
+  await expect(page.getByText('All marked as read.').last()).toBeVisible()
   await page.reload()
   await unread(page, 0)
 })

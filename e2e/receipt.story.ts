@@ -145,7 +145,7 @@ for (const look of looks) {
 test('a person who asks too often reads that, and not that the booking is gone', async ({ page, arrange, signIn }) => {
   const { buyer, receipt } = await aSale(arrange, 'Galaxy that is asked for too often')
   await signIn(buyer.email)
-  const detail = 'That was too often. Please wait a moment and try again.'
+  const detail = 'Too many attempts. Please wait a moment and try again.'
   await page.route('**/api/bookings/*/receipt', (route) =>
     route.fulfill({ status: 429, json: { status: 429, code: 'too_many_requests', detail } }),
   )

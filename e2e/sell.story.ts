@@ -123,7 +123,7 @@ test('a seller picks the model while typing it, and the draft keeps what was pic
   const model = page.getByRole('combobox', { name: 'Model' })
   const name = page.getByLabel('Product Name')
   await model.pressSequentially('no such phone')
-  await expect(page.getByText('No model of ours is called that.').first()).toBeVisible()
+  await expect(page.getByText('We have no model with that name.').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('option', { name: 'My phone is not in the list' }).click()
   await expect(name).toHaveValue('no such phone')

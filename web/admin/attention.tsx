@@ -14,7 +14,7 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
       <AlertIcon className="mt-1 size-5" />
       <div className="flex min-w-0 flex-col gap-3">
         <h2 id="attention" className="text-title font-semibold">
-          {say('Please look at this', 'এদিকে নজর দিন')}
+          {say('Needs attention', 'নজর দেওয়া দরকার')}
         </h2>
         <ul className="flex max-w-prose flex-col gap-3">
           {refundsDue > 0 && refundsDueSince && (

@@ -59,7 +59,7 @@ export function People({ kind }: { kind: 'seller' | 'buyer' }) {
         >
           {search && (
             <button type="button" className="btn" onClick={() => find('')}>
-              {say('Show everybody', 'সবাইকে দেখান')}
+              {say('Show everyone', 'সবাইকে দেখান')}
             </button>
           )}
         </Empty>

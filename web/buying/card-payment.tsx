@@ -61,7 +61,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
     return (
       <p role="status" className="rounded-box border border-line p-6">
         {say(
-          'The card company is still working on your payment. You need not pay again; this page tells you when it is done.',
+          'The card company is still working on your payment. You do not need to pay again; this page tells you when it is done.',
           'কার্ড কোম্পানি আপনার পেমেন্টটি দেখছে। আবার টাকা দিতে হবে না; শেষ হলে এই পাতাতেই জানবেন।',
         )}
       </p>

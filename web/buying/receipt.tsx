@@ -86,7 +86,7 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
           )}
           {givenBack > 0 && !refundedAt && (
             <>
-              <dt>{say('Given back so far', 'এ পর্যন্ত ফেরত')}</dt>
+              <dt>{say('Refunded so far', 'এ পর্যন্ত ফেরত')}</dt>
               <dd className="text-end font-semibold">{charged({ ...charge, amount: givenBack })}</dd>
             </>
           )}

@@ -7,7 +7,7 @@ import { toastUndo } from '#web/ui/undo.tsx'
 export function MarkAllRead({ className }: { className: string }) {
   const { say } = useSpeech()
   const client = useQueryClient()
-  const done = say('All are marked as read.', 'সব পড়া হয়েছে বলে রাখা হলো।')
+  const done = say('All marked as read.', 'সব পড়া হয়েছে।')
   return (
     <button
       type="button"

@@ -102,7 +102,7 @@ function Yourself({ person }: { person: Person }) {
           <Link to="/forgot-password" className="link link-primary">
             {say('Choose a new one', 'নতুন পাসওয়ার্ড দিন')}
           </Link>{' '}
-          <span className="text-quiet">{say('by a link in an email', 'মেইলে আসা লিংক থেকে')}</span>
+          <span className="text-quiet">{say('by a link in an email', 'ইমেইলে আসা লিংক থেকে')}</span>
         </dd>
       </dl>
     </Part>
@@ -126,10 +126,10 @@ function Kept({ person }: { person: Person | null }) {
       <p>
         {say(
           <>
-            Your {favourites} and your {searches}, whose mails you can turn off there.
+            Your {favourites} and your {searches}, whose emails you can turn off there.
           </>,
           <>
-            আপনার {favourites} আর {searches}। খোঁজের মেইল ওখানেই বন্ধ করতে পারবেন।
+            আপনার {favourites} আর {searches}। সার্চের ইমেইল ওখানেই বন্ধ করতে পারবেন।
           </>,
         )}
       </p>

@@ -117,7 +117,7 @@ function Genuine({ checked: { number, title, price, paidOn, refundedOn } }: { ch
             <span className="figures">{taka(price)}</span>
           </Fact>
           <Fact term={say('Paid on', 'পেমেন্টের দিন')}>{longDays(paidOn, paidOn)}</Fact>
-          {refundedOn && <Fact term={say('Given back on', 'টাকা ফেরতের দিন')}>{longDays(refundedOn, refundedOn)}</Fact>}
+          {refundedOn && <Fact term={say('Refunded on', 'টাকা ফেরতের দিন')}>{longDays(refundedOn, refundedOn)}</Fact>}
         </Facts>
       </div>
       <p className="text-small text-quiet">

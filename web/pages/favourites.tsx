@@ -170,7 +170,7 @@ function Searches() {
       <p data-when="out" className="text-quiet">
         {say(
           <>{logIn} to save a search and get an email when a phone like it comes in.</>,
-          <>খোঁজ রাখতে আর এমন ফোন এলে মেইল পেতে {logIn}।</>,
+          <>সার্চ সেভ করতে আর এমন ফোন এলে ইমেইল পেতে {logIn}।</>,
         )}
       </p>
       <div data-when="in">

@@ -63,7 +63,7 @@ export default function Home({ loaderData: { categories, phones, latest, now } }
             {categories.length > brandsOnPhone && (
               <details className="peer order-1 sm:hidden">
                 <summary className="flex min-h-14 cursor-pointer items-center gap-1 font-semibold text-primary in-open:hidden">
-                  {say(`All ${categories.length} brands`, `${count(categories.length)}টি ব্র্যান্ডের সব`)}
+                  {say(`All ${categories.length} brands`, `${count(categories.length)}টি ব্র্যান্ড দেখুন`)}
                   <ChevronIcon className="size-5" />
                 </summary>
               </details>

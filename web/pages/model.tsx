@@ -135,7 +135,7 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
       {!asking && !sold && (
         <p className="text-quiet">
           {say(
-            'Fewer than five of them have been here lately, which says nothing about the price yet.',
+            'Fewer than five of them have been here lately, too few to say what it costs.',
             'ইদানীং এমন ফোন পাঁচটিও আসেনি, তাই দাম নিয়ে এখনও কিছু বলা যায় না।',
           )}
         </p>

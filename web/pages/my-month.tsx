@@ -19,7 +19,7 @@ const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, Kind>
         `Views of your phones in 30 days: ${total}. Most on ${when}: ${most}.`,
         `৩০ দিনে আপনার ফোন দেখা হয়েছে ${total} বার। সবচেয়ে বেশি ${when}: ${most} বার।`,
       ),
-    none: say('Nobody looked at your phones in 30 days.', '৩০ দিনে আপনার ফোন কেউ দেখেননি।'),
+    none: say('No one viewed your phones in 30 days.', '৩০ দিনে আপনার ফোন কেউ দেখেননি।'),
   },
   favourites: {
     title: say('Favourites', 'পছন্দ'),
@@ -29,7 +29,10 @@ const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, Kind>
         `Your phones as a favourite in 30 days: ${total}. Most on ${when}: ${most}.`,
         `৩০ দিনে আপনার ফোন পছন্দের তালিকায় উঠেছে ${total} বার। সবচেয়ে বেশি ${when}: ${most} বার।`,
       ),
-    none: say('Nobody made a phone of yours a favourite in 30 days.', '৩০ দিনে আপনার কোনো ফোন কেউ পছন্দের তালিকায় রাখেননি।'),
+    none: say(
+      'No one added a phone of yours to their favourites in 30 days.',
+      '৩০ দিনে আপনার কোনো ফোন কেউ পছন্দের তালিকায় রাখেননি।',
+    ),
   },
   bookings: {
     title: say('Bookings', 'বুকিং'),
@@ -39,7 +42,7 @@ const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, Kind>
         `Bookings of your phones in 30 days: ${total}. Most on ${when}: ${most}.`,
         `৩০ দিনে আপনার ফোনে বুকিং ${total}টি। সবচেয়ে বেশি ${when}: ${most}টি।`,
       ),
-    none: say('Nobody booked a phone of yours in 30 days.', '৩০ দিনে আপনার কোনো ফোন কেউ বুক করেননি।'),
+    none: say('No one booked a phone of yours in 30 days.', '৩০ দিনে আপনার কোনো ফোন কেউ বুক করেননি।'),
   },
   income: {
     title: say('Income', 'আয়'),
@@ -49,7 +52,7 @@ const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, Kind>
         `Your phones brought ${total} in 30 days. Most on ${when}: ${most}.`,
         `৩০ দিনে আপনার ফোন থেকে আয় ${total}। সবচেয়ে বেশি ${when}: ${most}।`,
       ),
-    none: say('None of your phones was paid for in 30 days.', '৩০ দিনে আপনার কোনো ফোনের দাম আসেনি।'),
+    none: say('No phone of yours was paid for in 30 days.', '৩০ দিনে আপনার কোনো ফোনের দাম আসেনি।'),
   },
 })
 

@@ -76,7 +76,7 @@ const states: Partial<Record<PhoneFacts['status'], { title: Both; words: Both }>
       'ফোনটি বুক করা আছে। সময়মতো টাকা না দিলে আবার বুক করা যাবে।',
     ],
   },
-  sold: { title: ['Sold', 'বিক্রি হয়ে গেছে'], words: ['This phone has found its buyer.', 'ফোনটি তার ক্রেতা পেয়ে গেছে।'] },
+  sold: { title: ['Sold', 'বিক্রি হয়ে গেছে'], words: ['This phone has been sold.', 'ফোনটি বিক্রি হয়ে গেছে।'] },
   withdrawn: {
     title: ['Off the market', 'বাজারে নেই'],
     words: ['The seller has taken this phone off the market.', 'বিক্রেতা ফোনটি বাজার থেকে তুলে নিয়েছেন।'],

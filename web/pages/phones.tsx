@@ -183,7 +183,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
           {waysOn && <NoResults params={params} ways={waysOn} />}
           {!waysOn && more.phones.length === 0 && (
             <p>
-              {say('There is nothing more.', 'আর কোনো ফোন নেই।')}{' '}
+              {say('No more phones.', 'আর কোনো ফোন নেই।')}{' '}
               <Link to={phonesPath(params)} className="font-semibold text-primary underline">
                 {say('Back to the first phones', 'শুরুর ফোনগুলোতে ফিরুন')}
               </Link>

@@ -26,14 +26,14 @@ export default function StopAlertPage() {
     } catch (cause) {
       const isBad = isAbsent(cause)
       const bad = say(
-        'This link is not one of ours, or the search has been removed. Then no mail comes for it.',
-        'এই লিংকটি আমাদের নয়, অথবা খোঁজটি সরানো হয়েছে। তাহলে আর মেইলও আসবে না।',
+        'This link is not valid, or the search has been deleted. Either way, no email is sent for it.',
+        'লিংকটি ঠিক নেই, অথবা সার্চটি মুছে ফেলা হয়েছে। এর জন্য আর ইমেইল আসবে না।',
       )
       setOutcome({ trouble: isBad ? bad : reasonOf(cause) })
     }
   }
 
-  const stopWords = say('Stop these mails', 'এই মেইল বন্ধ করুন')
+  const stopWords = say('Stop these emails', 'এই ইমেইল বন্ধ করুন')
   const isStopped = typeof outcome === 'object' && 'stopped' in outcome
   return (
     <Narrow title={stopWords}>
@@ -43,7 +43,7 @@ export default function StopAlertPage() {
             <CheckIcon />
           </span>
           <span className="min-w-0">
-            {say(`No more mail comes about ‘${outcome.stopped}’.`, `‘${outcome.stopped}’ নিয়ে আর মেইল আসবে না।`)}
+            {say(`No more emails about ‘${outcome.stopped}’.`, `‘${outcome.stopped}’ নিয়ে আর মেইল আসবে না।`)}
           </span>
         </p>
       ) : (
@@ -51,7 +51,7 @@ export default function StopAlertPage() {
           <p>
             {say(
               'A search that you saved emails you when a phone like it comes in. You can stop that here; the search stays saved.',
-              'আপনার রাখা একটি খোঁজ থেকে নতুন ফোনের মেইল যায়। সেটি এখানে বন্ধ করতে পারেন; খোঁজটি থেকে যাবে।',
+              'আপনার সেভ করা একটি সার্চ থেকে নতুন ফোনের ইমেইল যায়। সেটি এখানে বন্ধ করতে পারেন; সার্চটি থেকে যাবে।',
             )}
           </p>
           <button

@@ -78,7 +78,7 @@ function Confirmation({ token }: { token: string }) {
     <>
       <p className="text-quiet">
         {say(
-          'One tap is left, because some mail programs open links by themselves.',
+          'One more tap: some email apps open links by themselves.',
           'আর একটি চাপ বাকি, কারণ কিছু মেইল অ্যাপ নিজে থেকেই লিংক খুলে ফেলে।',
         )}
       </p>

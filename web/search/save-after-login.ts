@@ -12,7 +12,7 @@ export function savedWords(): string {
   if (currentSession().person?.emailVerified === false) {
     return say(
       'Saved. Confirm your email address, and we email you when a phone like this comes in.',
-      'রাখা হলো। ইমেইল ঠিকানা নিশ্চিত করুন, তাহলে এমন ফোন এলে মেইল পাবেন।',
+      'সেভ হয়েছে। ইমেইল ঠিকানা নিশ্চিত করুন, তাহলে এমন ফোন এলে ইমেইল পাবেন।',
     )
   }
   return say('Saved. We will email you when a phone like this comes in.', 'সেভ হয়েছে। এমন ফোন এলে ইমেইল পাবেন।')

@@ -55,7 +55,7 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
   const remove = useMutation({
     mutationFn: ({ id }: SavedSearch) => ask(removeSavedSearch, { params: { id } }),
     onMutate: ({ id }) => put((all) => all.filter((one) => one.id !== id)),
-    onSuccess: (_, search) => toastUndo(say('The search is removed.', 'খোঁজটি সরানো হলো।'), () => void bringBack(search)),
+    onSuccess: (_, search) => toastUndo(say('Search deleted.', 'সার্চটি মুছে ফেলা হয়েছে।'), () => void bringBack(search)),
     onError: toastError,
     onSettled: fetchAnew,
   })
@@ -108,7 +108,7 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
                 onChange={({ target }) => change.mutate({ ...search, alerts: target.checked })}
               />
               <span>
-                {say('Mail me new ones', 'নতুন এলে মেইল দিন')}
+                {say('Email me new ones', 'নতুন এলে ইমেইল দিন')}
                 <span className="sr-only" translate="no">
                   : {search.title}
                 </span>

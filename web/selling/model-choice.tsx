@@ -107,7 +107,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductFields, unkno
               keyOf={(option) => ('typed' in option ? '' : option.slug)}
               onChoose={choose}
               note={(options) =>
-                options.length === 1 ? say('No model of ours is called that.', 'আমাদের তালিকায় এই নামে মডেল নেই।') : null
+                options.length === 1 ? say('We have no model with that name.', 'আমাদের তালিকায় এই নামে মডেল নেই।') : null
               }
               // What is half typed is not yet to be sent.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -155,7 +155,7 @@ function State({ upload: { state, progress, sentence }, name, canRetry, onRetry 
         ? say('Waiting', 'অপেক্ষায়')
         : progress < 1
           ? `${count(Math.round(progress * 100))} %`
-          : say('Being prepared…', 'তৈরি হচ্ছে…')}
+          : say('Processing…', 'তৈরি হচ্ছে…')}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export async function provider<T>(path: string, body?: object): Promise<T> {
 function silence(status: number): string {
   const { say } = speechHere()
   return status === 429
-    ? say('That was too often. Please wait a moment and try again.', 'খুব ঘন ঘন হয়ে গেছে। একটু থেমে আবার চেষ্টা করুন।')
+    ? say('Too many attempts. Please wait a moment and try again.', 'খুব ঘন ঘন হয়ে গেছে। একটু থেমে আবার চেষ্টা করুন।')
     : say('Login does not answer as it should. Please try again.', 'লগইন ঠিকমতো সাড়া দিচ্ছে না। আবার চেষ্টা করুন।')
 }
 
