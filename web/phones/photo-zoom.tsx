@@ -26,6 +26,11 @@ export function PhotoZoom({ photos, first, nameOf, onClose }: PhotoZoomProps) {
     list?.scrollTo({ left: first * list.clientWidth, behavior: 'instant' })
     return () => element?.close()
   }, [strip, first])
+  // The browser gives the focus back as it closes; whoever opened it may then move it to the photo that was shown last.
+  const close = () => {
+    dialog.current?.close()
+    onClose(place)
+  }
   return (
     <dialog
       ref={dialog}
@@ -34,7 +39,7 @@ export function PhotoZoom({ photos, first, nameOf, onClose }: PhotoZoomProps) {
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault()
-        onClose(place)
+        close()
       }}
     >
       <ul ref={strip} className="photo-strip size-full" onScroll={onScroll}>
@@ -51,7 +56,7 @@ export function PhotoZoom({ photos, first, nameOf, onClose }: PhotoZoomProps) {
           </span>
         </p>
       )}
-      <button type="button" className="btn btn-square absolute top-3 end-3" onClick={() => onClose(place)}>
+      <button type="button" className="btn btn-square absolute top-3 end-3" onClick={close}>
         <CloseIcon />
         <span className="sr-only">{say('Close', 'বন্ধ করুন')}</span>
       </button>
