@@ -170,8 +170,11 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
           {total > 0 && <SaveSearch params={params} as="save" className="border-line bg-base-100" />}
         </div>
       </div>
-      <div ref={results} className="grid scroll-mt-18 gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="sticky top-14 z-30 -mx-2 flex items-center justify-between gap-2 bg-base-100 px-2 py-1.5 max-lg:border-b max-lg:border-line md:top-16 lg:col-start-2 lg:row-start-1">
+      <div
+        ref={results}
+        className="grid scroll-mt-18 grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]"
+      >
+        <div className="sticky top-14 z-30 -mx-2 flex flex-wrap items-center justify-between gap-2 bg-base-100 px-2 py-1.5 max-lg:border-b max-lg:border-line md:top-16 lg:col-start-2 lg:row-start-1">
           <FilterSheet params={wantedParams} facets={facets} total={total} onChange={change} onShow={showResults} />
           {total > 1 && <Orders params={params} />}
         </div>

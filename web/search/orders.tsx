@@ -33,7 +33,7 @@ export function Orders({ params }: { params: URLSearchParams }) {
           {options.find(({ isChosen }) => isChosen)?.title}
           <ChevronIcon className="size-5" />
         </summary>
-        <ul className="absolute end-0 z-10 min-w-48 rounded-box border border-line bg-base-100 p-1">
+        <ul className="absolute end-0 z-10 w-max max-w-[80vw] rounded-box border border-line bg-base-100 p-1">
           {options.map(({ to, title, isChosen }) => (
             <li key={to}>
               <Link

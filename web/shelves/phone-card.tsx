@@ -72,9 +72,9 @@ export function PhoneCard({
   const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
     <article
-      className={`${isFirst ? '' : 'deferred [--deferred:9.25rem]'} group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2 upright:row-span-5 upright:grid-cols-[minmax(0,1fr)] upright:grid-rows-subgrid upright:gap-0 upright:overflow-hidden upright:rounded-box upright:border upright:bg-base-100 upright:py-0 upright:transition-colors upright:duration-200 upright:has-[h2_a:hover]:border-primary/60 upright:has-[h3_a:hover]:border-primary/60`}
+      className={`${isFirst ? '' : 'deferred [--deferred:9.25rem]'} group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 max-[19rem]:grid-cols-[minmax(0,1fr)] border-b border-line py-2 upright:row-span-5 upright:grid-cols-[minmax(0,1fr)] upright:grid-rows-subgrid upright:gap-0 upright:overflow-hidden upright:rounded-box upright:border upright:bg-base-100 upright:py-0 upright:transition-colors upright:duration-200 upright:has-[h2_a:hover]:border-primary/60 upright:has-[h3_a:hover]:border-primary/60`}
     >
-      <div className="relative row-span-4 h-32.5 overflow-hidden rounded-field bg-base-200 upright:row-span-1 upright:aspect-4/5 upright:h-auto upright:rounded-none">
+      <div className="relative row-span-4 h-32.5 w-26 overflow-hidden upright:w-auto rounded-field bg-base-200 upright:row-span-1 upright:aspect-4/5 upright:h-auto upright:rounded-none">
         {photo && (
           <Photo
             photo={photo}
@@ -85,7 +85,7 @@ export function PhoneCard({
           />
         )}
         {isAdvertised && (
-          <span className="absolute start-0 bottom-0 rounded-se-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content upright:start-3 upright:top-3 upright:bottom-auto upright:rounded-selector">
+          <span className="absolute start-0 bottom-0 max-w-full wrap-anywhere rounded-se-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content upright:start-3 upright:top-3 upright:bottom-auto upright:rounded-selector">
             {say('Advertised', 'বিজ্ঞাপন')}
           </span>
         )}
@@ -124,12 +124,15 @@ export function PhoneCard({
           <span className="capitalize">{conditionName(phone.condition, language)}</span>
         </Fact>
         <Fact icon={<PlaceIcon className="size-4" />}>
-          <span className="flex gap-1 upright:inline">
-            <span translate="no" className="line-clamp-1 min-w-0 break-all upright:[display:inline]">
+          <span className="flex gap-1 upright:inline max-[19rem]:flex-wrap">
+            <span
+              translate="no"
+              className="line-clamp-1 min-w-0 break-all upright:[display:inline] upright:[word-break:normal]"
+            >
               {phone.location}
             </span>{' '}
             <span aria-hidden="true">·</span>{' '}
-            <span className="shrink-0">
+            <span className="min-[19rem]:shrink-0">
               <Ago time={phone.posted_time} now={now} />
             </span>
           </span>
@@ -140,7 +143,10 @@ export function PhoneCard({
           <span className="hidden pt-0.5 upright:inline">
             <PersonIcon className="size-4" />
           </span>
-          <span translate="no" className="line-clamp-1 min-w-0 break-all upright:line-clamp-none upright:break-normal">
+          <span
+            translate="no"
+            className="line-clamp-1 min-w-0 break-all upright:line-clamp-none upright:[word-break:normal]"
+          >
             {phone.seller_name}
           </span>
         </p>
