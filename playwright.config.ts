@@ -19,7 +19,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
-    // Nobody in a story waits for things to glide in, and two cores have better to do than to draw it. Those about motion ask for it.
+    // Stories need no animations, and drawing them costs time. Stories about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs as much again as the story: `npx playwright test --trace on NAME` draws one.
     trace: 'off',

@@ -80,7 +80,7 @@ export const places = {
   '/dashboard/my-month': { seller: { 'my-month': '/dashboard/my-month' } },
   '/dashboard/allSeller': { admin: { 'all-seller': '/dashboard/allSeller' } },
   '/dashboard/allBuyer': {
-    admin: { 'all-buyer': '/dashboard/allBuyer', 'nobody-found': '/dashboard/allBuyer?search=nobody-at-all' },
+    admin: { 'all-buyer': '/dashboard/allBuyer', 'nobody-found': '/dashboard/allBuyer?search=no-such-person' },
   },
   '/dashboard/reportedItems': { admin: { 'reported-items': '/dashboard/reportedItems' } },
   '/dashboard/overview': { admin: { overview: '/dashboard/overview' } },

@@ -10,6 +10,13 @@ const written = without(texts, here).filter((path) => !/^server\/database\/migra
 const denied: Array<[word: RegExp, instead: string]> = [
   [/\bwhoever\b/i, 'anyone who, or the one who is meant'],
   [/\bfor ever\b/i, 'forever, or how long'],
+  // A sentence for visitors or a value may begin with it; two sentences of the home page have it inside.
+  [/(?<![`'/>])\bnobody\b(?!’s margin| else\. What you pay)/i, 'no one'],
+  [/\bso many\b/i, 'a number, a limit'],
+  [/\bpatience\b/i, 'timeoutMs'],
+  [/\bonHearing\b|\bonDeaf\b/, 'connect, disconnect'],
+  [/\bnoteAgain\b|\breadAgain\b/, 'setup state, reindex'],
+  [/\bleadsAway\b|\blooked-at\b|\bearly-press\b/, 'what the code does'],
   [/\bdarkroom\b/i, 'image worker'],
   [/\bhandful\b/, 'batch, batchSize'],
   [/\bWanderer\b/, 'HttpClient'],

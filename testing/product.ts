@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { until } from './until.ts'
 
 /** Of a first start, which draws and plants a demo market; in milliseconds. */
-const patience = 600_000
+const timeoutMs = 600_000
 
 /** A process that may not be open yet. It is told to stop, and waited for, at the end of the block that holds it. */
 export interface Launched extends AsyncDisposable {
@@ -60,7 +60,7 @@ export async function launchProduct(
           if (hasEnded !== null) throw new Error(`The product ended with ${hasEnded}.`)
           return [...printed.matchAll(/PhoneHaat is open at (\S+)/g)][times - 1]?.[1]
         },
-        patience,
+        timeoutMs,
       ).catch((cause: unknown) => {
         throw new Error(`${(cause as Error).message} It printed: ${printed}`, { cause })
       }),

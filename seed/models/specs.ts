@@ -1,4 +1,4 @@
-/** What a maker says of a model, and the short way it is written in the catalogue. Null is what nobody here knows for sure. */
+/** What a maker says of a model, and the short way it is written in the catalogue. Null where it is not known for sure. */
 export interface Specs {
   /** Inches from corner to corner. */
   screen: number | null

@@ -76,7 +76,7 @@ const examples: Record<string, (() => string[]) | null> = {
   '/phones': () => ['/phones', '/phones?brand=samsung', '/phones?brand=samsung&condition=good'],
   '/phones/:slugId': () => (['s21', 'rare', 'bangla', 'sold', 'booked'] as const).map(pathTo),
   '/models/:slug': () => ['/models/galaxy-s21', '/models/galaxy-s22', '/models/galaxy-s23'],
-  // People may share it; nobody becomes findable by their name.
+  // People may share it; no one becomes findable by their name.
   '/sellers/:id': null,
   '/sell': () => ['/sell'],
   '/blogs': () => ['/blogs'],

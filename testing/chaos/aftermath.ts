@@ -78,12 +78,12 @@ const tryAgainNow = (database: Pool) =>
   database.query(`update jobs.job set start_after = now() where state in ('created', 'retry') and start_after > now()`)
 
 /** Until every job is done. @returns what is not, in the end */
-export async function untilJobsAreDone(database: Pool, patience: number): Promise<string[]> {
+export async function untilJobsAreDone(database: Pool, timeoutMs: number): Promise<string[]> {
   let left: string[] = []
   const isDone = async () => {
     await tryAgainNow(database)
     return (left = await unfinished(database)).length === 0
   }
-  await until('all jobs are done', isDone, patience).catch(() => {})
+  await until('all jobs are done', isDone, timeoutMs).catch(() => {})
   return left
 }

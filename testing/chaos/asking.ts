@@ -16,7 +16,7 @@ export interface Market {
 }
 
 /** Milliseconds for which something is asked again that was not done, as browsers do. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** With these a server says that nothing was done, and that one may ask again. */
 const again = new Set<string>(['unavailable', 'busy'])
@@ -39,7 +39,7 @@ export async function attempt<T>(
   work: (url: string) => Promise<T>,
   isExpected: (code: string) => boolean,
 ): Promise<Outcome<T>> {
-  for (const end = performance.now() + patience; performance.now() < end; await pause(50 + random() * 200)) {
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await pause(50 + random() * 200)) {
     const url = pick(
       random,
       servers.flatMap((server) => server.url ?? []),

@@ -25,8 +25,8 @@ export interface Figures {
   refunds: number
 }
 
-/** The patience, in milliseconds, for what sweeps and jobs put right. */
-const patience = 60_000
+/** In milliseconds, for what sweeps and jobs correct. */
+const timeoutMs = 60_000
 
 /** Bookings without which a run says nothing, however slow the machine is. */
 const enough = 5
@@ -103,10 +103,10 @@ async function settle(world: World, ledger: Ledger): Promise<string[]> {
     await sweep(later.ctx)
     return (found = await judge(world, later, ledger)).length === 0
   }
-  await until('everything is right', isRight, patience).catch((error: unknown) => {
+  await until('everything is right', isRight, timeoutMs).catch((error: unknown) => {
     if (found.length === 0) throw error
   })
-  const jobs = await untilJobsAreDone(world.database, patience)
+  const jobs = await untilJobsAreDone(world.database, timeoutMs)
   return [...found, ...jobs.map((job) => `not done: ${job}`), ...later.complaints]
 }
 

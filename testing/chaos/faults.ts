@@ -8,7 +8,7 @@ export type Random = () => number
 
 type Fault = (world: World, random: Random) => Promise<unknown>
 
-/** Lasts for between so many and so many milliseconds. */
+/** The shortest and the longest duration, in milliseconds. */
 const lasting = (random: Random, least: number, most: number) => pause(least + random() * (most - least))
 
 const backends = `select pid from pg_stat_activity where datname = current_database() and application_name like 'phonehaat%'`

@@ -191,7 +191,7 @@ async function faultsOfPhone(ctx: Ctx, { listingId }: Cast): Promise<string[]> {
 }
 
 /** The timeout, in milliseconds, for what jobs do. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Plays one round. @returns what is wrong afterwards, a sentence each; nothing when all is right */
 export async function playRound(ground: Ground, pair: readonly [Act, Act], random: () => number): Promise<string[]> {
@@ -220,7 +220,7 @@ export async function playRound(ground: Ground, pair: readonly [Act, Act], rando
   }
   let faults: string[] = []
   const settled = async () => (faults = await look()).length === 0
-  await until('a round has settled', settled, patience).catch(() => {})
+  await until('a round has settled', settled, timeoutMs).catch(() => {})
   return [...broken, ...faults].map((fault) => `${pair.join(' + ')} (${start}): ${fault}`)
 }
 
