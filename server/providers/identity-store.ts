@@ -1,10 +1,11 @@
 /** The SQL on the tables of Better Auth that it does not write itself. It goes over our own connections, so that an outage is told as one. */
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Owner } from './identity-passwords.ts'
 
-/** Any database of ours: which tables the market has is nothing that a provider knows. */
-// oxlint-disable-next-line typescript/no-explicit-any -- Kysely is invariant in its tables
-export type AuthDb = Kysely<any>
+/** Whatever carries out SQL, and can do so in a transaction. Which tables the market has is nothing that a provider knows. */
+export interface AuthDb extends QueryExecutorProvider {
+  transaction(): { execute<T>(work: (transaction: QueryExecutorProvider) => Promise<T>): Promise<T> }
+}
 
 /** Whether an address has an account. */
 export async function hasAccount(db: AuthDb, email: string): Promise<boolean> {
@@ -20,12 +21,12 @@ export async function ownerOfLink(db: AuthDb, token: string): Promise<Owner | un
   return rows[0]
 }
 
-export async function confirmAddress(db: AuthDb, userId: string): Promise<void> {
+export async function confirmAddress(db: QueryExecutorProvider, userId: string): Promise<void> {
   await sql`update auth_user set email_verified = true, updated_at = now() where id = ${userId}`.execute(db)
 }
 
 /** Makes the links of letters that would set a new password useless. */
-export async function dropPasswordLinks(db: AuthDb, userId: string): Promise<void> {
+export async function dropPasswordLinks(db: QueryExecutorProvider, userId: string): Promise<void> {
   await sql`delete from auth_verification where identifier like 'reset-password:%' and value = ${userId}::text`.execute(db)
 }
 
@@ -46,7 +47,7 @@ export function takeOver(db: AuthDb, userId: string): Promise<{ holder: Owner; p
   })
 }
 
-async function dropAccess(db: AuthDb, userId: string): Promise<boolean> {
+async function dropAccess(db: QueryExecutorProvider, userId: string): Promise<boolean> {
   await sql`delete from auth_session where user_id = ${userId}`.execute(db)
   await dropPasswordLinks(db, userId)
   await confirmAddress(db, userId)
@@ -63,4 +64,9 @@ export async function endOrphan(db: AuthDb, session: { id: string }): Promise<bo
     delete from auth_session where id = ${session.id} and not exists (
       select from auth_account where auth_account.user_id = auth_session.user_id and provider_id = 'credential')`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** Deletes a person's login with its sessions, passwords and linked accounts, in the caller's transaction. */
+export async function deleteLogins(db: QueryExecutorProvider, personId: string): Promise<void> {
+  await sql`delete from auth_user where id = ${personId}`.execute(db)
 }

@@ -5,7 +5,7 @@ import { type Ctx, transact } from '#context'
 import { toPage, parseCursor } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
-import { deleteLogins } from '#providers/identity-deletion'
+import { deleteLogins } from '#providers/identity-store'
 import * as store from './people-store.ts'
 import { leavesNoAdmin } from './rules.ts'
 
