@@ -69,17 +69,12 @@ describe('the map of package.json', () => {
   })
 })
 
-describe('what comes late', () => {
-  test('the sandbox is mounted by app.ts alone, and only on demand', () => {
-    const mounting = code
-      .filter((path) => !/^(safety|sandbox|testing)\//.test(path) && !isOfTests(path))
-      .flatMap((path) => [...read(path).matchAll(/(from|import\()\s*'(#sandbox\/[^']+)'/g)].map(([, how, name]) => ({ path, how, name })))
-    expect(mounting).toEqual([{ path: 'server/app.ts', how: 'import(', name: '#sandbox/mount' }])
-  })
-
-  test('the demo market is planted by market.ts alone, which the process asks for on demand', () => {
-    const planting = asked.filter(({ path, name }) => name.startsWith('#seed/') && path.startsWith('server/') && !isOfTests(path))
-    expect([...new Set(planting.map(({ path }) => path))]).toEqual(['server/market.ts'])
-    expect(read('server/main.ts')).not.toMatch(/from '\.\/market\.ts'/)
+describe('what only the demo needs', () => {
+  test('the server imports neither the sandbox nor the seed when it starts', () => {
+    const imported = code
+      .filter((path) => path.startsWith('server/') && !isOfTests(path))
+      .flatMap((path) => [...read(path).matchAll(/\bfrom '([^']+)'/g)].map(([, name = '']) => ({ path, name })))
+    const importers = new Set(imported.filter(({ name }) => /^#(sandbox|seed)\//.test(name)).map(({ path }) => path.split('/').at(-1)))
+    expect(imported.filter(({ name }) => importers.has(name.split('/').at(-1)))).toEqual([])
   })
 })

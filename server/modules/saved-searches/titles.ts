@@ -6,6 +6,7 @@ import { inBanglaDigits, type Language, type Say, sayIn } from '#contract/langua
 import { formatTaka } from '#contract/money'
 import type { PhonesQuery, Understood } from '#contract/phones'
 import { districts, divisions } from '#contract/places'
+import { gigabytes, memoryWords } from '#contract/sizes'
 
 type Query = z.output<typeof PhonesQuery>
 
@@ -50,16 +51,18 @@ export function titleOf(wish: Understood, query: Query, language: Language): str
   const say = sayIn(language)
   const digits = (text: string) => say(text, inBanglaDigits(text))
   const more = (english: string, bangla: string) => (count: number) => digits(say(`${count} more ${english}`, `আরও ${count}টি ${bangla}`))
-  const size = (gb: number) => digits(gb >= 1024 ? `${gb / 1024} ${say('TB', 'টিবি')}` : `${gb} ${say('GB', 'জিবি')}`)
   const names = (things: readonly { name: string }[]) => things.map(({ name }) => name)
   const models = wish.models.length > 0 ? names(wish.models) : query.model
   const days = query.postedWithin
   const parts = [
     models.length > 0 ? some(models, more('models', 'মডেল')) : some(names(wish.brands), more('brands', 'ব্র্যান্ড')),
     some(wish.words.map(capital), more('words', 'শব্দ')),
-    some(wish.storage.map(size), more('sizes', 'সাইজ')),
     some(
-      wish.ram.map((gb) => `${size(gb)} ${say('RAM', 'র‍্যাম')}`),
+      wish.storage.map((gb) => gigabytes(gb, language)),
+      more('sizes', 'সাইজ'),
+    ),
+    some(
+      wish.ram.map((gb) => memoryWords(gb, language)),
       more('sizes', 'সাইজ'),
     ),
     some(

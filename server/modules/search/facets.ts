@@ -3,14 +3,13 @@ import { type AttributeGroup, attributeGroups, attributeTable } from '#contract/
 import { conditions } from '#contract/listings'
 import { type Facets, type PhonesQuery, postedDays, priceBands } from '#contract/phones'
 import { districts, divisions } from '#contract/places'
+import { gigabytes } from '#contract/sizes'
 import type { Dictionary } from '#catalog'
 import type { Criteria } from './rules.ts'
 import type { Counts } from './counting.ts'
 
 /** More models than this are too many to choose from. */
 const modelsShown = 40
-
-const gigabytes = (gb: number) => (gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`)
 
 /** Values with a count, and those that are chosen even without. */
 function sizes(counts: Map<string, number>, chosen: readonly number[]) {
