@@ -22,7 +22,7 @@ function sentenceOf(error: unknown, { say, count }: Speech): string {
   if (isRouteErrorResponse(error)) {
     const detail = detailOf(error.data)
     if (detail) return detail
-    // 'Internal Server Error' tells nobody what to do.
+    // 'Internal Server Error' tells no one what to do.
     const text = error.status === 500 ? '' : error.statusText
     return (
       say(text, '') ||

@@ -26,7 +26,7 @@ export function PhotoZoom({ photos, first, nameOf, onClose }: PhotoZoomProps) {
     list?.scrollTo({ left: first * list.clientWidth, behavior: 'instant' })
     return () => element?.close()
   }, [strip, first])
-  // The browser gives the focus back as it closes; whoever opened it may then move it to the photo that was shown last.
+  // The browser gives the focus back as it closes; anyone who opened it may then move it to the photo that was shown last.
   const close = () => {
     dialog.current?.close()
     onClose(place)
