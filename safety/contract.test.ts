@@ -23,7 +23,7 @@ describe('calls', () => {
 
   test('each is bound once, by the routes of a module', () => {
     const bound = server.flatMap((path) =>
-      [...read(path).matchAll(/\bserve(?:List|Stream)?\(routeContext, (\w+),/g)].map(([, name]) => ({ path, name })),
+      [...read(path).matchAll(/\bserve(?:List|Stream|Request)?\(routeContext, (\w+),/g)].map(([, name]) => ({ path, name })),
     )
     expect(bound.map(({ name }) => name).toSorted()).toEqual(all.map(([name]) => name).toSorted())
     expect(bound.filter(({ path }) => !/^server\/modules\/[a-z-]+\/[a-z-]*routes\.ts$/.test(path))).toEqual([])

@@ -9,11 +9,9 @@ function amountOf(poisha: number, rate: string): number {
   return Number((BigInt(poisha) * scale + scaled - 1n) / scaled)
 }
 
-/** Two decimals, and no more zeros behind them: 122.30 whether a setting or a column of four decimals says it. */
-function plainRate(rate: string): string {
-  const [whole, fraction = ''] = rate.split('.')
-  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
-}
+/** 122.30, whether a setting or a column of four decimals says it: two decimals, and more where they are not zero. */
+const rates = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 10, useGrouping: false })
+const plainRate = (rate: string) => rates.format(Number(rate))
 
 /** What a payment charges, at the rate that was fixed when it was opened. */
 export function chargeOf({ amount, currency, rate, rateDate }: Charge): Charge {
