@@ -67,6 +67,7 @@ export const book = call({
   body: BookingForm.extend({ listingId: PublicId }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid(), holdEndsAt: z.iso.datetime() }),
   refuses: [
+    'account_suspended',
     'listing_gone',
     'listing_unavailable',
     'already_booked',

@@ -73,6 +73,8 @@ test('a call takes no more than the specification says but where a ruling adds i
       ...pages,
       'GET /users: search',
       'GET /buyer: search',
+      'GET /users: show',
+      'GET /buyer: show',
       'POST /bookings: listingId',
       'POST /create-payment-intent: bookingId',
       'POST /add-product: originalPrice',

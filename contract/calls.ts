@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
 import * as bookings from './bookings.ts'
 import * as catalog from './catalog.ts'
 import * as contacts from './contacts.ts'
@@ -25,6 +26,7 @@ function isCall(thing: unknown): thing is Call {
 export const calls: Record<string, Call> = Object.fromEntries(
   [
     accounts,
+    audit,
     bookings,
     catalog,
     contacts,

@@ -14,3 +14,6 @@ export const maxPhoneCards = 48
 
 /** Notifications that one call marks. */
 export const maxMarkedNotifications = 100
+
+/** People that one call suspends. */
+export const maxPeopleAtOnce = 50

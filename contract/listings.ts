@@ -195,5 +195,5 @@ export const addProduct = call({
   summary: 'Adds a product',
   body: Product,
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.string() }),
-  refuses: ['category_unknown', 'photo_unknown', 'not_you', 'products_too_often'],
+  refuses: ['category_unknown', 'photo_unknown', 'not_you', 'products_too_often', 'account_suspended'],
 })

@@ -95,6 +95,8 @@ export const facts = {
   phone_disagrees: z.object({ ...phone, problem: Disagreement, isMended: z.boolean().describe('Whether it was corrected automatically.') }),
   // To a person about themselves.
   made_admin: z.object({}),
+  suspended: z.object({ reason: z.string().describe('In the words of the admin.') }),
+  suspension_ended: z.object({}),
   admin_ended: z.object({}),
 } as const satisfies Record<string, z.ZodObject>
 
@@ -138,6 +140,8 @@ export const Notification = z
     a('phone_disagrees'),
     a('made_admin'),
     a('admin_ended'),
+    a('suspended'),
+    a('suspension_ended'),
   ])
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>

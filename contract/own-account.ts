@@ -30,6 +30,7 @@ export const OwnAccount = z
     mobile: z.string().nullable().describe('In E.164, such as +8801712345678.'),
     area: z.string().nullable(),
     letters: Letters,
+    suspension: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable().describe('While one can neither sell nor book.'),
   })
   .meta({ id: 'OwnAccount' })
 export type OwnAccount = z.infer<typeof OwnAccount>
@@ -77,5 +78,5 @@ export const startSelling = call({
   summary: 'Lets a buyer sell too',
   description: 'Orders, favourites and everything else of the account stay (R18). Idempotent.',
   reply: acknowledged,
-  refuses: [],
+  refuses: ['account_suspended'],
 })

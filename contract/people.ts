@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { AccountType } from './accounts.ts'
 import { call } from './call.ts'
 import { Cursor, Limit } from './fields.ts'
-import { FreeLine } from './text.ts'
+import { maxPeopleAtOnce } from './limits.ts'
+import { says } from './messages.ts'
+import { FreeLine, requiredText } from './text.ts'
+
+const Count = z.int().min(0)
 
 /** A person as admins see them. */
 export const PersonRecord = z
@@ -13,12 +17,22 @@ export const PersonRecord = z
     accountType: AccountType,
     role: z.literal('admin').nullable(),
     joinedAt: z.iso.datetime(),
+    suspension: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
+    phones: Count.describe('On the market or booked.'),
+    sales: Count.describe('Paid and not given back.'),
+    orders: Count.describe('Paid and not given back.'),
+    reports: Count.describe('Of their phones, whatever was decided.'),
   })
   .meta({ id: 'PersonRecord' })
 export type PersonRecord = z.infer<typeof PersonRecord>
 
+/** Some of the people. */
+export const PeopleFilter = z.enum(['suspended', 'reported', 'admins'])
+export type PeopleFilter = z.infer<typeof PeopleFilter>
+
 const table = z.object({
   search: FreeLine.max(100).optional().describe('Part of a name or an email address.'),
+  show: PeopleFilter.optional(),
   limit: Limit(50),
   cursor: Cursor,
 })
@@ -55,7 +69,7 @@ export const makeAdmin = call({
   summary: 'Gives a seller the admin role',
   params: person,
   reply: z.object({ modifiedCount: z.int() }),
-  refuses: ['person_unknown', 'not_a_seller'],
+  refuses: ['person_unknown', 'not_a_seller', 'person_suspended'],
 })
 
 export const removeAdmin = call({
@@ -67,6 +81,37 @@ export const removeAdmin = call({
   params: person,
   reply: z.object({ modifiedCount: z.int() }),
   refuses: ['person_unknown', 'last_admin'],
+})
+
+/** The form of an admin who suspends someone. */
+export const Suspension = z.object({
+  reason: requiredText(says('suspension_reason_required')).min(3, says('suspension_reason_required')).max(500, says('reason_too_long:500')),
+})
+const some = z.object({ ids: z.array(z.uuid()).min(1).max(maxPeopleAtOnce) })
+
+export const suspendPeople = call({
+  method: 'POST',
+  url: '/suspensions',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Suspends people, with a reason that they read',
+  description:
+    'They can log in and read why, but neither sell nor book. Their phones leave the market, and unpaid bookings of them end; what is paid goes on.',
+  body: some.extend(Suspension.shape),
+  reply: z.object({ modifiedCount: z.int() }),
+  refuses: ['person_unknown', 'admin_not_suspended'],
+})
+
+export const endSuspensions = call({
+  method: 'POST',
+  url: '/suspensions/end',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Takes suspensions back',
+  description: 'The phones that left the market with a suspension return to it.',
+  body: some,
+  reply: z.object({ modifiedCount: z.int() }),
+  refuses: ['person_unknown'],
 })
 
 const aboutDeletion =

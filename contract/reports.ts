@@ -39,7 +39,9 @@ export const Report = z
     note: z.string().nullable(),
     state: ReportState,
     reportedAt: z.iso.datetime(),
-    decision: z.string().nullable(),
+    decision: z.string().nullable().describe('The reason of a take-down, or the note of a dismissal.'),
+    decidedBy: z.string().nullable().describe('The name of the admin.'),
+    decidedAt: z.iso.datetime().nullable(),
     reporter: z.object({ _id: z.uuid(), name: z.string(), email: z.string() }),
     phone: z.object({
       _id: z.string(),
@@ -76,6 +78,11 @@ export const getReports = call({
   refuses: [],
 })
 
+/** The form of an admin who dismisses a report. */
+export const Dismissal = z.object({
+  note: FreeText.max(500, says('note_too_long:500')).optional().describe('For admins alone.'),
+})
+
 const one = z.object({ id: z.uuid() })
 const decided = z.object({ acknowledged: z.literal(true), message: z.string() })
 
@@ -86,8 +93,20 @@ export const dismissReport = call({
   tag: 'Governing',
   summary: 'Dismisses a report',
   params: one,
+  body: Dismissal,
   reply: decided,
   refuses: ['report_unknown', 'report_decided'],
+})
+
+export const reopenReport = call({
+  method: 'POST',
+  url: '/reports/:id/reopen',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Opens a dismissed report again',
+  params: one,
+  reply: decided,
+  refuses: ['report_unknown', 'report_not_dismissed', 'reported_again', 'already_reported'],
 })
 
 /** The form of an admin who takes a phone down. */

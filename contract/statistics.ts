@@ -58,6 +58,9 @@ export type Span = z.infer<typeof Span>
 
 /** What an admin should look at. */
 export const Attention = z.object({
+  openReports: Count,
+  openReportsSince: z.iso.datetime().nullable().describe('When the oldest of them was made.'),
+  overdueBookings: Count.describe('Unpaid ones whose time ran out more than ten minutes ago and that have not ended.'),
   refundsDue: Count.describe('Payments that wait for their refund.'),
   refundsDueSince: z.iso.datetime().nullable().describe('When the oldest of them became due.'),
   openDisputes: Count.describe('Open disputes.'),

@@ -1,5 +1,6 @@
 import { getUsers } from '#contract/people'
 import { refusals } from '#contract/refusals'
+import { report } from '#contract/reports'
 import { Client } from '#seed/client'
 import { expect, expectAccessible, blockStream, test } from './story.ts'
 
@@ -22,6 +23,7 @@ test('an admin finds a seller by name, makes her an admin, and takes the role aw
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page).toHaveURL(/search=Rahima/)
   await page.getByRole('button', { name: `Make Admin ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make Admin' }).click()
   await expect(page.getByText('Make admin successfully.')).toBeVisible()
   await expect(page.getByRole('button', { name: `Make Admin ${name}` })).toBeHidden()
 
@@ -148,4 +150,65 @@ test('a buyer reports a phone, an admin takes it down, and the seller reads why'
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(
     'An admin took it down: This is a clone.',
   )
+})
+
+test('an admin suspends two sellers at once; one logs in and reads why, and one press takes it back', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere,
+}) => {
+  const family = rare('Sikder')
+  const [one, two] = [
+    await arrange.person(`Rina ${family}`, 'seller'),
+    await arrange.person(`Abul ${family}`, 'seller'),
+  ]
+  await signIn('admin@demo.test')
+  await page.goto(`/dashboard/allSeller?search=${encodeURIComponent(family)}`)
+  for (const { name } of [one, two]) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend 2 people?' })
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(dialog.getByText('Please say why. The person reads it.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Three buyers reported clones.')
+  await expectAccessible(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('2 people are suspended.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: one.name })).toContainText('Three buyers reported clones.')
+
+  await elsewhere.signIn(one.email)
+  await elsewhere.page.goto('/dashboard')
+  await expect(elsewhere.page.getByRole('region', { name: 'Your account is suspended' })).toContainText(
+    'Three buyers reported clones.',
+  )
+
+  await page.getByRole('link', { name: 'Suspended', exact: true }).click()
+  await page.getByRole('button', { name: `End suspension ${one.name}` }).click()
+  await expect(page.getByText('The suspension is over.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: one.name })).toBeHidden()
+  await page.goto('/dashboard/audit-log')
+  await expect(page.getByRole('listitem').filter({ hasText: one.email }).first()).toContainText('Suspension ended')
+})
+
+test('a report is dismissed with a note, and opened again by Undo', async ({ page, arrange, signIn }) => {
+  const title = rare('Samsung that is none')
+  const { phone } = await arrange.phone(title)
+  await (await arrange.person('Karim Uddin')).ask(report, { body: { listingId: phone._id, reason: 'spam' } })
+  await signIn('admin@demo.test')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard/overview')
+  await page
+    .getByRole('region', { name: 'Please look at this' })
+    .getByRole('link', { name: /your decision/ })
+    .click()
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('The seller showed the box.')
+  await expectAccessible(page, 'dialog[open]')
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByRole('button', { name: 'Dismiss' })).toBeVisible()
 })

@@ -9,7 +9,16 @@ export const roles = {
     shut: ['/dashboard/allBuyer'],
   },
   admin: {
-    menu: ['My Orders', 'All Seller', 'All Buyer', 'Reported Items', 'Overview', 'Notifications', 'Your account'],
+    menu: [
+      'My Orders',
+      'All Seller',
+      'All Buyer',
+      'Reported Items',
+      'Overview',
+      'Audit log',
+      'Notifications',
+      'Your account',
+    ],
     shut: ['/dashboard/add-product'],
   },
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountType } from '#contract/accounts'
+import type { AuditAction } from '#contract/audit'
 import type { BookingState } from '#contract/bookings'
 import type { Language } from '#contract/language'
 import type { Condition, ListingStatus } from '#contract/listings'
@@ -29,9 +30,21 @@ export interface Tables {
     mobile: string | null
     area: string | null
     unwanted_letters: Generated<LetterKind[]>
+    suspended_at: Time | null
+    /** Why, in an admin's words. */
+    suspended_for: string | null
     registered_at: Time | null
     created_at: DefaultTime
     deleted_at: Time | null
+  }
+  audit_entry: {
+    id: Generated<number>
+    at: Time
+    actor_id: string | null
+    action: AuditAction
+    person_id: string | null
+    listing_id: number | null
+    note: string | null
   }
   category: { id: string; name: string; image: string; position: number }
   model: {
@@ -90,7 +103,7 @@ export interface Tables {
     topped_at: Time | null
     posted_at: DefaultTime
     withdrawn_at: Time | null
-    withdrawn_by: 'seller' | 'admin' | 'account' | null
+    withdrawn_by: 'seller' | 'admin' | 'account' | 'suspension' | null
     withdrawn_reason: string | null
     hidden_at: Time | null
     model_id: number | null

@@ -250,6 +250,20 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   deleteBuyer: { knock: async () => ({ path: `/buyer/${await somebody('user')}` }), expected: admins },
   getReports: { knock: () => ({ path: '/reports' }), expected: admins },
   dismissReport: { knock: async () => ({ path: `/reports/${await aReport()}/dismiss` }), expected: admins },
+  reopenReport: {
+    knock: async () => {
+      const id = await aReport()
+      await market.app.ctx.db.updateTable('report').set({ state: 'dismissed' }).where('id', '=', id).execute()
+      return { path: `/reports/${id}/reopen` }
+    },
+    expected: admins,
+  },
+  suspendPeople: {
+    knock: async () => ({ path: '/suspensions', body: { ids: [await somebody('seller')], reason: 'Sells clones.' } }),
+    expected: admins,
+  },
+  endSuspensions: { knock: async () => ({ path: '/suspensions/end', body: { ids: [await somebody('seller')] } }), expected: admins },
+  getAuditLog: { knock: () => ({ path: '/audit-log' }), expected: admins },
   getNotifications: { knock: () => ({ path: '/notifications' }), expected: signedIn },
   markNotificationsRead: { knock: () => ({ path: '/notifications/read', body: { upTo: 1 } }), expected: signedIn },
   markNotificationsUnread: { knock: () => ({ path: '/notifications/unread', body: { ids: [1] } }), expected: signedIn },

@@ -4,11 +4,13 @@ import { AlertIcon } from '#web/ui/icons.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** What an admin should look at, first of all on the page; nothing while all is well. `now` is the time of the answer, in milliseconds. */
+/** What an admin should look at, first of all on the page; a line that says so while all is well. `now` is the time of the answer, in milliseconds. */
 export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
   const { say, count, plural } = useSpeech()
-  const { refundsDue, refundsDueSince, openDisputes, disagreements } = waiting
-  if (refundsDue + openDisputes + disagreements === 0) return null
+  const { openReports, openReportsSince, overdueBookings, refundsDue, refundsDueSince, openDisputes, disagreements } =
+    waiting
+  if (openReports + overdueBookings + refundsDue + openDisputes + disagreements === 0)
+    return <p className="text-quiet">{say('Nothing is waiting for you.', 'আপনার অপেক্ষায় কিছু নেই।')}</p>
   return (
     <section aria-labelledby="attention" className="flex gap-3 rounded-box border-2 border-warning p-4 sm:p-6">
       <AlertIcon className="mt-1 size-5" />
@@ -17,6 +19,45 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
           {say('Needs attention', 'নজর দেওয়া দরকার')}
         </h2>
         <ul className="flex max-w-prose flex-col gap-3">
+          {openReports > 0 && openReportsSince && (
+            <li>
+              <Link to="/dashboard/reportedItems" className="link">
+                {plural(openReports, {
+                  one: say('One report waits for your decision', 'একটি রিপোর্ট আপনার সিদ্ধান্তের অপেক্ষায়'),
+                  other: say(
+                    `${count(openReports)} reports wait for your decision`,
+                    `${count(openReports)}টি রিপোর্ট আপনার সিদ্ধান্তের অপেক্ষায়`,
+                  ),
+                })}
+              </Link>
+              {say(
+                <>
+                  , the oldest came <Ago time={openReportsSince} now={now} />.
+                </>,
+                <>
+                  , সবচেয়ে পুরোনোটি এসেছে <Ago time={openReportsSince} now={now} />।
+                </>,
+              )}
+            </li>
+          )}
+          {overdueBookings > 0 && (
+            <li>
+              {plural(overdueBookings, {
+                one: say(
+                  'One unpaid booking has run out and not ended.',
+                  'টাকা না দেওয়া একটি বুকিংয়ের সময় পেরিয়েছে, তবু শেষ হয়নি।',
+                ),
+                other: say(
+                  `${count(overdueBookings)} unpaid bookings have run out and not ended.`,
+                  `টাকা না দেওয়া ${count(overdueBookings)}টি বুকিংয়ের সময় পেরিয়েছে, তবু শেষ হয়নি।`,
+                ),
+              })}{' '}
+              {say(
+                'They end by a job that runs every minute. If they stay, look at the server’s log.',
+                'প্রতি মিনিটে একটি কাজ এগুলো শেষ করে। না হলে সার্ভারের লগ দেখুন।',
+              )}
+            </li>
+          )}
           {refundsDue > 0 && refundsDueSince && (
             <li>
               {plural(refundsDue, {

@@ -11,6 +11,11 @@ const person: PersonRecord = {
   accountType: 'seller',
   role: 'admin',
   joinedAt: '2026-01-01T00:00:00Z',
+  suspension: null,
+  phones: 0,
+  sales: 0,
+  orders: 0,
+  reports: 0,
 }
 
 const words = (kind: 'seller' | 'buyer', isOneself: boolean, language: 'en' | 'bn') =>

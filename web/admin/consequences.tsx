@@ -82,3 +82,16 @@ export function DemotionConsequences({ person: { name }, isOneself }: WhatFollow
     </p>
   )
 }
+
+/** What follows when a seller becomes an admin. */
+export function PromotionConsequences() {
+  const { say } = useSpeech()
+  return (
+    <p>
+      {say(
+        'Admins see everyone’s name and email address, decide about reports, and suspend or delete people.',
+        'অ্যাডমিনরা সবার নাম ও ইমেইল দেখেন, রিপোর্টের সিদ্ধান্ত দেন, আর যে কাউকে স্থগিত করতে বা মুছতে পারেন।',
+      )}
+    </p>
+  )
+}

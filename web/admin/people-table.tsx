@@ -4,13 +4,15 @@ import toast from 'react-hot-toast/headless'
 import { deleteBuyer, deleteSeller, makeAdmin, type PersonRecord, removeAdmin } from '#contract/people'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
-import { Ago } from '#web/ui/time.tsx'
 import { ask, type Page } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { DeletionConsequences, DemotionConsequences } from './consequences.tsx'
+import { DeletionConsequences, DemotionConsequences, PromotionConsequences } from './consequences.tsx'
+import { EmailAddress, PersonName } from './person-name.tsx'
+import { PersonStatus } from './person-status.tsx'
+import { SuspendDialog, SuspensionBar } from './suspension.tsx'
 
 interface Kind {
   columns: [english: string, bangla: string][]
@@ -45,7 +47,7 @@ const kinds: Record<'seller' | 'buyer', Kind> = {
 }
 
 /** What an admin is asked about before it happens. */
-type Intent = { verb: 'delete' | 'demote'; person: PersonRecord }
+type Intent = { verb: 'delete' | 'demote' | 'promote'; person: PersonRecord }
 
 /** People, and what admins do with them. `now` in milliseconds. */
 export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; rows: PersonRecord[]; now: number }) {
@@ -53,6 +55,11 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
   const { say } = useSpeech()
   const { columns, label, remove, removed } = kinds[kind]
   const [intent, setIntent] = useState<Intent | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [suspending, setSuspending] = useState<PersonRecord[] | null>(null)
+  const picked = rows.filter(({ _id }) => chosen.has(_id))
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
   const queryClient = useQueryClient()
 
   /** Shown at once; the server is asked again behind it. */
@@ -104,44 +111,30 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
           <Row
             key={person._id}
             name={
-              <>
-                <p className="font-semibold wrap-anywhere">
-                  <span translate="no">{person.name}</span>
-                  {person._id === own && <span className="font-normal text-quiet"> {say('(you)', '(আপনি)')}</span>}
-                </p>
-                <p
-                  className={`text-small wrap-anywhere text-quiet ${kind === 'seller' ? 'lg:hidden' : ''}`}
-                  translate="no"
-                >
-                  {person.email}
-                </p>
-                <p className="text-small text-quiet">
-                  {say(
-                    <>
-                      Joined <Ago time={person.joinedAt} now={now} />
-                    </>,
-                    <>
-                      <Ago time={person.joinedAt} now={now} /> যোগ দিয়েছেন
-                    </>,
-                  )}
-                </p>
-              </>
+              <PersonName
+                person={person}
+                isOneself={person._id === own}
+                hasEmailColumn={kind === 'seller'}
+                now={now}
+                isChosen={chosen.has(person._id)}
+                onChoose={(isChosen) => choose(person._id, isChosen)}
+              />
             }
           >
             {kind === 'seller' && (
               <td className="px-4 py-3 wrap-anywhere max-lg:hidden" translate="no">
-                <Address email={person.email} />
+                <EmailAddress email={person.email} />
               </td>
             )}
             <Cell title={say('Status', 'ধরন')} isWide={kind === 'seller'}>
-              {say(person.accountType, person.accountType === 'seller' ? 'বিক্রেতা' : 'ক্রেতা')}
+              <PersonStatus person={person} onSuspend={() => setSuspending([person])} />
             </Cell>
             {kind === 'seller' && (
               <Cell>
                 <Verify
                   person={person}
                   isPending={promotion.isPending && promotion.variables._id === person._id}
-                  onPromote={() => promotion.mutate(person)}
+                  onPromote={() => setIntent({ verb: 'promote', person })}
                   onDemote={() => setIntent({ verb: 'demote', person })}
                 />
               </Cell>
@@ -173,6 +166,36 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
           <DeletionConsequences kind={kind} person={intent.person} isOneself={intent.person._id === own} />
         </Confirm>
       )}
+      {intent?.verb === 'promote' && (
+        <Confirm
+          question={say(`Make ${intent.person.name} an admin?`, `${intent.person.name}-কে অ্যাডমিন করবেন?`)}
+          action={say('Make Admin', 'অ্যাডমিন করুন')}
+          decline={say('Cancel', 'বাতিল')}
+          isHarmless
+          isPending={promotion.isPending}
+          onDecline={() => setIntent(null)}
+          onConfirm={() => promotion.mutate(intent.person)}
+        >
+          <PromotionConsequences />
+        </Confirm>
+      )}
+      {suspending && (
+        <SuspendDialog
+          people={suspending}
+          onClose={() => setSuspending(null)}
+          onDone={() => {
+            setSuspending(null)
+            setChosen(new Set())
+          }}
+        />
+      )}
+      {picked.length > 0 && (
+        <SuspensionBar
+          chosen={picked}
+          onSuspend={() => setSuspending(picked.filter(({ suspension }) => !suspension))}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
       {intent?.verb === 'demote' && (
         <Confirm
           question={say('Take the admin role away?', 'অ্যাডমিন থেকে সরাবেন?')}
@@ -184,18 +207,6 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
           <DemotionConsequences person={intent.person} isOneself={intent.person._id === own} />
         </Confirm>
       )}
-    </>
-  )
-}
-
-/** Breaks before its `@` where it must break. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
     </>
   )
 }

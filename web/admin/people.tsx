@@ -4,8 +4,10 @@ import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
+import { Filter } from '#web/ui/filter.tsx'
+import { PeopleFilter } from '#contract/people'
 import { people } from './queries.ts'
-import { useSpeech } from '#web/i18n/speech.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Head } from '#web/site/head.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -15,16 +17,27 @@ const words = {
   buyer: { title: ['All Buyer', 'সব ক্রেতা'], none: ['There is no buyer yet', 'এখনও কোনো ক্রেতা নেই'] },
 } satisfies Record<string, Record<'title' | 'none', [english: string, bangla: string]>>
 
+const filters: Record<PeopleFilter | 'all', Both> = {
+  all: ['All', 'সবাই'],
+  reported: ['Reported', 'রিপোর্ট হওয়া'],
+  suspended: ['Suspended', 'স্থগিত'],
+  admins: ['Admins', 'অ্যাডমিন'],
+}
+
 /** All sellers or all buyers, for admins. What is searched for stands in the address. */
 export function People({ kind }: { kind: 'seller' | 'buyer' }) {
   const { say, count } = useSpeech()
   const title = say(...words[kind].title)
   const [parameters, setParameters] = useSearchParams()
   const search = parameters.get('search') ?? ''
-  const query = useInfiniteQuery({ ...people(kind, search), placeholderData: keepPreviousData })
+  const show = PeopleFilter.safeParse(parameters.get('show')).data
+  const query = useInfiniteQuery({ ...people(kind, search, show), placeholderData: keepPreviousData })
   const rows = query.data?.pages.flatMap((page) => page.items) ?? []
-  const find = (text: string) =>
-    setParameters(text ? { search: text } : {}, { replace: true, preventScrollReset: true })
+  const addressOf = (text: string, some: PeopleFilter | undefined) => ({
+    ...(text ? { search: text } : {}),
+    ...(some ? { show: some } : {}),
+  })
+  const find = (text: string) => setParameters(addressOf(text, show), { replace: true, preventScrollReset: true })
 
   return (
     <div className="flex flex-col gap-6">
@@ -33,6 +46,16 @@ export function People({ kind }: { kind: 'seller' | 'buyer' }) {
         <h1 className="text-heading">{title}</h1>
         <SearchBox label={say('Search by name or email', 'নাম বা ইমেইল দিয়ে খুঁজুন')} value={search} onSearch={find} />
       </div>
+      <Filter
+        label={say('Which people', 'কাদের দেখাবেন')}
+        options={([undefined, 'reported', 'suspended', 'admins'] as const)
+          .filter((some) => some !== 'admins' || kind === 'seller')
+          .map((some) => ({
+            to: `?${new URLSearchParams(addressOf(search, some)).toString()}`,
+            title: say(...filters[some ?? 'all']),
+            isChosen: some === show,
+          }))}
+      />
       <p role="status" className="sr-only">
         {query.isSuccess &&
           !query.isPlaceholderData &&
@@ -54,7 +77,9 @@ export function People({ kind }: { kind: 'seller' | 'buyer' }) {
                     “<span translate="no">{search}</span>” দিয়ে কাউকে পাওয়া যায়নি
                   </>,
                 )
-              : say(...words[kind].none)
+              : show
+                ? say('Nobody here', 'এখানে কেউ নেই')
+                : say(...words[kind].none)
           }
         >
           {search && (

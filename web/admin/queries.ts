@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getBuyers, getUsers } from '#contract/people'
+import { getAuditLog } from '#contract/audit'
+import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
 import { getReports, type ReportState } from '#contract/reports'
 import { getOverview, type Span } from '#contract/statistics'
 import { ask, askPage } from '#web/session/api.ts'
@@ -7,13 +8,13 @@ import { paged } from '#web/session/query-client.ts'
 
 const tables = { seller: getUsers, buyer: getBuyers }
 
-/** The sellers or the buyers; `search` is part of a name or an email address. */
-export const people = (kind: keyof typeof tables, search: string) =>
+/** The sellers or the buyers, or some of them; `search` is part of a name or an email address. */
+export const people = (kind: keyof typeof tables, search: string, show: PeopleFilter | undefined) =>
   infiniteQueryOptions({
     ...paged,
-    queryKey: ['people', kind, search],
+    queryKey: ['people', kind, search, show],
     queryFn: ({ pageParam, signal }) =>
-      askPage(tables[kind], { query: { search: search || undefined, cursor: pageParam ?? undefined } }, signal),
+      askPage(tables[kind], { query: { search: search || undefined, show, cursor: pageParam ?? undefined } }, signal),
   })
 
 export const reports = (state: ReportState) =>
@@ -23,6 +24,12 @@ export const reports = (state: ReportState) =>
     queryFn: ({ pageParam, signal }) =>
       askPage(getReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
   })
+
+export const auditLog = infiniteQueryOptions({
+  ...paged,
+  queryKey: ['audit-log'],
+  queryFn: ({ pageParam, signal }) => askPage(getAuditLog, { query: { cursor: pageParam ?? undefined } }, signal),
+})
 
 export const overview = (days: Span) =>
   queryOptions({ queryKey: ['overview', days], queryFn: ({ signal }) => ask(getOverview, { query: { days } }, signal) })

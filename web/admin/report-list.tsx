@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import type { ListingStatus } from '#contract/listings'
 import { photoUrl } from '#contract/photo-urls'
-import { dismissReport, type Report, type ReportState } from '#contract/reports'
+import { reopenReport, type Report, type ReportState } from '#contract/reports'
 import { Ago } from '#web/ui/time.tsx'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { reasonWords } from '#web/i18n/report-reasons.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { toastUndo } from '#web/ui/undo.tsx'
+import { DismissDialog } from './dismiss-dialog.tsx'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 
 const decisions: Record<Exclude<ReportState, 'open'>, [english: string, bangla: string]> = {
@@ -27,11 +29,12 @@ const statuses: Record<ListingStatus, [english: string, bangla: string]> = {
 export function ReportList({ reports, now }: { reports: Report[]; now: number }) {
   const { say } = useSpeech()
   const [judged, setJudged] = useState<Report | null>(null)
+  const [dismissed, setDismissed] = useState<Report | null>(null)
   const queryClient = useQueryClient()
   const refetch = () => queryClient.invalidateQueries({ queryKey: ['reports'] })
-  const dismissal = useAction({
-    mutationFn: ({ _id }: Report) => ask(dismissReport, { params: { id: _id } }),
-    onSuccess: ({ message }) => toast.success(say(message, 'রিপোর্টটি খারিজ করা হয়েছে।')),
+  const reopening = useAction({
+    mutationFn: ({ _id }: Report) => ask(reopenReport, { params: { id: _id } }),
+    onSuccess: ({ message }) => toast.success(say(message, 'রিপোর্টটি আবার খোলা হয়েছে।')),
     onError: toastError,
     onSettled: refetch,
   })
@@ -50,12 +53,7 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
                     {report.phone.title}
                   </span>
                 </button>
-                <button
-                  type="button"
-                  className="btn"
-                  disabled={dismissal.isPending && dismissal.variables._id === report._id}
-                  onClick={() => dismissal.mutate(report)}
-                >
+                <button type="button" className="btn" onClick={() => setDismissed(report)}>
                   {say(
                     <>
                       Dismiss<span className="sr-only"> the report of {report.phone.title}</span>
@@ -72,11 +70,43 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
             ) : (
               <p className="wrap-anywhere">
                 <strong>{say(...decisions[report.state])}</strong> <span translate="no">{report.decision}</span>
+                {report.decidedBy && report.decidedAt && (
+                  <span className="block text-small text-quiet">
+                    <span translate="no">{report.decidedBy}</span> <span aria-hidden="true">·</span>{' '}
+                    <Ago time={report.decidedAt} now={now} />
+                  </span>
+                )}
+                {report.state === 'dismissed' && (
+                  <button
+                    type="button"
+                    className="btn btn-sm mt-2"
+                    disabled={reopening.isPending && reopening.variables._id === report._id}
+                    onClick={() => reopening.mutate(report)}
+                  >
+                    {say('Open again', 'আবার খুলুন')}
+                    <span className="sr-only" translate="no">
+                      {' '}
+                      {report.phone.title}
+                    </span>
+                  </button>
+                )}
               </p>
             )}
           </ReportCard>
         ))}
       </ul>
+      {dismissed && (
+        <DismissDialog
+          report={dismissed}
+          onClose={() => setDismissed(null)}
+          onDecided={(isDismissed) => {
+            setDismissed(null)
+            void refetch()
+            if (isDismissed)
+              toastUndo(say('The report is dismissed.', 'রিপোর্টটি খারিজ করা হয়েছে।'), () => reopening.mutate(dismissed))
+          }}
+        />
+      )}
       {judged && (
         <TakeDownDialog
           report={judged}

@@ -4,8 +4,9 @@ import { BellIcon, GlobeIcon, LeaveIcon, OrdersIcon, PersonIcon } from '#web/ui/
 import { closePanelAround, Panel } from '#web/ui/panel.tsx'
 import { initialsOf } from './initials.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
-import type { Person } from '#web/session/state.ts'
+import { type Person, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { dashboardOf } from './dashboard-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -17,6 +18,7 @@ const close = (event: MouseEvent) => closePanelAround(event.currentTarget)
 export function AccountMenu({ person }: { person: Person }) {
   const { say } = useSpeech()
   const leave = useSignOut()
+  const session = useSession()
   const initials = (
     <span
       aria-hidden="true"
@@ -48,7 +50,7 @@ export function AccountMenu({ person }: { person: Person }) {
           <p className="text-small text-quiet">{person.email}</p>
         </div>
       </div>
-      <Link to="/dashboard" className={entry} onClick={close}>
+      <Link to={dashboardOf(session)} className={entry} onClick={close}>
         <OrdersIcon />
         {say('Dashboard', 'ড্যাশবোর্ড')}
       </Link>

@@ -4,13 +4,13 @@ import { Modal } from '#web/ui/modal.tsx'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { DashboardMenu } from './dashboard-menu.tsx'
+import { DashboardMenu, dashboardOf } from './dashboard-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** The side drawer of a small screen: the links of the top navigation and the dashboard's menu. */
 export function Drawer({ onClose }: { onClose: () => void }) {
-  const { person } = useSession()
+  const { person, isAdmin } = useSession()
   const { say } = useSpeech()
   const leave = useSignOut()
   const entry =
@@ -29,7 +29,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         </NavLink>
         {person ? (
           <>
-            <NavLink to="/dashboard" end className={entry} onClick={onClose}>
+            <NavLink to={dashboardOf({ isAdmin })} end className={entry} onClick={onClose}>
               {say('Dashboard', 'ড্যাশবোর্ড')}
             </NavLink>
             <DashboardMenu onChoose={onClose} />

@@ -32,7 +32,7 @@ const PersonBar = lazy(async (): Promise<{ default: ComponentType<{ person: Pers
 export function TopNavigation() {
   const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }> | null>(null)
   const leave = useSignOut()
-  const { person } = useSession()
+  const { person, isAdmin } = useSession()
   const { say } = useSpeech()
 
   return (
@@ -69,7 +69,7 @@ export function TopNavigation() {
             <NavLink to="/blogs" className={link}>
               {say('Blogs', 'ব্লগ')}
             </NavLink>
-            <NavLink to="/dashboard" data-when="in" className={link}>
+            <NavLink to={isAdmin ? '/dashboard/overview' : '/dashboard'} data-when="in" className={link}>
               {say('Dashboard', 'ড্যাশবোর্ড')}
             </NavLink>
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
@@ -8,6 +8,10 @@ import { Photo } from '#web/phones/photo.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { local } from '#contract/mobile'
+import type { OwnAccount } from '#contract/own-account'
+import { ownAccount } from '#web/session/own-account.ts'
+import { queryClientOf } from '#web/session/query-client.ts'
 import { ask, Refused } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
@@ -57,11 +61,18 @@ export function BookingDialog({
   const [phone, setPhone] = useState(chosen)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [photo] = phone.photos
-  const { register, handleSubmit, setError, subscribe, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, getValues, subscribe, formState } = useForm({
     resolver: resolverOf(Open),
     defaultValues: { phone: '', location: phone.location, ...typed },
   })
   useTyped(subscribe, onTyped)
+  // What the account has is filled in, unless one has begun to type.
+  useEffect(() => {
+    const fill = ({ mobile }: OwnAccount) => mobile && !getValues('phone') && setValue('phone', local(mobile))
+    queryClientOf(person.id)
+      .fetchQuery(ownAccount)
+      .then(fill, () => undefined)
+  }, [person.id, getValues, setValue])
 
   const submit = handleSubmit(async (open) => {
     setTrouble(null)

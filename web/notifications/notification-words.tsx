@@ -193,11 +193,22 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   made_admin: {
     icon: PersonIcon,
     title: (_, { say }) => say('You are an admin now', 'আপনি এখন একজন অ্যাডমিন'),
-    to: () => '/dashboard/reportedItems',
+    to: () => '/dashboard/overview',
   },
   admin_ended: {
     icon: PersonIcon,
     title: (_, { say }) => say('You are no longer an admin', 'আপনি আর অ্যাডমিন নন'),
+    to: () => '/dashboard',
+  },
+  suspended: {
+    icon: AlertIcon,
+    title: (_, { say }) => say('Your account is suspended', 'আপনার অ্যাকাউন্ট স্থগিত করা হয়েছে'),
+    more: ({ reason }) => <span translate="no">{reason}</span>,
+    to: () => '/dashboard/account',
+  },
+  suspension_ended: {
+    icon: PersonIcon,
+    title: (_, { say }) => say('Your account is no longer suspended', 'আপনার অ্যাকাউন্ট আর স্থগিত নেই'),
     to: () => '/dashboard',
   },
 }

@@ -115,6 +115,8 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   dispute_opened: ['overview'],
   dispute_closed: ['overview'],
   phone_disagrees: ['overview'],
+  suspended: ['account', ...selling],
+  suspension_ended: ['account', ...selling],
 }
 
 function refresh(client: QueryClient, kind: NotificationKind): void {

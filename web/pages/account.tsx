@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
 import { onlyToConfirmed } from '#web/account/confirm-address.tsx'
 import { Head } from '#web/site/head.tsx'
+import { OwnDetails } from '#web/account/own-details.tsx'
+import { Part } from '#web/account/part.tsx'
 import { LoginList } from '#web/account/login-list.tsx'
 import { ShortcutChoice } from '#web/app/shortcut-choice.tsx'
 import { PersonName } from '#contract/accounts'
@@ -30,24 +32,14 @@ export default function AccountPage() {
       <Head title={say('Your account', 'আপনার অ্যাকাউন্ট')} />
       <h1 className="-mb-6 text-heading">{say('Your account', 'আপনার অ্যাকাউন্ট')}</h1>
       {person && <Yourself person={person} />}
+      <OwnDetails />
       <Kept person={person} />
-      <Part title={say('Keyboard', 'কিবোর্ড')}>
+      {/* Not where there is nothing but a finger, and so most likely no keyboard. */}
+      <Part title={say('Keyboard', 'কিবোর্ড')} className="hidden any-pointer-fine:flex">
         <ShortcutChoice />
       </Part>
       <Devices />
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-5">
-      <h2 id={id} className="text-title">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 

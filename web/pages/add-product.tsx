@@ -9,6 +9,7 @@ import { PhotoPicker } from '#web/selling/photo-picker.tsx'
 import { PriceField, ResalePrice } from '#web/selling/price-field.tsx'
 import { PurchaseDate } from '#web/selling/purchase-date.tsx'
 import { conditionName } from '#contract/condition-names'
+import { local } from '#contract/mobile'
 import { conditions } from '#contract/listings'
 import { says } from '#contract/messages'
 import type { Photo } from '#contract/photos'
@@ -23,6 +24,7 @@ import { productDraft, uploadsOf } from '#web/selling/product-draft.ts'
 import { emptyProduct, type ProductFields, productFormOf, type ProductValues } from '#web/selling/product-form.ts'
 import { categories, categoryMobile } from '#web/phones/queries.ts'
 import { myProducts } from '#web/selling/queries.ts'
+import { ownAccount } from '#web/session/own-account.ts'
 import { type Person, useSession } from '#web/session/state.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
@@ -59,14 +61,27 @@ function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: ()
     resolver: resolverOf(productFormOf(person.email)),
     defaultValues: { ...emptyProduct, ...draft, email: person.email },
   })
-  const { register, control, formState, setError, subscribe } = form
+  const { register, control, formState, setError, subscribe, getValues, resetField } = form
+  const { data: account } = useQuery(ownAccount)
   const { errors, isSubmitting } = formState
   const hasDraft = draft !== null || formState.isDirty || items.length > 0
 
+  // What the account has is filled in where nothing has been typed.
+  useEffect(() => {
+    if (account?.mobile && !getValues('mobile')) resetField('mobile', { defaultValue: local(account.mobile) })
+    if (account?.area && !getValues('location')) resetField('location', { defaultValue: account.area })
+  }, [account, getValues, resetField])
+
   useEffect(
     () =>
-      subscribe({ formState: { values: true }, callback: ({ values }) => productDraft.keepFields(person.id, values) }),
-    [subscribe, person.id],
+      subscribe({
+        formState: { values: true, isDirty: true },
+        // What is only filled in is no draft.
+        callback: ({ values, isDirty }) => {
+          if (isDirty || draft) productDraft.keepFields(person.id, values)
+        },
+      }),
+    [subscribe, person.id, draft],
   )
 
   const save = form.handleSubmit(async (product) => {

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { ConfirmAddress } from '#web/account/confirm-address.tsx'
+import { SuspensionNotice } from '#web/account/suspension-notice.tsx'
 import { DashboardMenu } from '#web/app/dashboard-menu.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -14,6 +15,7 @@ export default function Dashboard() {
         </div>
       </nav>
       <div className="min-w-0">
+        <SuspensionNotice />
         <ConfirmAddress />
         <Outlet />
       </div>

@@ -76,6 +76,7 @@ export default function Overview() {
               days={market.days.map((one) => ({ day: one.day, value: one[kind] }))}
               total={market.totals[kind]}
               before={market.before[kind]}
+              base={market.before[kind === 'paid' ? 'payments' : kind]}
             />
           ))}
         </div>

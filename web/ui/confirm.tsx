@@ -9,12 +9,23 @@ interface ConfirmProps {
   action: string
   decline?: string
   isPending?: boolean
+  /** It takes nothing away. */
+  isHarmless?: boolean
   onConfirm: () => void
   onDecline: () => void
 }
 
 /** Asks before something that cannot be undone. Declining comes first. */
-export function Confirm({ question, children, action, decline, isPending, onConfirm, onDecline }: ConfirmProps) {
+export function Confirm({
+  question,
+  children,
+  action,
+  decline,
+  isPending,
+  isHarmless,
+  onConfirm,
+  onDecline,
+}: ConfirmProps) {
   const { say } = useSpeech()
   return (
     <Modal title={question} onClose={onDecline}>
@@ -23,7 +34,12 @@ export function Confirm({ question, children, action, decline, isPending, onConf
         <button type="button" className="btn" onClick={onDecline}>
           {decline ?? say('Keep', 'থাক')}
         </button>
-        <button type="button" className="btn btn-error" disabled={isPending} onClick={onConfirm}>
+        <button
+          type="button"
+          className={`btn ${isHarmless ? 'btn-primary' : 'btn-error'}`}
+          disabled={isPending}
+          onClick={onConfirm}
+        >
           {action}
         </button>
       </div>

@@ -18,10 +18,15 @@ interface CountedProps {
   total: number
   /** In as many days before. */
   before: number
+  /** How many happenings `before` sums up, where it is no count itself: a percentage of few says little and sounds like much. */
+  base?: number
 }
 
+/** Of fewer than this there is no percentage. */
+const leastBase = 20
+
 /** One kind of happening: how much in all, how much more or less than before, and when. */
-export function Counted({ kind: { title, format, some, none }, days, total, before }: CountedProps) {
+export function Counted({ kind: { title, format, some, none }, days, total, before, base = before }: CountedProps) {
   const { say, longDays, shortDay } = useSpeech()
   const spans = inSpans(days)
   const points = spans.map(({ from, to, value }) => ({ label: longDays(from, to), mark: shortDay(to), value }))
@@ -31,7 +36,7 @@ export function Counted({ kind: { title, format, some, none }, days, total, befo
       <div>
         <h2 className="text-base font-medium tracking-normal text-quiet">{title}</h2>
         <p className="figures text-title font-bold">{format(total)}</p>
-        <Change total={total} before={before} days={days.length} />
+        <Change total={total} before={before} days={days.length} few={base < leastBase ? format(before) : null} />
       </div>
       <Plot
         title={title}
@@ -44,7 +49,15 @@ export function Counted({ kind: { title, format, some, none }, days, total, befo
   )
 }
 
-function Change({ total, before, days }: { total: number; before: number; days: number }) {
+interface ChangeProps {
+  total: number
+  before: number
+  days: number
+  /** What there was before, in words, where it is too little for a percentage. */
+  few: string | null
+}
+
+function Change({ total, before, days, few }: ChangeProps) {
   const { say, count } = useSpeech()
   const percent = before === 0 ? 0 : Math.round((total / before - 1) * 100)
   const [how, span] = [count(Math.abs(percent)), count(days)]
@@ -53,6 +66,10 @@ function Change({ total, before, days }: { total: number; before: number; days: 
       <p className="text-small text-quiet">
         {say(`Nothing in the ${span} days before`, `আগের ${span} দিনে কিছু ছিল না`)}
       </p>
+    )
+  if (few !== null)
+    return (
+      <p className="text-small text-quiet">{say(`${few} in the ${span} days before`, `আগের ${span} দিনে ${few}`)}</p>
     )
   if (percent > 0) {
     return (

@@ -8,6 +8,7 @@ import * as store from './store.ts'
 import { readToken, signToken } from './tokens.ts'
 
 export * as people from './people.ts'
+export * as audit from './audit.ts'
 export * as ownAccount from './own-account.ts'
 
 /**

@@ -6,6 +6,7 @@ export function find(ctx: Ctx, personId: string) {
     .selectFrom('person')
     .where('id', '=', personId)
     .select(['account_type as accountType', 'mobile', 'area', 'unwanted_letters as unwanted'])
+    .select(['suspended_at as suspendedAt', 'suspended_for as suspendedFor'])
     .executeTakeFirstOrThrow()
 }
 

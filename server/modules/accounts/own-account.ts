@@ -2,16 +2,21 @@
 import { dialled } from '#contract/mobile'
 import type { LetterKind, Letters, OwnAccount, OwnContact } from '#contract/own-account'
 import type { Ctx, PersonCtx } from '#context'
+import { refuse } from '#http/refusal'
+import { suspensionOf } from './people.ts'
 import * as store from './own-account-store.ts'
 
 /** What is kept on the account of the person signed in. */
 export async function ownAccount(ctx: PersonCtx): Promise<OwnAccount> {
-  const { unwanted, ...own } = await store.find(ctx, ctx.person.id)
-  return { ...own, letters: { bookings: !unwanted.includes('bookings'), searches: !unwanted.includes('searches') } }
+  const { unwanted, suspendedAt, suspendedFor, ...own } = await store.find(ctx, ctx.person.id)
+  const suspension = suspensionOf({ suspendedAt, suspendedFor })
+  return { ...own, suspension, letters: { bookings: !unwanted.includes('bookings'), searches: !unwanted.includes('searches') } }
 }
 
-/** Makes a buyer a seller as well (ruling R18). */
+/** Makes a buyer a seller as well (ruling R18). @throws Refusal account_suspended */
 export async function startSelling(ctx: PersonCtx): Promise<void> {
+  const { suspendedFor } = await store.find(ctx, ctx.person.id)
+  if (suspendedFor !== null) refuse('account_suspended', { reason: suspendedFor })
   await store.makeSeller(ctx, ctx.person.id)
 }
 

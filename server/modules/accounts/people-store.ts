@@ -1,26 +1,62 @@
-import { type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { AccountType } from '#contract/accounts'
+import type { PeopleFilter } from '#contract/people'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
+import type { Tables } from '#database/tables'
 
 function people(ctx: Ctx) {
   return ctx.db
     .selectFrom('person')
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'email', 'account_type as accountType', 'role', 'created_at as createdAt'])
+    .select(['suspended_at as suspendedAt', 'suspended_for as suspendedFor'])
 }
 
-export interface PeopleFilter {
+interface ListedPeople {
   accountType: AccountType
   search: string | undefined
+  show: PeopleFilter | undefined
   limit: number
   after: Keyset<string> | undefined
 }
 
-export function list(ctx: Ctx, { accountType, search, limit, after }: PeopleFilter) {
+/** Reports of the phones of the person in the row around it. */
+const reportsOf = (eb: ExpressionBuilder<Tables, 'person'>) =>
+  eb.selectFrom('report').innerJoin('listing', 'listing.id', 'report.listing_id').whereRef('listing.seller_id', '=', 'person.id')
+
+/** People of one account type, with what they have done on the market. */
+export function list(ctx: Ctx, { accountType, search, show, limit, after }: ListedPeople) {
   const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return people(ctx)
+    .select((eb) => [
+      eb
+        .selectFrom('listing')
+        .whereRef('listing.seller_id', '=', 'person.id')
+        .where('listing.status', 'in', ['available', 'booked'])
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('phones'),
+      eb
+        .selectFrom('booking')
+        .innerJoin('listing', 'listing.id', 'booking.listing_id')
+        .whereRef('listing.seller_id', '=', 'person.id')
+        .where('booking.state', '=', 'paid')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('sales'),
+      eb
+        .selectFrom('booking')
+        .whereRef('booking.buyer_id', '=', 'person.id')
+        .where('booking.state', '=', 'paid')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('orders'),
+      reportsOf(eb)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('reports'),
+    ])
     .where('account_type', '=', accountType)
+    .$if(show === 'suspended', (query) => query.where('suspended_at', 'is not', null))
+    .$if(show === 'admins', (query) => query.where('role', '=', 'admin'))
+    .$if(show === 'reported', (query) => query.where((eb) => eb.exists(reportsOf(eb).select('report.id'))))
     .$if(Boolean(search), (query) => query.where((eb) => eb.or([eb('name', 'ilike', part), eb('email', 'ilike', part)])))
     .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`))
     .orderBy('created_at', 'desc')
@@ -33,16 +69,37 @@ export function find(ctx: Ctx, id: string) {
   return people(ctx).where('id', '=', id).executeTakeFirst()
 }
 
-/** Keeps someone from being deleted until the transaction ends. @returns whether they are still there */
-export async function lockAgainstDeletion(ctx: Ctx, id: string): Promise<boolean> {
-  const row = await ctx.db
+/** Keeps someone from being deleted or suspended until the transaction ends. @returns undefined when they are gone */
+export function lockAgainstDeletion(ctx: Ctx, id: string): Promise<{ suspendedFor: string | null } | undefined> {
+  return ctx.db
     .selectFrom('person')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .select('id')
+    .select('suspended_for as suspendedFor')
     .forShare()
     .executeTakeFirst()
-  return row !== undefined
+}
+
+/** Suspends someone. @returns whether they were not */
+export async function suspend(ctx: Ctx, id: string, reason: string): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('person')
+    .set({ suspended_at: ctx.now(), suspended_for: reason })
+    .where('id', '=', id)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** @returns whether they were suspended */
+export async function endSuspension(ctx: Ctx, id: string): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('person')
+    .set({ suspended_at: null, suspended_for: null })
+    .where('id', '=', id)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** @returns whether that changed anything */
@@ -71,5 +128,5 @@ export async function lockAdmins(ctx: Ctx): Promise<string[]> {
 
 /** Marks an account as ended. */
 export async function end(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.updateTable('person').set({ deleted_at: ctx.now(), role: null }).where('id', '=', id).execute()
+  await ctx.db.updateTable('person').set({ deleted_at: ctx.now(), role: null, mobile: null, area: null }).where('id', '=', id).execute()
 }

@@ -1,16 +1,18 @@
 // People as admins govern them: tables, the admin role, and the end of an account.
 import type { AccountType } from '#contract/accounts'
-import type { PersonRecord } from '#contract/people'
-import { type Ctx, transact } from '#context'
+import type { PeopleFilter, PersonRecord } from '#contract/people'
+import { type Ctx, type PersonCtx, transact } from '#context'
 import { toPage, parseCursor } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import { deleteLogins } from '#providers/identity-store'
 import * as store from './people-store.ts'
+import * as audit from './audit.ts'
 import { leavesNoAdmin } from './rules.ts'
 
 export interface PeopleQuery {
   search?: string | undefined
+  show?: PeopleFilter | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -19,36 +21,83 @@ export interface PeopleQuery {
 export async function list(
   ctx: Ctx,
   accountType: AccountType,
-  { search, limit, cursor }: PeopleQuery,
+  { search, show, limit, cursor }: PeopleQuery,
 ): Promise<{ items: PersonRecord[]; next: string | null }> {
-  const rows = await store.list(ctx, { accountType, search, limit, after: parseCursor<string>(cursor, 'string') })
+  const rows = await store.list(ctx, { accountType, search, show, limit, after: parseCursor<string>(cursor, 'string') })
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
-  return { next, items: items.map(({ id, createdAt, ...row }) => ({ _id: id, joinedAt: createdAt.toISOString(), ...row })) }
+  return {
+    next,
+    items: items.map(({ id, createdAt, suspendedAt, suspendedFor, phones, sales, orders, reports, ...row }) => ({
+      _id: id,
+      joinedAt: createdAt.toISOString(),
+      suspension: suspensionOf({ suspendedAt, suspendedFor }),
+      phones: phones ?? 0,
+      sales: sales ?? 0,
+      orders: orders ?? 0,
+      reports: reports ?? 0,
+      ...row,
+    })),
+  }
 }
 
-/** Keeps someone from being deleted until the transaction ends: the first of all locks. @throws Refusal account_gone */
+/** A suspension as the contract says it; null while there is none. */
+export function suspensionOf({ suspendedAt, suspendedFor }: { suspendedAt: Date | null; suspendedFor: string | null }) {
+  return suspendedAt && suspendedFor !== null ? { reason: suspendedFor, since: suspendedAt.toISOString() } : null
+}
+
+/**
+ * Suspends someone. A person who sells or books holds their own row, so this waits for them, and they for this.
+ * @returns whether they were not suspended
+ * @throws Refusal person_unknown, admin_not_suspended
+ */
+export async function suspend(ctx: Ctx, id: string, reason: string): Promise<boolean> {
+  const isNew = await store.suspend(ctx, id, reason)
+  const person = (await store.find(ctx, id)) ?? refuse('person_unknown')
+  if (person.role === 'admin') refuse('admin_not_suspended')
+  return isNew
+}
+
+/** Takes a suspension back. @returns whether there was one. @throws Refusal person_unknown */
+export async function endSuspension(ctx: Ctx, id: string): Promise<boolean> {
+  const wasSuspended = await store.endSuspension(ctx, id)
+  if (!(await store.find(ctx, id))) refuse('person_unknown')
+  return wasSuspended
+}
+
+/**
+ * Keeps someone who sells or books from being deleted or suspended until the transaction ends: the first of all locks.
+ * @throws Refusal account_gone, account_suspended
+ */
 export async function lockAgainstDeletion(ctx: Ctx, id: string): Promise<void> {
-  if (!(await store.lockAgainstDeletion(ctx, id))) refuse('account_gone')
+  const { suspendedFor } = (await store.lockAgainstDeletion(ctx, id)) ?? refuse('account_gone')
+  if (suspendedFor !== null) refuse('account_suspended', { reason: suspendedFor })
 }
 
-/** Makes a seller an admin. @returns whether they were none. @throws Refusal person_unknown, not_a_seller */
-export function makeAdmin(ctx: Ctx, id: string): Promise<boolean> {
+/** Makes a seller an admin. @returns whether they were none. @throws Refusal person_unknown, not_a_seller, person_suspended */
+export function makeAdmin(ctx: PersonCtx, id: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     const person = (await store.find(ctx, id)) ?? refuse('person_unknown')
     if (person.accountType !== 'seller') refuse('not_a_seller')
+    if (person.suspendedAt) refuse('person_suspended')
     const isNew = await store.setRole(ctx, id, 'admin')
-    if (isNew) await notify(ctx, { to: { person: id }, kind: 'made_admin', facts: {} })
+    if (isNew) {
+      await audit.record(ctx, { action: 'admin_made', personId: id })
+      await notify(ctx, { to: { person: id }, kind: 'made_admin', facts: {} })
+    }
     return isNew
   })
 }
 
 /** Takes the admin role away. @returns whether they had it. @throws Refusal person_unknown, last_admin */
-export function removeAdmin(ctx: Ctx, id: string): Promise<boolean> {
+export function removeAdmin(ctx: PersonCtx, id: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     if (leavesNoAdmin(await store.lockAdmins(ctx), id)) refuse('last_admin')
     if (!(await store.find(ctx, id))) refuse('person_unknown')
     const wasOne = await store.setRole(ctx, id, null)
-    if (wasOne) await notify(ctx, { to: { person: id }, kind: 'admin_ended', facts: {} })
+    if (wasOne) {
+      await audit.record(ctx, { action: 'admin_removed', personId: id })
+      await notify(ctx, { to: { person: id }, kind: 'admin_ended', facts: {} })
+    }
     return wasOne
   })
 }

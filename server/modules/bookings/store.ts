@@ -151,7 +151,7 @@ export async function change(ctx: Ctx, id: string, { from, to, endedBy }: StateC
 }
 
 /** Which live bookings are meant: of a phone, of a buyer, or of a seller's phones, there with the paid ones only since a day. */
-export type LiveOf = { listingId: number } | { buyerId: string; state: 'unpaid' } | { sellerId: string; paidSince: Date }
+export type LiveOf = { listingId: number } | { buyerId: string; state: 'unpaid' } | { sellerId: string; paidSince: Date | null }
 
 /** @returns their ids */
 export async function liveOf(ctx: Ctx, which: LiveOf): Promise<string[]> {
@@ -164,7 +164,9 @@ export async function liveOf(ctx: Ctx, which: LiveOf): Promise<string[]> {
         : live
             .innerJoin('listing', 'listing.id', 'booking.listing_id')
             .where('listing.seller_id', '=', which.sellerId)
-            .where((eb) => eb.or([eb('booking.state', '=', 'unpaid'), eb('booking.paid_at', '>=', which.paidSince)]))
+            .where((eb) =>
+              eb.or([eb('booking.state', '=', 'unpaid'), ...(which.paidSince ? [eb('booking.paid_at', '>=', which.paidSince)] : [])]),
+            )
   const rows = await query.execute()
   return rows.map(({ id }) => id)
 }

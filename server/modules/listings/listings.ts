@@ -277,3 +277,6 @@ export const takeDown = store.takeDown
 
 /** Takes a seller's phones off the market when the account goes. Bookings of them have to end before. */
 export const withdrawOf = store.withdrawOf
+
+/** What becomes of a seller's phones with a suspension, and with its end. */
+export { bookedOf, endSuspensionOf, suspendOf } from './suspension-store.ts'

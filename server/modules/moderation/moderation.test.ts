@@ -185,8 +185,8 @@ test('[R12] a phone is reported once a person, and an admin dismisses or takes i
   const open = (await admin.ask(getReports, { query: { state: 'open' } })).filter((one) => one.phone._id === phone._id)
   expect(open.map(({ reporter }) => reporter.email).toSorted()).toEqual([first.email, second.email].toSorted())
 
-  await admin.ask(dismissReport, { params: { id: open[0]!._id } })
-  expect(await refusal(admin.ask(dismissReport, { params: { id: open[0]!._id } }))).toMatchObject({ code: 'report_decided' })
+  await admin.ask(dismissReport, { params: { id: open[0]!._id }, body: {} })
+  expect(await refusal(admin.ask(dismissReport, { params: { id: open[0]!._id }, body: {} }))).toMatchObject({ code: 'report_decided' })
   await admin.ask(takeDown, { params: { id: open[1]!._id }, body: { reason: 'Reported stolen; please contact us.' } })
   const [own] = await seller.ask(getMyProducts, { query: { email: seller.email } })
   expect(own).toMatchObject({ status: 'withdrawn', takenDownFor: 'Reported stolen; please contact us.' })

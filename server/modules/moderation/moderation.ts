@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/accounts'
 import type { Report, ReportReason, ReportState } from '#contract/reports'
-import { people } from '#accounts'
+import { audit, people } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { toPage, parseCursor } from '#database/keyset'
@@ -51,6 +51,8 @@ function present(row: Row): Report {
     state: row.state,
     reportedAt: row.createdAt.toISOString(),
     decision: row.decision,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
     reporter: { _id: row.reporterId, name: row.reporterName, email: row.reporterEmail },
     phone: {
       _id: String(row.listingId),
@@ -79,16 +81,28 @@ async function lockOpen(ctx: Ctx, id: string) {
   return found.state === 'open' ? found : refuse('report_decided')
 }
 
-/** Lets the phone stay. @throws Refusal report_unknown, report_decided */
-export function dismiss(ctx: PersonCtx, id: string): Promise<void> {
+/** Lets the phone stay; the note is for admins. @throws Refusal report_unknown, report_decided */
+export function dismiss(ctx: PersonCtx, id: string, note: string | null): Promise<void> {
   return transact(ctx, async (ctx) => {
     const { listingId, reporterId, title } = await lockOpen(ctx, id)
-    await store.decide(ctx, id, { to: 'dismissed', decidedBy: ctx.person.id, decision: null })
+    await store.decide(ctx, id, { to: 'dismissed', decidedBy: ctx.person.id, decision: note })
+    await audit.record(ctx, { action: 'report_dismissed', listingId, note })
     await notifications.notify(ctx, {
       to: { person: reporterId },
       kind: 'report_dismissed',
       facts: { listingId: String(listingId), title },
     })
+  })
+}
+
+/** Opens a dismissed report again. @throws Refusal report_unknown, report_not_dismissed, reported_again */
+export function reopen(ctx: PersonCtx, id: string): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const { state, listingId, reporterId } = (await store.lock(ctx, id)) ?? refuse('report_unknown')
+    if (state !== 'dismissed') refuse('report_not_dismissed')
+    if (await store.hasOpen(ctx, listingId, reporterId)) refuse('reported_again')
+    await store.reopen(ctx, id)
+    await audit.record(ctx, { action: 'report_reopened', listingId })
   })
 }
 
@@ -104,6 +118,7 @@ export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<vo
     const live = await bookings.liveOf(ctx, { listingId })
     const ended = await payments.end(ctx, live, 'withdraw')
     await listings.takeDown(ctx, listingId, reason)
+    await audit.record(ctx, { action: 'phone_taken_down', listingId, personId: sellerId, note: reason })
     const phone = { listingId: String(listingId), title }
     await notifications.notify(
       ctx,
@@ -122,6 +137,7 @@ export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<vo
 export function deletePerson(ctx: PersonCtx, id: string, accountType: AccountType): Promise<void> {
   return transact(ctx, async (ctx) => {
     await people.end(ctx, id, accountType)
+    await audit.record(ctx, { action: id === ctx.person.id ? 'account_deleted' : 'person_deleted', personId: id })
     await bookings.lockPhonesOf(ctx, id)
     const since = new Date(ctx.now().getTime() - saleOpenDays * day)
     const bought = await bookings.liveOf(ctx, { buyerId: id, state: 'unpaid' })

@@ -1,8 +1,10 @@
-import { deleteBuyer, deleteSeller, getBuyers, getUsers, makeAdmin, removeAdmin } from '#contract/people'
-import { dismissReport, getReports, report, takeDown } from '#contract/reports'
-import { people } from '#accounts'
+import { getAuditLog } from '#contract/audit'
+import { deleteBuyer, deleteSeller, endSuspensions, getBuyers, getUsers, makeAdmin, removeAdmin, suspendPeople } from '#contract/people'
+import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/reports'
+import { audit, people } from '#accounts'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as moderation from './moderation.ts'
+import * as suspension from './suspension.ts'
 
 export function moderationRoutes(routeContext: RouteContext) {
   serveList(routeContext, getUsers, (ctx, { query }) => people.list(ctx, 'seller', query))
@@ -23,10 +25,19 @@ export function moderationRoutes(routeContext: RouteContext) {
     insertedId: await moderation.report(ctx, body),
   }))
   serveList(routeContext, getReports, (ctx, { query }) => moderation.reports(ctx, query))
-  serve(routeContext, dismissReport, async (ctx, { params }) => {
-    await moderation.dismiss(ctx, params.id)
+  serve(routeContext, dismissReport, async (ctx, { params, body }) => {
+    await moderation.dismiss(ctx, params.id, body.note || null)
     return { acknowledged: true as const, message: 'The report is dismissed.' }
   })
+  serve(routeContext, reopenReport, async (ctx, { params }) => {
+    await moderation.reopen(ctx, params.id)
+    return { acknowledged: true as const, message: 'The report is open again.' }
+  })
+  serve(routeContext, suspendPeople, async (ctx, { body }) => ({
+    modifiedCount: await suspension.suspend(ctx, body.ids, body.reason),
+  }))
+  serve(routeContext, endSuspensions, async (ctx, { body }) => ({ modifiedCount: await suspension.endSuspension(ctx, body.ids) }))
+  serveList(routeContext, getAuditLog, (ctx, { query }) => audit.list(ctx, query))
   serve(routeContext, takeDown, async (ctx, { params, body }) => {
     await moderation.takeDown(ctx, params.id, body.reason)
     return { acknowledged: true as const, message: 'The phone is taken down.' }

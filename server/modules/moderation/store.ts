@@ -44,6 +44,7 @@ export function list(
     .innerJoin('listing', 'listing.id', 'report.listing_id')
     .innerJoin('person as reporter', 'reporter.id', 'report.reporter_id')
     .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
+    .leftJoin('person as admin', 'admin.id', 'report.decided_by')
     .select((eb) => [
       'report.id',
       'report.reason',
@@ -51,6 +52,8 @@ export function list(
       'report.state',
       'report.created_at as createdAt',
       'report.decision',
+      'report.decided_at as decidedAt',
+      'admin.name as decidedBy',
       'reporter.id as reporterId',
       'reporter.name as reporterName',
       'reporter.email as reporterEmail',
@@ -103,6 +106,27 @@ export async function decide(ctx: Ctx, id: string, { to, decidedBy, decision }: 
   await ctx.db
     .updateTable('report')
     .set({ state: to, decided_at: ctx.now(), decided_by: decidedBy, decision })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether someone has an open report of a phone. */
+export async function hasOpen(ctx: Ctx, listingId: number, reporterId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('report')
+    .where('listing_id', '=', listingId)
+    .where('reporter_id', '=', reporterId)
+    .where('state', '=', 'open')
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Undoes the decision. @throws the constraint report_one_open_per_person */
+export async function reopen(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('report')
+    .set({ state: 'open', decided_at: null, decided_by: null, decision: null })
     .where('id', '=', id)
     .execute()
 }

@@ -119,7 +119,7 @@ test('a report is told to the admins, and what became of it to the reporter, to 
   await expect.poll(() => latest(buyer)).toMatchObject({ kind: 'booking_withdrawn', facts: known })
 
   const harmless = await aReport(first, await market.sell(seller))
-  await admin.ask(dismissReport, { params: { id: harmless } })
+  await admin.ask(dismissReport, { params: { id: harmless }, body: {} })
   expect(await latest(first)).toMatchObject({ kind: 'report_dismissed' })
   expect(await kindsOf(seller)).toEqual(['phone_taken_down', 'phone_booked'])
 })

@@ -5,7 +5,7 @@ import type { Ctx } from '#context'
 export interface PendingNotification {
   personId: string
   kind: NotificationKind
-  facts: { listingId?: string }
+  facts: { listingId?: string; reason?: string }
   /** Whether a person has one of this kind a phone and day. */
   isOnceADay: boolean
 }

@@ -114,8 +114,20 @@ export async function ofMarket(ctx: Ctx, since: string): Promise<DayCount<keyof 
 
 /** What an admin should look at, counted. */
 export async function attention(ctx: Ctx) {
-  const { rows } = await sql<{ refundsDue: number; refundsDueSince: Date | null; openDisputes: number; disagreements: number }>`
+  const overdueSince = new Date(ctx.now().getTime() - 10 * 60_000)
+  const { rows } = await sql<{
+    openReports: number
+    openReportsSince: Date | null
+    overdueBookings: number
+    refundsDue: number
+    refundsDueSince: Date | null
+    openDisputes: number
+    disagreements: number
+  }>`
     select
+      (select count(*) from report where state = 'open') as "openReports",
+      (select min(created_at) from report where state = 'open') as "openReportsSince",
+      (select count(*) from booking where state = 'unpaid' and hold_ends_at < ${overdueSince}) as "overdueBookings",
       (select count(*) from payment where state = 'refund_due') as "refundsDue",
       (select min(settled_at) from payment where state = 'refund_due') as "refundsDueSince",
       (select count(*) from dispute where state = 'open') as "openDisputes",

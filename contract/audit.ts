@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Cursor, Limit } from './fields.ts'
+
+/** What the audit log keeps. */
+export const AuditAction = z.enum([
+  'admin_made',
+  'admin_removed',
+  'person_suspended',
+  'suspension_ended',
+  'person_deleted',
+  'account_deleted',
+  'report_dismissed',
+  'report_reopened',
+  'phone_taken_down',
+])
+export type AuditAction = z.infer<typeof AuditAction>
+
+export const AuditEntry = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    action: AuditAction,
+    actor: z.object({ name: z.string(), email: z.string() }).nullable().describe('Null for the owner at the command line.'),
+    person: z.object({ name: z.string(), email: z.string() }).nullable().describe('To whom it was done.'),
+    listing: z.object({ _id: z.string(), title: z.string() }).nullable(),
+    note: z.string().nullable().describe('The reason, or the note of a dismissal.'),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const getAuditLog = call({
+  method: 'GET',
+  url: '/audit-log',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'What admins did, newest first',
+  description: 'Kept as long as the market is; nothing in it is changed or removed.',
+  query: z.object({ limit: Limit(50), cursor: Cursor }),
+  reply: z.array(AuditEntry),
+  refuses: [],
+})

@@ -1,0 +1,34 @@
+// A seller's phones while the seller is suspended.
+import type { Ctx } from '#context'
+
+/** The booked phones of a seller. */
+export async function bookedOf(ctx: Ctx, sellerId: string): Promise<number[]> {
+  const rows = await ctx.db.selectFrom('listing').where('seller_id', '=', sellerId).where('status', '=', 'booked').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the phones of a suspended seller off the market, those among `booked` too whose bookings have just ended. */
+export async function suspendOf(ctx: Ctx, sellerId: string, booked: readonly number[]): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set({ status: 'withdrawn', withdrawn_at: ctx.now(), withdrawn_by: 'suspension' })
+    .where('seller_id', '=', sellerId)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'available'),
+        ...(booked.length > 0 ? [eb.and([eb('id', 'in', booked), eb('status', '=', 'withdrawn')])] : []),
+      ]),
+    )
+    .execute()
+}
+
+/** Brings back to the market what left it with a suspension. */
+export async function endSuspensionOf(ctx: Ctx, sellerId: string): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set({ status: 'available', withdrawn_at: null, withdrawn_by: null })
+    .where('seller_id', '=', sellerId)
+    .where('withdrawn_by', '=', 'suspension')
+    .where('hidden_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,48 @@
+// Suspending people before, or instead of, deleting them: their phones wait off the market, and one press brings everything back.
+import { audit, people } from '#accounts'
+import * as bookings from '#bookings'
+import { type PersonCtx, transact } from '#context'
+import * as listings from '#listings'
+import * as notifications from '#notifications'
+import * as payments from '#payments'
+
+/**
+ * Suspends people: they can log in and read why, but neither sell nor book. Unpaid bookings of their phones end, their phones leave the market.
+ * What they have booked or sold themselves goes on.
+ * @returns how many were not suspended before
+ * @throws Refusal person_unknown, admin_not_suspended
+ */
+export function suspend(ctx: PersonCtx, ids: readonly string[], reason: string): Promise<number> {
+  return transact(ctx, async (ctx) => {
+    const told: notifications.NewNotification[] = []
+    let count = 0
+    for (const id of [...new Set(ids)].toSorted()) {
+      if (!(await people.suspend(ctx, id, reason))) continue
+      count++
+      await bookings.lockPhonesOf(ctx, id)
+      const booked = await listings.bookedOf(ctx, id)
+      const unpaid = await bookings.liveOf(ctx, { sellerId: id, paidSince: null })
+      told.push(...(await payments.end(ctx, unpaid, 'withdraw')))
+      await listings.suspendOf(ctx, id, booked)
+      await audit.record(ctx, { action: 'person_suspended', personId: id, note: reason })
+      told.push({ to: { person: id }, kind: 'suspended', facts: { reason } })
+    }
+    await notifications.notify(ctx, ...told)
+    return count
+  })
+}
+
+/** Takes suspensions back: the phones that left the market with them return to it. @returns how many were suspended. @throws Refusal person_unknown */
+export function endSuspension(ctx: PersonCtx, ids: readonly string[]): Promise<number> {
+  return transact(ctx, async (ctx) => {
+    const told: notifications.NewNotification[] = []
+    for (const id of [...new Set(ids)].toSorted()) {
+      if (!(await people.endSuspension(ctx, id))) continue
+      await listings.endSuspensionOf(ctx, id)
+      await audit.record(ctx, { action: 'suspension_ended', personId: id })
+      told.push({ to: { person: id }, kind: 'suspension_ended', facts: {} })
+    }
+    await notifications.notify(ctx, ...told)
+    return told.length
+  })
+}

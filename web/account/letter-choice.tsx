@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type LetterKind, letterKinds, type Letters, type OwnAccount, setLetters } from '#contract/own-account'
+import { ask } from '#web/session/api.ts'
+import { ownAccount } from '#web/session/own-account.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { useAction } from '#web/ui/use-action.ts'
+
+const words: Record<LetterKind, Both> = {
+  bookings: ['When someone books a phone of mine', 'কেউ আমার ফোন বুক করলে'],
+  searches: ['When a saved search finds new phones', 'সেভ করা সার্চে নতুন ফোন এলে'],
+}
+
+/** Which letters one wants; a choice holds at once, and goes back when the server refuses. */
+export function LetterChoice({ letters }: { letters: Letters }) {
+  const { say } = useSpeech()
+  const queryClient = useQueryClient()
+  const show = (next: Letters) =>
+    queryClient.setQueryData<OwnAccount>(ownAccount.queryKey, (known) => known && { ...known, letters: next })
+  const choose = useAction({
+    mutationFn: (next: Letters) => ask(setLetters, { body: next }),
+    onMutate: show,
+    onError: toastError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownAccount.queryKey }),
+  })
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="sr-only">{say('Letters by email', 'ইমেইলে চিঠি')}</legend>
+      {letterKinds.map((kind) => (
+        <label key={kind} className="inline-flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-primary"
+            checked={letters[kind]}
+            onChange={({ target }) => choose.mutate({ ...letters, [kind]: target.checked })}
+          />
+          {say(...words[kind])}
+        </label>
+      ))}
+      <p className="text-small text-quiet">
+        {say(
+          'Letters about your login, such as a new password, always come.',
+          'লগইন নিয়ে চিঠি, যেমন নতুন পাসওয়ার্ডের, সব সময়ই আসবে।',
+        )}
+      </p>
+    </fieldset>
+  )
+}

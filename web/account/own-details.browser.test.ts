@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAccount } from '#contract/own-account'
+import { phonePath } from '#contract/page-addresses'
+import { expectSoon } from '#testing/browser'
+import { openSite, type Site } from '#testing/site'
+
+let site: Site
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+test('a number and an area typed on the account stand in the booking dialog and in Add A Product, and are no draft', async () => {
+  const { market } = site
+  const [seller, other] = [await market.seller('Rahima Begum'), await market.seller('Tanvir Ahmed')]
+  const { _id: id, title } = await market.sell(other)
+  const page = await site.visit(seller)
+  await page.goto('/dashboard/account')
+  await page.getByLabel('Mobile number').fill('০১৭১২-৩৪')
+  await page.getByRole('textbox', { name: /^Area/ }).fill('Dhanmondi')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSoon(page.getByText('This is not a Bangladeshi mobile number.')).toBeVisible()
+  await page.getByLabel('Mobile number').fill('০১৭১২-৩৪৫৬৭৮')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSoon(page.getByLabel('Mobile number')).toHaveValue('01712 345678')
+  expect(await seller.ask(getAccount, {})).toMatchObject({ mobile: '+8801712345678', area: 'Dhanmondi' })
+
+  await page.goto('/dashboard/add-product')
+  await expectSoon(page.getByLabel('Mobile Number')).toHaveValue('01712 345678')
+  await expectSoon(page.getByLabel('Location')).toHaveValue('Dhanmondi')
+  await expectSoon(page.getByText('Kept as a draft in this browser.')).toHaveCount(0)
+  await page.reload()
+  await expectSoon(page.getByLabel('Location')).toHaveValue('Dhanmondi')
+  await expectSoon(page.getByText('Kept as a draft in this browser.')).toHaveCount(0)
+
+  await page.goto(phonePath({ id, title }))
+  await page.getByRole('button', { name: 'Book Now' }).first().click()
+  await expectSoon(page.getByRole('dialog').getByLabel('Phone')).toHaveValue('01712 345678')
+})
+
+test('which letters one wants holds after the page is opened again', async () => {
+  const buyer = await site.market.buyer()
+  const page = await site.visit(buyer)
+  await page.goto('/dashboard/account')
+  const bookings = page.getByRole('checkbox', { name: 'When someone books a phone of mine' })
+  await expectSoon(bookings).toBeChecked()
+  await bookings.click()
+  await expectSoon(bookings).not.toBeChecked()
+  await expect.poll(async () => (await buyer.ask(getAccount, {})).letters).toEqual({ bookings: false, searches: true })
+  await page.reload()
+  await expectSoon(bookings).not.toBeChecked()
+})
+
+test('keyboard shortcuts are offered where there is a keyboard, and not on a touch screen', async () => {
+  const buyer = await site.market.buyer()
+  for (const [hasTouch, count] of [
+    [false, 1],
+    [true, 0],
+  ] as const) {
+    const page = await site.visit(buyer, hasTouch ? { hasTouch: true, isMobile: true } : {})
+    await page.goto('/dashboard/account')
+    await expectSoon(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+    await expectSoon(page.getByRole('heading', { name: 'Keyboard' })).toHaveCount(count)
+  }
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trouble } from '#web/ui/alert.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { ownAccount } from '#web/session/own-account.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { LetterChoice } from './letter-choice.tsx'
+import { OwnContactForm } from './own-contact-form.tsx'
+import { Part } from './part.tsx'
+
+/** What is typed once and holds everywhere: number, area, and which letters one wants. */
+export function OwnDetails() {
+  const { say } = useSpeech()
+  const { data: account, isError, error, refetch } = useQuery(ownAccount)
+  return (
+    <>
+      <Part title={say('Your number and area', 'আপনার নম্বর ও এলাকা')}>
+        {account ? (
+          <OwnContactForm account={account} />
+        ) : isError ? (
+          <Trouble message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <TableSkeleton />
+        )}
+      </Part>
+      {account && (
+        <Part title={say('Letters by email', 'ইমেইলে চিঠি')}>
+          <LetterChoice letters={account.letters} />
+        </Part>
+      )}
+    </>
+  )
+}

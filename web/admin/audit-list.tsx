@@ -1,0 +1,60 @@
+import type { AuditAction, AuditEntry } from '#contract/audit'
+import { Ago } from '#web/ui/time.tsx'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+
+const actions: Record<AuditAction, Both> = {
+  admin_made: ['Made admin', 'অ্যাডমিন করেছেন'],
+  admin_removed: ['Admin role taken away', 'অ্যাডমিন থেকে সরিয়েছেন'],
+  person_suspended: ['Suspended', 'স্থগিত করেছেন'],
+  suspension_ended: ['Suspension ended', 'স্থগিতাদেশ তুলেছেন'],
+  person_deleted: ['Deleted', 'মুছেছেন'],
+  account_deleted: ['Deleted their own account', 'নিজের অ্যাকাউন্ট মুছেছেন'],
+  report_dismissed: ['Report dismissed', 'রিপোর্ট খারিজ করেছেন'],
+  report_reopened: ['Report opened again', 'রিপোর্ট আবার খুলেছেন'],
+  phone_taken_down: ['Phone taken down', 'ফোন নামিয়েছেন'],
+}
+
+/** Who did what to whom, newest first. `now` in milliseconds. */
+export function AuditList({ entries, now }: { entries: AuditEntry[]; now: number }) {
+  const { say } = useSpeech()
+  return (
+    <ol className="border-t border-line">
+      {entries.map(({ id, at, action, actor, person, listing, note }) => (
+        <li key={id} className="border-b border-line py-3">
+          <p className="wrap-anywhere">
+            <strong>{say(...actions[action])}</strong>
+            {action !== 'account_deleted' && person && (
+              <>
+                {': '}
+                <span translate="no">
+                  {person.name} ({person.email})
+                </span>
+              </>
+            )}
+            {listing && (
+              <>
+                {': '}
+                <span translate="no">{listing.title}</span>
+              </>
+            )}
+          </p>
+          {note && (
+            <p className="max-w-prose border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line" translate="no">
+              {note}
+            </p>
+          )}
+          <p className="text-small wrap-anywhere text-quiet">
+            {actor ? (
+              <span translate="no">
+                {actor.name} ({actor.email})
+              </span>
+            ) : (
+              say('The owner', 'মালিক')
+            )}{' '}
+            <span aria-hidden="true">·</span> <Ago time={at} now={now} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PersonRecord } from '#contract/people'
+import { Ago } from '#web/ui/time.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { PersonCounts } from './person-status.tsx'
+
+interface PersonNameProps {
+  person: PersonRecord
+  isOneself: boolean
+  /** Where there is room for it, the email address has a column of its own. */
+  hasEmailColumn: boolean
+  /** In milliseconds. */
+  now: number
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** Who stands in a row of people, with a box that chooses them; admins are not suspended and have none. */
+export function PersonName({ person, isOneself, hasEmailColumn, now, isChosen, onChoose }: PersonNameProps) {
+  const { say } = useSpeech()
+  const { name, email, role, joinedAt } = person
+  return (
+    <div className="flex items-start gap-3">
+      {!role && (
+        <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            className="size-5 accent-primary"
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          <span className="sr-only">
+            {say('Choose', 'বেছে নিন')} <span translate="no">{name}</span>
+          </span>
+        </label>
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <span translate="no">{name}</span>
+          {isOneself && <span className="font-normal text-quiet"> {say('(you)', '(আপনি)')}</span>}
+        </p>
+        <p className={`text-small wrap-anywhere text-quiet ${hasEmailColumn ? 'lg:hidden' : ''}`} translate="no">
+          {email}
+        </p>
+        <p className="text-small text-quiet">
+          {say(
+            <>
+              Joined <Ago time={joinedAt} now={now} />
+            </>,
+            <>
+              <Ago time={joinedAt} now={now} /> যোগ দিয়েছেন
+            </>,
+          )}
+        </p>
+        <PersonCounts person={person} />
+      </div>
+    </div>
+  )
+}
+
+/** Breaks before its `@` where it must break. */
+export function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import { endSuspensions, type PersonRecord, Suspension, suspendPeople } from '#contract/people'
+import { Alert } from '#web/ui/alert.tsx'
+import { Lines } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { toastUndo } from '#web/ui/undo.tsx'
+import { ask } from '#web/session/api.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { isSessionProblem, toastError } from '#web/session/toast-error.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** Ends suspensions with one press, and says so. */
+export function useEndSuspension() {
+  const { say } = useSpeech()
+  const queryClient = useQueryClient()
+  return async (people: PersonRecord[]) => {
+    try {
+      await ask(endSuspensions, { body: { ids: people.map(({ _id }) => _id) } })
+      toast.success(say('The suspension is over.', 'স্থগিতাদেশ তুলে নেওয়া হয়েছে।'))
+    } catch (cause) {
+      toastError(cause)
+    }
+    await queryClient.invalidateQueries({ queryKey: ['people'] })
+  }
+}
+
+interface SuspendDialogProps {
+  people: PersonRecord[]
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks an admin for the reason, which the people read, and suspends them. */
+export function SuspendDialog({ people, onDone, onClose }: SuspendDialogProps) {
+  const { say, count } = useSpeech()
+  const queryClient = useQueryClient()
+  const endSuspension = useEndSuspension()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(Suspension) })
+  const [first] = people
+  const who = people.length === 1 ? first!.name : null
+
+  const submit = handleSubmit(async ({ reason }) => {
+    setProblem(null)
+    try {
+      await ask(suspendPeople, { body: { ids: people.map(({ _id }) => _id), reason } })
+      const sentence = who
+        ? say(`${who} is suspended.`, `${who} স্থগিত হয়েছেন।`)
+        : say(`${count(people.length)} people are suspended.`, `${count(people.length)} জন স্থগিত হয়েছেন।`)
+      toastUndo(sentence, () => void endSuspension(people))
+      onDone()
+      await queryClient.invalidateQueries({ queryKey: ['people'] })
+    } catch (cause) {
+      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['reason'], setError))
+    }
+  })
+
+  return (
+    <Modal
+      title={
+        who
+          ? say(`Suspend ${who}?`, `${who}-কে স্থগিত করবেন?`)
+          : say(`Suspend ${count(people.length)} people?`, `${count(people.length)} জনকে স্থগিত করবেন?`)
+      }
+      onClose={onClose}
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <p className="text-quiet">
+          {say(
+            'They can log in and read why, but neither sell nor book. Their phones leave the market, and unpaid bookings of them are cancelled. You can take this back.',
+            'লগইন করে কারণ পড়তে পারবেন, তবে বিক্রি বা বুক করতে পারবেন না। তাঁর ফোনগুলো বাজার থেকে সরে যাবে, টাকা না দেওয়া বুকিং বাতিল হবে। পরে ফিরিয়ে নিতে পারবেন।',
+          )}
+        </p>
+        <Lines
+          label={say('Reason', 'কারণ')}
+          hint={say('The person reads this.', 'যাঁকে স্থগিত করছেন, তিনি এটি পড়বেন।')}
+          maxLength={500}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+        {problem && <Alert>{problem}</Alert>}
+        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <button type="button" className="btn" onClick={onClose}>
+            {say('Cancel', 'বাতিল')}
+          </button>
+          <button type="submit" className="btn btn-error" disabled={formState.isSubmitting}>
+            {formState.isSubmitting ? say('Suspending…', 'স্থগিত হচ্ছে…') : say('Suspend', 'স্থগিত করুন')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+interface SuspensionBarProps {
+  chosen: PersonRecord[]
+  onSuspend: () => void
+  onClear: () => void
+}
+
+/** What can be done with the people who are chosen; stays in sight while one scrolls. */
+export function SuspensionBar({ chosen, onSuspend, onClear }: SuspensionBarProps) {
+  const { say, count } = useSpeech()
+  const endSuspension = useEndSuspension()
+  const suspended = chosen.filter(({ suspension }) => suspension)
+  return (
+    <div className="sticky bottom-2 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 p-3 shadow-lg">
+      <p role="status" className="me-auto font-semibold">
+        {say(`${count(chosen.length)} chosen`, `${count(chosen.length)} জন বেছে নেওয়া`)}
+      </p>
+      {suspended.length < chosen.length && (
+        <button type="button" className="btn btn-error" onClick={onSuspend}>
+          {say('Suspend', 'স্থগিত করুন')}
+        </button>
+      )}
+      {suspended.length > 0 && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            onClear()
+            void endSuspension(suspended)
+          }}
+        >
+          {say('End suspension', 'স্থগিতাদেশ তুলুন')}
+        </button>
+      )}
+      <button type="button" className="btn btn-ghost" onClick={onClear}>
+        {say('Clear', 'বাদ দিন')}
+      </button>
+    </div>
+  )
+}
