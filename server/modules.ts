@@ -21,7 +21,7 @@ export const modules: Record<string, ServerModule> = {
   notifications: { imports: [], owns: ['bell', 'notification'], reads: [] },
   accounts: {
     imports: ['notifications'],
-    owns: ['person', 'login_attempt', 'counted_act'],
+    owns: ['person', 'login_attempt', 'counted_act', 'audit_entry'],
     reads: ['auth_user', 'auth_session'],
   },
   catalog: { imports: [], owns: ['category', 'model', 'model_variant', 'model_alias'], reads: [] },
@@ -49,7 +49,7 @@ export const modules: Record<string, ServerModule> = {
     owns: [],
     reads: ['person', 'listing', 'listing_photo', 'booking', 'payment'],
   },
-  moderation: { imports: beforeModeration, owns: ['report'], reads: ['person', 'listing', 'listing_photo'] },
+  moderation: { imports: beforeModeration, owns: ['report'], reads: ['person', 'audit_entry', 'listing', 'listing_photo', 'booking'] },
   statistics: {
     imports: [...beforeModeration, 'moderation'],
     owns: ['view_count', 'view_salt', 'viewer'],

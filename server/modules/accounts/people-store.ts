@@ -1,9 +1,8 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { AccountType } from '#contract/accounts'
 import type { PeopleFilter } from '#contract/people'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
-import type { Tables } from '#database/tables'
 
 function people(ctx: Ctx) {
   return ctx.db
@@ -17,46 +16,20 @@ interface ListedPeople {
   accountType: AccountType
   search: string | undefined
   show: PeopleFilter | undefined
+  /** Only some of these. */
+  among: string[] | undefined
   limit: number
   after: Keyset<string> | undefined
 }
 
-/** Reports of the phones of the person in the row around it. */
-const reportsOf = (eb: ExpressionBuilder<Tables, 'person'>) =>
-  eb.selectFrom('report').innerJoin('listing', 'listing.id', 'report.listing_id').whereRef('listing.seller_id', '=', 'person.id')
-
-/** People of one account type, with what they have done on the market. */
-export function list(ctx: Ctx, { accountType, search, show, limit, after }: ListedPeople) {
+/** People of one account type, newest first. */
+export function list(ctx: Ctx, { accountType, search, show, among, limit, after }: ListedPeople) {
   const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return people(ctx)
-    .select((eb) => [
-      eb
-        .selectFrom('listing')
-        .whereRef('listing.seller_id', '=', 'person.id')
-        .where('listing.status', 'in', ['available', 'booked'])
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .as('phones'),
-      eb
-        .selectFrom('booking')
-        .innerJoin('listing', 'listing.id', 'booking.listing_id')
-        .whereRef('listing.seller_id', '=', 'person.id')
-        .where('booking.state', '=', 'paid')
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .as('sales'),
-      eb
-        .selectFrom('booking')
-        .whereRef('booking.buyer_id', '=', 'person.id')
-        .where('booking.state', '=', 'paid')
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .as('orders'),
-      reportsOf(eb)
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .as('reports'),
-    ])
     .where('account_type', '=', accountType)
     .$if(show === 'suspended', (query) => query.where('suspended_at', 'is not', null))
     .$if(show === 'admins', (query) => query.where('role', '=', 'admin'))
-    .$if(show === 'reported', (query) => query.where((eb) => eb.exists(reportsOf(eb).select('report.id'))))
+    .$if(among !== undefined, (query) => query.where(sql<SqlBool>`id = any(${among!}::uuid[])`))
     .$if(Boolean(search), (query) => query.where((eb) => eb.or([eb('name', 'ilike', part), eb('email', 'ilike', part)])))
     .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`))
     .orderBy('created_at', 'desc')

@@ -13,6 +13,8 @@ import { leavesNoAdmin } from './rules.ts'
 export interface PeopleQuery {
   search?: string | undefined
   show?: PeopleFilter | undefined
+  /** Only some of these. */
+  among?: string[] | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -21,20 +23,16 @@ export interface PeopleQuery {
 export async function list(
   ctx: Ctx,
   accountType: AccountType,
-  { search, show, limit, cursor }: PeopleQuery,
-): Promise<{ items: PersonRecord[]; next: string | null }> {
-  const rows = await store.list(ctx, { accountType, search, show, limit, after: parseCursor<string>(cursor, 'string') })
+  { search, show, among, limit, cursor }: PeopleQuery,
+): Promise<{ items: Omit<PersonRecord, 'phones' | 'sales' | 'orders' | 'reports'>[]; next: string | null }> {
+  const rows = await store.list(ctx, { accountType, search, show, among, limit, after: parseCursor<string>(cursor, 'string') })
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
   return {
     next,
-    items: items.map(({ id, createdAt, suspendedAt, suspendedFor, phones, sales, orders, reports, ...row }) => ({
+    items: items.map(({ id, createdAt, suspendedAt, suspendedFor, ...row }) => ({
       _id: id,
       joinedAt: createdAt.toISOString(),
       suspension: suspensionOf({ suspendedAt, suspendedFor }),
-      phones: phones ?? 0,
-      sales: sales ?? 0,
-      orders: orders ?? 0,
-      reports: reports ?? 0,
       ...row,
     })),
   }

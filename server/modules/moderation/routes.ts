@@ -1,14 +1,16 @@
 import { getAuditLog } from '#contract/audit'
 import { deleteBuyer, deleteSeller, endSuspensions, getBuyers, getUsers, makeAdmin, removeAdmin, suspendPeople } from '#contract/people'
 import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/reports'
-import { audit, people } from '#accounts'
+import { people } from '#accounts'
 import { type RouteContext, serve, serveList } from '#http/serve'
+import * as audit from './audit.ts'
 import * as moderation from './moderation.ts'
+import * as listedPeople from './people.ts'
 import * as suspension from './suspension.ts'
 
 export function moderationRoutes(routeContext: RouteContext) {
-  serveList(routeContext, getUsers, (ctx, { query }) => people.list(ctx, 'seller', query))
-  serveList(routeContext, getBuyers, (ctx, { query }) => people.list(ctx, 'user', query))
+  serveList(routeContext, getUsers, (ctx, { query }) => listedPeople.list(ctx, 'seller', query))
+  serveList(routeContext, getBuyers, (ctx, { query }) => listedPeople.list(ctx, 'user', query))
   serve(routeContext, makeAdmin, async (ctx, { params }) => ({ modifiedCount: Number(await people.makeAdmin(ctx, params.id)) }))
   serve(routeContext, removeAdmin, async (ctx, { params }) => ({ modifiedCount: Number(await people.removeAdmin(ctx, params.id)) }))
   serve(routeContext, deleteSeller, async (ctx, { params }) => {
