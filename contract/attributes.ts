@@ -1,4 +1,4 @@
-import { z } from 'zod'
+// The site's own code reads these, so no schema stands here: it would bring its library onto every page.
 
 /**
  * Facts of a phone beside its model, sizes and condition. A value's place in this table, counted through all groups, is its bit in the database: new
@@ -20,7 +20,6 @@ export const attributeGroups = Object.keys(attributeTable) as AttributeGroup[]
 
 /** Every value with its group: 'box:full'. */
 export const attributes = attributeGroups.flatMap((group) => attributeTable[group].map((value) => `${group}:${value}`))
-export const Attribute = z.enum(attributes).describe('A group and one of its values: `box:full`.')
 
 const places = new Map(attributes.map((attribute, place) => [attribute, place]))
 
@@ -46,3 +45,6 @@ export const groupBits = Object.fromEntries(
 export function healthBits(health: number): number {
   return attributeBits(attributeTable.battery.filter((least) => health >= Number(least)).map((least) => `battery:${least}`))
 }
+
+/** What somebody wants a phone for. */
+export const intents = ['gaming', 'camera', 'battery', 'parents', 'small', 'student', 'cheap'] as const

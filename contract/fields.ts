@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributes } from './attributes.ts'
 import { type Message, says } from './messages.ts'
 
 /** No phone costs ten lakh Taka, and card companies take no more at once. In poisha. */
@@ -59,3 +60,5 @@ export const Password = z
   .min(6, says('password_too_short:6'))
   .max(128, says('password_too_long:128'))
   .refine((text) => passwordSigns.every((sign) => sign.test(text)), says('password_too_simple'))
+
+export const Attribute = z.enum(attributes).describe('A group and one of its values: `box:full`.')

@@ -1,6 +1,6 @@
 /** What an address may ask of the phones that can be bought. */
 import { z } from 'zod'
-import { attributeTable } from './attributes.ts'
+import { attributeTable, intents } from './attributes.ts'
 import { CategoryId, ModelSlug } from './catalog.ts'
 import { Cursor, Limit } from './fields.ts'
 import { Condition } from './listings.ts'
@@ -26,7 +26,6 @@ const TakaInAddress = z
   .optional()
 
 /** What people want a phone for. Each stands for facts of models, and some for a price when none is said. */
-export const intents = ['gaming', 'camera', 'battery', 'parents', 'small', 'student', 'cheap'] as const
 export const Intent = z.enum(intents)
 export type Intent = z.infer<typeof Intent>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Attribute, attributeGroups } from './attributes.ts'
+import { attributeGroups } from './attributes.ts'
 import { call } from './call.ts'
 import { CategoryId, Model, ModelSlug } from './catalog.ts'
-import { Poisha, PublicId } from './fields.ts'
+import { Attribute, Poisha, PublicId } from './fields.ts'
 import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from './language.ts'
 import { Condition, LengthOfUse, ListingStatus } from './listings.ts'
@@ -36,7 +36,7 @@ export const PhoneCard = z
   .meta({ id: 'PhoneCard' })
 export type PhoneCard = z.infer<typeof PhoneCard>
 
-export { type Intent, intents, PhonesQuery, postedDays, priceBands, Sort, sorts } from './phones-query.ts'
+export { type Intent, PhonesQuery, postedDays, priceBands, Sort, sorts } from './phones-query.ts'
 
 const Counted = <Value extends z.ZodType>(value: Value) =>
   z.array(z.object({ value, name: z.string(), count: z.int(), chosen: z.boolean() }))

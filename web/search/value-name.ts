@@ -1,6 +1,7 @@
 import { exclusionName, intentName } from '#contract/attribute-names'
 import type { Language } from '#contract/language'
-import { type Facets, type Intent, intents } from '#contract/phones'
+import { intents } from '#contract/attributes'
+import type { Facets, Intent } from '#contract/phones'
 import type { Choice } from './phones-address.ts'
 
 /** What a chosen value is called: facets have their names already. */
