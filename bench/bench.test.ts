@@ -10,7 +10,7 @@ let market: Market
 let questions: Question[]
 beforeAll(async () => {
   market = await openMarket({}, await builtSite())
-  await fill(market.app.ctx, 400)
+  await fill(market.app.ctx, 4000)
   const marks = await landmarks(market.app.ctx)
   const page = await market.visitor().request(`/phones/phone-${marks.phone}`)
   questions = questionsFor({ ...marks, phonePath: new URL(page.url).pathname })

@@ -122,7 +122,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
             }
           >
             {kind === 'seller' && (
-              <td className="px-4 py-3 wrap-anywhere max-lg:hidden" translate="no">
+              <td className="min-w-41 px-4 py-3 wrap-anywhere max-lg:hidden" translate="no">
                 <EmailAddress email={person.email} />
               </td>
             )}

@@ -1,6 +1,6 @@
 import type { Ctx } from '#context'
 
-/** Sellers whose phones were reported, at most so many. */
+/** The most sellers whose phones were reported that are looked up at once. */
 const maxReported = 10_000
 
 export async function reportedSellers(ctx: Ctx): Promise<string[]> {

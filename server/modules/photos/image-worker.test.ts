@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-const darkrooms = () => childProcesses('developer.ts')
+const imageWorkers = () => childProcesses('image-worker-process.ts')
 
 /** How long the processor has worked for a process, in hundredths of a second. */
 async function workOf(pid: number): Promise<number> {
@@ -27,7 +27,7 @@ test.skipIf(process.platform !== 'linux')(
   'a photo that breaks the worker is refused; the market goes on, and the next photo is taken',
   async () => {
     await seller.upload(await aPhoto(410))
-    const [first] = await darkrooms()
+    const [first] = await imageWorkers()
     const before = await workOf(first!)
     const slow = seller.upload(new Blob([new Uint8Array(await plain(6000, 6000).png({ compressionLevel: 1 }).toBuffer())]))
     const settled = slow.catch((error: unknown) => error)
@@ -38,7 +38,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(refused).toBeInstanceOf(RefusedCall)
     expect((refused as RefusedCall).problem.code).toBe('photo_damaged')
     expect(await seller.upload(await aPhoto(411))).toMatchObject({ width: 411 })
-    const [second] = await darkrooms()
+    const [second] = await imageWorkers()
     expect(second).not.toBe(first)
   },
 )
@@ -52,7 +52,7 @@ test('a photo that takes too long is given up, and the next one is taken', async
 
 test.skipIf(process.platform !== 'linux')('the image worker knows none of the settings', async () => {
   await seller.upload(await aPhoto(430))
-  for (const id of await darkrooms()) {
+  for (const id of await imageWorkers()) {
     const names = (await readFile(`/proc/${id}/environ`, 'utf8')).split('\0').map((line) => line.split('=')[0])
     expect(names.filter((name) => name && !/^(MALLOC_|NODE_CHANNEL_)/.test(name))).toEqual([])
   }

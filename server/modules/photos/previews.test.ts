@@ -14,7 +14,7 @@ test.skipIf(process.platform !== 'linux')(
     const { img } = await seller.upload(await aPhoto())
     const paths: string[] = [sitePreview]
     for (let at = 0; at < 9; at++) paths.push(previewPath((await market.sell(seller, { img, productName: `Phone ${at}` }))._id))
-    const [photos] = await childProcesses('developer.ts')
+    const [photos] = await childProcesses('image-worker-process.ts')
     process.kill(photos!, 'SIGSTOP')
     const asked = paths.map((path) => market.visitor().request(path))
     // Eight wait for their turn; the others are turned away before any is drawn.
