@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { until } from './until.ts'
+import { brands } from '#seed/brands'
 
 /** Of a first start, which draws and plants a demo market; in milliseconds. */
 const timeoutMs = 600_000
@@ -88,7 +89,8 @@ export async function pretendPlanted(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query(`insert into category (id, name, image, position) values ('samsung', 'Samsung', '/favicon.svg', 1)`)
+    for (const { id, name, position } of brands)
+      await client.query(`insert into category (id, name, image, position) values ($1, $2, '/favicon.svg', $3)`, [id, name, position])
     await client.query(`insert into chronicle (event) values ('demo planted')`)
   } finally {
     await client.end()
