@@ -24,7 +24,9 @@ test('a heart pressed before the login is there after it, in another tab too, an
   await other.goto('/favourites')
   const card = other.getByRole('region', { name: 'Favourites' }).getByRole('article').filter({ hasText: title })
   await expect(card).toBeVisible()
-  await expect(other.getByRole('region', { name: 'Recently seen' }).getByRole('heading', { name: title })).toBeVisible()
+  await expect(
+    other.getByRole('region', { name: 'Recently viewed' }).getByRole('heading', { name: title }),
+  ).toBeVisible()
   await heart.click()
   await expect(card).toBeHidden()
   await heart.click()
@@ -204,7 +206,7 @@ test('a guest who asks to be alerted logs in, finds the search saved, turns its 
   await page.getByRole('link', { name: 'Saved' }).click()
 
   const searches = page.getByRole('region', { name: 'Saved searches' })
-  const mail = searches.getByRole('switch', { name: /Mail me new ones/ })
+  const mail = searches.getByRole('switch', { name: /Email me new ones/ })
   await expect(mail).toBeChecked()
   await expectAccessible(page)
   const reminder = searches.getByText('We only email confirmed addresses about new phones.')
@@ -221,5 +223,5 @@ test('a guest who asks to be alerted logs in, finds the search saved, turns its 
 test('a link of a mail that is not ours stops nothing and says so', async ({ page }) => {
   await page.goto('/stop-alert?token=not-ours')
   await page.getByRole('button', { name: 'Stop these emails' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link is not one of ours')
+  await expect(page.getByRole('alert')).toContainText('This link is not valid')
 })

@@ -197,7 +197,9 @@ test('a report is dismissed with a note, and opened again by Undo', async ({ pag
   await (await arrange.person('Karim Uddin')).ask(report, { body: { listingId: phone._id, reason: 'spam' } })
   await signIn('admin@demo.test')
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })
+  await expect(dashboard).toHaveAttribute('href', '/dashboard/overview')
+  await dashboard.click()
   await expect(page).toHaveURL('/dashboard/overview')
   await page
     .getByRole('region', { name: 'Please look at this' })

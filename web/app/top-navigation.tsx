@@ -37,7 +37,7 @@ export function TopNavigation() {
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-base-100">
-      <div className="page flex min-h-14 items-center gap-x-1 md:min-h-16 md:gap-x-2">
+      <div className="page flex min-h-14 flex-wrap items-center gap-x-1 md:min-h-16 md:gap-x-2">
         <button
           type="button"
           className="btn btn-ghost btn-square -ms-3 xl:hidden"

@@ -72,7 +72,11 @@ export function AfterPaying({ booking: { _id, listingId, title, location } }: { 
             )}
           </p>
           <div className="flex flex-wrap gap-2">
-            <button type="button" className="btn border-line bg-base-100" onClick={() => setReporting(true)}>
+            <button
+              type="button"
+              className="btn h-auto min-h-11 border-line bg-base-100 whitespace-normal"
+              onClick={() => setReporting(true)}
+            >
               <FlagIcon className="size-5" /> {say('Report a problem', 'সমস্যা জানান')}
             </button>
             <Link to={phonePath({ id: listingId, title })} className="btn btn-ghost">

@@ -52,17 +52,20 @@ export default function Overview() {
   return (
     <div className="flex flex-col gap-6">
       <Head title={say('Overview', 'এক নজরে')} />
-      <h1 className="text-heading">{say('Overview', 'এক নজরে')}</h1>
+      {/* What comes later stands below what one may be about to press. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-heading">{say('Overview', 'এক নজরে')}</h1>
+        <Filter
+          label={say('How many days', 'কত দিন')}
+          options={spans.map((one) => ({
+            to: one === '30' ? '.' : `?days=${one}`,
+            title: say(`${one} days`, `${count(Number(one))} দিন`),
+            isChosen: one === span,
+          }))}
+        />
+      </div>
       {market && <Attention waiting={market.attention} now={query.dataUpdatedAt} />}
       {(market ?? query.isPending) && <Standing now={market?.now} />}
-      <Filter
-        label={say('How many days', 'কত দিন')}
-        options={spans.map((one) => ({
-          to: one === '30' ? '.' : `?days=${one}`,
-          title: say(`${one} days`, `${count(Number(one))} দিন`),
-          isChosen: one === span,
-        }))}
-      />
       {query.isPending && <PlotSkeleton count={8} />}
       {query.isError && !market && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {market && (

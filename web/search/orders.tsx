@@ -28,7 +28,7 @@ export function Orders({ params }: { params: URLSearchParams }) {
       </div>
       {/* Another element after each choice, so that it is closed again. */}
       <details key={chosen} className="relative sm:hidden">
-        <summary className="btn btn-ghost px-2">
+        <summary className="btn h-auto min-h-11 btn-ghost px-2 whitespace-normal">
           <span className="sr-only">{say('Order: ', 'সাজানো: ')}</span>
           {options.find(({ isChosen }) => isChosen)?.title}
           <ChevronIcon className="size-5" />
@@ -41,7 +41,7 @@ export function Orders({ params }: { params: URLSearchParams }) {
                 replace
                 preventScrollReset
                 aria-current={isChosen ? 'page' : undefined}
-                className="flex min-h-11 items-center justify-between gap-3 rounded-field px-3 aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+                className="flex min-h-11 items-center justify-between gap-3 rounded-field px-3 wrap-anywhere aria-[current=page]:font-semibold aria-[current=page]:text-primary"
               >
                 {title}
                 {isChosen && <CheckIcon />}

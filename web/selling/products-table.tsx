@@ -217,7 +217,7 @@ function Advertise({
   return (
     <button
       type="button"
-      className={`btn lg:whitespace-nowrap max-lg:w-full ${advertised ? 'btn-ghost' : ''}`}
+      className={`btn wrap-anywhere max-lg:w-full max-lg:px-2 lg:whitespace-nowrap ${advertised ? 'btn-ghost' : ''}`}
       aria-disabled={isPending}
       onClick={isPending ? undefined : onChange}
     >

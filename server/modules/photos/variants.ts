@@ -88,7 +88,7 @@ export async function renderVariants(photo: OpenPhoto, id: string): Promise<Phot
     if (rendered?.width !== width) {
       const sized = sharp(photo.pixels, asRaw(photo)).resize({ width })
       const [avif, webp] = await Promise.all([
-        sized.clone().avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer(),
+        sized.clone().avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer(),
         sized.clone().webp({ quality: 78, effort: 2 }).toBuffer(),
       ])
       rendered = { width, avif, webp }
