@@ -95,7 +95,7 @@ test('buyer and seller find the receipt from their lists, and no one else finds 
   await page.getByRole('link', { name: 'Receipt for Galaxy with a receipt' }).click()
   await expect(page.getByRole('article', { name: `Receipt ${receipt.number}` })).toContainText('৳25,000')
   await page.goto(`/dashboard/payment/${receipt.bookingId}`)
-  await page.getByRole('link', { name: 'Receipt' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Receipt' }).click()
   await expect(page).toHaveURL(`/dashboard/receipt/${receipt.bookingId}`)
 
   await elsewhere.signIn(seller.email)
