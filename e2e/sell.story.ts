@@ -232,7 +232,7 @@ test('a phone is advertised on the home page and taken back, and deleted only af
   await page.goto('/dashboard/my-product')
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Want to delete?' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Keep' }).click()
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
