@@ -74,7 +74,7 @@ export function AfterPaying({ booking: { _id, listingId, title, location } }: { 
           <div className="flex flex-wrap gap-2">
             <button
               type="button"
-              className="btn h-auto min-h-11 border-line bg-base-100 whitespace-normal"
+              className="btn h-auto min-h-11 max-w-full border-line bg-base-100 px-2 wrap-anywhere whitespace-normal sm:px-4"
               onClick={() => setReporting(true)}
             >
               <FlagIcon className="size-5" /> {say('Report a problem', 'সমস্যা জানান')}

@@ -45,7 +45,7 @@ export default function CategoryPage() {
       </div>
       {/* Order and filters are the public list's, which has them for all brands. */}
       {phones.length > 0 && (
-        <div className="-my-3 flex items-center justify-between gap-2">
+        <div className="-my-3 flex flex-wrap items-center justify-between gap-2">
           <Link to={phonesPath(params)} className="btn border-line bg-base-100">
             {say('Filters', 'ফিল্টার')}
           </Link>

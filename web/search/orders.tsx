@@ -27,7 +27,7 @@ export function Orders({ params }: { params: URLSearchParams }) {
         <Filter label={say('Order', 'সাজানো')} options={options} />
       </div>
       {/* Another element after each choice, so that it is closed again. */}
-      <details key={chosen} className="relative sm:hidden">
+      <details key={chosen} className="relative ms-auto max-w-full sm:hidden">
         <summary className="btn h-auto min-h-11 btn-ghost px-2 whitespace-normal">
           <span className="sr-only">{say('Order: ', 'সাজানো: ')}</span>
           {options.find(({ isChosen }) => isChosen)?.title}
