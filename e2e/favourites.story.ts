@@ -178,11 +178,10 @@ test('where the browser keeps nothing, phones are found and hearts hold while th
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   await page.goto('/phones')
-  await page
-    .getByRole('button', { name: /^Favourite: / })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Favourites' }).click()
+  const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Favourites' }).first().click()
   await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('article')).toHaveCount(1)
   expect(faults).toEqual([])
 })
