@@ -28,7 +28,7 @@ test('a device whose clock is 56 minutes fast asks for one token in half an hour
   await page.evaluate(async () => (await fetch('/api/health')).text())
   await expectSoon(page.getByRole('main').locator('time')).toHaveText('just now')
   await page.clock.runFor(30 * minute)
-  await expectSoon(page.getByRole('main').locator('time')).toHaveText(/^\d\d minutes ago$/)
+  await expectSoon(page.getByRole('main').locator('time')).toHaveText(/^(2[7-9]|3[0-3]) minutes ago$/)
   expect(tokens).toBeLessThanOrEqual(1)
 })
 
