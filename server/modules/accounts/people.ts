@@ -74,10 +74,11 @@ export async function lockAgainstDeletion(ctx: Ctx, id: string): Promise<void> {
 /** Makes a seller an admin. @returns whether they were none. @throws Refusal person_unknown, not_a_seller, person_suspended */
 export function makeAdmin(ctx: PersonCtx, id: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {
+    // Their row is held from here on, so a suspension at the same moment is seen, or sees an admin.
+    const isNew = await store.setRole(ctx, id, 'admin')
     const person = (await store.find(ctx, id)) ?? refuse('person_unknown')
     if (person.accountType !== 'seller') refuse('not_a_seller')
     if (person.suspendedAt) refuse('person_suspended')
-    const isNew = await store.setRole(ctx, id, 'admin')
     if (isNew) {
       await audit.record(ctx, { action: 'admin_made', personId: id })
       await notify(ctx, { to: { person: id }, kind: 'made_admin', facts: {} })

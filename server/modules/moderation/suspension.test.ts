@@ -137,3 +137,17 @@ test('the audit log says who did what to whom and why, page by page, and nothing
   await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('The audit log is only added to.')
   await expect(db.updateTable('audit_entry').set({ note: 'nothing' }).execute()).rejects.toThrow('only added to')
 })
+
+test('of a suspension and a promotion at the same moment one is refused', async () => {
+  for (let round = 0; round < 10; round++) {
+    const seller = await market.seller()
+    const { _id: id } = await recordOf(seller)
+    const outcomes = await Promise.allSettled([
+      admin.ask(makeAdmin, { params: { id } }),
+      admin.ask(suspendPeople, { body: { ids: [id], reason } }),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { role, suspension } = await recordOf(seller)
+    expect(role === 'admin' && suspension !== null).toBe(false)
+  }
+})
