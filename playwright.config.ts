@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // Far longer than anything takes on a busy machine: a story waits for an event, and only one that never comes runs into these.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 120_000,
+  expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     browserName: 'chromium',

@@ -202,7 +202,7 @@ test('a report is dismissed with a note, and opened again by Undo', async ({ pag
   await dashboard.click()
   await expect(page).toHaveURL('/dashboard/overview')
   await page
-    .getByRole('region', { name: 'Please look at this' })
+    .getByRole('region', { name: 'Needs attention' })
     .getByRole('link', { name: /your decision/ })
     .click()
   const row = page.getByRole('listitem').filter({ hasText: title })

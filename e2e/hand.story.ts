@@ -123,9 +123,12 @@ test('filters are a sheet that says how many phones it leads to, and their row s
   await expect(filters).toBeInViewport({ ratio: 1 })
   await filters.tap()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const found = page.locator('[role=status] .figures').first()
+  const all = (await found.textContent())!
   await sheet.getByRole('checkbox', { name: /^Samsung/ }).tap()
   await expect(page).toHaveURL(/[?&]brand=samsung/)
-  const count = (await page.locator('[role=status] .figures').first().textContent())!
+  await expect(found).not.toHaveText(all)
+  const count = (await found.textContent())!
   const show = sheet.getByRole('button', { name: `Show ${count}` })
   await expect(show).toBeInViewport({ ratio: 1 })
   await show.tap()

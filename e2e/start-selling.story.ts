@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './story.ts'
+import { expect, expectAccessible, expectSignedIn, test } from './story.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -22,6 +22,7 @@ test.describe('‘Sell your phone’', () => {
     const buyer = await arrange.person('Karim Uddin')
     await signIn(buyer.email)
     await page.goto('/')
+    await expectSignedIn(page)
     await page.getByRole('main').getByRole('link', { name: 'Sell your phone' }).click()
     await expect(page.getByRole('heading', { name: 'Sell your phone' })).toBeVisible()
     await expectAccessible(page, 'main')
@@ -34,6 +35,7 @@ test.describe('‘Sell your phone’', () => {
     const seller = await arrange.person('Rahima Begum', 'seller')
     await signIn(seller.email)
     await page.goto('/')
+    await expectSignedIn(page)
     await page.getByRole('main').getByRole('link', { name: 'Sell your phone' }).click()
     await expect(page).toHaveURL('/dashboard/add-product')
   })

@@ -24,6 +24,10 @@ export interface Elsewhere {
   signIn(email: string): Promise<void>
 }
 
+/** Until the page knows who is there: a link for visitors may still stand where one for people will. */
+export const expectSignedIn = (page: Page) =>
+  expect(page.locator('html[data-session]')).toHaveAttribute('data-session', 'in')
+
 /** Fills in the form, and waits until the page knows who is there. */
 async function logInOn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
@@ -31,7 +35,7 @@ async function logInOn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   // On a phone the button to sign out is in the drawer.
-  await expect(page.locator('html[data-session]')).toHaveAttribute('data-session', 'in')
+  await expectSignedIn(page)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
