@@ -9,7 +9,10 @@ function compress(folder: string) {
     if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const text = readFileSync(path)
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    }
     writeFileSync(`${path}.br`, brotliCompressSync(text, { params }))
   }
 }

@@ -39,7 +39,8 @@ function rootsOf(id: string, infoOf: InfoOf): string[] {
 
 const isFrame = (root: string) => /\/web\/root\.tsx/.test(root)
 /** The pages of phones that anybody sees. */
-const isShop = (root: string) => /\/web\/(pages\/(home|phones|phone|model|favourites)|shelves\/recently-viewed-shelf)\.tsx/.test(root)
+const isShop = (root: string) =>
+  /\/web\/(pages\/(home|phones|phone|model|favourites)|shelves\/recently-viewed-shelf)\.tsx/.test(root)
 /** Shows the same cards behind the login, with much else that only such pages need. */
 const isCategory = (root: string) => /\/web\/pages\/category\.tsx/.test(root)
 

@@ -21,7 +21,10 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...elsewhere, ...inBrowser, ...onDatabase] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...elsewhere, ...inBrowser, ...onDatabase] },
+      },
       {
         extends: true,
         test: {
@@ -33,7 +36,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'browser', include: inBrowser, exclude: elsewhere, globalSetup: './testing/global-setup.ts' } },
+      {
+        extends: true,
+        test: { name: 'browser', include: inBrowser, exclude: elsewhere, globalSetup: './testing/global-setup.ts' },
+      },
     ],
   },
 })

@@ -35,7 +35,9 @@ test('a figure comes from both servers, and the bare one sends the same bytes', 
   expect(Math.min(figures.rate, figures.bareRate, figures.p50, figures.bytes)).toBeGreaterThan(0)
   expect(figures.share).toBeCloseTo(figures.rate / figures.bareRate)
   const answers = await Promise.all(
-    [product, floor].map(async ({ url }) => (await fetch(url + question.path(0), { headers: { 'accept-encoding': 'br' } })).text()),
+    [product, floor].map(async ({ url }) =>
+      (await fetch(url + question.path(0), { headers: { 'accept-encoding': 'br' } })).text(),
+    ),
   )
   expect(answers[0]).toBe(answers[1])
 })

@@ -20,7 +20,8 @@ interface Run {
 }
 
 const print = (line = '') => console.log(line)
-const head = (names: string[]) => print(`\n| ${names.join(' | ')} |\n|${names.map((_, at) => (at === 0 ? ' --- |' : ' ---: |')).join('')}`)
+const head = (names: string[]) =>
+  print(`\n| ${names.join(' | ')} |\n|${names.map((_, at) => (at === 0 ? ' --- |' : ' ---: |')).join('')}`)
 const line = (cells: Array<string | number>) => print(`| ${cells.join(' | ')} |`)
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED')
 
@@ -31,11 +32,27 @@ async function load(phones: number, effort: Effort): Promise<Run> {
     print(
       `\n${phones.toLocaleString('en')} phones, made in ${database.seconds.toFixed(0)} s; ${effort.rounds} rounds of ${effort.seconds} s, medians`,
     )
-    head(['what', 'how', 'clients', 'a second', 'bare server', 'share', 'aim', 'p50 ms', 'p95 ms', 'bare p50 ms', 'bytes'])
+    head([
+      'what',
+      'how',
+      'clients',
+      'a second',
+      'bare server',
+      'share',
+      'aim',
+      'p50 ms',
+      'p95 ms',
+      'bare p50 ms',
+      'bytes',
+    ])
     await using doors = new AsyncDisposableStack()
     const product = doors.adopt(await startMeasuredProduct(folder.path, database.url), (door) => door.close())
     const floor = doors.adopt(await startBareServer(), (door) => door.close())
-    const { token } = await new Client(product.url).signUp({ name: 'Bench', email: 'bench@demo.test', password: 'Demo#2026' })
+    const { token } = await new Client(product.url).signUp({
+      name: 'Bench',
+      email: 'bench@demo.test',
+      password: 'Demo#2026',
+    })
     const { phone, rareModel } = database.marks
     const phonePath = new URL((await fetch(`${product.url}/phones/phone-${phone}`)).url).pathname
     const rows: Row[] = []
@@ -73,7 +90,9 @@ function compare(runs: readonly Run[]) {
   head(['search', 'clients', 'phones', 'p50 ms', `p50 ms of ${small.phones.toLocaleString('en')}`, 'times', 'aim'])
   return larger.flatMap(({ phones, rows }) =>
     rows.flatMap((row) => {
-      const before = small.rows.find(({ name, way, clients }) => name === row.name && way === row.way && clients === row.clients)
+      const before = small.rows.find(
+        ({ name, way, clients }) => name === row.name && way === row.way && clients === row.clients,
+      )
       if (!row.isSearch || !before) return []
       const times = row.p50 / before.p50
       const isTenfold = phones <= small.phones * 10
@@ -138,7 +157,8 @@ const { values, positionals } = parseArgs({
 })
 const parts = values.only.split(',')
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
-const sizes = positionals.length > 0 ? positionals.map((text) => Number(text.replaceAll(/[,_]/g, ''))) : [20_000, 200_000]
+const sizes =
+  positionals.length > 0 ? positionals.map((text) => Number(text.replaceAll(/[,_]/g, ''))) : [20_000, 200_000]
 const machine = `${cpus().length} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
 
 print(machine)

@@ -20,7 +20,10 @@ async function end(child: ChildProcess): Promise<void> {
 export async function environmentOfStart(): Promise<Record<string, string>> {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } }
   const [before = '', flags = ''] = scripts.start.replace(/ scripts\/.*/, '').split(' node ')
-  return { ...Object.fromEntries([...before.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])), NODE_OPTIONS: flags }
+  return {
+    ...Object.fromEntries([...before.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])),
+    NODE_OPTIONS: flags,
+  }
 }
 
 /** The product as its owner starts it: on a database that is filled already, or else on one of its own with the demo in it. */

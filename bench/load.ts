@@ -42,12 +42,14 @@ async function shoot(
   const times: number[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const requests = [{ setupRequest: (request: Request) => ({ ...request, path: question.path(asked++) }) }]
-  const shooting = autocannon({ url, connections, duration: seconds, headers, requests }, (error: Error | null, result) =>
-    error ? reject(error) : resolve(result),
+  const shooting = autocannon(
+    { url, connections, duration: seconds, headers, requests },
+    (error: Error | null, result) => (error ? reject(error) : resolve(result)),
   )
   shooting.on('response', (_client, _status, _bytes, time) => void times.push(time))
   const { non2xx, errors, duration } = await promise
-  if (non2xx > 0 || errors > 0) throw new Error(`${question.name}, ${question.way}: ${non2xx} refusals, ${errors} errors`)
+  if (non2xx > 0 || errors > 0)
+    throw new Error(`${question.name}, ${question.way}: ${non2xx} refusals, ${errors} errors`)
   if (times.length === 0) {
     if (seconds > maxShotSeconds) throw new Error(`${question.name}, ${question.way}: no answer within ${seconds} s`)
     return shoot(url, question, headers, connections, seconds * 2)

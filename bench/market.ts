@@ -19,7 +19,9 @@ export async function fill(ctx: Ctx, phones: number): Promise<void> {
     insert into photo (id, width, height, placeholder, digest, stored)
     select md5(n::text), 720, 900, 'data:image/webp;base64,UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoMAA8AA4BaJaQAAuJ', md5(n::text), true
     from generate_series(1, 300) n`.execute(ctx.db)
-  await sql`insert into listing_photo (listing_id, position, photo_id) select id, 0, md5((1 + id % 300)::text) from listing`.execute(ctx.db)
+  await sql`insert into listing_photo (listing_id, position, photo_id) select id, 0, md5((1 + id % 300)::text) from listing`.execute(
+    ctx.db,
+  )
   await sql`update listing set advertised_at = posted_at where id <= 12`.execute(ctx.db)
   await ctx.db.insertInto('chronicle').values({ event: 'demo planted' }).execute()
   await sql`vacuum analyze`.execute(ctx.db)

@@ -75,13 +75,21 @@ export async function measureMemory(phones: number, seconds: number, onUsage: (u
   await tell('the start')
   const { phone, rareModel } = database.marks
   const phonePath = new URL((await fetch(`${url}/phones/phone-${phone}`)).url).pathname
-  for (const question of questionsFor({ phone, phonePath, rareModel })) if (!question.isSignedIn) await visit(question.path)
+  for (const question of questionsFor({ phone, phonePath, rareModel }))
+    if (!question.isSignedIn) await visit(question.path)
   await tell('pages and calls of each kind')
   await visit((n) => `/phones/phone-${1 + (n % phones)}`)
   await visit((n) => `/phones?q=redmi&priceTo=${400_000 + n}`)
   await tell('thousands of different pages')
-  const seller = await new Client(url).signUp({ name: 'Bench', email: 'photos@demo.test', password: 'Demo#2026', accountType: 'seller' })
-  const large = new Blob([new Uint8Array(await plain(4000, 3000, '#824').jpeg({ quality: 100 }).toBuffer())], { type: 'image/jpeg' })
+  const seller = await new Client(url).signUp({
+    name: 'Bench',
+    email: 'photos@demo.test',
+    password: 'Demo#2026',
+    accountType: 'seller',
+  })
+  const large = new Blob([new Uint8Array(await plain(4000, 3000, '#824').jpeg({ quality: 100 }).toBuffer())], {
+    type: 'image/jpeg',
+  })
   for (let round = 0; round < 3; round++) {
     const photos = await Promise.all([aPhoto(400 + round), aPhoto(500 + round), large])
     await Promise.all(photos.map((photo) => seller.upload(photo)))

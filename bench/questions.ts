@@ -34,11 +34,24 @@ function wishes(rareModel: string): Record<string, string> {
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join('&')
 
-export function questionsFor({ phone, phonePath, rareModel }: { phone: number; phonePath: string; rareModel: string }): Question[] {
+export function questionsFor({
+  phone,
+  phonePath,
+  rareModel,
+}: {
+  phone: number
+  phonePath: string
+  rareModel: string
+}): Question[] {
   const searches = Object.entries(wishes(rareModel)).flatMap(([name, wish]): Question[] => [
     { name, way: 'page made anew', path: (at) => `/phones?${joined(wish, `at=${at}`)}` },
     // A price that no one named before is above all others, so the same phones are found, and nothing that was counted is remembered.
-    { name, way: 'call', path: (at) => `/api/phones?${joined(wish, `priceTo=${400_000 + (at % 500_000)}`)}`, isSearch: true },
+    {
+      name,
+      way: 'call',
+      path: (at) => `/api/phones?${joined(wish, `priceTo=${400_000 + (at % 500_000)}`)}`,
+      isSearch: true,
+    },
   ])
   return [
     { name: 'home', way: 'kept page', path: () => '/' },

@@ -32,7 +32,8 @@ export const getToken = call({
   who: 'session',
   tag: 'Accounts',
   summary: 'Exchanges a login for an access token',
-  description: 'Only for the email address that is logged in (R2). The token is valid for one hour; it names a person, never a role.',
+  description:
+    'Only for the email address that is logged in (R2). The token is valid for one hour; it names a person, never a role.',
   query: ownEmail,
   reply: z.object({
     accessToken: z.string(),

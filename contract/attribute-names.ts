@@ -68,8 +68,13 @@ const intentNames: Readonly<Record<Intent, Both>> = {
 export const intentName = (intent: Intent, language: Language): string => sayIn(language)(...intentNames[intent])
 
 /** What is not wanted, as people say it: `colour:black` is 'not black'. @param called the name of a brand or model by its id, where it is known */
-export function exclusionName(exclusion: string, language: Language, called: (id: string) => string | undefined = () => undefined): string {
+export function exclusionName(
+  exclusion: string,
+  language: Language,
+  called: (id: string) => string | undefined = () => undefined,
+): string {
   const [kind, id] = exclusion.split(':') as [string, string]
-  const name = kind === 'brand' || kind === 'model' ? (called(id) ?? id.replaceAll('-', ' ')) : attributeName(exclusion, language)
+  const name =
+    kind === 'brand' || kind === 'model' ? (called(id) ?? id.replaceAll('-', ' ')) : attributeName(exclusion, language)
   return sayIn(language)(`not ${name}`, `${name} নয়`)
 }

@@ -43,7 +43,9 @@ export const groupBits = Object.fromEntries(
 
 /** The bits of a battery's health in per cent: all that it is at least. */
 export function healthBits(health: number): number {
-  return attributeBits(attributeTable.battery.filter((least) => health >= Number(least)).map((least) => `battery:${least}`))
+  return attributeBits(
+    attributeTable.battery.filter((least) => health >= Number(least)).map((least) => `battery:${least}`),
+  )
 }
 
 /** What somebody wants a phone for. */

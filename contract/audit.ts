@@ -21,7 +21,10 @@ export const AuditEntry = z
     id: z.string(),
     at: z.iso.datetime(),
     action: AuditAction,
-    actor: z.object({ name: z.string(), email: z.string() }).nullable().describe('Null for the owner at the command line.'),
+    actor: z
+      .object({ name: z.string(), email: z.string() })
+      .nullable()
+      .describe('Null for the owner at the command line.'),
     person: z.object({ name: z.string(), email: z.string() }).nullable().describe('To whom it was done.'),
     listing: z.object({ _id: z.string(), title: z.string() }).nullable(),
     note: z.string().nullable().describe('The reason, or the note of a dismissal.'),

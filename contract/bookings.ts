@@ -65,7 +65,12 @@ export const book = call({
     'limited, more strictly until the email address is confirmed; a phone that you cancelled or did not pay cannot be booked again for a while. ' +
     '`already_booked` has the `bookingId`, `listing_changed` the current `listingTitle` and `resale_price` (poisha).',
   body: BookingForm.extend({ listingId: PublicId }),
-  reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.uuid(), holdEndsAt: z.iso.datetime() }),
+  reply: z.object({
+    acknowledged: z.literal(true),
+    message: z.string(),
+    insertedId: z.uuid(),
+    holdEndsAt: z.iso.datetime(),
+  }),
   refuses: [
     'account_suspended',
     'listing_gone',

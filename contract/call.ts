@@ -24,7 +24,9 @@ export interface Call {
   refuses: readonly RefusalCode[]
 }
 
-type Part<C, K extends 'params' | 'query' | 'body', Name extends K = K> = C extends { [_ in Name]: infer Schema extends z.ZodType }
+type Part<C, K extends 'params' | 'query' | 'body', Name extends K = K> = C extends {
+  [_ in Name]: infer Schema extends z.ZodType
+}
   ? { [_ in Name]: Schema }
   : unknown
 
@@ -65,7 +67,9 @@ export const Problem = z
     message: z.string().describe('The same sentence.'),
     acknowledged: z.literal(false).optional(),
     errors: z
-      .array(z.object({ field: z.string(), code: z.string().describe('Stable code for programs.'), message: z.string() }))
+      .array(
+        z.object({ field: z.string(), code: z.string().describe('Stable code for programs.'), message: z.string() }),
+      )
       .optional(),
     requestId: z.string().optional(),
   })

@@ -10,7 +10,17 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 const category = ['id', 'name', 'image']
-const phone = ['_id', 'title', 'img', 'location', 'resale_price', 'original_price', 'Used', 'posted_time', 'seller_name']
+const phone = [
+  '_id',
+  'title',
+  'img',
+  'location',
+  'resale_price',
+  'original_price',
+  'Used',
+  'posted_time',
+  'seller_name',
+]
 const booking = ['_id', 'title', 'price', 'location', 'email', 'paid']
 const person = ['_id', 'name', 'email', 'accountType', 'role']
 const ownProduct = ['_id', 'productName', 'price', 'condition']
@@ -24,7 +34,11 @@ const specified: Record<string, { who: string; query?: string[]; body?: string[]
   'GET /users/seller/:email': { who: 'person', reply: ['isSeller'] },
   'GET /jwt': { who: 'session', query: ['email'], reply: ['accessToken'] },
   'GET /category-mobile/:id': { who: 'person', reply: phone, isList: true },
-  'POST /bookings': { who: 'person', body: ['name', 'email', 'title', 'phone', 'price', 'location'], reply: acknowledged },
+  'POST /bookings': {
+    who: 'person',
+    body: ['name', 'email', 'title', 'phone', 'price', 'location'],
+    reply: acknowledged,
+  },
   'GET /bookings': { who: 'person', query: ['email'], reply: booking, isList: true },
   'GET /bookings/:id': { who: 'person', reply: booking },
   'POST /create-payment-intent': { who: 'person', body: ['price'], reply: ['clientSecret'] },
@@ -64,10 +78,9 @@ test('a call takes no more than the specification says but where a ruling adds i
       .filter((field) => ![...query, ...body].includes(field))
       .map((field) => `${name}: ${field}`),
   )
-  const pages = ['/advertises', '/category-mobile/:id', '/bookings', '/users', '/buyer', '/my-product'].flatMap((url) => [
-    `GET ${url}: limit`,
-    `GET ${url}: cursor`,
-  ])
+  const pages = ['/advertises', '/category-mobile/:id', '/bookings', '/users', '/buyer', '/my-product'].flatMap(
+    (url) => [`GET ${url}: limit`, `GET ${url}: cursor`],
+  )
   expect(more.toSorted()).toEqual(
     [
       ...pages,

@@ -38,9 +38,13 @@ export const Model = z
     brand: z.string(),
     categoryId: CategoryId,
     released: z.string().nullable().describe('Year and month, 2021-09, or only the year; null if not known.'),
-    launchPrice: Poisha.nullable().describe('Poisha: price of the smallest variant in Bangladesh at launch; null if not known.'),
+    launchPrice: Poisha.nullable().describe(
+      'Poisha: price of the smallest variant in Bangladesh at launch; null if not known.',
+    ),
     variants: z
-      .array(z.object({ storage: z.int().describe('GB.'), ram: z.int().nullable().describe('GB; null if not published.') }))
+      .array(
+        z.object({ storage: z.int().describe('GB.'), ram: z.int().nullable().describe('GB; null if not published.') }),
+      )
       .describe('Smallest first.'),
   })
   .meta({ id: 'Model' })

@@ -10,4 +10,5 @@ const inBangla: Record<Condition, string> = {
 }
 
 /** A condition as people say it. */
-export const conditionName = (condition: Condition, language: Language): string => (language === 'bn' ? inBangla[condition] : condition)
+export const conditionName = (condition: Condition, language: Language): string =>
+  language === 'bn' ? inBangla[condition] : condition

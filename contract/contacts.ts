@@ -7,7 +7,10 @@ export const Contact = z
   .object({
     name: z.string(),
     phone: z.string().nullable().describe('As typed; null if missing.'),
-    dialled: z.string().nullable().describe('The same in E.164, such as +8801712345678; null if it is no Bangladeshi mobile number.'),
+    dialled: z
+      .string()
+      .nullable()
+      .describe('The same in E.164, such as +8801712345678; null if it is no Bangladeshi mobile number.'),
     location: z.string().describe('Of the buyer: the meeting location. Of the seller: where the phone is.'),
   })
   .meta({ id: 'Contact' })

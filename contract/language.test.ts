@@ -3,7 +3,8 @@ import { inBanglaDigits, languageOfHeader, languageOfPath } from './language.ts'
 import { refusals, type RefusalCode, sentenceOf } from './refusals.ts'
 
 test('a page below /bn is in Bangla, and only there', () => {
-  for (const path of ['/bn', '/bn/', '/bn/phones?q=x', '/bn.data', '/bn/phones.data']) expect(languageOfPath(path), path).toBe('bn')
+  for (const path of ['/bn', '/bn/', '/bn/phones?q=x', '/bn.data', '/bn/phones.data'])
+    expect(languageOfPath(path), path).toBe('bn')
   for (const path of ['/', '/bnx', '/phones/bn', '/?to=/bn']) expect(languageOfPath(path), path).toBe('en')
 })
 
@@ -27,6 +28,8 @@ test('every refusal has its sentence in both languages, with the same details', 
 })
 
 test('amounts in a refusal take Bangla digits, a phone’s own title keeps its own', () => {
-  expect(sentenceOf('listing_changed', { listingTitle: 'iPhone 13', price: '৳25,000' }, 'bn')).toContain('“iPhone 13”, দাম ৳২৫,০০০')
+  expect(sentenceOf('listing_changed', { listingTitle: 'iPhone 13', price: '৳25,000' }, 'bn')).toContain(
+    '“iPhone 13”, দাম ৳২৫,০০০',
+  )
   expect(inBanglaDigits('2026')).toBe('২০২৬')
 })

@@ -40,7 +40,9 @@ export const PhoneListing = z
     condition: Condition,
     sellerId: z.uuid(),
     photos: z.array(Photo),
-    firstPrice: Poisha.describe('Poisha: the price when the phone was posted. Lower `resale_price`: the price was reduced.'),
+    firstPrice: Poisha.describe(
+      'Poisha: the price when the phone was posted. Lower `resale_price`: the price was reduced.',
+    ),
   })
   .meta({ id: 'PhoneListing' })
 export type PhoneListing = z.infer<typeof PhoneListing>
@@ -94,7 +96,9 @@ export const Product = z.object({
   location: requiredLine(says('location_required')).max(120, says('location_too_long:120')),
   category: required(says('category_required')).pipe(CategoryId),
   purchaseDate: PurchaseDate,
-  modelId: ModelId.nullish().describe('A model of this category: an `id` of `GET /models`. Read from the product name if missing.'),
+  modelId: ModelId.nullish().describe(
+    'A model of this category: an `id` of `GET /models`. Read from the product name if missing.',
+  ),
   storage: z.int().min(1).max(4096).nullish().describe('GB. Read from the product name if missing.'),
   ram: z.int().min(1).max(64).nullish().describe('GB. Read from the product name if missing.'),
   districtId: DistrictId.nullish().describe('Id of a district. Read from the location if missing.'),
@@ -117,8 +121,12 @@ export const OwnProduct = z
     buyerEndedUnpaid: z
       .int()
       .nullable()
-      .describe('Of a booked phone: the number of its buyer’s bookings in the last 90 days that ended without a payment.'),
-    booking: BookingContact.nullable().describe('The current booking with its buyer; null once it is cancelled, expired or refunded.'),
+      .describe(
+        'Of a booked phone: the number of its buyer’s bookings in the last 90 days that ended without a payment.',
+      ),
+    booking: BookingContact.nullable().describe(
+      'The current booking with its buyer; null once it is cancelled, expired or refunded.',
+    ),
     paidBookingId: z.uuid().nullable().describe('The booking that was paid, also after a refund; it has a receipt.'),
   })
   .meta({ id: 'OwnProduct' })

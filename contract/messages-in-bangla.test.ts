@@ -38,7 +38,10 @@ const messagesOf = (schema: z.ZodType, value: unknown) =>
 /** What a form, or a part of a call, can say at its fields. */
 function allMessages(schema: z.ZodType): string[] {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  return wrong.flatMap((value) => [...messagesOf(schema, value), ...fields.flatMap((field) => messagesOf(schema, { [field]: value }))])
+  return wrong.flatMap((value) => [
+    ...messagesOf(schema, value),
+    ...fields.flatMap((field) => messagesOf(schema, { [field]: value })),
+  ])
 }
 
 const partsOf = ({ params, query, body }: Call) => [params, query, body].filter((part) => part !== undefined)

@@ -68,14 +68,26 @@ test('a product asks for what is missing in the words of the specification', () 
     category: 'category is required',
     purchaseDate: 'purchase is required',
   })
-  expect(saysOf(Product, { ...product, email: 'rahima' })).toMatchObject({ email: 'This does not look like an email address.' })
+  expect(saysOf(Product, { ...product, email: 'rahima' })).toMatchObject({
+    email: 'This does not look like an email address.',
+  })
 })
 
 test('a booking needs email, title and price; the phone number is free text and may be missing', () => {
-  const booking = { name: 'Karim Uddin', email: 'karim@demo.test', title: 'Nokia 105', price: 100_000, location: 'Dhaka' }
+  const booking = {
+    name: 'Karim Uddin',
+    email: 'karim@demo.test',
+    title: 'Nokia 105',
+    price: 100_000,
+    location: 'Dhaka',
+  }
   expect(BookingForm.safeParse(booking).success).toBe(true)
   expect(BookingForm.safeParse({ ...booking, phone: 'after six, at my brother’s' }).success).toBe(true)
-  expect(saysOf(BookingForm, { name: '' })).toEqual({ email: 'Email is required', title: 'title is required', price: 'Price is required' })
+  expect(saysOf(BookingForm, { name: '' })).toEqual({
+    email: 'Email is required',
+    title: 'title is required',
+    price: 'Price is required',
+  })
 })
 
 test('a field that is missing altogether is asked for in the same words as one that is empty', () => {
@@ -89,8 +101,10 @@ test('a field that is missing altogether is asked for in the same words as one t
 
 test('whatever makes a price too small or too big, it is said in the same words', () => {
   const saysOfPrice = (price: unknown) => saysOf(Product, { ...product, price })['price']
-  for (const price of [0, -1, 99_99, -1e300]) expect(saysOfPrice(price), String(price)).toBe('A phone costs at least ৳100.')
+  for (const price of [0, -1, 99_99, -1e300])
+    expect(saysOfPrice(price), String(price)).toBe('A phone costs at least ৳100.')
   for (const price of [100_000_000, 99_999_999_999, 2 ** 53, 1e300])
     expect(saysOfPrice(price), String(price)).toBe('A phone costs less than ৳10,00,000.')
-  for (const price of [12_345.5, '25000', null]) expect(saysOfPrice(price), String(price)).toBe('Write the price in Taka, such as 25,000.')
+  for (const price of [12_345.5, '25000', null])
+    expect(saysOfPrice(price), String(price)).toBe('Write the price in Taka, such as 25,000.')
 })

@@ -97,7 +97,9 @@ const sizes = { string: 'text', array: 'list', set: 'list' } as const satisfies 
 /** The message of what a schema refuses without one of its own, for zod’s `error`. */
 export function messageOf({ code, input, origin = '', maximum, minimum }: Issue): Message {
   const kind = Object.hasOwn(sizes, origin) ? sizes[origin as keyof typeof sizes] : 'number'
-  if (code === 'too_big') return says(kind === 'number' ? `number_too_big:${Number(maximum)}` : `${kind}_too_long:${Number(maximum)}`)
-  if (code === 'too_small') return says(kind === 'number' ? `number_too_small:${Number(minimum)}` : `${kind}_too_short:${Number(minimum)}`)
+  if (code === 'too_big')
+    return says(kind === 'number' ? `number_too_big:${Number(maximum)}` : `${kind}_too_long:${Number(maximum)}`)
+  if (code === 'too_small')
+    return says(kind === 'number' ? `number_too_small:${Number(minimum)}` : `${kind}_too_short:${Number(minimum)}`)
   return input === undefined ? 'required' : 'invalid'
 }

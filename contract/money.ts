@@ -15,7 +15,9 @@ export function perLanguage<Format>(make: (language: Language) => Format): (lang
 }
 
 export const currency = { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol' } as const
-const taka = perLanguage((language) => new Intl.NumberFormat(locales[language], { ...currency, trailingZeroDisplay: 'stripIfInteger' }))
+const taka = perLanguage(
+  (language) => new Intl.NumberFormat(locales[language], { ...currency, trailingZeroDisplay: 'stripIfInteger' }),
+)
 
 const whole = perLanguage((language) => new Intl.NumberFormat(locales[language]))
 

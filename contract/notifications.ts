@@ -19,7 +19,9 @@ const repeated = {
   since: z.iso
     .datetime()
     .optional()
-    .describe('When it first happened that day. This notification replaces earlier ones of its kind and phone since then.'),
+    .describe(
+      'When it first happened that day. This notification replaces earlier ones of its kind and phone since then.',
+    ),
 }
 
 /** How a phone, its bookings and their payments can contradict each other. */
@@ -38,7 +40,14 @@ export const Disagreement = z.enum([
 export type Disagreement = z.infer<typeof Disagreement>
 
 /** Why a buyer's bank wants the money of a payment back. */
-export const DisputeReason = z.enum(['fraudulent', 'product_not_received', 'product_unacceptable', 'duplicate', 'unrecognized', 'other'])
+export const DisputeReason = z.enum([
+  'fraudulent',
+  'product_not_received',
+  'product_unacceptable',
+  'duplicate',
+  'unrecognized',
+  'other',
+])
 export type DisputeReason = z.infer<typeof DisputeReason>
 
 /** What each kind of notification knows. Facts, never sentences: the site words them in its reader's language. */
@@ -48,8 +57,13 @@ export const facts = {
     ...sale,
     bookingId: order.bookingId
       .optional()
-      .describe('Id for `GET /bookings/:id/contact`, which gives the seller the buyer’s contact while the booking is live.'),
-    buyerEndedUnpaid: z.int().optional().describe('Number of this buyer’s bookings in the 90 days before that ended without a payment.'),
+      .describe(
+        'Id for `GET /bookings/:id/contact`, which gives the seller the buyer’s contact while the booking is live.',
+      ),
+    buyerEndedUnpaid: z
+      .int()
+      .optional()
+      .describe('Number of this buyer’s bookings in the 90 days before that ended without a payment.'),
     ...repeated,
   }),
   phone_sold: z.object({
@@ -80,7 +94,11 @@ export const facts = {
   report_upheld: z.object(phone),
   report_dismissed: z.object(phone),
   // To the admins, about money and what the hourly checks find.
-  refund_overdue: z.object({ ...order, charge: Charge, since: z.iso.datetime().describe('When the refund became due.') }),
+  refund_overdue: z.object({
+    ...order,
+    charge: Charge,
+    since: z.iso.datetime().describe('When the refund became due.'),
+  }),
   dispute_opened: z.object({
     ...order,
     charge: Charge,
@@ -90,9 +108,15 @@ export const facts = {
   dispute_closed: z.object({
     ...order,
     charge: Charge,
-    outcome: z.enum(['won', 'lost', 'dropped']).describe('`dropped`: closed without a decision, for example after an inquiry.'),
+    outcome: z
+      .enum(['won', 'lost', 'dropped'])
+      .describe('`dropped`: closed without a decision, for example after an inquiry.'),
   }),
-  phone_disagrees: z.object({ ...phone, problem: Disagreement, isMended: z.boolean().describe('Whether it was corrected automatically.') }),
+  phone_disagrees: z.object({
+    ...phone,
+    problem: Disagreement,
+    isMended: z.boolean().describe('Whether it was corrected automatically.'),
+  }),
   // To a person about themselves.
   made_admin: z.object({}),
   suspended: z.object({ reason: z.string().describe('In the words of the admin.') }),

@@ -30,7 +30,10 @@ export const OwnAccount = z
     mobile: z.string().nullable().describe('In E.164, such as +8801712345678.'),
     area: z.string().nullable(),
     letters: Letters,
-    suspension: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable().describe('While one can neither sell nor book.'),
+    suspension: z
+      .object({ reason: z.string(), since: z.iso.datetime() })
+      .nullable()
+      .describe('While one can neither sell nor book.'),
   })
   .meta({ id: 'OwnAccount' })
 export type OwnAccount = z.infer<typeof OwnAccount>

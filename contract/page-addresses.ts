@@ -31,4 +31,14 @@ export const previewPath = (phoneId: string) => `/og/phones/${phoneId}.jpg`
 export const sitePreview = '/og/phonehaat.jpg'
 
 /** Pages of running text that the footer leads to, by their paths without the slash. */
-export const papers = ['how-it-works', 'stay-safe', 'about', 'contact', 'press', 'jobs', 'terms', 'privacy', 'cookies'] as const
+export const papers = [
+  'how-it-works',
+  'stay-safe',
+  'about',
+  'contact',
+  'press',
+  'jobs',
+  'terms',
+  'privacy',
+  'cookies',
+] as const

@@ -85,7 +85,9 @@ export const removeAdmin = call({
 
 /** The form of an admin who suspends someone. */
 export const Suspension = z.object({
-  reason: requiredText(says('suspension_reason_required')).min(3, says('suspension_reason_required')).max(500, says('reason_too_long:500')),
+  reason: requiredText(says('suspension_reason_required'))
+    .min(3, says('suspension_reason_required'))
+    .max(500, says('reason_too_long:500')),
 })
 const some = z.object({ ids: z.array(z.uuid()).min(1).max(maxPeopleAtOnce) })
 

@@ -11,7 +11,9 @@ function many<Item extends z.ZodType<unknown, string>>(item: Item, what: string)
   return z
     .union([z.string().max(1000), z.array(z.string().max(100)).max(40)])
     .default('')
-    .transform((text) => [...new Set((Array.isArray(text) ? text : [text]).flatMap((some) => some.split(',')).filter(Boolean))])
+    .transform((text) => [
+      ...new Set((Array.isArray(text) ? text : [text]).flatMap((some) => some.split(',')).filter(Boolean)),
+    ])
     .pipe(z.array(item).max(40))
     .describe(`${what} Several with commas between them.`)
 }
@@ -45,7 +47,9 @@ export const postedDays = [1, 3, 7, 30] as const
 export const priceBands = [0, 5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000] as const
 
 export const PhonesQuery = z.object({
-  q: FreeLine.max(200).default('').describe('In English, Bangla or Banglish: `iphone 13 under 60k dhaka`, `আইফোন ১৩ ৩০ হাজারের নিচে`.'),
+  q: FreeLine.max(200)
+    .default('')
+    .describe('In English, Bangla or Banglish: `iphone 13 under 60k dhaka`, `আইফোন ১৩ ৩০ হাজারের নিচে`.'),
   brand: many(CategoryId, 'Ids of categories.'),
   model: many(ModelSlug, 'Slugs of models.'),
   storage: many(Size, 'GB.'),

@@ -22,7 +22,10 @@ export const PhoneCard = z
     condition: Condition,
     lengthOfUse: LengthOfUse,
     brand: z.object({ id: CategoryId, name: z.string() }),
-    model: z.object({ slug: ModelSlug, name: z.string() }).nullable().describe('Null if the seller named no model of the catalogue.'),
+    model: z
+      .object({ slug: ModelSlug, name: z.string() })
+      .nullable()
+      .describe('Null if the seller named no model of the catalogue.'),
     storage: z.int().nullable().describe('GB.'),
     ram: z.int().nullable().describe('GB.'),
     location: z.string(),
@@ -122,7 +125,9 @@ export type Understood = z.infer<typeof Understood>
 /** Ways on when nothing was found. */
 export const WaysOn = z
   .object({
-    without: z.array(z.object({ drop: Dimension, count: z.int() })).describe('Number of phones without one of the filters, highest first.'),
+    without: z
+      .array(z.object({ drop: Dimension, count: z.int() }))
+      .describe('Number of phones without one of the filters, highest first.'),
     didYouMean: z.array(z.string()).describe('Other spellings of `q` that find phones.'),
   })
   .meta({ id: 'WaysOn' })
@@ -168,7 +173,9 @@ export const getSuggestions = call({
       text: z.string().describe('Text to show: `Apple iPhone 13`.'),
       value: z
         .string()
-        .describe('Value for the parameter of that kind: slug of a model, id of a brand, id of a district; of a search, its text.'),
+        .describe(
+          'Value for the parameter of that kind: slug of a model, id of a brand, id of a district; of a search, its text.',
+        ),
       count: z.int().nullable().describe('Number of phones on sale, of models and searches; up to 1000 for a search.'),
     }),
   ),
@@ -184,7 +191,9 @@ export const PhoneFacts = PhoneCard.extend({
     sold: z.int().describe('Phones of this seller that were sold here.'),
     onSale: z.int(),
   }),
-  similar: z.array(PhoneCard).describe('Phones that can be booked: of the same model by price, then of the same brand by price.'),
+  similar: z
+    .array(PhoneCard)
+    .describe('Phones that can be booked: of the same model by price, then of the same brand by price.'),
 })
 export type PhoneFacts = z.infer<typeof PhoneFacts>
 
@@ -194,7 +203,8 @@ export const getPhone = call({
   who: 'anyone',
   tag: 'Phones',
   summary: 'Gets one phone with all its facts',
-  description: 'Booked and sold phones are included, with their `status`. A phone that was deleted or taken down is answered with 410.',
+  description:
+    'Booked and sold phones are included, with their `status`. A phone that was deleted or taken down is answered with 410.',
   params: z.object({ id: PublicId }),
   reply: PhoneFacts,
   refuses: ['listing_gone', 'listing_removed'],

@@ -5,7 +5,12 @@ import { says } from './messages.ts'
 export { photoUrl, photoWidths } from './photo-urls.ts'
 
 /** What a photo may be: sizes in bytes and pixels, and how many times as long as wide. */
-export const photoLimits = { bytes: 12 * 1024 * 1024, pixels: 50_000_000, shortestSide: 200, longestToShortest: 5 } as const
+export const photoLimits = {
+  bytes: 12 * 1024 * 1024,
+  pixels: 50_000_000,
+  shortestSide: 200,
+  longestToShortest: 5,
+} as const
 
 /** `img` as the wire carries it: the WebP of middle width. The other sizes are its neighbours. */
 export const Img = z.string(says('image_required')).regex(/^\/photos\/[0-9a-f]{32}\/640\.webp$/, says('image_required'))

@@ -126,4 +126,6 @@ export const districts: readonly District[] = divisions.flatMap((division) =>
   })),
 )
 
-export const DistrictId = z.string().refine((id) => districts.some((district) => district.id === id), says('district_unknown'))
+export const DistrictId = z
+  .string()
+  .refine((id) => districts.some((district) => district.id === id), says('district_unknown'))

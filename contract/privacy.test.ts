@@ -26,5 +26,11 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
   const named = Object.entries(calls).filter(([, { reply }]) =>
     fieldsOf(reply).some((field) => ['phone', 'mobile', 'dialled'].includes(field)),
   )
-  expect(named.map(([name]) => name).toSorted()).toEqual(['getAccount', 'getBooking', 'getBookingContact', 'getBookings', 'getMyProducts'])
+  expect(named.map(([name]) => name).toSorted()).toEqual([
+    'getAccount',
+    'getBooking',
+    'getBookingContact',
+    'getBookings',
+    'getMyProducts',
+  ])
 })

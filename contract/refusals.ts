@@ -20,28 +20,39 @@ export const refusals = {
   sellers_only: { status: 403, sentence: 'Only sellers can do that. Your account is not a seller account.' },
   admins_only: { status: 403, sentence: 'Only admins can do that.' },
   foreign_origin: { status: 403, sentence: 'That request came from another site, so it was not carried out.' },
-  quiet_copy: { status: 403, sentence: 'This is a quiet copy of the market, only to look at. Nothing can be changed here.' },
+  quiet_copy: {
+    status: 403,
+    sentence: 'This is a quiet copy of the market, only to look at. Nothing can be changed here.',
+  },
   not_found: { status: 404, sentence: 'There is nothing here. It may have been removed.' },
   category_unknown: { status: 404, sentence: 'There is no such category.' },
   model_unknown: { status: 404, sentence: 'There is no such model in our list.' },
   listing_gone: { status: 404, sentence: 'This phone is no longer on the market.' },
   booking_unknown: { status: 404, sentence: 'There is no such booking among yours.' },
   booking_unpaid: { status: 404, sentence: 'Only a booking that was paid has a receipt.' },
-  receipt_unknown: { status: 404, sentence: 'This is not one of our receipts. Please compare each letter of the code.' },
+  receipt_unknown: {
+    status: 404,
+    sentence: 'This is not one of our receipts. Please compare each letter of the code.',
+  },
   report_unknown: { status: 404, sentence: 'There is no such report.' },
   person_unknown: { status: 404, sentence: 'There is no such person.' },
   search_unknown: { status: 404, sentence: 'There is no such search among yours.' },
   alert_unknown: { status: 404, sentence: 'There is no such alert any more, so no mail comes of it.' },
-  listing_unavailable: { status: 409, sentence: 'Somebody else has just booked this phone. Please choose another one.' },
+  listing_unavailable: {
+    status: 409,
+    sentence: 'Somebody else has just booked this phone. Please choose another one.',
+  },
   already_booked: { status: 409, sentence: 'You have booked this phone already. It is among your orders.' },
   listing_changed: {
     status: 409,
-    sentence: 'The seller has changed this phone: it is now “{listingTitle}” for {price}. Please look again before you book.',
+    sentence:
+      'The seller has changed this phone: it is now “{listingTitle}” for {price}. Please look again before you book.',
   },
   own_listing: { status: 409, sentence: 'This is your own phone, so you cannot book it.' },
   too_many_unpaid: {
     status: 409,
-    sentence: 'You have {limit} unpaid bookings already, as many as one person can have. Pay for one or cancel one, then book this phone.',
+    sentence:
+      'You have {limit} unpaid bookings already, as many as one person can have. Pay for one or cancel one, then book this phone.',
   },
   too_many_unconfirmed: {
     status: 409,
@@ -52,7 +63,10 @@ export const refusals = {
     status: 409,
     sentence: 'Your last booking of this phone ended without a payment. You can book it again in {wait}.',
   },
-  listing_booked: { status: 409, sentence: 'This phone is booked, so it cannot be deleted. It can be once the booking has ended.' },
+  listing_booked: {
+    status: 409,
+    sentence: 'This phone is booked, so it cannot be deleted. It can be once the booking has ended.',
+  },
   listing_sold: { status: 409, sentence: 'This phone is sold and belongs to an order, so it cannot be deleted.' },
   price_while_booked: {
     status: 409,
@@ -81,14 +95,26 @@ export const refusals = {
   admin_not_suspended: { status: 409, sentence: 'An admin cannot be suspended. Take the admin role away first.' },
   person_suspended: { status: 409, sentence: 'This person is suspended. End the suspension first.' },
   report_not_dismissed: { status: 409, sentence: 'Only a report that was dismissed can be opened again.' },
-  reported_again: { status: 409, sentence: 'The same person has reported this phone again since. Please decide that report.' },
+  reported_again: {
+    status: 409,
+    sentence: 'The same person has reported this phone again since. Please decide that report.',
+  },
   not_a_seller: { status: 409, sentence: 'Only a seller can be made an admin.' },
   last_admin: { status: 409, sentence: 'This is the last admin. Make somebody else an admin first.' },
-  too_many_favourites: { status: 409, sentence: 'You have {limit} favourites already. Remove one before you add another.' },
-  too_many_searches: { status: 409, sentence: 'You have {limit} saved searches already. Remove one before you save another.' },
+  too_many_favourites: {
+    status: 409,
+    sentence: 'You have {limit} favourites already. Remove one before you add another.',
+  },
+  too_many_searches: {
+    status: 409,
+    sentence: 'You have {limit} saved searches already. Remove one before you save another.',
+  },
   already_registered: { status: 409, sentence: 'You have already chosen your account type.' },
   booking_paid: { status: 409, sentence: 'This booking is already paid.' },
-  booking_over: { status: 409, sentence: 'This booking is no longer open, so it cannot be paid. You have not been charged.' },
+  booking_over: {
+    status: 409,
+    sentence: 'This booking is no longer open, so it cannot be paid. You have not been charged.',
+  },
   price_changed: { status: 409, sentence: 'The amount does not match this booking. It costs {price}.' },
   payment_unconfirmed: { status: 409, sentence: 'The card company has not confirmed this payment yet.' },
   payment_mismatch: { status: 409, sentence: 'This payment belongs to something else, so it was not recorded.' },
@@ -98,16 +124,32 @@ export const refusals = {
   photo_missing: { status: 422, sentence: 'No photo came along. Please choose one.' },
   photo_one_at_a_time: { status: 422, sentence: 'That was more than one photo. Please send them one at a time.' },
   photo_empty: { status: 422, sentence: 'This file is empty. Please choose the photo again.' },
-  photo_wrong_kind: { status: 422, sentence: 'This is {what}, not a photo we can read. Please choose a JPEG, PNG, WebP or AVIF photo.' },
+  photo_wrong_kind: {
+    status: 422,
+    sentence: 'This is {what}, not a photo we can read. Please choose a JPEG, PNG, WebP or AVIF photo.',
+  },
   photo_heic: {
     status: 422,
-    sentence: 'This phone saves photos as HEIC, which we cannot read. Set the camera to “Most compatible” or choose a JPEG.',
+    sentence:
+      'This phone saves photos as HEIC, which we cannot read. Set the camera to “Most compatible” or choose a JPEG.',
   },
-  photo_unreadable: { status: 422, sentence: 'This file is not a photo we can read. Please choose a JPEG, PNG, WebP or AVIF photo.' },
-  photo_damaged: { status: 422, sentence: 'This photo is damaged or not complete, so we cannot read it. Please choose another one.' },
-  photo_too_slow: { status: 422, sentence: 'This photo takes too long to open. Please save it as an ordinary JPEG and choose that.' },
+  photo_unreadable: {
+    status: 422,
+    sentence: 'This file is not a photo we can read. Please choose a JPEG, PNG, WebP or AVIF photo.',
+  },
+  photo_damaged: {
+    status: 422,
+    sentence: 'This photo is damaged or not complete, so we cannot read it. Please choose another one.',
+  },
+  photo_too_slow: {
+    status: 422,
+    sentence: 'This photo takes too long to open. Please save it as an ordinary JPEG and choose that.',
+  },
   photo_too_small: { status: 422, sentence: 'This photo is too small. Each side needs at least 200 pixels.' },
-  photo_too_long: { status: 422, sentence: 'This photo is too narrow. It may be up to five times as long as it is wide.' },
+  photo_too_long: {
+    status: 422,
+    sentence: 'This photo is too narrow. It may be up to five times as long as it is wide.',
+  },
   photo_too_large: { status: 413, sentence: 'This photo is too large. Photos may have up to 12 MB and 50 megapixels.' },
   photo_too_heavy: {
     status: 413,
@@ -116,7 +158,10 @@ export const refusals = {
   },
   photos_unavailable: { status: 503, sentence: 'Photos cannot be kept at the moment. Please try again shortly.' },
   upload_incomplete: { status: 400, sentence: 'The photo did not arrive completely. Please try again.' },
-  upload_too_slow: { status: 400, sentence: 'The photo came in too slowly. Please try again where the connection is better.' },
+  upload_too_slow: {
+    status: 400,
+    sentence: 'The photo came in too slowly. Please try again where the connection is better.',
+  },
   uploads_busy: { status: 503, sentence: 'Many photos are coming in at the moment. Please try again in a minute.' },
   uploads_too_often: { status: 429, sentence: 'You can upload {limit} photos an hour. Please go on in {wait}.' },
   body_too_large: { status: 413, sentence: 'That is too much at once. Please send less.' },
@@ -125,7 +170,8 @@ export const refusals = {
   unavailable: { status: 503, sentence: 'The site cannot do this at the moment. Please try again in a few seconds.' },
   outcome_unknown: {
     status: 503,
-    sentence: 'Our connection broke at that very moment, so we do not know whether this was done. Please have a look before you try again.',
+    sentence:
+      'Our connection broke at that very moment, so we do not know whether this was done. Please have a look before you try again.',
   },
   too_many_requests: { status: 429, sentence: 'That was too often. Please try again in {seconds} seconds.' },
   provider_unavailable: {

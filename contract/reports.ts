@@ -20,7 +20,10 @@ export const reportReasons = {
   abusive: 'The words or photos are abusive',
   spam: 'It is spam',
 } as const
-export const ReportReason = z.enum(Object.keys(reportReasons) as Array<keyof typeof reportReasons>, says('report_reason_required'))
+export const ReportReason = z.enum(
+  Object.keys(reportReasons) as Array<keyof typeof reportReasons>,
+  says('report_reason_required'),
+)
 export type ReportReason = z.infer<typeof ReportReason>
 
 export const ReportState = z.enum(['open', 'dismissed', 'upheld'])

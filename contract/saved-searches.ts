@@ -36,8 +36,11 @@ export const saveSearch = call({
   who: 'person',
   tag: 'Saved searches',
   summary: 'Saves a search and turns its alerts on',
-  description: 'Idempotent: the order of parameters and `sort` make no difference. A search without filters is `invalid`.',
-  body: z.object({ query: z.string().max(4000).describe('Query string of the search page: `brand=apple&priceTo=60000`.') }),
+  description:
+    'Idempotent: the order of parameters and `sort` make no difference. A search without filters is `invalid`.',
+  body: z.object({
+    query: z.string().max(4000).describe('Query string of the search page: `brand=apple&priceTo=60000`.'),
+  }),
   reply: SavedSearch,
   refuses: ['too_many_searches'],
 })
@@ -84,7 +87,8 @@ export const stopAlertByMail = call({
   who: 'anyone',
   tag: 'Saved searches',
   summary: 'Turns the alerts of a saved search off by one click in a mail program',
-  description: 'RFC 8058: the letter’s header `List-Unsubscribe` has the URL, and the form has `List-Unsubscribe=One-Click`.',
+  description:
+    'RFC 8058: the letter’s header `List-Unsubscribe` has the URL, and the form has `List-Unsubscribe=One-Click`.',
   query: z.object({ token: Token }),
   reply: z.object({ acknowledged: z.literal(true) }),
   refuses: ['alert_unknown'],

@@ -11,7 +11,9 @@ const Day = z.iso.date().describe('A day in Dhaka.')
 /** What happened to phones of a seller. */
 export const SellerCounts = z
   .object({
-    views: Count.describe('Visitors who viewed a phone, once for each phone and day; the seller’s own views do not count.'),
+    views: Count.describe(
+      'Visitors who viewed a phone, once for each phone and day; the seller’s own views do not count.',
+    ),
     favourites: Count.describe('Favourites that were added and not removed since.'),
     bookings: Count,
     income: Sum.describe('Poisha: paid and not refunded.'),
@@ -64,7 +66,9 @@ export const Attention = z.object({
   refundsDue: Count.describe('Payments that wait for their refund.'),
   refundsDueSince: z.iso.datetime().nullable().describe('When the oldest of them became due.'),
   openDisputes: Count.describe('Open disputes.'),
-  disagreements: Count.describe('Phones whose status contradicts their bookings or payments: found by the hourly check and not corrected.'),
+  disagreements: Count.describe(
+    'Phones whose status contradicts their bookings or payments: found by the hourly check and not corrected.',
+  ),
 })
 export type Attention = z.infer<typeof Attention>
 

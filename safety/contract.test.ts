@@ -11,7 +11,9 @@ const server = code.filter((path) => path.startsWith('server/') && !path.endsWit
 
 describe('calls', () => {
   test('the list of calls has every call of the contract', () => {
-    const declared = files.flatMap((path) => [...read(path).matchAll(/^export const (\w+) = call\(/gm)].map(([, name]) => name))
+    const declared = files.flatMap((path) =>
+      [...read(path).matchAll(/^export const (\w+) = call\(/gm)].map(([, name]) => name),
+    )
     expect(declared.length).toBeGreaterThan(10)
     expect(all.map(([name]) => name).toSorted()).toEqual(declared.toSorted())
   })
@@ -23,7 +25,10 @@ describe('calls', () => {
 
   test('each is bound once, by the routes of a module', () => {
     const bound = server.flatMap((path) =>
-      [...read(path).matchAll(/\bserve(?:List|Stream|Request)?\(routeContext, (\w+),/g)].map(([, name]) => ({ path, name })),
+      [...read(path).matchAll(/\bserve(?:List|Stream|Request)?\(routeContext, (\w+),/g)].map(([, name]) => ({
+        path,
+        name,
+      })),
     )
     expect(bound.map(({ name }) => name).toSorted()).toEqual(all.map(([name]) => name).toSorted())
     expect(bound.filter(({ path }) => !/^server\/modules\/[a-z-]+\/[a-z-]*routes\.ts$/.test(path))).toEqual([])
@@ -36,7 +41,9 @@ describe('calls', () => {
   test('each takes the parameters that are in its path', () => {
     const inPath = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const taken = (params: unknown) => Object.keys((params as { shape?: object } | undefined)?.shape ?? {})
-    expect(all.map(([name, { params }]) => [name, taken(params)])).toEqual(all.map(([name, { url }]) => [name, inPath(url)]))
+    expect(all.map(([name, { params }]) => [name, taken(params)])).toEqual(
+      all.map(([name, { url }]) => [name, inPath(url)]),
+    )
   })
 
   test('none lists a refusal twice, or one that follows from who may make it', () => {
@@ -55,7 +62,8 @@ describe('refusals', () => {
 
   test('each can happen: a call declares it, or it follows from who may make a call, or a request that is no call meets it', () => {
     const isSaidOutright = (code: RefusalCode) => server.some((path) => read(path).includes(`new Refusal('${code}'`))
-    const isDeclared = (code: RefusalCode) => all.some(([, call]) => call.refuses.includes(code) || impliedRefusals(call).includes(code))
+    const isDeclared = (code: RefusalCode) =>
+      all.some(([, call]) => call.refuses.includes(code) || impliedRefusals(call).includes(code))
     expect(codes.filter((code) => !isDeclared(code) && !isSaidOutright(code))).toEqual([])
   })
 

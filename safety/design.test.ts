@@ -7,7 +7,8 @@ const page = code.filter((path) => /^web\/pages\/design[./].*tsx$/.test(path)).m
 /** Stands around every page, so the design page need only make it speak. */
 const around = new Set(['Toaster'])
 
-const componentsOf = (source: string) => [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map(([, name]) => name!)
+const componentsOf = (source: string) =>
+  [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map(([, name]) => name!)
 const isShown = (name: string) => page.some((source) => new RegExp(String.raw`<${name}[\s/>]`).test(source))
 
 describe('the design page', () => {
@@ -31,7 +32,9 @@ describe('the design page', () => {
   })
 
   test('has no part in a build for production, nor any class of its own in the style sheet', () => {
-    expect(read('web/routes.ts')).toMatch(/\.\.\.\(import\.meta\.env\?\.DEV \? \[route\('design', 'pages\/design\.tsx'\)\] : \[\]\)/)
+    expect(read('web/routes.ts')).toMatch(
+      /\.\.\.\(import\.meta\.env\?\.DEV \? \[route\('design', 'pages\/design\.tsx'\)\] : \[\]\)/,
+    )
     expect(read('web/styles/app.css')).toContain("@source not '../pages/design';")
   })
 })

@@ -1,7 +1,16 @@
 // No sentence stands on the site in one language only: what is written into a page goes through say(english, bangla), or stands beside
 // its other language in a table. Long prose has a file for each language: `answers.tsx` and `answers-in-bangla.tsx`.
 import { describe, expect, test } from 'vitest'
-import { englishOnly, exportsOf, fieldSentences, hasBangla, heardByNobody, isSentence, oneSided, proseOf } from './sentences.ts'
+import {
+  englishOnly,
+  exportsOf,
+  fieldSentences,
+  hasBangla,
+  heardByNobody,
+  isSentence,
+  oneSided,
+  proseOf,
+} from './sentences.ts'
 import { code, exists, read } from './tree.ts'
 
 /** Shown to developers only. */
@@ -33,7 +42,9 @@ describe('both languages', () => {
   })
 
   test('whatever is said at a field is a message of the contract, which has both', () => {
-    const files = code.filter((path) => /^(?:contract|web|server\/modules)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+    const files = code.filter(
+      (path) => /^(?:contract|web|server\/modules)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'),
+    )
     expect(files.length).toBeGreaterThan(100)
     expect(files.flatMap((path) => fieldSentences(path, read(path)))).toEqual([])
   })
@@ -89,8 +100,16 @@ describe('both languages', () => {
     ['a table', 'export const states = { sold: "This phone has been sold." }', 'This phone has been sold.'],
     ['a list of names', 'export const orders = ["Lowest price", "Best"]', 'Lowest price'],
     ['what a function gives back', 'export const phones = (n: number) => `See ${n} phones`', 'See … phones'],
-    ['an error that a page shows', 'throw new Error("The card entry could not be loaded.")', 'The card entry could not be loaded.'],
-    ['a sentence at a field', 'export const Name = z.string().min(3, "A nickname has three letters.")', 'A nickname has three letters.'],
+    [
+      'an error that a page shows',
+      'throw new Error("The card entry could not be loaded.")',
+      'The card entry could not be loaded.',
+    ],
+    [
+      'a sentence at a field',
+      'export const Name = z.string().min(3, "A nickname has three letters.")',
+      'A nickname has three letters.',
+    ],
     ['a pair of two English sentences', 'export const pair = ["Too late", "In time"]', 'Too late'],
   ])('%s without its other language is caught', (_, source, caught) => {
     expect(englishOnly('planted.ts', source)[0]).toBe(`planted.ts:1: ${caught}`)

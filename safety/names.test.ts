@@ -25,7 +25,15 @@ describe('folders and files', () => {
 
   test('names are written in kebab-case', () => {
     const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-    const givenByOthers = new Set(['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'LICENSE', 'OFL.txt', 'Dockerfile'])
+    const givenByOthers = new Set([
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
+      'README.md',
+      'SECURITY.md',
+      'LICENSE',
+      'OFL.txt',
+      'Dockerfile',
+    ])
     const names = [...folders, ...files].map((path) => path.replace(/\/$/, '').split('/').at(-1) ?? '')
     expect(names.filter((name) => !kebab.test(name) && !givenByOthers.has(name))).toEqual([])
   })
@@ -47,13 +55,19 @@ describe('words', () => {
   })
 
   test('neither the linter nor the compiler is silenced', () => {
-    const silencers = /(oxlint|eslint|biome)-(disable|ignore|enable)|@ts-(ignore|nocheck|expect-error)|v8 ignore|istanbul ignore/
+    const silencers =
+      /(oxlint|eslint|biome)-(disable|ignore|enable)|@ts-(ignore|nocheck|expect-error)|v8 ignore|istanbul ignore/
     expect(findAll(silencers, without(code, here, 'safety/rooms.test.ts'))).toEqual([])
   })
 
   test('no secret is in the tree', () => {
     expect(findAll(secrets, texts)).toEqual([])
-    const real = [`sk_live_${'a1B2'.repeat(6)}`, `whsec_${'a1B2'.repeat(8)}`, `AKIA${'A1B2'.repeat(4)}`, `ghp_${'a1B2'.repeat(9)}`]
+    const real = [
+      `sk_live_${'a1B2'.repeat(6)}`,
+      `whsec_${'a1B2'.repeat(8)}`,
+      `AKIA${'A1B2'.repeat(4)}`,
+      `ghp_${'a1B2'.repeat(9)}`,
+    ]
     expect(real.filter((secret) => !secrets.test(`KEY=${secret}`))).toEqual([])
   })
 
@@ -63,18 +77,25 @@ describe('words', () => {
 
   test('a paper that is named is there', () => {
     const names = new Set(papers.map((path) => path.split('/').at(-1)))
-    const named = without(texts, here).flatMap((path) => [...read(path).matchAll(/[\w-]+\.md\b/g)].map(([name]) => ({ path, name })))
+    const named = without(texts, here).flatMap((path) =>
+      [...read(path).matchAll(/[\w-]+\.md\b/g)].map(([name]) => ({ path, name })),
+    )
     expect(named.filter(({ name }) => !names.has(name))).toEqual([])
   })
 
   test('each test has a title of its own', () => {
     const titled = tests.flatMap((path) =>
-      [...read(path).matchAll(/^\s*(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(.+?)\1,/gm)].map(([, , title = '']) => ({ path, title })),
+      [...read(path).matchAll(/^\s*(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(.+?)\1,/gm)].map(([, , title = '']) => ({
+        path,
+        title,
+      })),
     )
     const seen = Map.groupBy(titled, ({ title }) => title)
     expect(titled.length).toBeGreaterThan(20)
     expect(
-      [...seen.values()].filter((same) => same.length > 1).map((same) => `${same[0]?.title}: ${same.map(({ path }) => path).join(', ')}`),
+      [...seen.values()]
+        .filter((same) => same.length > 1)
+        .map((same) => `${same[0]?.title}: ${same.map(({ path }) => path).join(', ')}`),
     ).toEqual([])
   })
 

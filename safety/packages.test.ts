@@ -34,7 +34,9 @@ describe('packages', () => {
   })
 
   test('what is installed is what was locked', () => {
-    const locked = JSON.parse(lockfile) as { packages: Record<string, { dependencies?: object; devDependencies?: object }> }
+    const locked = JSON.parse(lockfile) as {
+      packages: Record<string, { dependencies?: object; devDependencies?: object }>
+    }
     expect(locked.packages['']?.dependencies).toEqual(dependencies)
     expect(locked.packages['']?.devDependencies).toEqual(devDependencies)
   })
@@ -63,7 +65,8 @@ describe('the map of package.json', () => {
   })
 
   test('each of its names is used; a module may keep an entry that is not imported yet', () => {
-    const used = (name: string) => asked.some((one) => (name.endsWith('*') ? one.name.startsWith(name.slice(0, -1)) : one.name === name))
+    const used = (name: string) =>
+      asked.some((one) => (name.endsWith('*') ? one.name.startsWith(name.slice(0, -1)) : one.name === name))
     const isDoor = (name: string) => imports[name]?.startsWith('./server/modules/')
     expect(Object.keys(imports).filter((name) => !used(name) && !isDoor(name))).toEqual([])
   })
@@ -74,7 +77,9 @@ describe('what only the demo needs', () => {
     const imported = code
       .filter((path) => path.startsWith('server/') && !isOfTests(path))
       .flatMap((path) => [...read(path).matchAll(/\bfrom '([^']+)'/g)].map(([, name = '']) => ({ path, name })))
-    const importers = new Set(imported.filter(({ name }) => /^#(sandbox|seed)\//.test(name)).map(({ path }) => path.split('/').at(-1)))
+    const importers = new Set(
+      imported.filter(({ name }) => /^#(sandbox|seed)\//.test(name)).map(({ path }) => path.split('/').at(-1)),
+    )
     expect(imported.filter(({ name }) => importers.has(name.split('/').at(-1)))).toEqual([])
   })
 })

@@ -10,7 +10,9 @@ export interface Tree {
 function titlesOf(source: string): Set<string> {
   const asked = /(?:\b(?:test|it)(?:\.(?:for|each)<[^>]*>)?|\b(?:test|it)|\))\(\s*(['"`])((?:\\.|(?!\1)[\s\S])+?)\1,/g
   return new Set(
-    [...source.matchAll(asked)].map(([, , title = '']) => title.replace(/\$\{[^}]*\}|\$\w+|%[sdifjoO]/g, '…').replace(/\\(.)/g, '$1')),
+    [...source.matchAll(asked)].map(([, , title = '']) =>
+      title.replace(/\$\{[^}]*\}|\$\w+|%[sdifjoO]/g, '…').replace(/\\(.)/g, '$1'),
+    ),
   )
 }
 

@@ -36,7 +36,9 @@ test('a folder or file that the papers name is there', () => {
   const named = /`((?:contract|docs|e2e|safety|sandbox|seed|server|scripts|testing|web)\/[\w./-]*\w\/?)`/g
   const lost = papers
     .filter((path) => path !== 'CHANGELOG.md')
-    .flatMap((path) => [...read(path).matchAll(named)].filter(([, name = '']) => !exists(name)).map(([, name]) => `${path}: ${name}`))
+    .flatMap((path) =>
+      [...read(path).matchAll(named)].filter(([, name = '']) => !exists(name)).map(([, name]) => `${path}: ${name}`),
+    )
   expect(lost).toEqual([])
 })
 

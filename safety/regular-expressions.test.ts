@@ -31,7 +31,10 @@ function expressionsOf(path: string, source: string): { found: Found[]; assemble
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
   new Visitor({
-    Literal: (node) => void ('regex' in node && found.push({ at: at(node.start), pattern: node.regex.pattern, flags: node.regex.flags })),
+    Literal: (node) =>
+      void (
+        'regex' in node && found.push({ at: at(node.start), pattern: node.regex.pattern, flags: node.regex.flags })
+      ),
     NewExpression: note,
     CallExpression: note,
   }).visit(program)
@@ -67,13 +70,17 @@ test.each([
   ['spaces around a separator', String.raw`export const parts = (text: string) => text.split(/\s*;\s*/)`],
   ['a repetition of repetitions', String.raw`export const isWord = (text: string) => /^(\w+\s?)*$/.test(text)`],
   ['signs at the end', String.raw`export const bare = (text: string) => text.replace(/-+$/, '')`],
-  ['comments before a tag', String.raw`export const isPage = (text: string) => /^\s*(<!--[^]*?-->\s*)*<html/i.test(text)`],
+  [
+    'comments before a tag',
+    String.raw`export const isPage = (text: string) => /^\s*(<!--[^]*?-->\s*)*<html/i.test(text)`,
+  ],
 ])('a regular expression that can be kept busy is found: %s', async (_, source) => {
   const { found } = expressionsOf('web/planted.ts', source)
   expect(await slowOnes(found)).toHaveLength(1)
 })
 
 test('a regular expression that is put together at run time is found', () => {
-  const source = 'export const has = (text: string, word: string) => new RegExp(word).test(text) || RegExp(`${word}$`).test(text)'
+  const source =
+    'export const has = (text: string, word: string) => new RegExp(word).test(text) || RegExp(`${word}$`).test(text)'
   expect(expressionsOf('web/planted.ts', source).assembled).toEqual(['web/planted.ts:1', 'web/planted.ts:1'])
 })

@@ -95,29 +95,54 @@ const strangers: Array<[sentence: string, folder: string, imported: string]> = [
 
 /** Files whose very name carries a rule: file, what it imports. */
 const strictest: Array<[sentence: string, file: string, text: string, rule: string]> = [
-  ['rules know no store', 'server/modules/bookings/rules.ts', "import { find } from './store.ts'\nexport const a = find", restricted],
+  [
+    'rules know no store',
+    'server/modules/bookings/rules.ts',
+    "import { find } from './store.ts'\nexport const a = find",
+    restricted,
+  ],
   [
     'rules know no database',
     'server/modules/listings/rules.ts',
     "import { connect } from '#database'\nexport const a = connect",
     restricted,
   ],
-  ['rules know no HTTP', 'server/modules/payments/rules.ts', "import { refuse } from '#http/refusal'\nexport const a = refuse", restricted],
+  [
+    'rules know no HTTP',
+    'server/modules/payments/rules.ts',
+    "import { refuse } from '#http/refusal'\nexport const a = refuse",
+    restricted,
+  ],
   [
     'rules know nothing of Node',
     'server/modules/photos/rules.ts',
     "import { readFile } from 'node:fs'\nexport const a = readFile",
     restricted,
   ],
-  ['rules ask no clock', 'server/modules/accounts/rules.ts', 'export const a = () => Date.now()', 'eslint(no-restricted-properties)'],
+  [
+    'rules ask no clock',
+    'server/modules/accounts/rules.ts',
+    'export const a = () => Date.now()',
+    'eslint(no-restricted-properties)',
+  ],
   [
     'the site does not ask the device what time it is',
     'web/late-clock.ts',
     'export const a = () => Date.now()',
     'eslint(no-restricted-properties)',
   ],
-  ['rules throw no dice', 'server/modules/catalog/rules.ts', 'export const a = () => Math.random()', 'eslint(no-restricted-properties)'],
-  ['rules ask no network', 'server/modules/moderation/rules.ts', "export const a = () => fetch('/')", 'eslint(no-restricted-globals)'],
+  [
+    'rules throw no dice',
+    'server/modules/catalog/rules.ts',
+    'export const a = () => Math.random()',
+    'eslint(no-restricted-properties)',
+  ],
+  [
+    'rules ask no network',
+    'server/modules/moderation/rules.ts',
+    "export const a = () => fetch('/')",
+    'eslint(no-restricted-globals)',
+  ],
   [
     'a store knows no HTTP',
     'server/modules/bookings/store.ts',
@@ -148,10 +173,30 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
     "import type { Ctx } from './context.ts'\nexport type A = Ctx",
     restricted,
   ],
-  ['the world of a use case knows no use case', 'server/context.ts', "import { book } from '#bookings'\nexport const a = book", restricted],
-  ['jobs know no use case', 'server/jobs.ts', "import { refund } from '#payments'\nexport const a = refund", restricted],
-  ['metrics know no use case', 'server/metrics/nosy.ts', "import { book } from '#bookings'\nexport const a = book", restricted],
-  ['a backup knows no use case', 'server/backup/nosy.ts', "import { book } from '#bookings'\nexport const a = book", restricted],
+  [
+    'the world of a use case knows no use case',
+    'server/context.ts',
+    "import { book } from '#bookings'\nexport const a = book",
+    restricted,
+  ],
+  [
+    'jobs know no use case',
+    'server/jobs.ts',
+    "import { refund } from '#payments'\nexport const a = refund",
+    restricted,
+  ],
+  [
+    'metrics know no use case',
+    'server/metrics/nosy.ts',
+    "import { book } from '#bookings'\nexport const a = book",
+    restricted,
+  ],
+  [
+    'a backup knows no use case',
+    'server/backup/nosy.ts',
+    "import { book } from '#bookings'\nexport const a = book",
+    restricted,
+  ],
   ['app.ts knows no seed', 'server/app.ts', "import { plant } from '#seed/plant'\nexport const a = plant", restricted],
   [
     'the process knows no sandbox',
@@ -160,24 +205,49 @@ const strictest: Array<[sentence: string, file: string, text: string, rule: stri
     restricted,
   ],
   ['a stranger that comes late is a stranger', 'web/late.ts', "export const a = () => import('#database')", restricted],
-  ['a type is knowledge too', 'web/typed.ts', "import type { Config } from '#config'\nexport type A = Config", restricted],
+  [
+    'a type is knowledge too',
+    'web/typed.ts',
+    "import type { Config } from '#config'\nexport type A = Config",
+    restricted,
+  ],
   [
     'a type asked for in passing is an import',
     'contract/typed.ts',
     "export type A = import('#config').Config",
     'typescript(consistent-type-imports)',
   ],
-  ['only the settings read the environment', 'server/http/greedy.ts', 'export const a = process.env.PORT', 'node(no-process-env)'],
+  [
+    'only the settings read the environment',
+    'server/http/greedy.ts',
+    'export const a = process.env.PORT',
+    'node(no-process-env)',
+  ],
   ['the server does not chat', 'server/modules/bookings/chatty.ts', "console.log('booked')", 'eslint(no-console)'],
-  ['a circle of two is found', 'contract/egg.ts', "import { hen } from './hen.ts'\nexport const egg = () => hen", 'import(no-cycle)'],
+  [
+    'a circle of two is found',
+    'contract/egg.ts',
+    "import { hen } from './hen.ts'\nexport const egg = () => hen",
+    'import(no-cycle)',
+  ],
   [
     'a circle through the map is found',
     'web/egg.ts',
     "import { hen } from '#web/phones/hen.tsx'\nexport const egg = () => hen",
     'import(no-cycle)',
   ],
-  ['what is of no type is refused', 'contract/loose.ts', 'export const a = (b: any) => b', 'typescript(no-explicit-any)'],
-  ['the compiler is not silenced', 'contract/silent.ts', '// @ts-ignore\nexport const a = 1', 'typescript(ban-ts-comment)'],
+  [
+    'what is of no type is refused',
+    'contract/loose.ts',
+    'export const a = (b: any) => b',
+    'typescript(no-explicit-any)',
+  ],
+  [
+    'the compiler is not silenced',
+    'contract/silent.ts',
+    '// @ts-ignore\nexport const a = 1',
+    'typescript(ban-ts-comment)',
+  ],
   [
     'a test that is left out is found',
     'contract/left.test.ts',
@@ -243,7 +313,8 @@ describe('the rooms', () => {
 
   beforeAll(async () => {
     house = await mkdtemp(join(tmpdir(), 'phonehaat-rooms-'))
-    for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json']) await cp(join(root, name), join(house, name))
+    for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json'])
+      await cp(join(root, name), join(house, name))
     const plants = {
       ...bystanders,
       ...Object.fromEntries(strangers.map(([, folder, imported], at) => [planted(folder, at), importing(imported)])),
@@ -283,7 +354,11 @@ describe('the rooms', () => {
 
 describe('the map of package.json', () => {
   test('Node refuses a name that the map does not list', async () => {
-    const { code, output } = await ended(process.execPath, ['--input-type=module', '--eval', "await import('#nowhere')"], root)
+    const { code, output } = await ended(
+      process.execPath,
+      ['--input-type=module', '--eval', "await import('#nowhere')"],
+      root,
+    )
     expect(code).toBeGreaterThan(0)
     expect(output).toContain('ERR_PACKAGE_IMPORT_NOT_DEFINED')
   })
@@ -300,7 +375,11 @@ describe('the map of package.json', () => {
       )
       await writeFile(
         join(house, 'tsconfig.json'),
-        JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['*.ts'], compilerOptions: { types: [], rootDirs: ['.'] } }),
+        JSON.stringify({
+          extends: join(root, 'tsconfig.json'),
+          include: ['*.ts'],
+          compilerOptions: { types: [], rootDirs: ['.'] },
+        }),
       )
       const { code, output } = await ended(tool('tsc'), ['--project', house, '--pretty', 'false'], house)
       expect(code).toBeGreaterThan(0)

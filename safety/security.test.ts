@@ -37,7 +37,10 @@ test('each chapter of the ASVS is answered, by tests and files that are there', 
 })
 
 const small: Tree = { exists: (path) => path === 'web/home.test.ts', read: () => "test('it greets', () => {})" }
-const good = Array.from({ length: 16 }, (_, at) => `| V${at + 1}.1 Something | met | \`web/home.test.ts › it greets\` |`)
+const good = Array.from(
+  { length: 16 },
+  (_, at) => `| V${at + 1}.1 Something | met | \`web/home.test.ts › it greets\` |`,
+)
 const withRow = (row: string) => faultsOf([...good, row].join('\n'), small)
 
 test('a table in order passes', () => {

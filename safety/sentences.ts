@@ -8,12 +8,23 @@ interface Node {
   [key: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : [])
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const nodesIn = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.flatMap(nodesIn) : isNode(value) ? [value] : []
 const childrenOf = (node: Node) => Object.values(node).flatMap(nodesIn)
 
 /** Attributes that people read or hear, of HTML and of our own components. */
-const heard = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label'])
+const heard = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+])
 const announced = new Set(['error', 'success', 'loading'])
 
 /** Words that are the same in both languages. */
@@ -23,7 +34,8 @@ const sameInBoth: Array<[words: RegExp, why: string]> = [
   [/Google|Visa|Mastercard/, 'names of companies'],
   [/\b(?:GB|TB|RAM|JPEG|PNG|HEIC|WebP|iPhone)\b/, 'what is written on the box'],
 ]
-const withoutSame = (text: string) => sameInBoth.reduce((left, [words]) => left.replaceAll(new RegExp(words, 'g'), ''), text)
+const withoutSame = (text: string) =>
+  sameInBoth.reduce((left, [words]) => left.replaceAll(new RegExp(words, 'g'), ''), text)
 export const isSentence = (text: string) => /\p{L}/u.test(withoutSame(text))
 
 /** The texts that an expression may come to, as far as they stand in it; what a call gives is the call's business. */
@@ -72,7 +84,9 @@ function isOfOneLanguage(element: Node): boolean {
     names.has(nameOf(name)) ||
     attributes.some((attribute) => {
       const name = nameOf(attribute['name'])
-      return name === 'lang' || (name === 'translate' && textsOf(attribute['value'] as Node).some(([text]) => text === 'no'))
+      return (
+        name === 'lang' || (name === 'translate' && textsOf(attribute['value'] as Node).some(([text]) => text === 'no'))
+      )
     })
   )
 }
@@ -87,7 +101,8 @@ function wholeText(node: Node): string | null {
 }
 
 /** Two words or more, the first with a capital: `Price is required`, `Others of …`. What a program says to a program seldom looks so. */
-const readsLikeSentence = (text: string) => !hasBangla(text) && /^[‘“]?\p{Lu}[\p{L}’']*,? [‘“]?(?:\p{L}{2}|[\p{L}\d…] ?)/u.test(text.trim())
+const readsLikeSentence = (text: string) =>
+  !hasBangla(text) && /^[‘“]?\p{Lu}[\p{L}’']*,? [‘“]?(?:\p{L}{2}|[\p{L}\d…] ?)/u.test(text.trim())
 
 /** What looks like a sentence and is not read by people, or is the same in both languages. */
 export const heardByNobody: Array<[text: string, why: string]> = [
@@ -107,7 +122,9 @@ const keysOf = (object: Node) => (object['properties'] as Node[]).map(({ key }) 
 /** Whether a node holds both languages: `say(english, bangla)`, `[english, bangla]`, `{ en, bn }`, or a choice of one of them. */
 function isInBoth(node: Node, source: string): boolean {
   const isPair = (one: unknown, other: unknown) => {
-    const [first, second] = [one, other].map((side) => isNode(side) && hasBangla(source.slice(side.start, side['end'] as number)))
+    const [first, second] = [one, other].map(
+      (side) => isNode(side) && hasBangla(source.slice(side.start, side['end'] as number)),
+    )
     return first !== second
   }
   switch (node.type) {
@@ -144,12 +161,15 @@ export function oneSided(path: string, source: string): string[] {
       if (isInBoth(node, source)) return
       const callee = node['callee'] as Node
       const isToast =
-        callee.type === 'MemberExpression' && nameOf(callee['object']) === 'toast' && announced.has(nameOf(callee['property']))
+        callee.type === 'MemberExpression' &&
+        nameOf(callee['object']) === 'toast' &&
+        announced.has(nameOf(callee['property']))
       if (isToast) textsOf((node['arguments'] as Node[])[0]).forEach(note)
     }
     if (node.type === 'JSXElement' && isOfOneLanguage(node)) return
     if (node.type === 'JSXAttribute' && heard.has(nameOf(node['name']))) textsOf(node['value'] as Node).forEach(note)
-    if (node.type === 'JSXElement' || node.type === 'JSXFragment') (node['children'] as Node[]).flatMap(textsOf).forEach(note)
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      (node['children'] as Node[]).flatMap(textsOf).forEach(note)
     childrenOf(node).forEach(look)
   }
   look(programOf(path, source))

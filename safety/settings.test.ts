@@ -3,7 +3,9 @@ import { readConfig } from '#config'
 import { read } from './tree.ts'
 
 /** `# NAME=value` lines of the example. */
-const examples = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => ({ name, value }))
+const examples = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
+  ([, name = '', value = '']) => ({ name, value }),
+)
 
 function asked(): string[] {
   const names = new Set<string>()

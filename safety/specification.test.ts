@@ -31,13 +31,15 @@ function faultsOf(text: string, tree: Tree): string[] {
 
     const named = [...tests.matchAll(/`([^`]+) › ([^`]+)`/g)]
     if (named.length === 0 || named.length !== tests.split('<br>').length) fault('has no test')
-    for (const [, file = '', title = ''] of named) for (const sentence of testFaults(`${file} › ${title}`, tree)) fault(sentence)
+    for (const [, file = '', title = ''] of named)
+      for (const sentence of testFaults(`${file} › ${title}`, tree)) fault(sentence)
 
     for (const name of ruling === '' ? [] : ruling.split(', ')) if (!rulings.has(name)) fault(`${name} is no ruling`)
   }
   if (last[0] !== 9) faults.push(`The sections end with ${last[0]}`)
   for (const name of rulings)
-    if (!rows.some(([, , , , ruling = '']) => ruling.split(', ').includes(name))) faults.push(`${name} changes no clause`)
+    if (!rows.some(([, , , , ruling = '']) => ruling.split(', ').includes(name)))
+      faults.push(`${name} changes no clause`)
   return faults
 }
 
@@ -63,7 +65,10 @@ const home = '[web/home.tsx](../web/home.tsx)'
 const greets = '`web/home.test.ts › the home page greets`'
 const good = [
   '| R1 | One | why |',
-  ...Array.from({ length: 9 }, (_, at) => `| S${at + 1}.1 | It greets. | ${home} | ${greets} | ${at === 0 ? 'R1' : ''} |`),
+  ...Array.from(
+    { length: 9 },
+    (_, at) => `| S${at + 1}.1 | It greets. | ${home} | ${greets} | ${at === 0 ? 'R1' : ''} |`,
+  ),
 ]
 const withRow = (row: string) => faultsOf([...good, row].join('\n'), small)
 
@@ -76,7 +81,11 @@ test.each([
   ['a number twice', `| S9.1 | It greets. | ${home} | ${greets} | |`, 'does not follow S9.1'],
   ['a number left out', `| S9.3 | It greets. | ${home} | ${greets} | |`, 'does not follow S9.1'],
   ['a section too many', `| S10.1 | It greets. | ${home} | ${greets} | |`, 'The sections end with 10'],
-  ['a file that is not there', `| S9.2 | It greets. | [web/gone.tsx](../web/gone.tsx) | ${greets} | |`, 'web/gone.tsx is not there'],
+  [
+    'a file that is not there',
+    `| S9.2 | It greets. | [web/gone.tsx](../web/gone.tsx) | ${greets} | |`,
+    'web/gone.tsx is not there',
+  ],
   [
     'a link that leads elsewhere',
     `| S9.2 | It greets. | [web/gone.tsx](../web/home.tsx) | ${greets} | |`,
@@ -95,7 +104,11 @@ test.each([
     `| S9.2 | It greets. | ${home} | \`web/home.test.ts › the home page sings\` | |`,
     'has no test ‘the home page sings’',
   ],
-  ['half a title', `| S9.2 | It greets. | ${home} | \`web/home.test.ts › the home page\` | |`, 'has no test ‘the home page’'],
+  [
+    'half a title',
+    `| S9.2 | It greets. | ${home} | \`web/home.test.ts › the home page\` | |`,
+    'has no test ‘the home page’',
+  ],
   [
     'a file without tests',
     `| S9.2 | It greets. | ${home} | \`web/home.tsx › the home page greets\` | |`,

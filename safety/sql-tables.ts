@@ -25,12 +25,14 @@ export function tablesIn(path: string, source: string): NamedTable[] {
   const found: NamedTable[] = []
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
-      const method = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
+      const method =
+        callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
       const isWrite = writers.test(method)
       if (!isWrite && !readers.test(method)) return
       const named = first?.type === 'ArrayExpression' ? first.elements : [first]
       for (const one of named)
-        if (one?.type === 'Literal' && typeof one.value === 'string') found.push({ table: one.value.split(' ')[0]!, isWrite })
+        if (one?.type === 'Literal' && typeof one.value === 'string')
+          found.push({ table: one.value.split(' ')[0]!, isWrite })
     },
     Literal: ({ value }) => void (typeof value === 'string' && found.push(...inText(value))),
     TemplateLiteral: ({ quasis }) => void found.push(...inText(quasis.map(({ value }) => value.cooked).join(' ? '))),

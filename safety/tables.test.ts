@@ -10,7 +10,10 @@ const namesAfter = (pattern: RegExp) => migrations.flatMap((sql) => [...sql.matc
 const dropped = new Set(namesAfter(/^drop table (\w+)/gm))
 const tables = new Set(namesAfter(/^create table (\w+)/gm).filter((name) => !dropped.has(name)))
 
-const folders = { ...rooms, ...Object.fromEntries(Object.entries(modules).map(([name, uses]) => [`modules/${name}`, uses])) }
+const folders = {
+  ...rooms,
+  ...Object.fromEntries(Object.entries(modules).map(([name, uses]) => [`modules/${name}`, uses])),
+}
 const nothing = { owns: [], reads: [] }
 
 /** The folder below `server/` that a file belongs to. */
@@ -36,7 +39,9 @@ function judge(path: string, source: string): { faults: string[]; reads: Use[] }
 
 /** Empties the whole database of a demo that was never finished. */
 const clearing = 'server/database/setup-state.ts'
-const sources = without(code, clearing, ...tests).filter((path) => path.startsWith('server/') && !path.includes('/migrations/'))
+const sources = without(code, clearing, ...tests).filter(
+  (path) => path.startsWith('server/') && !path.includes('/migrations/'),
+)
 const judged = sources.map((path) => judge(path, read(path)))
 
 describe('tables', () => {
@@ -51,29 +56,46 @@ describe('tables', () => {
 
   test('no table is declared to be read that is not', () => {
     const used = new Set(judged.flatMap(({ reads }) => reads.map(({ folder, table }) => `${folder} reads ${table}`)))
-    const declared = Object.entries(folders).flatMap(([folder, { reads }]) => reads.map((table) => `${folder} reads ${table}`))
+    const declared = Object.entries(folders).flatMap(([folder, { reads }]) =>
+      reads.map((table) => `${folder} reads ${table}`),
+    )
     expect(declared.filter((one) => !used.has(one))).toEqual([])
   })
 
   test('a module reads tables only of modules that it may import, and of the auth provider', () => {
     const against = Object.entries(modules).flatMap(([name, { imports, reads }]) =>
       reads
-        .filter((table) => ![...imports.map((one) => modules[one]!), rooms['providers']!].some(({ owns }) => owns.includes(table)))
+        .filter(
+          (table) =>
+            ![...imports.map((one) => modules[one]!), rooms['providers']!].some(({ owns }) => owns.includes(table)),
+        )
         .map((table) => `${name} reads ${table}`),
     )
     expect(against).toEqual([])
   })
 
   test.each([
-    ['a join of a later module’s table', 'modules/listings/store.ts', "db.selectFrom('listing').leftJoin('booking as b', 'b.id', 'x')"],
+    [
+      'a join of a later module’s table',
+      'modules/listings/store.ts',
+      "db.selectFrom('listing').leftJoin('booking as b', 'b.id', 'x')",
+    ],
     ['a subquery', 'modules/photos/store.ts', "eb.exists(eb.selectFrom('listing_photo').select('photo_id'))"],
     ['several tables at once', 'modules/catalog/store.ts', "db.selectFrom(['model', 'listing as l'])"],
     ['a read in SQL text', 'modules/bookings/store.ts', 'sql`select 1 from booking\n  join payment on true`'],
     ['a list in SQL text', 'modules/catalog/store.ts', 'sql`select 1 from model,\n  favourite`'],
     ['SQL of pg itself', 'modules/search/store.ts', "pool.query('select id from booking where id = $1', [id])"],
-    ['a write to a table that may be read', 'modules/bookings/store.ts', "db.updateTable('listing').set({ status: 'sold' })"],
+    [
+      'a write to a table that may be read',
+      'modules/bookings/store.ts',
+      "db.updateTable('listing').set({ status: 'sold' })",
+    ],
     ['a write in SQL text', 'modules/accounts/store.ts', 'sql`delete\n  from auth_user`'],
-    ['an insert in SQL text', 'modules/statistics/store.ts', 'sql`with a as (insert into person (id) values (1) returning id) select 1`'],
+    [
+      'an insert in SQL text',
+      'modules/statistics/store.ts',
+      'sql`with a as (insert into person (id) values (1) returning id) select 1`',
+    ],
     ['a write among what is read across', 'read/audience.ts', "db.deleteFrom('favourite')"],
     ['SQL outside the rooms that have any', 'http/seo.ts', "db.selectFrom('listing').select('id')"],
     ['a use case that asks for itself', 'modules/payments/settle.ts', "ctx.db.selectFrom('bell').select('rung')"],

@@ -4,7 +4,17 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const notOurs = new Set(['.git', 'node_modules', 'build', 'data', '.react-router', '.cache', 'test-results', 'coverage', '.env'])
+const notOurs = new Set([
+  '.git',
+  'node_modules',
+  'build',
+  'data',
+  '.react-router',
+  '.cache',
+  'test-results',
+  'coverage',
+  '.env',
+])
 
 /** Everything below a folder, as paths from the root; folders end in a slash. */
 function walk(folder: string): string[] {

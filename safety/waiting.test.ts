@@ -13,7 +13,10 @@ const tests = without(
 )
 
 const pauses: Array<[what: RegExp, instead: string]> = [
-  [/\.waitForTimeout\(/, 'wait for what is to happen; `afterFrame` of e2e/story.ts lets a page do what it does at once'],
+  [
+    /\.waitForTimeout\(/,
+    'wait for what is to happen; `afterFrame` of e2e/story.ts lets a page do what it does at once',
+  ],
   [/networkidle/, 'wait for what the page shows; `settleAt` of e2e/tour.ts waits until it stands'],
   [/\.poll\(.*\{ timeout: /, 'time-outs are set once, in vitest.config.ts and playwright.config.ts'],
   [/\bexpect as expectSoon\b/, '`expectSoon` of testing/browser.ts: Playwright gives up after five seconds'],

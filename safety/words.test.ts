@@ -5,7 +5,9 @@ import { findAll, texts, without } from './tree.ts'
 const here = 'safety/words.test.ts'
 
 /** Migrations are never changed, and the list of passwords holds what people choose. */
-const written = without(texts, here).filter((path) => !/^server\/database\/migrations\/|common-passwords\.txt$/.test(path))
+const written = without(texts, here).filter(
+  (path) => !/^server\/database\/migrations\/|common-passwords\.txt$/.test(path),
+)
 
 const denied: Array<[word: RegExp, instead: string]> = [
   [/\bwhoever\b/i, 'anyone who, or the one who is meant'],

@@ -27,7 +27,10 @@ function written(value: Value): string {
 }
 
 /** A whole page. `home` is the path of the sandbox's front page, without a slash at its end. */
-export function page(home: string, given: { title: string; body: Html; script?: string; kind: string; decided?: boolean }): string {
+export function page(
+  home: string,
+  given: { title: string; body: Html; script?: string; kind: string; decided?: boolean },
+): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -36,7 +36,13 @@ export async function mountSandbox(
   { pool, url, now, trustProxy, quiet, stripe, google, mail }: World,
 ): Promise<{ deliver: (mail: Omit<Parameters<Mailbox['deliver']>[0], 'from'>) => Promise<void> } | undefined> {
   if (stripe) {
-    const options = { ...stripe, clock: now, quiet, webhookUrl: () => `${url()}/api/webhooks/stripe`, store: postgresStore(pool) }
+    const options = {
+      ...stripe,
+      clock: now,
+      quiet,
+      webhookUrl: () => `${url()}/api/webhooks/stripe`,
+      store: postgresStore(pool),
+    }
     await app.register(async (app) => stripeSandbox(app, options), { prefix: '/sandbox/stripe' })
   }
   if (google) {

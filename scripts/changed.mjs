@@ -48,7 +48,9 @@ const isStory = (path) => path.endsWith('.story.ts')
  * @param {{ files: string[], imports: Record<string, string>, read(path: string): string | undefined }} tree
  */
 export function testsFor(paths, { files, imports, read }) {
-  const tests = files.filter((path) => isTest(path) && /^(server|sandbox|testing|seed|bench)\/|\.browser\.test\./.test(path))
+  const tests = files.filter(
+    (path) => isTest(path) && /^(server|sandbox|testing|seed|bench)\/|\.browser\.test\./.test(path),
+  )
   const around = (path) => {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
       const there = tests.filter((test) => dirname(test) === folder && !isOfSite(test))
@@ -64,7 +66,8 @@ export function testsFor(paths, { files, imports, read }) {
   const ofSite = paths.filter((path) => /^(web|e2e)\//.test(path) && !isTest(path))
   const words = new Set(ofSite.flatMap((path) => path.split(/\W+/)))
   const named = files.filter(
-    (path) => (isStory(path) || isOfSite(path)) && path.split(/[/.]/).some((part) => words.has(part) && !isCommon(part)),
+    (path) =>
+      (isStory(path) || isOfSite(path)) && path.split(/[/.]/).some((part) => words.has(part) && !isCommon(part)),
   )
   const wanted = new Set([...changed, ...near, ...importing, ...named.filter(isTest)])
   const stories = ofSite.length > 0 && named.length === 0 ? ['e2e/visit.story.ts'] : named.filter(isStory)
@@ -72,8 +75,9 @@ export function testsFor(paths, { files, imports, read }) {
 }
 
 export const tree = () => ({
-  files: ['server', 'sandbox', 'testing', 'seed', 'bench', 'e2e', 'web', 'contract', 'safety', 'scripts'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  files: ['server', 'sandbox', 'testing', 'seed', 'bench', 'e2e', 'web', 'contract', 'safety', 'scripts'].flatMap(
+    (folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
   ),
   imports: JSON.parse(read(join(root, 'package.json'))).imports,
   read: (path) => read(join(root, path)),

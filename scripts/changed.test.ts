@@ -15,7 +15,11 @@ const sources: Record<string, string> = {
 }
 const tree = {
   files: Object.keys(sources),
-  imports: { '#contract/*': './contract/*.ts', '#testing/*': './testing/*.ts', '#bookings': './server/modules/bookings/bookings.ts' },
+  imports: {
+    '#contract/*': './contract/*.ts',
+    '#testing/*': './testing/*.ts',
+    '#bookings': './server/modules/bookings/bookings.ts',
+  },
   read: (path: string) => sources[path],
 }
 const found = (...paths: string[]) => testsFor(paths, tree)

@@ -1,6 +1,15 @@
 // A browser for the tests: one that is there, or else Debian's, Playwright's, or one from npm that brings its own libraries.
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +25,10 @@ const ofNpm = {
   sha512: 'jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA==',
 }
 const folderOfNpm = join(root, '.cache', `chromium-${ofNpm.version}`)
-const ofMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const ofMac = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /** The path of a browser that runs here, or a sentence that says how to get one. */
 export async function findChromium() {
@@ -87,7 +99,11 @@ async function fetchFromNpm() {
   const folder = `${folderOfNpm}.new`
   const parts = join(folder, 'parts')
   const unpack = (name, to) =>
-    pipeline(createReadStream(join(parts, 'package/bin', `${name}.br`)), createBrotliDecompress(), createWriteStream(to, { mode: 0o755 }))
+    pipeline(
+      createReadStream(join(parts, 'package/bin', `${name}.br`)),
+      createBrotliDecompress(),
+      createWriteStream(to, { mode: 0o755 }),
+    )
   const untar = (archive, to) => run('tar', ['-xf', archive, '-C', to], { quiet: true })
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(parts, { recursive: true })
@@ -104,7 +120,10 @@ async function fetchFromNpm() {
     rmSync(parts, { recursive: true })
     // Its own fonts have no Bangla, which every phone has.
     const { default: decompress } = await import('woff2-encoder/decompress')
-    writeFileSync(join(folder, 'fonts', 'bangla.ttf'), await decompress(readFileSync(join(root, 'web/styles/fonts/anek-bangla.woff2'))))
+    writeFileSync(
+      join(folder, 'fonts', 'bangla.ttf'),
+      await decompress(readFileSync(join(root, 'web/styles/fonts/anek-bangla.woff2'))),
+    )
     const fonts = `<fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
   <dir>${folderOfNpm}/fonts</dir>

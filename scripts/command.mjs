@@ -10,7 +10,8 @@ import { become, giveUp, isPinnedNode, pinnedNode, root, print } from './project
  */
 export async function command(script, file, work) {
   if (!existsSync(pinnedNode)) giveUp('PhoneHaat is not installed yet. Run npm start first.')
-  if (!isPinnedNode()) return become([script, ...process.argv.slice(2)], { INIT_CWD: process.env.INIT_CWD ?? process.cwd() })
+  if (!isPinnedNode())
+    return become([script, ...process.argv.slice(2)], { INIT_CWD: process.env.INIT_CWD ?? process.cwd() })
   process.chdir(root)
   if (existsSync('.env')) process.loadEnvFile('.env')
   process.env.NODE_ENV ||= 'production'

@@ -2,7 +2,8 @@
 // finds a file that was not written again.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const begin = '    // Modules form a line: each knows the doors of those before it. scripts/oxlintrc.mjs writes this part.\n'
+const begin =
+  '    // Modules form a line: each knows the doors of those before it. scripts/oxlintrc.mjs writes this part.\n'
 const end = '    // Inside a module:'
 
 const everyModule = [
@@ -37,7 +38,11 @@ export function withModules(text, modules) {
         : `${name} stands at the beginning of the line and knows no other module.`,
     ),
   )
-  const outside = override('server/modules/**', [], 'A module outside the line knows no other; give it its place in server/modules.ts.')
+  const outside = override(
+    'server/modules/**',
+    [],
+    'A module outside the line knows no other; give it its place in server/modules.ts.',
+  )
   return head + begin + outside + overrides.join('') + tail
 }
 

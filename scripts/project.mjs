@@ -20,7 +20,9 @@ export function giveUp(sentence) {
 export function requireNode() {
   const [major] = process.versions.node.split('.')
   if (Number(major) >= 20) return
-  giveUp(`PhoneHaat needs Node 20 or newer to start, and this is Node ${process.versions.node}. https://nodejs.org has a newer one.`)
+  giveUp(
+    `PhoneHaat needs Node 20 or newer to start, and this is Node ${process.versions.node}. https://nodejs.org has a newer one.`,
+  )
 }
 
 export function isPinnedNode() {

@@ -28,7 +28,9 @@ export function triedByVitest(report, root) {
  * The files that have a test which failed.
  * @param {Tried[]} tried
  */
-export const failedFiles = (tried) => [...new Set(tried.filter(({ passed }) => !passed).map(({ name }) => name.split(' › ', 1)[0]))]
+export const failedFiles = (tried) => [
+  ...new Set(tried.filter(({ passed }) => !passed).map(({ name }) => name.split(' › ', 1)[0])),
+]
 
 /**
  * A test passes when it passed once, and is flaky when it also failed. A file that failed as a whole is flaky when it was
@@ -64,7 +66,9 @@ export function countTried(first, again = []) {
 export function countPlaywright(report) {
   if (!report) return undefined
   const flakyIn = ({ file, specs = [], suites = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `e2e/${file} › ${title}`),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `e2e/${file} › ${title}`),
     ...suites.flatMap(flakyIn),
   ]
   const { expected, flaky, unexpected } = report.stats

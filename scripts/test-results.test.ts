@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { countPlaywright, countTried, failedFiles, triedByVitest } from './test-results.mjs'
 
 const root = '/a/shop'
-const file = (name: string, tests: Record<string, string>, status = Object.values(tests).includes('failed') ? 'failed' : 'passed') => ({
+const file = (
+  name: string,
+  tests: Record<string, string>,
+  status = Object.values(tests).includes('failed') ? 'failed' : 'passed',
+) => ({
   name: `${root}/${name}`,
   status,
   assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
@@ -30,7 +34,11 @@ test('a file whose hook fails counts as a failure, and as flaky when it runs the
   const first = tried(file('a.test.ts', { one: 'skipped' }, 'failed'))
   expect(failedFiles(first)).toEqual(['a.test.ts'])
   expect(countTried(first)).toEqual({ passed: 0, failed: 1, flaky: [] })
-  expect(countTried(first, tried(file('a.test.ts', { one: 'passed' })))).toEqual({ passed: 1, failed: 0, flaky: ['a.test.ts'] })
+  expect(countTried(first, tried(file('a.test.ts', { one: 'passed' })))).toEqual({
+    passed: 1,
+    failed: 0,
+    flaky: ['a.test.ts'],
+  })
   expect(countTried(first, tried(file('a.test.ts', {}, 'failed')))).toEqual({ passed: 0, failed: 1, flaky: [] })
   // Nothing says that it was run again.
   expect(countTried(first, [])).toEqual({ passed: 0, failed: 1, flaky: [] })

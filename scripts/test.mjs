@@ -51,7 +51,10 @@ function planOf(words) {
 /** @returns {Promise<Plan>} */
 async function planOfChanges() {
   const changed = await findChanged()
-  if (!changed) return giveUp('What has changed cannot be told here, because this is no Git repository. `npm test` runs everything.')
+  if (!changed)
+    return giveUp(
+      'What has changed cannot be told here, because this is no Git repository. `npm test` runs everything.',
+    )
   const { isEverything, tests, stories } = testsFor(changed.paths, tree())
   if (isEverything) return planOfAll()
   const isOfBrowser = (test) => test.includes('.browser.test.')
@@ -120,9 +123,13 @@ async function vitest(wanted, args) {
 async function playwright(paths) {
   const began = Date.now()
   const report = join(reports, 'playwright.json')
-  const { code } = await runTool('playwright', ['test', '--reporter=list,json', ...(isRetrying ? ['--retries=1'] : []), ...paths], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
+  const { code } = await runTool(
+    'playwright',
+    ['test', '--reporter=list,json', ...(isRetrying ? ['--retries=1'] : []), ...paths],
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  )
   add('e2e', orOneFailure(code, countPlaywright(parse(report))), began)
 }
 
@@ -163,7 +170,10 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const plan = asked.length === 0 ? planOfAll() : asked.includes('changed') ? await planOfChanges() : planOf(asked)
-const inBrowser = [...(plan.vitest.some(([wanted]) => wanted.includes('browser')) ? ['browser'] : []), ...(plan.stories ? ['e2e'] : [])]
+const inBrowser = [
+  ...(plan.vitest.some(([wanted]) => wanted.includes('browser')) ? ['browser'] : []),
+  ...(plan.stories ? ['e2e'] : []),
+]
 // The download of a browser leaves the processor to the checks.
 const chromium = inBrowser.length > 0 ? findChromium() : undefined
 for (const part of plan.checks) await check(part)

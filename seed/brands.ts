@@ -45,4 +45,6 @@ export const brands: readonly (Brand & { id: BrandId })[] = names.map((name, at)
   position: at + 1,
 }))
 
-export const brandNames = Object.fromEntries(brands.map(({ id, name }) => [id, name])) as Readonly<Record<BrandId, string>>
+export const brandNames = Object.fromEntries(brands.map(({ id, name }) => [id, name])) as Readonly<
+  Record<BrandId, string>
+>

@@ -31,7 +31,10 @@ export async function lookAtPhonesOf(ground: Ground, now: Date, seller: Client):
       const age = (moment.getTime() - posted) / day
       if (age < 0) return []
       const expected = (charm * (isWeekend ? 1.5 : 1)) / (1 + age / 7)
-      return Array.from({ length: Math.round(expected * (0.4 + 1.2 * random.share())) }, (_, visitor) => ({ id, visitor }))
+      return Array.from({ length: Math.round(expected * (0.4 + 1.2 * random.share())) }, (_, visitor) => ({
+        id,
+        visitor,
+      }))
     })
     await Promise.all(looks.map(({ id, visitor }) => look(seller.url, id, visitor)))
   }

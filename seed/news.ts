@@ -22,7 +22,9 @@ export async function reduceSome({ at }: Ground, now: Date, sellers: Client[], b
   for (const [nth, seller] of sellers.entries()) {
     at(new Date(now.getTime() - (1 + (nth % 6) * 3) * hour))
     await seller.renewToken()
-    const own = (await seller.ask(getMyProducts, { query: { email: seller.email } })).filter(({ status }) => status === 'available')
+    const own = (await seller.ask(getMyProducts, { query: { email: seller.email } })).filter(
+      ({ status }) => status === 'available',
+    )
     const wanted = own.filter(({ _id }) => liked.some(({ id }) => id === _id))
     // And now and then one for no one in particular.
     for (const { _id, price } of wanted.length > 0 ? wanted : own.slice(1, nth % 3 === 0 ? 2 : 1))
@@ -32,7 +34,12 @@ export async function reduceSome({ at }: Ground, now: Date, sellers: Client[], b
 }
 
 /** Someone books a phone of the seller yesterday and gives the booking back. `bookOne` makes the booking. */
-export async function changeMind({ at }: Ground, now: Date, who: Client, bookOne: () => Promise<string>): Promise<void> {
+export async function changeMind(
+  { at }: Ground,
+  now: Date,
+  who: Client,
+  bookOne: () => Promise<string>,
+): Promise<void> {
   at(new Date(now.getTime() - 22 * hour))
   await who.renewToken()
   const id = await bookOne()

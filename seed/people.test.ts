@@ -6,13 +6,18 @@ import { areas } from './places.ts'
 import { districts } from '#contract/places'
 
 it('has a buyer, a seller and an admin to log in as, 20 further sellers and 6 further buyers', () => {
-  expect([demoBuyer, demoSeller, demoAdmin].map(({ email }) => email)).toEqual(['buyer@demo.test', 'seller@demo.test', 'admin@demo.test'])
+  expect([demoBuyer, demoSeller, demoAdmin].map(({ email }) => email)).toEqual([
+    'buyer@demo.test',
+    'seller@demo.test',
+    'admin@demo.test',
+  ])
   expect([sellers.length, buyers.length, people.length]).toEqual([21, 7, 29])
   expect(people.filter(({ role }) => role === 'admin')).toEqual([demoAdmin])
 })
 
 it('gives everyone an address, a number and a name of their own', () => {
-  for (const field of ['name', 'email', 'mobile'] as const) expect(new Set(people.map((one) => one[field])).size, field).toBe(people.length)
+  for (const field of ['name', 'email', 'mobile'] as const)
+    expect(new Set(people.map((one) => one[field])).size, field).toBe(people.length)
 })
 
 it('writes numbers and addresses as the market keeps them', () => {

@@ -37,8 +37,15 @@ function shop(name: string, mobile: string, district: string, area: string): Dem
 
 /** Whom the demo lets one log in as. */
 export const demoBuyer: DemoPerson = { ...person('Nusrat Jahan', '+8801712345610', 'Dhaka'), email: 'buyer@demo.test' }
-export const demoSeller: DemoPerson = { ...seller('Tanvir Ahmed', '+8801819345627', 'Dhaka'), email: 'seller@demo.test' }
-export const demoAdmin: DemoPerson = { ...person('Farhana Islam', '+8801911345638', 'Dhaka'), email: 'admin@demo.test', role: 'admin' }
+export const demoSeller: DemoPerson = {
+  ...seller('Tanvir Ahmed', '+8801819345627', 'Dhaka'),
+  email: 'seller@demo.test',
+}
+export const demoAdmin: DemoPerson = {
+  ...person('Farhana Islam', '+8801911345638', 'Dhaka'),
+  email: 'admin@demo.test',
+  role: 'admin',
+}
 
 /** Everyone who sells; phones name theirs by the place in this list. */
 export const sellers: readonly DemoPerson[] = [

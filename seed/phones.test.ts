@@ -85,7 +85,8 @@ describe('the demo market', () => {
     const counts = conditions.map((condition) => market.filter((phone) => phone.condition === condition).length)
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(12)
     expect(counts[1]! + counts[2]!).toBeGreaterThan(170)
-    for (const { condition, faults, slug } of market) expect(faults.length > 0, slug).toBe(condition === 'fair' || condition === 'faulty')
+    for (const { condition, faults, slug } of market)
+      expect(faults.length > 0, slug).toBe(condition === 'fair' || condition === 'faulty')
   })
 
   it('has every seller sell something, where they live', () => {
@@ -100,7 +101,9 @@ describe('the demo market', () => {
 describe('a price', () => {
   const asked = (slug: string, years: number) => {
     const model = modelOf({ model: slug })
-    return taka(usedPrice({ brand: model.brand, original: shopPrice(model.look, 0), years, condition: 'good', mood: 1 }))
+    return taka(
+      usedPrice({ brand: model.brand, original: shopPrice(model.look, 0), years, condition: 'good', mood: 1 }),
+    )
   }
 
   it('is what people pay in late 2026', () => {

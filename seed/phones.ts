@@ -190,7 +190,12 @@ function phone(random: Chance, model: Sold, now: Date, posted: number): Omit<Dem
     postedHoursAgo: posted,
     batteryHealth:
       model.brand === 'apple'
-        ? Math.max(74, Math.round(100 - ((thisMonth - bought) / 12) * (3.4 + random.share() * 2.4) - (condition === 'faulty' ? 4 : 0)))
+        ? Math.max(
+            74,
+            Math.round(
+              100 - ((thisMonth - bought) / 12) * (3.4 + random.share() * 2.4) - (condition === 'faulty' ? 4 : 0),
+            ),
+          )
         : null,
   }
 }

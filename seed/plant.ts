@@ -76,7 +76,9 @@ async function invite(ground: Ground, now: Date): Promise<[Client[], Client[]]> 
     const group = people.slice(first, first + 4)
     clients.push(
       ...(await Promise.all(
-        group.map(({ name, email, accountType }) => new Client(ground.url).signUp({ name, email, password, accountType })),
+        group.map(({ name, email, accountType }) =>
+          new Client(ground.url).signUp({ name, email, password, accountType }),
+        ),
       )),
     )
   }
@@ -101,7 +103,8 @@ async function photograph(ground: Ground, photographer: Client, phones: DemoPhon
         .jpeg({ quality: 92 })
         .toBuffer()
       imgs.set(drawing.key, (await photographer.upload(new Blob([new Uint8Array(picture)]))).img)
-      if (imgs.size % 25 === 0 || imgs.size === drawings.length) ground.print(`Photographing phones… ${imgs.size} of ${drawings.length}`)
+      if (imgs.size % 25 === 0 || imgs.size === drawings.length)
+        ground.print(`Photographing phones… ${imgs.size} of ${drawings.length}`)
     }
   }
   await Promise.all([worker(), worker()])
@@ -181,7 +184,10 @@ async function hesitate(ground: Ground, now: Date, seller: Client, buyer: Client
   await changeMind(ground, now, buyer, () => bookPhone(buyer, { _id, title, resale_price: price, location: 'Dhaka' }))
 }
 
-async function bookPhone(who: Client, phone: Pick<PhoneListing, '_id' | 'title' | 'resale_price' | 'location'>): Promise<Booking['_id']> {
+async function bookPhone(
+  who: Client,
+  phone: Pick<PhoneListing, '_id' | 'title' | 'resale_price' | 'location'>,
+): Promise<Booking['_id']> {
   const { insertedId } = await who.ask(book, {
     body: {
       listingId: phone._id,

@@ -25,7 +25,10 @@ test('the owner makes someone an admin by their address, and is told when no one
     (await db.selectFrom('person').where('email', '=', email).select('role').executeTakeFirstOrThrow()).role
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: database.url })
 
-  expect(await makeAdmin(config, ' Karim@Test.example ')).toEqual({ done: true, sentence: 'karim@test.example is an admin now.' })
+  expect(await makeAdmin(config, ' Karim@Test.example ')).toEqual({
+    done: true,
+    sentence: 'karim@test.example is an admin now.',
+  })
   expect(await roleOf('karim@test.example')).toBe('admin')
   expect(await roleOf('rina@test.example')).toBeNull()
   const doubtful = await makeAdmin(config, 'rina@test.example')
@@ -35,7 +38,10 @@ test('the owner makes someone an admin by their address, and is told when no one
     done: false,
     sentence: expect.stringContaining('There is no account'),
   })
-  expect(await makeAdmin(config, 'karim')).toMatchObject({ done: false, sentence: expect.stringContaining('npm run admin') })
+  expect(await makeAdmin(config, 'karim')).toMatchObject({
+    done: false,
+    sentence: expect.stringContaining('npm run admin'),
+  })
   await pool.end()
 })
 

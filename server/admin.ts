@@ -15,10 +15,14 @@ import { Refusal } from '#http/refusal'
 export async function makeAdmin(config: Config, wanted: string): Promise<{ done: boolean; sentence: string }> {
   const parsed = Email.safeParse(wanted)
   if (!parsed.success)
-    return { done: false, sentence: 'Say whom, by the email address they log in with: npm run admin -- person@example.com' }
+    return {
+      done: false,
+      sentence: 'Say whom, by the email address they log in with: npm run admin -- person@example.com',
+    }
   const email = parsed.data
   const database = await openExisting({ databaseUrl: config.databaseUrl, folder: join(config.dataDir, 'postgres') })
-  if (!database) return { done: false, sentence: 'There is no market yet. Open it with npm start, and let them sign up.' }
+  if (!database)
+    return { done: false, sentence: 'There is no market yet. Open it with npm start, and let them sign up.' }
   const pool = createPool(database.url, 2)
   const { app, ctx } = await buildApp({ config, pool })
   try {

@@ -6,7 +6,10 @@ const line = z.preprocess((value) => (value === '' ? undefined : value), z.strin
 export const operatorSettings = {
   OPERATOR_NAME: line,
   OPERATOR_ADDRESS: line,
-  OPERATOR_EMAIL: z.preprocess((value) => (value === '' ? undefined : value), z.email('must be an email address').optional()),
+  OPERATOR_EMAIL: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.email('must be an email address').optional(),
+  ),
   OPERATOR_PHONE: line,
 }
 
@@ -26,7 +29,10 @@ const demo = {
   phone: '+880 1700 000000',
 } satisfies Operator
 
-export function operatorOf(env: { [Name in keyof typeof operatorSettings]?: string | undefined }, isDemo: boolean): Operator {
+export function operatorOf(
+  env: { [Name in keyof typeof operatorSettings]?: string | undefined },
+  isDemo: boolean,
+): Operator {
   const otherwise = isDemo ? demo : { name: 'PhoneHaat', address: null, email: null, phone: null }
   return {
     name: env.OPERATOR_NAME ?? otherwise.name,

@@ -7,7 +7,9 @@ const maxLength = 500
  */
 export function describeError(error: unknown): { error: string; code?: string } {
   const { name, message, code } =
-    error instanceof Error ? (error as NodeJS.ErrnoException) : { name: 'Thrown', message: String(error), code: undefined }
+    error instanceof Error
+      ? (error as NodeJS.ErrnoException)
+      : { name: 'Thrown', message: String(error), code: undefined }
   const said = message
     .slice(0, maxLength)
     .replaceAll(/[^\s<>"'(),;:=]{1,64}@[^\s<>"'(),;:=]{1,255}/g, '(address)')

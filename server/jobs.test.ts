@@ -46,8 +46,13 @@ test('each failure of a job leaves a line that names it and the attempt, and no 
   await using database = await freshDatabase()
   const pool = createPool(database.url, 6)
   const db = createDb(pool)
-  const lines: Array<{ level: number; msg: string; error?: string; code?: string; job?: { name: string; id: string; attempt: number } }> =
-    []
+  const lines: Array<{
+    level: number
+    msg: string
+    error?: string
+    code?: string
+    job?: { name: string; id: string; attempt: number }
+  }> = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }
   const jobs = await pgJobs(pool, Fastify({ logger: { level: 'warn', stream } }).log)
   const failures = () => lines.filter(({ job }) => job)
@@ -63,13 +68,23 @@ test('each failure of a job leaves a line that names it and the attempt, and no 
     await jobs.send(db, 'refund-payment', { paymentId: 'the payment', bookingId: 'the booking' })
     await expect.poll(() => failures().length).toBeGreaterThan(1)
     const [first, second] = failures()
-    const known = { level: 40, msg: 'a job failed', error: 'Error: (address) ((number)) has no account', code: 'ENOONE' }
+    const known = {
+      level: 40,
+      msg: 'a job failed',
+      error: 'Error: (address) ((number)) has no account',
+      code: 'ENOONE',
+    }
     const about = { name: 'refund-payment', paymentId: 'the payment', bookingId: 'the booking' }
-    expect(first).toMatchObject({ ...known, job: { ...about, id: expect.stringMatching(/^[0-9a-f-]{36}$/), attempt: 1 } })
+    expect(first).toMatchObject({
+      ...known,
+      job: { ...about, id: expect.stringMatching(/^[0-9a-f-]{36}$/), attempt: 1 },
+    })
     expect(second).toMatchObject({ ...known, job: { id: first!.job!.id, attempt: 2 } })
     // Tried for the last time.
     await sql`update jobs.job set retry_count = 11, start_after = now()`.execute(db)
-    await expect.poll(() => failures().at(-1)).toMatchObject({ level: 50, msg: 'a job failed for good', job: { attempt: 13 } })
+    await expect
+      .poll(() => failures().at(-1))
+      .toMatchObject({ level: 50, msg: 'a job failed for good', job: { attempt: 13 } })
     expect(lines.map(({ msg }) => msg)).not.toContain('a job takes too long, so it is tried again')
     expect(JSON.stringify(lines)).not.toMatch(/karim|0171/)
   } finally {
@@ -84,7 +99,8 @@ test('letters name the site while it is still being prepared, and does not liste
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-'))
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), port: 4000, dataDir }
   const product = await buildApp({ config, pool })
-  const states = async () => (await pool.query<{ state: string }>(`select state from jobs.job where name = 'look-for-phones'`)).rows
+  const states = async () =>
+    (await pool.query<{ state: string }>(`select state from jobs.job where name = 'look-for-phones'`)).rows
   try {
     await product.work()
     await product.jobs.send(product.ctx.db, 'look-for-phones', {})

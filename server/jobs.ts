@@ -83,7 +83,8 @@ function idsIn(data: object): { paymentId?: string; bookingId?: string } {
 }
 
 /** What is kept of a fault beside its job. */
-const faultOf = (error: unknown) => (error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) })
+const faultOf = (error: unknown) =>
+  error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) }
 
 /**
  * Jobs kept by pg-boss in the same database, in a schema of its own. Its own statements go over `pool`, which no request
@@ -94,7 +95,9 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> 
   const { PgBoss: Boss } = await import('pg-boss')
   let boss: PgBoss | undefined
   /** A mail holds a person's address and a link that opens their account, so it does not stay longer than it is of use. */
-  const shortLived: Partial<Record<JobName, object>> = { 'send-mail': { retentionSeconds: 86_400, deleteAfterSeconds: 3600 } }
+  const shortLived: Partial<Record<JobName, object>> = {
+    'send-mail': { retentionSeconds: 86_400, deleteAfterSeconds: 3600 },
+  }
   const queue = { retryLimit: 12, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600, expireInSeconds: 120 }
   return {
     async send(at, name, data) {
@@ -110,7 +113,8 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> 
       })
       boss.on('error', (error) => {
         const outage = outageOf(error)
-        if (outage) log.warn({ reason: error.message }, 'jobs cannot be looked after while the database does not answer')
+        if (outage)
+          log.warn({ reason: error.message }, 'jobs cannot be looked after while the database does not answer')
         else log.error({ err: error }, 'a job could not be looked after')
       })
       boss.on('warning', (warning) => log.debug({ warning }, 'jobs'))
@@ -123,7 +127,12 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> 
         const handler = handlers[name] as (data: JobData[JobName]) => Promise<void>
         // A full batch says that there are more, so the next is fetched at once. Each job ends by itself: one that fails is tried
         // again without those beside it.
-        const how = { pollingIntervalSeconds: 1, batchSize: concurrency[name] ?? 1, burstWhenBatchFull: true, perJobResults: true as const }
+        const how = {
+          pollingIntervalSeconds: 1,
+          batchSize: concurrency[name] ?? 1,
+          burstWhenBatchFull: true,
+          perJobResults: true as const,
+        }
         await boss.work<JobData[typeof name], unknown, typeof how>(name, how, (jobs) =>
           Promise.all(
             jobs.map(({ id, data, retryCount, signal }) => {
@@ -135,7 +144,10 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> 
                 () => ({ id, status: 'completed' as const }),
                 (error: unknown) => {
                   const isLast = job.attempt > queue.retryLimit
-                  log[isLast ? 'error' : 'warn']({ job, ...describeError(error) }, isLast ? 'a job failed for good' : 'a job failed')
+                  log[isLast ? 'error' : 'warn'](
+                    { job, ...describeError(error) },
+                    isLast ? 'a job failed for good' : 'a job failed',
+                  )
                   return { id, status: 'failed' as const, output: faultOf(error) }
                 },
               )

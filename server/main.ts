@@ -129,7 +129,8 @@ function endOnSignal(ending: AbortController, close: (signal: NodeJS.Signals) =>
 async function printWelcome(config: Config, address: string) {
   print('')
   print(`PhoneHaat is open at ${address}`)
-  if (config.quiet) print('\n  It is a quiet copy, only to look at: nothing is changed, sent or asked of anybody outside.')
+  if (config.quiet)
+    print('\n  It is a quiet copy, only to look at: nothing is changed, sent or asked of anybody outside.')
   if (!config.demo) return
   print('')
   print('  It is a demo: no money moves, no mail leaves. Log in as one of')
@@ -145,9 +146,11 @@ function explain(error: unknown): string {
   if (error instanceof WrongSetting) return `A setting is wrong, so PhoneHaat does not start.\n${error.message}`
   if (error instanceof CannotStart) return error.message
   const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that, or set PORT to another number.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop that, or set PORT to another number.`
   if (code === 'EACCES' && port) return `This user may not open port ${port}. Set PORT to a number above 1023.`
-  if (code === '28P01' || code === '3D000') return `The database of DATABASE_URL cannot be used: ${(error as Error).message}.`
+  if (code === '28P01' || code === '3D000')
+    return `The database of DATABASE_URL cannot be used: ${(error as Error).message}.`
   return (error as Error)?.stack ?? String(error)
 }
 

@@ -32,7 +32,11 @@ export const modules: Record<string, ServerModule> = {
     reads: ['person', 'photo'],
   },
   search: { imports: beforeBookings, owns: [], reads: ['listing', 'person'] },
-  favourites: { imports: [...beforeBookings, 'search'], owns: ['favourite', 'seen_phone'], reads: ['person', 'listing'] },
+  favourites: {
+    imports: [...beforeBookings, 'search'],
+    owns: ['favourite', 'seen_phone'],
+    reads: ['person', 'listing'],
+  },
   'saved-searches': {
     imports: [...beforeBookings, 'search', 'favourites'],
     owns: ['saved_search'],
@@ -49,7 +53,11 @@ export const modules: Record<string, ServerModule> = {
     owns: [],
     reads: ['person', 'listing', 'listing_photo', 'booking', 'payment'],
   },
-  moderation: { imports: beforeModeration, owns: ['report'], reads: ['person', 'audit_entry', 'listing', 'listing_photo', 'booking'] },
+  moderation: {
+    imports: beforeModeration,
+    owns: ['report'],
+    reads: ['person', 'audit_entry', 'listing', 'listing_photo', 'booking'],
+  },
   statistics: {
     imports: [...beforeModeration, 'moderation'],
     owns: ['view_count', 'view_salt', 'viewer'],
@@ -63,6 +71,9 @@ export const rooms: Record<string, TableUse> = {
   /** Better Auth writes these by its own library too. */
   providers: { owns: ['auth_user', 'auth_session', 'auth_account', 'auth_verification'], reads: [] },
   /** What is read against the line, a file a question. */
-  read: { owns: [], reads: ['person', 'category', 'model', 'listing', 'listing_photo', 'favourite', 'booking', 'payment'] },
+  read: {
+    owns: [],
+    reads: ['person', 'category', 'model', 'listing', 'listing_photo', 'favourite', 'booking', 'payment'],
+  },
   backup: { owns: [], reads: ['photo'] },
 }

@@ -27,14 +27,21 @@ beforeAll(async () => {
   await pretendPlanted(database.url)
   admin = new Pool({ connectionString: database.url })
   await admin.query(
-    (await documented('sql', 'statement_timeout')).replaceAll('in database phonehaat', `in database ${nameOf(database.url)}`),
+    (await documented('sql', 'statement_timeout')).replaceAll(
+      'in database phonehaat',
+      `in database ${nameOf(database.url)}`,
+    ),
   )
   const { hostname, port, username, password } = new URL(database.url)
   folder = await mkdtemp(join(tmpdir(), 'phonehaat-pgbouncer-'))
   const users = join(folder, 'userlist.txt')
   const free = await freePort()
   let settings = await documented('ini', 'pool_mode = transaction')
-  settings = instead(settings, /^phonehaat = .*$/m, `phonehaat = host=${hostname} port=${port} dbname=${nameOf(database.url)}`)
+  settings = instead(
+    settings,
+    /^phonehaat = .*$/m,
+    `phonehaat = host=${hostname} port=${port} dbname=${nameOf(database.url)}`,
+  )
   settings = instead(settings, '6432', String(free))
   settings = instead(settings, '/etc/pgbouncer/userlist.txt', users)
   // So few that they have to be shared.
@@ -74,23 +81,30 @@ async function pageShows(url: string, text: string) {
 
 const rename = (name: string) => admin.query(`update category set name = $1 where id = 'samsung'`, [name])
 
-test.runIf(program)('with an address of its own to listen at, a process serves, keeps pages and hears what others do', async () => {
-  await rename('Samsung before')
-  await using market = await startProduct({ DATABASE_URL: pooled, DATABASE_LISTEN_URL: database.url, LOG_LEVEL: 'warn' })
-  await Promise.all(
-    Array.from({ length: 8 }, (_, n) =>
-      new Visitor(market.url).signUp({ name: 'Karim', email: `karim${n}@test.example`, password: 'Demo#2026' }),
-    ),
-  )
-  const brands = await new Visitor(market.url).ask(getCategories, {})
-  expect(brands).toContainEqual(expect.objectContaining({ id: 'samsung', name: 'Samsung before' }))
-  await expect.poll(() => pageShows(market.url, 'Samsung before')).toEqual({ shows: true, isKept: true })
-  await rename('Samsung after')
-  await expect.poll(() => pageShows(market.url, 'Samsung after')).toEqual({ shows: true, isKept: true })
-  expect(market.output()).not.toContain('not heard')
-  const jobs = async () => (await admin.query(`select distinct state from jobs.job where name = 'send-mail'`)).rows
-  await expect.poll(jobs).toEqual([{ state: 'completed' }])
-})
+test.runIf(program)(
+  'with an address of its own to listen at, a process serves, keeps pages and hears what others do',
+  async () => {
+    await rename('Samsung before')
+    await using market = await startProduct({
+      DATABASE_URL: pooled,
+      DATABASE_LISTEN_URL: database.url,
+      LOG_LEVEL: 'warn',
+    })
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        new Visitor(market.url).signUp({ name: 'Karim', email: `karim${n}@test.example`, password: 'Demo#2026' }),
+      ),
+    )
+    const brands = await new Visitor(market.url).ask(getCategories, {})
+    expect(brands).toContainEqual(expect.objectContaining({ id: 'samsung', name: 'Samsung before' }))
+    await expect.poll(() => pageShows(market.url, 'Samsung before')).toEqual({ shows: true, isKept: true })
+    await rename('Samsung after')
+    await expect.poll(() => pageShows(market.url, 'Samsung after')).toEqual({ shows: true, isKept: true })
+    expect(market.output()).not.toContain('not heard')
+    const jobs = async () => (await admin.query(`select distinct state from jobs.job where name = 'send-mail'`)).rows
+    await expect.poll(jobs).toEqual([{ state: 'completed' }])
+  },
+)
 
 test.runIf(program)('the time limits that PgBouncer does not pass on are those of the role', async () => {
   const client = new Client({ connectionString: pooled, statement_timeout: 1 })

@@ -23,7 +23,9 @@ const folders = ['../seed/models/', './modules/catalog/', './modules/catalog/pla
 async function catalogueDigest(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(new URL('../seed/brands.ts', import.meta.url)))
   for (const folder of folders.map((path) => new URL(path, import.meta.url))) {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).toSorted()
+    const names = (await readdir(folder))
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .toSorted()
     for (const file of await Promise.all(names.map((name) => readFile(new URL(name, folder))))) hash.update(file)
   }
   return hash.digest('hex')

@@ -25,14 +25,28 @@ async function reconcile(...args: string[]) {
 }
 
 test('books that agree are said to, with their sums; what the account has from elsewhere is only counted', async () => {
-  const [sold, refunded, open, cancelled] = [await aSale(market), await aSale(market), await aBooking(market), await aBooking(market)]
+  const [sold, refunded, open, cancelled] = [
+    await aSale(market),
+    await aSale(market),
+    await aBooking(market),
+    await aBooking(market),
+  ]
   const { db } = market.app.ctx
   await dashboardOf(market).refunds.create({ payment_intent: refunded.intentId })
-  await db.updateTable('payment').set({ state: 'refunded', given_back: 20_442 }).where('intent_id', '=', refunded.intentId).execute()
+  await db
+    .updateTable('payment')
+    .set({ state: 'refunded', given_back: 20_442 })
+    .where('intent_id', '=', refunded.intentId)
+    .execute()
   await db.updateTable('booking').set({ state: 'refunded' }).where('id', '=', refunded.bookingId).execute()
   for (const { buyer, bookingId } of [open, cancelled]) await buyer.ask(createPaymentIntent, { body: { bookingId } })
   await cancelled.buyer.ask(cancelBooking, { params: { id: cancelled.bookingId } })
-  await dashboardOf(market).paymentIntents.create({ amount: 500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' })
+  await dashboardOf(market).paymentIntents.create({
+    amount: 500,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  })
   expect(sold.intentId).not.toBe(refunded.intentId)
 
   const { done, sentence, lines } = await reconcile()
@@ -85,7 +99,10 @@ test('each line that differs is printed with what the two say, and the command f
     '0.00 USD given back here, 204.42 USD at the company',
     `dispute ${dispute!.id}: open here, lost at the company`,
   ])
-  expect(saidOf(forgotten.intentId)).toEqual(['open here, and its booking is paid', 'open here, succeeded at the company'])
+  expect(saidOf(forgotten.intentId)).toEqual([
+    'open here, and its booking is paid',
+    'open here, succeeded at the company',
+  ])
   expect(saidOf(payableIntent)).toEqual(['cancelled here, and can still be paid at the company'])
   expect(saidOf(movedIntent)).toEqual(['intent pi_nowhere here, another one at the company'])
   expect(saidOf('pi_lost')).toEqual(['open here (204.42 USD), unknown at the company'])
@@ -97,6 +114,15 @@ test('only the days that are asked for are compared, and what is no day is told 
   const { done, lines } = await reconcile(`--from=${yesterday}`, `--to=${yesterday}`)
   expect(done).toBe(true)
   expect(lines).toEqual([`${yesterday} to ${yesterday}, days in Dhaka: 0 payments compared.`])
-  for (const args of [['--from=soon'], ['--to=2026-02-30'], ['--from=2026-11-02', '--to=2026-11-01'], ['--from=2020-01-01'], ['--all']])
-    expect(await reconcile(...args)).toMatchObject({ done: false, sentence: expect.stringContaining('npm run reconcile') })
+  for (const args of [
+    ['--from=soon'],
+    ['--to=2026-02-30'],
+    ['--from=2026-11-02', '--to=2026-11-01'],
+    ['--from=2020-01-01'],
+    ['--all'],
+  ])
+    expect(await reconcile(...args)).toMatchObject({
+      done: false,
+      sentence: expect.stringContaining('npm run reconcile'),
+    })
 })

@@ -71,13 +71,19 @@ export async function runReconcileCommand(
   }
 }
 
-function printReport({ compared, foreign, totals, differences }: Reconciliation, { label }: Period, print: (line: string) => void) {
+function printReport(
+  { compared, foreign, totals, differences }: Reconciliation,
+  { label }: Period,
+  print: (line: string) => void,
+) {
   print(`${label}, days in Dhaka: ${compared} payments compared.`)
   for (const { paymentId, bookingId, intentId, what } of differences)
     print(`payment ${paymentId ?? '-'}, booking ${bookingId ?? '-'}, intent ${intentId ?? '-'}: ${what}`)
   for (const [currency, { ours, company }] of totals) {
     print(`Taken: ${amountOf(ours.taken, currency)} here, ${amountOf(company.taken, currency)} at the company.`)
-    print(`Given back: ${amountOf(ours.givenBack, currency)} here, ${amountOf(company.givenBack, currency)} at the company.`)
+    print(
+      `Given back: ${amountOf(ours.givenBack, currency)} here, ${amountOf(company.givenBack, currency)} at the company.`,
+    )
   }
   if (foreign > 0) print(`Not made by this site, and left out: ${foreign} of the account’s intents.`)
 }

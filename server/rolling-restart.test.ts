@@ -63,48 +63,55 @@ function ask(port: number, agent: Agent, method: string, path: string): Promise<
   })
 }
 
-test.runIf(haproxy)('two processes behind HAProxy are restarted one at a time, and none of 3,000 requests is lost', async () => {
-  await using database = await freshDatabase()
-  await pretendPlanted(database.url)
-  const admin = new Pool({ connectionString: database.url })
-  const { rows } = await admin.query<{ id: string }>(`
+test.runIf(haproxy)(
+  'two processes behind HAProxy are restarted one at a time, and none of 3,000 requests is lost',
+  async () => {
+    await using database = await freshDatabase()
+    await pretendPlanted(database.url)
+    const admin = new Pool({ connectionString: database.url })
+    const { rows } = await admin.query<{ id: string }>(`
     with seller as (insert into person (id, email, name, account_type) values (gen_random_uuid(), 's@test.example', 'Rahima', 'seller') returning id)
     insert into listing (seller_id, category_id, title, condition, resale_price, mobile, email, location, purchase_date)
     select id, 'samsung', 'Galaxy', 'good', 2500000, '01712345678', 's@test.example', 'Dhaka', '2023-05' from seller returning id`)
-  await admin.end()
-  const ports = [await freePort(), await freePort()] as const
-  const start = (port: number) => launchProduct({ DATABASE_URL: database.url, RATE_LIMIT: '1000000', STOP_DELAY_SECONDS: '3' }, { port })
-  const servers = [await start(ports[0]), await start(ports[1])]
-  await using proxy = await openProxy(haproxy!, ports)
-  await using agent = { inner: new Agent({ keepAlive: true, maxSockets: 4 }), [Symbol.asyncDispose]: async () => agent.inner.destroy() }
-  await expect.poll(proxy.states).toEqual(['UP', 'UP'])
-
-  const calls = [
-    ['GET', '/api/categories'],
-    ['GET', '/phones'],
-    ['POST', `/api/phones/${rows[0]!.id}/views`],
-    ['GET', `/phones/galaxy-${rows[0]!.id}`],
-  ] as const
-  const answers = new Map<string, number>()
-  const over = new AbortController()
-  let count = 0
-  const visitors = Array.from({ length: 4 }, async () => {
-    while (!over.signal.aborted || count < 3000) {
-      const [method, path] = calls[count++ % calls.length]!
-      const answer = await ask(proxy.port, agent.inner, method, path)
-      answers.set(answer, (answers.get(answer) ?? 0) + 1)
+    await admin.end()
+    const ports = [await freePort(), await freePort()] as const
+    const start = (port: number) =>
+      launchProduct({ DATABASE_URL: database.url, RATE_LIMIT: '1000000', STOP_DELAY_SECONDS: '3' }, { port })
+    const servers = [await start(ports[0]), await start(ports[1])]
+    await using proxy = await openProxy(haproxy!, ports)
+    await using agent = {
+      inner: new Agent({ keepAlive: true, maxSockets: 4 }),
+      [Symbol.asyncDispose]: async () => agent.inner.destroy(),
     }
-  })
-  for (const at of [0, 1] as const) {
-    servers[at]!.child.kill('SIGTERM')
-    expect(await servers[at]!.ended).toEqual({ code: 0, signal: null })
-    servers[at] = await start(ports[at])
-    await until('HAProxy has both servers back', async () => (await proxy.states()).every((state) => state === 'UP'))
-  }
-  over.abort()
-  await Promise.all(visitors)
-  for (const server of servers) await server[Symbol.asyncDispose]()
+    await expect.poll(proxy.states).toEqual(['UP', 'UP'])
 
-  expect([...answers.keys()].toSorted()).toEqual(['200'])
-  expect(count).toBeGreaterThanOrEqual(3000)
-})
+    const calls = [
+      ['GET', '/api/categories'],
+      ['GET', '/phones'],
+      ['POST', `/api/phones/${rows[0]!.id}/views`],
+      ['GET', `/phones/galaxy-${rows[0]!.id}`],
+    ] as const
+    const answers = new Map<string, number>()
+    const over = new AbortController()
+    let count = 0
+    const visitors = Array.from({ length: 4 }, async () => {
+      while (!over.signal.aborted || count < 3000) {
+        const [method, path] = calls[count++ % calls.length]!
+        const answer = await ask(proxy.port, agent.inner, method, path)
+        answers.set(answer, (answers.get(answer) ?? 0) + 1)
+      }
+    })
+    for (const at of [0, 1] as const) {
+      servers[at]!.child.kill('SIGTERM')
+      expect(await servers[at]!.ended).toEqual({ code: 0, signal: null })
+      servers[at] = await start(ports[at])
+      await until('HAProxy has both servers back', async () => (await proxy.states()).every((state) => state === 'UP'))
+    }
+    over.abort()
+    await Promise.all(visitors)
+    for (const server of servers) await server[Symbol.asyncDispose]()
+
+    expect([...answers.keys()].toSorted()).toEqual(['200'])
+    expect(count).toBeGreaterThanOrEqual(3000)
+  },
+)

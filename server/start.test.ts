@@ -46,7 +46,8 @@ test('two processes that start at once on a new database wait while it is away, 
   proxy.refuse()
   await using first = await launchProduct(env(proxy.through(database.url)))
   await using second = await launchProduct(env(proxy.through(database.url)))
-  for (const { output } of [first, second]) await until('it says that it waits', () => output().includes('PhoneHaat waits for it.'))
+  for (const { output } of [first, second])
+    await until('it says that it waits', () => output().includes('PhoneHaat waits for it.'))
   proxy.accept()
   for (const site of await Promise.all([first.openedAt(1), second.openedAt(1)])) {
     expect((await fetch(`${site}/api/categories`)).status).toBe(200)

@@ -39,7 +39,9 @@ export async function startTestDatabase(): Promise<{ stop(): Promise<void> }> {
 export async function freshDatabase({ bare = false } = {}): Promise<AsyncDisposable & { url: string }> {
   const server = process.env[setting]
   if (!server)
-    throw new Error(`${setting} is not set: run tests that need a database in Vitest's project 'module', or call startTestDatabase first.`)
+    throw new Error(
+      `${setting} is not set: run tests that need a database in Vitest's project 'module', or call startTestDatabase first.`,
+    )
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   await run(server, `create database ${name} template ${bare ? 'template1' : template} strategy file_copy`)
   return {

@@ -26,7 +26,9 @@ export async function digestOfDatabase(url: string): Promise<Record<string, stri
       `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname ${ours} order by 1`,
     )
     for (const { name } of sequences.rows) {
-      const { rows } = await client.query<{ place: string }>(`select last_value || ' ' || is_called as place from ${name}`)
+      const { rows } = await client.query<{ place: string }>(
+        `select last_value || ' ' || is_called as place from ${name}`,
+      )
       digests[name] = rows[0]!.place
     }
     return digests
@@ -60,7 +62,9 @@ export async function schemaOf(url: string): Promise<string[]> {
 /** Of every file below a folder its SHA-256. */
 export async function digestOfFiles(folder: string): Promise<Record<string, string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  const paths = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   const digests = await Promise.all(
     paths.toSorted().map(
       async (path) =>

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 /** A block of code of docs/operations.md, by its language and something that it holds. */
 export async function documented(language: string, part: string): Promise<string> {
   const text = await readFile(new URL('../docs/operations.md', import.meta.url), 'utf8')
-  const found = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].find(([, name, code]) => name === language && code!.includes(part))
+  const found = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].find(
+    ([, name, code]) => name === language && code!.includes(part),
+  )
   if (!found) throw new Error(`docs/operations.md has no block of ${language} with ${part} in it.`)
   return found[2]!
 }

@@ -24,7 +24,9 @@ export interface Reader extends Disposable {
 }
 
 function read(block: string): Told {
-  const fields = block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const)
+  const fields = block
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const)
   const { id, event = 'message', data = 'null' } = Object.fromEntries(fields) as Record<string, string>
   return { event, data: JSON.parse(data) as unknown, ...(id ? { id } : {}) }
 }
@@ -33,7 +35,10 @@ function read(block: string): Told {
 export async function listen(client: Client, lastEventId?: number | string): Promise<Reader> {
   const leaving = new AbortController()
   const response = await client.request(`/api${streamNotifications.url}`, {
-    headers: { accept: 'text/event-stream', ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }) },
+    headers: {
+      accept: 'text/event-stream',
+      ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+    },
     signal: leaving.signal,
   })
   const reader = { told: [] as Notification[], unread: [] as number[], beats: [] as string[] }
@@ -67,7 +72,8 @@ export async function listen(client: Client, lastEventId?: number | string): Pro
     ...reader,
     response,
     end,
-    hears: (count) => until(`${count} notifications are heard`, () => (reader.told.length < count ? undefined : reader.told)),
+    hears: (count) =>
+      until(`${count} notifications are heard`, () => (reader.told.length < count ? undefined : reader.told)),
     [Symbol.dispose]: () => leaving.abort(),
   }
 }

@@ -19,7 +19,9 @@ export async function logInWithGoogle(
   const until = query.display === 'popup' ? undefined : /\/api\/google\/return/
   const choose = await browser.follow(`${market.url}/api/google/start?${new URLSearchParams(query)}`)
   const next = await browser.submit(choose.url, { name, email, ...(confirmed ? { verified: 'yes' } : {}) }, until)
-  const back = next.url.includes('/sandbox/google/choose/') ? await browser.submit(next.url, { decision: 'agree' }, until) : next
+  const back = next.url.includes('/sandbox/google/choose/')
+    ? await browser.submit(next.url, { decision: 'agree' }, until)
+    : next
   return until ? browser.request(back.url) : back
 }
 

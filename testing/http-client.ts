@@ -19,7 +19,9 @@ export class HttpClient {
   /** The cookies that a request to this address carries. */
   cookiesFor(url: string): string {
     const { pathname } = new URL(url)
-    const fitting = this.#cookies.filter(({ path }) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
+    const fitting = this.#cookies.filter(
+      ({ path }) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`),
+    )
     return fitting.map(({ name, value }) => `${name}=${value}`).join('; ')
   }
 
@@ -51,12 +53,15 @@ export class HttpClient {
     const [pair = '', ...attributes] = line.split(/;\s*/)
     const name = pair.slice(0, pair.indexOf('='))
     const value = pair.slice(pair.indexOf('=') + 1)
-    const given = new Map(attributes.map((one) => [one.split('=', 1)[0]!.toLowerCase(), one.slice(one.indexOf('=') + 1)]))
+    const given = new Map(
+      attributes.map((one) => [one.split('=', 1)[0]!.toLowerCase(), one.slice(one.indexOf('=') + 1)]),
+    )
     const folder = new URL(url).pathname.replace(/\/[^/]*$/, '') || '/'
     const path = given.get('path') ?? folder
     const at = this.#cookies.findIndex((cookie) => cookie.name === name && cookie.path === path)
     if (at >= 0) this.#cookies.splice(at, 1)
-    const isOver = given.get('max-age') === '0' || (given.has('expires') && Date.parse(given.get('expires')!) <= Date.now())
+    const isOver =
+      given.get('max-age') === '0' || (given.has('expires') && Date.parse(given.get('expires')!) <= Date.now())
     if (!isOver) this.#cookies.push({ name, value, path })
   }
 }

@@ -7,7 +7,8 @@
 export function latinWords(sameInBoth: string[]): string[] {
   const wordsOf = (text: string | null) => text?.match(/[A-Za-z][A-Za-z'’]+/g) ?? []
   const known = new Set(sameInBoth)
-  for (const own of document.querySelectorAll('[translate="no"]')) wordsOf(own.textContent).forEach((word) => known.add(word))
+  for (const own of document.querySelectorAll('[translate="no"]'))
+    wordsOf(own.textContent).forEach((word) => known.add(word))
 
   const found: string[] = []
   const judge = (where: string, text: string | null, allowed: Set<string> | string[]) => {
@@ -33,10 +34,24 @@ export function latinWords(sameInBoth: string[]): string[] {
 
 /** Puts words half as long again in the place of all that is shown: 'Dashboard' becomes 'Dàshbòàrddàshb'. Numbers, code and what people wrote stay. */
 export function stretchWords(): void {
-  const accents: Record<string, string> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù', A: 'À', E: 'È', I: 'Ì', O: 'Ò', U: 'Ù' }
+  const accents: Record<string, string> = {
+    a: 'à',
+    e: 'è',
+    i: 'ì',
+    o: 'ò',
+    u: 'ù',
+    A: 'À',
+    E: 'È',
+    I: 'Ì',
+    O: 'Ò',
+    U: 'Ù',
+  }
   const stretch = (text: string) =>
     text.replace(/\p{L}{2,}/gu, (word) =>
-      (word + word.slice(0, Math.ceil(word.length / 2)).toLowerCase()).replace(/[aeiouAEIOU]/g, (letter) => accents[letter]!),
+      (word + word.slice(0, Math.ceil(word.length / 2)).toLowerCase()).replace(
+        /[aeiouAEIOU]/g,
+        (letter) => accents[letter]!,
+      ),
     )
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode())
@@ -49,7 +64,9 @@ export function stretchWords(): void {
 /** A word of 120 letters in the place of all that people typed, which stands in elements marked `translate="no"`. */
 export function writeWithoutSpaces(): void {
   const word = 'Wordwithoutanyspace'.repeat(7).slice(0, 120)
-  for (const own of document.querySelectorAll('[translate="no"]:not([aria-hidden="true"] *, [aria-hidden="true"], option)')) {
+  for (const own of document.querySelectorAll(
+    '[translate="no"]:not([aria-hidden="true"] *, [aria-hidden="true"], option)',
+  )) {
     const texts = document.createTreeWalker(own, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (/\p{L}{2}/u.test(text.nodeValue!) && text.nodeValue !== 'PhoneHaat') text.nodeValue = word
@@ -68,7 +85,8 @@ export function squeezed(): string[] {
     if (!/\S{100}/.test(text.nodeValue!) || element.closest('.sr-only') || !element.checkVisibility()) continue
     range.selectNodeContents(text)
     const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-    if (letters / lines < 8) found.push(`${letters} letters on ${lines} lines: <${element.tagName.toLowerCase()} ${element.className}>`)
+    if (letters / lines < 8)
+      found.push(`${letters} letters on ${lines} lines: <${element.tagName.toLowerCase()} ${element.className}>`)
   }
   return found
 }
@@ -85,13 +103,19 @@ export function outOfPlace(): string[] {
     const classes = element.getAttribute('class')?.split(' ').slice(0, 4).join('.') ?? ''
     return `<${element.tagName.toLowerCase()} ${classes}>`
   }
-  const say = (what: string, element: Element, text: string) => found.push(`${what}: ${name(element)} ‘${text.trim().slice(0, 50)}’`)
+  const say = (what: string, element: Element, text: string) =>
+    found.push(`${what}: ${name(element)} ‘${text.trim().slice(0, 50)}’`)
 
   if (document.documentElement.scrollWidth > width) {
     const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > width + 1 && !element.querySelector('*') && !element.closest('.sr-only'),
+      (element) =>
+        element.getBoundingClientRect().right > width + 1 &&
+        !element.querySelector('*') &&
+        !element.closest('.sr-only'),
     )
-    found.push(`the page is ${document.documentElement.scrollWidth} px wide instead of ${width}: ${wide.slice(0, 3).map(name).join(', ')}`)
+    found.push(
+      `the page is ${document.documentElement.scrollWidth} px wide instead of ${width}: ${wide.slice(0, 3).map(name).join(', ')}`,
+    )
   }
 
   const boxes: { box: DOMRect; element: Element; text: string }[] = []
@@ -100,7 +124,8 @@ export function outOfPlace(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const words = text.nodeValue!
     const element = text.parentElement!
-    if (!words.trim() || element.closest('script, style, noscript, svg, .sr-only, option, [aria-hidden="true"]')) continue
+    if (!words.trim() || element.closest('script, style, noscript, svg, .sr-only, option, [aria-hidden="true"]'))
+      continue
     if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
     range.selectNodeContents(text)
     const box = range.getBoundingClientRect()
@@ -117,9 +142,15 @@ export function outOfPlace(): string[] {
       if (isFree) break
       if (style.overflowX !== 'visible' && (box.right > edge.right + 1 || box.left < edge.left - 1))
         say('cut off at the side', around, words)
-      if (style.overflowY !== 'visible' && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3)) say('cut off', around, words)
+      if (style.overflowY !== 'visible' && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3))
+        say('cut off', around, words)
       if (around.matches('.btn, button, summary, [role="switch"]') && style.display !== 'contents') {
-        if (box.right > edge.right + 1 || box.left < edge.left - 1 || box.bottom > edge.bottom + 3 || box.top < edge.top - 3)
+        if (
+          box.right > edge.right + 1 ||
+          box.left < edge.left - 1 ||
+          box.bottom > edge.bottom + 3 ||
+          box.top < edge.top - 3
+        )
           say('out of its button', around, words)
       }
     }
@@ -129,7 +160,8 @@ export function outOfPlace(): string[] {
   }
   for (const [at, one] of boxes.entries()) {
     for (const other of boxes.slice(at + 1)) {
-      if (other.element === one.element || other.element.contains(one.element) || one.element.contains(other.element)) continue
+      if (other.element === one.element || other.element.contains(one.element) || one.element.contains(other.element))
+        continue
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
       // Lines of two texts that follow each other share some air.

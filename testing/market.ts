@@ -39,7 +39,10 @@ const patient = { connectionTimeoutMillis: 100_000 }
 const digestOf = async (password: string) => createHash('sha256').update(password).digest('hex')
 
 /** Keeps passwords in no time. The product's own way takes a tenth of a second of a processor for each sign-up and login. */
-const quickPasswords: Passwords = { hash: digestOf, verify: async ({ hash, password }) => hash === (await digestOf(password)) }
+const quickPasswords: Passwords = {
+  hash: digestOf,
+  verify: async ({ hash, password }) => hash === (await digestOf(password)),
+}
 
 /**
  * Opens the real product on a database of its own, with two brands and no people; with its pages when a `site` is given.
@@ -70,7 +73,12 @@ export async function openMarket(
   await putCategory(app.ctx, { id: 'samsung', name: 'Samsung', image: '/favicon.svg', position: 2 })
 
   const join_ = (name: string, accountType: 'user' | 'seller') =>
-    new Client(url).signUp({ name, email: `${name.toLowerCase().replace(/\W+/g, '.')}.${++people}@test.example`, password, accountType })
+    new Client(url).signUp({
+      name,
+      email: `${name.toLowerCase().replace(/\W+/g, '.')}.${++people}@test.example`,
+      password,
+      accountType,
+    })
   const imgs = new Map<string, string>()
   /** The same for all phones of a seller, who uploads it once. */
   const imgOf = async (seller: Client) => {

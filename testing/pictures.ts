@@ -70,7 +70,13 @@ export function png(width: number, height: number, pixels: Buffer, chunks: Buffe
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2], 8)
-  return Buffer.concat([pngSign, chunk('IHDR', header), ...chunks, chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    pngSign,
+    chunk('IHDR', header),
+    ...chunks,
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** The compressed pixels of a PNG that is black. */

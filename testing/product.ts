@@ -46,8 +46,11 @@ export async function launchProduct(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
-  const ended = new Promise<Awaited<Launched['ended']>>((resolve) => child.on('close', (code, signal) => resolve({ code, signal })))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  const ended = new Promise<Awaited<Launched['ended']>>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal })),
+  )
 
   return {
     child,
@@ -90,7 +93,11 @@ export async function pretendPlanted(databaseUrl: string): Promise<void> {
   await client.connect()
   try {
     for (const { id, name, position } of brands)
-      await client.query(`insert into category (id, name, image, position) values ($1, $2, '/favicon.svg', $3)`, [id, name, position])
+      await client.query(`insert into category (id, name, image, position) values ($1, $2, '/favicon.svg', $3)`, [
+        id,
+        name,
+        position,
+      ])
     await client.query(`insert into chronicle (event) values ('demo planted')`)
   } finally {
     await client.end()

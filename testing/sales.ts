@@ -51,6 +51,11 @@ export function booksOf(market: Market, bookingId: string) {
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
     .leftJoin('payment', 'payment.booking_id', 'booking.id')
     .where('booking.id', '=', bookingId)
-    .select(['booking.state as booking', 'listing.status as phone', 'payment.state as payment', 'payment.given_back as givenBack'])
+    .select([
+      'booking.state as booking',
+      'listing.status as phone',
+      'payment.state as payment',
+      'payment.given_back as givenBack',
+    ])
     .executeTakeFirstOrThrow()
 }

@@ -7,7 +7,8 @@ type Triple = [subject: string, predicate: string, object: string]
 type Factory = Parameters<typeof quadsOf>[0]['factory']
 
 const plainFactory = {
-  namedNode: (name: string) => name.replace('http://schema.org/', 'schema:').replace(/^http.*[#/](type|subClassOf|Class|Property)$/, '$1'),
+  namedNode: (name: string) =>
+    name.replace('http://schema.org/', 'schema:').replace(/^http.*[#/](type|subClassOf|Class|Property)$/, '$1'),
   literal: (text: string) => text,
   quad: (...triple: Triple) => triple,
 } as unknown as Factory
@@ -20,13 +21,19 @@ for (const [subject, predicate, object] of triples) {
 }
 const all = (subject: string, predicate: string) => objects.get(`${subject} ${predicate}`) ?? []
 const named = (type: string) => [
-  ...new Set(triples.flatMap(([subject, predicate, object]) => (predicate === 'type' && object === type ? subject : []))),
+  ...new Set(
+    triples.flatMap(([subject, predicate, object]) => (predicate === 'type' && object === type ? subject : [])),
+  ),
 ]
 const links = (names: string[]) => names.map((name) => ({ '@id': name }))
 
 const validator = new Validator({
   '@graph': [
-    ...named('Class').map((name) => ({ '@id': name, '@type': 'rdfs:Class', 'rdfs:subClassOf': links(all(name, 'subClassOf')) })),
+    ...named('Class').map((name) => ({
+      '@id': name,
+      '@type': 'rdfs:Class',
+      'rdfs:subClassOf': links(all(name, 'subClassOf')),
+    })),
     ...named('Property').map((name) => ({
       '@id': name,
       '@type': 'rdf:Property',
@@ -35,11 +42,13 @@ const validator = new Validator({
   ],
 })
 
-const isA = (type: string, wanted: string): boolean => type === wanted || all(type, 'subClassOf').some((parent) => isA(parent, wanted))
+const isA = (type: string, wanted: string): boolean =>
+  type === wanted || all(type, 'subClassOf').some((parent) => isA(parent, wanted))
 
 /** The types of a property's value, where it says them: of a thing in it, or of a name that schema.org gave, such as SoldOut. */
 function typesOf(value: unknown): string[] | undefined {
-  if (typeof value === 'string') return /^https?:\/\/schema\.org\//.test(value) ? all(value.replace(/^.*\//, 'schema:'), 'type') : undefined
+  if (typeof value === 'string')
+    return /^https?:\/\/schema\.org\//.test(value) ? all(value.replace(/^.*\//, 'schema:'), 'type') : undefined
   const type = (value as Record<string, unknown> | null)?.['@type']
   return typeof type === 'string' ? [`schema:${type}`] : undefined
 }

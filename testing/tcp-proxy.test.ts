@@ -30,7 +30,9 @@ test('passes what both sides say, and says under which address', async () => {
   socket.write('salaam')
   await expect.poll(heard).toBe('salaam')
   expect(proxy.connections).toBe(1)
-  expect(proxy.through('postgres://me:secret@db.example:5432/haat?x=1')).toBe(`postgres://me:secret@127.0.0.1:${proxy.port}/haat?x=1`)
+  expect(proxy.through('postgres://me:secret@db.example:5432/haat?x=1')).toBe(
+    `postgres://me:secret@127.0.0.1:${proxy.port}/haat?x=1`,
+  )
 })
 
 test('holds everything back while frozen, the end of a connection too, and passes it in order afterwards', async () => {

@@ -20,7 +20,12 @@ declare module '@adobe/structured-data-validator' {
     validate(
       data: Extracted,
     ): Promise<
-      Array<{ severity: 'ERROR' | 'WARNING'; errorType?: string; issueMessage: string; path?: Array<{ type?: string; property?: string }> }>
+      Array<{
+        severity: 'ERROR' | 'WARNING'
+        errorType?: string
+        issueMessage: string
+        path?: Array<{ type?: string; property?: string }>
+      }>
     >
   }
 }

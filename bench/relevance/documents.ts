@@ -89,7 +89,16 @@ function sizesOf(luck: Chance, storage: number, ram: number | null): string {
 
 function nameOf(luck: Chance, model: Model, brand: string): string {
   const full = model.name.toLowerCase().startsWith(brand.toLowerCase()) ? model.name : `${brand} ${model.name}`
-  const written = luck.pick([full, full, full, full, model.name, full.toLowerCase(), model.name.toLowerCase(), full.toUpperCase()])
+  const written = luck.pick([
+    full,
+    full,
+    full,
+    full,
+    model.name,
+    full.toLowerCase(),
+    model.name.toLowerCase(),
+    full.toUpperCase(),
+  ])
   const inBangla = model.aliases.find((alias) => /[\u0980-\u09ff]/.test(alias))
   if (inBangla && often(luck, 0.05)) return inBangla
   return often(luck, 0.1) ? written.replace(/([A-Za-z]{3,}) (?=\d)/, '$1') : written
@@ -102,7 +111,11 @@ function placeOf(luck: Chance): { location: string; district: string } {
   if (!area) return { district: district.id, location: luck.pick([district.name, district.name, district.bangla]) }
   return {
     district: district.id,
-    location: luck.pick([`${area.name}, ${area.district}`, `${area.district}, ${area.name}`, `${area.name} ${area.district}`]),
+    location: luck.pick([
+      `${area.name}, ${area.district}`,
+      `${area.district}, ${area.name}`,
+      `${area.name} ${area.district}`,
+    ]),
   }
 }
 
@@ -114,7 +127,10 @@ function takaOf(luck: Chance, model: Model, storage: number): number {
   const fresh = model.launchPrice === null ? 22_000 : model.launchPrice / 100
   const years = Math.max(0, 2026.8 - Number(model.released?.slice(0, 4) ?? 2018))
   const size = storage >= 256 ? 1.15 : 1
-  return Math.max(800, Math.round((fresh * size * Math.max(0.18, 0.82 - years * 0.085) * (0.8 + luck.share() * 0.4)) / 100) * 100)
+  return Math.max(
+    800,
+    Math.round((fresh * size * Math.max(0.18, 0.82 - years * 0.085) * (0.8 + luck.share() * 0.4)) / 100) * 100,
+  )
 }
 
 function write(luck: Chance, model: Model): Advertisement {
@@ -136,12 +152,16 @@ function write(luck: Chance, model: Model): Advertisement {
     imported && oneOf(luck, said[imported]),
     box && oneOf(luck, said[box]),
     exchange && oneOf(luck, said.exchange),
-    health !== null && luck.pick([`battery health ${health}%`, `BH ${health}%`, `${health}% battery`, `battery ${health}%`]),
-    often(luck, 0.2) && luck.pick(['urgent sell', 'fresh condition', '..', 'full fresh', 'emergency', 'ভালো কন্ডিশন', 'like new', '10/10']),
+    health !== null &&
+      luck.pick([`battery health ${health}%`, `BH ${health}%`, `${health}% battery`, `battery ${health}%`]),
+    often(luck, 0.2) &&
+      luck.pick(['urgent sell', 'fresh condition', '..', 'full fresh', 'emergency', 'ভালো কন্ডিশন', 'like new', '10/10']),
   ].filter((text): text is string => typeof text === 'string')
-  const parts = [nameOf(luck, model, brand) + (says5g ? ' 5G' : ''), storage === null ? '' : sizesOf(luck, storage, ram), ...extras].filter(
-    Boolean,
-  )
+  const parts = [
+    nameOf(luck, model, brand) + (says5g ? ' 5G' : ''),
+    storage === null ? '' : sizesOf(luck, storage, ram),
+    ...extras,
+  ].filter(Boolean)
   const title = parts.join(' ') + luck.pick([' (Used)', ' (Used)', ' (Used)', '', ' (New)'])
   return {
     title: title.slice(0, 120),

@@ -16,7 +16,8 @@ export async function marketEngine(ctx: Ctx, all: readonly Advertisement[]): Pro
   await sql`insert into person (id, email, name, account_type, registered_at)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'seller' || n || '@test.example', 'Seller ' || n, 'seller', ${ctx.now()}
     from generate_series(0, 299) n`.execute(ctx.db)
-  const list = <T>(type: string, of: (one: Advertisement, at: number) => T) => sql`${sql.val(all.map(of))}::${sql.raw(type)}[]`
+  const list = <T>(type: string, of: (one: Advertisement, at: number) => T) =>
+    sql`${sql.val(all.map(of))}::${sql.raw(type)}[]`
   // Older and newer ones of all kinds, in an order that has nothing to do with what they are.
   const posted = (at: number) => new Date(now - day - ((at * 7919) % all.length) * ((30 * day) / all.length))
   await sql`

@@ -19,7 +19,11 @@ export interface Answered {
 const precisionAt = 10
 const recallAt = 24
 
-export async function ask(engine: Engine, questions: readonly Question[], all: readonly Advertisement[]): Promise<Answered[]> {
+export async function ask(
+  engine: Engine,
+  questions: readonly Question[],
+  all: readonly Advertisement[],
+): Promise<Answered[]> {
   const answered: Answered[] = []
   for (const question of questions) {
     const right = new Set(all.flatMap((one, at) => (question.answers(one) ? [at] : [])))
@@ -47,7 +51,8 @@ export interface Figures {
 }
 
 export function figuresOf(answered: readonly Answered[]): Figures {
-  const mean = (of: (one: Answered) => number) => answered.reduce((sum, one) => sum + of(one), 0) / Math.max(1, answered.length)
+  const mean = (of: (one: Answered) => number) =>
+    answered.reduce((sum, one) => sum + of(one), 0) / Math.max(1, answered.length)
   return {
     questions: answered.length,
     precision: mean(({ precision }) => precision),

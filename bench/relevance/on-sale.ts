@@ -33,12 +33,13 @@ const often: Record<string, string> = {
   htc: 'Desire 626 2',
 }
 
-export const common: ReadonlyArray<readonly [brand: string, name: string, times: number]> = Object.entries(often).flatMap(
-  ([brand, names]) =>
-    names.split(', ').map((text) => {
-      const { name, times } = /^(?<name>.+) (?<times>\d+)$/.exec(text)!.groups!
-      return [brand, name!, Number(times)] as const
-    }),
+export const common: ReadonlyArray<readonly [brand: string, name: string, times: number]> = Object.entries(
+  often,
+).flatMap(([brand, names]) =>
+  names.split(', ').map((text) => {
+    const { name, times } = /^(?<name>.+) (?<times>\d+)$/.exec(text)!.groups!
+    return [brand, name!, Number(times)] as const
+  }),
 )
 
 /** Phones that no catalogue has, and things that are no phones: category, title, Taka. */

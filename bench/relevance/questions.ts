@@ -14,7 +14,8 @@ export interface Question {
   answers: (one: Advertisement) => boolean
 }
 
-const atLeast = (value: number | null | undefined, least: string) => value !== null && value !== undefined && value >= Number(least)
+const atLeast = (value: number | null | undefined, least: string) =>
+  value !== null && value !== undefined && value >= Number(least)
 const within = (value: number, span: string) => {
   const [from, to] = span.split('-')
   return value >= Number(from) && (!to || value <= Number(to))
@@ -49,11 +50,16 @@ const tests: Record<string, (one: Advertisement, value: string) => boolean> = {
   '5g': ({ is }) => is.fiveG,
   chip: ({ is }, value) => {
     const chip = is.model?.specs.chip
-    return chip !== null && chip !== undefined && chipClasses.indexOf(chipClass(chip)) >= chipClasses.indexOf(value as 'upper')
+    return (
+      chip !== null &&
+      chip !== undefined &&
+      chipClasses.indexOf(chipClass(chip)) >= chipClasses.indexOf(value as 'upper')
+    )
   },
   bat: ({ is }, value) => atLeast(is.model?.specs.battery, value),
   cam: ({ is }, value) =>
-    atLeast(is.model?.specs.camera, value) || (is.model?.specs.chipClass === 'flagship' && (is.model.released ?? '') >= '2018'),
+    atLeast(is.model?.specs.camera, value) ||
+    (is.model?.specs.chipClass === 'flagship' && (is.model.released ?? '') >= '2018'),
   screen: ({ is }, value) => atLeast(is.model?.specs.screen, value),
   'screen<': ({ is }, value) => (is.model?.specs.screen ?? 99) < Number(value),
   year: ({ is }, value) => within(Number(is.model?.released?.slice(0, 4) ?? 0), value),
@@ -61,7 +67,11 @@ const tests: Record<string, (one: Advertisement, value: string) => boolean> = {
 
 function answersOf(text: string): Question['answers'] {
   const parts = text.split('; ').map((part) => {
-    const { not, key, value = '' } = /^(?<not>!?)(?<key>[^:]+)(?::(?<value>.*))?$/.exec(part)!.groups as Record<string, string>
+    const {
+      not,
+      key,
+      value = '',
+    } = /^(?<not>!?)(?<key>[^:]+)(?::(?<value>.*))?$/.exec(part)!.groups as Record<string, string>
     const test = tests[key!]
     if (!test) throw new Error(`No such test: ${part}`)
     return (one: Advertisement) => test(one, value) !== (not === '!')

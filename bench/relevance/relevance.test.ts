@@ -31,20 +31,26 @@ afterAll(() => market[Symbol.asyncDispose]())
 
 test('there are three hundred questions and more, half of them set aside, in every class', () => {
   expect(questions.length).toBeGreaterThan(300)
-  const classes = (isSetAside: boolean) => [...new Set(questions.filter((one) => one.isSetAside === isSetAside).map((one) => one.class))]
+  const classes = (isSetAside: boolean) => [
+    ...new Set(questions.filter((one) => one.isSetAside === isSetAside).map((one) => one.class)),
+  ]
   expect(classes(true)).toEqual(classes(false))
   expect(classes(true)).toEqual(Object.keys(least).filter((name) => name !== 'all'))
   expect(new Set(questions.map(({ q }) => q)).size).toBe(questions.length)
 })
 
-test.each(Object.entries(least))('searches of the class %s find no less than was reached', (name, [precision, recall]) => {
-  const figures = byClass(answered).get(name)!
-  expect(figures.precision).toBeGreaterThanOrEqual(precision)
-  expect(figures.recall).toBeGreaterThanOrEqual(recall)
-})
+test.each(Object.entries(least))(
+  'searches of the class %s find no less than was reached',
+  (name, [precision, recall]) => {
+    const figures = byClass(answered).get(name)!
+    expect(figures.precision).toBeGreaterThanOrEqual(precision)
+    expect(figures.recall).toBeGreaterThanOrEqual(recall)
+  },
+)
 
 test('next to no search finds nothing, and every class does better than MiniSearch', async () => {
   expect(byClass(answered).get('all')!.empty).toBeLessThanOrEqual(0.02)
   const theirs = byClass(await ask(miniSearchEngine(all), questions, all))
-  for (const [name, { precision }] of byClass(answered)) expect(precision, name).toBeGreaterThan(theirs.get(name)!.precision)
+  for (const [name, { precision }] of byClass(answered))
+    expect(precision, name).toBeGreaterThan(theirs.get(name)!.precision)
 })

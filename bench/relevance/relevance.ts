@@ -8,7 +8,11 @@ import { type Answered, ask, byClass, type Figures } from './measure.ts'
 import { questions } from './questions.ts'
 
 const say = (line = '') => console.log(line)
-const cells = ({ precision, recall, empty }: Figures) => [precision.toFixed(2), recall.toFixed(2), `${(100 * empty).toFixed(0)} %`]
+const cells = ({ precision, recall, empty }: Figures) => [
+  precision.toFixed(2),
+  recall.toFixed(2),
+  `${(100 * empty).toFixed(0)} %`,
+]
 
 function table(name: string, ours: readonly Answered[], theirs: readonly Answered[]): void {
   say(`\n| ${name} | questions | precision at 10 | recall at 24 | nothing found | MiniSearch | | |`)
@@ -32,7 +36,9 @@ try {
   }
   for (const { question, precision, recall, wrong } of ours)
     if (chosen.includes(question.class) && !question.isSetAside && Math.min(precision, recall) < 0.9)
-      say(`${question.class}: ${question.q} · ${precision.toFixed(2)} · ${recall.toFixed(2)} · ${wrong.slice(0, 3).join(' / ')}`)
+      say(
+        `${question.class}: ${question.q} · ${precision.toFixed(2)} · ${recall.toFixed(2)} · ${wrong.slice(0, 3).join(' / ')}`,
+      )
 } finally {
   await server.stop()
 }

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => market[Symbol.asyncDispose]())
 
 /** Titles of phones that the catalogue has, with what was put into them. */
-const titles = advertisements().flatMap(({ title, category, is }) => (is.model ? [{ title, category, ...is, slug: is.model.slug }] : []))
+const titles = advertisements().flatMap(({ title, category, is }) =>
+  is.model ? [{ title, category, ...is, slug: is.model.slug }] : [],
+)
 
 test.each<[what: 'slug' | 'storage' | 'ram', least: number]>([
   ['slug', 0.99],

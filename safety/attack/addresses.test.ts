@@ -50,7 +50,12 @@ describe('a path that a browser, a proxy and a server would read differently', (
   ]
 
   test('is refused everywhere, for pages as for calls, and once it is kept as before', async () => {
-    const paths = [...odd, ...odd.map((path) => `/bn${path}`), ...odd.map((path) => `/api${path}`), ...odd.map((path) => `/photos${path}`)]
+    const paths = [
+      ...odd,
+      ...odd.map((path) => `/bn${path}`),
+      ...odd.map((path) => `/api${path}`),
+      ...odd.map((path) => `/photos${path}`),
+    ]
     for (const path of paths) expectRefusal(await rawGet(market.url, path), 'malformed', path)
     for (const target of ['*', 'http://evil.example/', 'https:phones', '?x=1', 'evil.example:443'])
       expectRefusal(await rawGet(market.url, target), 'malformed', target)
@@ -92,14 +97,18 @@ test('a page that says so runs no script, and is taken for nothing else, however
 })
 
 describe('the host of a request', () => {
-  const ask = (to: Market, host: string, path = '/phones', more: Record<string, string> = {}) => rawGet(to.url, path, { host, ...more })
+  const ask = (to: Market, host: string, path = '/phones', more: Record<string, string> = {}) =>
+    rawGet(to.url, path, { host, ...more })
 
   test('is one, is there, and is a host', async () => {
     const { host } = new URL(market.url)
     expectRefusal(await rawRequest(market.url, 'GET / HTTP/1.0\r\n\r\n'), 'malformed', 'no host')
     expect((await rawRequest(market.url, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400)
     expectRefusal(
-      await rawRequest(market.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`),
+      await rawRequest(
+        market.url,
+        `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+      ),
       'malformed',
       'two',
     )
@@ -128,9 +137,22 @@ describe('the host of a request', () => {
   })
 
   test('is the site’s own, or the machine’s, where the site has one', async () => {
-    for (const host of ['phones.example', 'phones.example:443', 'PHONES.example', 'localhost:3000', '127.0.0.1', '[::1]:3000'])
+    for (const host of [
+      'phones.example',
+      'phones.example:443',
+      'PHONES.example',
+      'localhost:3000',
+      '127.0.0.1',
+      '[::1]:3000',
+    ])
       expect((await ask(real, host)).status, host).toBe(200)
-    for (const host of ['evil.example', 'phones.example.evil.example', 'phones.example:8443', 'www.phones.example', '10.0.0.1']) {
+    for (const host of [
+      'evil.example',
+      'phones.example.evil.example',
+      'phones.example:8443',
+      'www.phones.example',
+      '10.0.0.1',
+    ]) {
       // Twice: a page that is kept is refused as well.
       for (const path of ['/phones', '/phones', '/api/phones', '/robots.txt'])
         expectRefusal(await ask(real, host, path), 'wrong_host', host)
@@ -139,7 +161,10 @@ describe('the host of a request', () => {
   })
 
   test('is not what a visitor says that another one has passed on', async () => {
-    const robots = await ask(market, 'here.example', '/robots.txt', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
+    const robots = await ask(market, 'here.example', '/robots.txt', {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    })
     expect(robots.body).toContain('http://here.example/sitemap.xml')
     expect((await ask(real, 'phones.example', '/phones', { 'x-forwarded-host': 'evil.example' })).status).toBe(200)
   })
@@ -159,15 +184,22 @@ describe('behind proxies', () => {
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(0)
     expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(1)
-    expect(() => readConfig({ TRUST_PROXY: 'all' })).toThrow('TRUST_PROXY must be off, or how many proxies stand in front')
+    expect(() => readConfig({ TRUST_PROXY: 'all' })).toThrow(
+      'TRUST_PROXY must be off, or how many proxies stand in front',
+    )
     for (const hops of [1, 2]) {
       await using proxied = await openMarket({ rateLimit: 40, trustProxy: hops })
       const behind = hops === 1 ? '' : ', 10.0.0.1'
       const guess = async (claimed: string, address: string) =>
         (
-          await rawPost(proxied.url, '/api/auth/reset-password', JSON.stringify({ token: 'x', newPassword: 'Right#1234' }), {
-            'x-forwarded-for': `${claimed}${address}${behind}`,
-          })
+          await rawPost(
+            proxied.url,
+            '/api/auth/reset-password',
+            JSON.stringify({ token: 'x', newPassword: 'Right#1234' }),
+            {
+              'x-forwarded-for': `${claimed}${address}${behind}`,
+            },
+          )
         ).status
       const statuses: number[] = []
       for (let at = 0; at < 4; at++) statuses.push(await guess(`1.2.3.${at}, `, '203.0.113.9'))
@@ -180,15 +212,24 @@ describe('behind proxies', () => {
     await using proxied = await openMarket({ rateLimit: 40, trustProxy: 1 })
     const guess = async (address: string) =>
       (
-        await rawPost(proxied.url, '/api/auth/reset-password', JSON.stringify({ token: 'x', newPassword: 'Right#1234' }), {
-          'x-forwarded-for': address,
-        })
+        await rawPost(
+          proxied.url,
+          '/api/auth/reset-password',
+          JSON.stringify({ token: 'x', newPassword: 'Right#1234' }),
+          {
+            'x-forwarded-for': address,
+          },
+        )
       ).status
-    expect([await guess('2001:db8:1:2::1'), await guess('2001:db8:1:2:ffff::2'), await guess('2001:db8:1:2:abcd:ef01:2345:6789')]).toEqual([
+    expect([
+      await guess('2001:db8:1:2::1'),
+      await guess('2001:db8:1:2:ffff::2'),
+      await guess('2001:db8:1:2:abcd:ef01:2345:6789'),
+    ]).toEqual([400, 400, 429])
+    expect(await guess('2001:db8:1:3::1')).toBe(400)
+    expect([await guess('::ffff:198.51.100.7'), await guess('198.51.100.7'), await guess('::ffff:c633:6407')]).toEqual([
       400, 400, 429,
     ])
-    expect(await guess('2001:db8:1:3::1')).toBe(400)
-    expect([await guess('::ffff:198.51.100.7'), await guess('198.51.100.7'), await guess('::ffff:c633:6407')]).toEqual([400, 400, 429])
   })
 })
 
@@ -199,7 +240,11 @@ describe('a link that would lead on afterwards', () => {
       expect(answer.status).toBe(401)
       expect(answer.headers['location']).toBeUndefined()
     }
-    const body = JSON.stringify({ email: 'unknown@test.example', redirectTo: '/a/..//evil.example', callbackURL: '//evil.example' })
+    const body = JSON.stringify({
+      email: 'unknown@test.example',
+      redirectTo: '/a/..//evil.example',
+      callbackURL: '//evil.example',
+    })
     for (const path of ['/request-password-reset', '/send-verification-email', '/sign-in/email']) {
       const answer = await rawPost(market.url, `/api/auth${path}`, body)
       expect(answer.status, path).toBeLessThan(500)
@@ -210,8 +255,17 @@ describe('a link that would lead on afterwards', () => {
   })
 
   test('leads to this site alone on the way back from Google', async () => {
-    for (const from of ['/a/..//evil.example', '/bn//evil.example', '//evil.example', '/\\evil.example', '/a/%2e%2e//evil.example']) {
-      const answer = await rawGet(market.url, `/api/google/return?error=access_denied&display=page&from=${encodeURIComponent(from)}`)
+    for (const from of [
+      '/a/..//evil.example',
+      '/bn//evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/a/%2e%2e//evil.example',
+    ]) {
+      const answer = await rawGet(
+        market.url,
+        `/api/google/return?error=access_denied&display=page&from=${encodeURIComponent(from)}`,
+      )
       expect(answer.headers['location'], from).toBe('/login?from=%2F&google=cancelled')
     }
   })

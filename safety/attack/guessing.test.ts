@@ -40,7 +40,10 @@ test('many attempts at once are as few as one at a time, and the pauses between 
   for (let round = 0; round < 9; round++) {
     const { status, wait, body } = await guess(email.toUpperCase())
     expect(status).toBe(429)
-    expect(body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', message: expect.stringContaining(`Please wait ${wait} seconds`) })
+    expect(body).toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      message: expect.stringContaining(`Please wait ${wait} seconds`),
+    })
     waits.push(wait)
     market.wait(wait * 1000)
     // What was refused did not make the pause longer, and of many after it one is let through.
@@ -54,7 +57,8 @@ test('many attempts at once are as few as one at a time, and the pauses between 
 test('an unknown address is answered in the same way', async () => {
   const [known, unknown] = [(await market.buyer()).email, 'unknown.at.all@test.example']
   for (const email of [known, unknown]) {
-    for (let at = 0; at < 5; at++) expect(await guess(email)).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
+    for (let at = 0; at < 5; at++)
+      expect(await guess(email)).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
     expect(await guess(email)).toMatchObject({ status: 429, wait: 5, body: { code: 'TOO_MANY_ATTEMPTS' } })
   }
 })
@@ -80,7 +84,13 @@ test('a device opens no other account, one that is made up opens none, and on a 
   const other = deviceCookie((await logIn(theirs.email, password)).cookies)
   await burst(theirs.email, 8)
   const swapped = `${other.split('=', 1)[0]}=${cookie.slice(cookie.indexOf('=') + 1)}`
-  for (const made of [cookie, swapped, `${other.slice(0, -3)}AAA`, `${other.split('=', 1)[0]}=x`, `${other.split('=', 1)[0]}=.`])
+  for (const made of [
+    cookie,
+    swapped,
+    `${other.slice(0, -3)}AAA`,
+    `${other.split('=', 1)[0]}=x`,
+    `${other.split('=', 1)[0]}=.`,
+  ])
     expect((await logIn(theirs.email, password, made)).status, made).toBe(429)
   const statuses: number[] = []
   for (let at = 0; at < 7; at++) statuses.push((await logIn(theirs.email, 'Wrong#1234', other)).status)
@@ -91,7 +101,11 @@ test('a new password by email is always a way in', async () => {
   const buyer = await market.buyer()
   await burst(buyer.email, 10)
   const ask = (path: string, body: object) =>
-    fetch(`${market.url}/api/auth${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    fetch(`${market.url}/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   await ask('/request-password-reset', { email: buyer.email })
   const token = tokenIn(await letterTo(market, buyer.email, 'Choose a new password'))
   expect((await ask('/reset-password', { token, newPassword: 'Another#2026' })).status).toBe(200)

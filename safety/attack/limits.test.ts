@@ -6,10 +6,14 @@ import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 
 /** What `RATE_LIMIT` means in a minute, for one address and for one account. */
-const shares = (limit: number) => ({ address: { pages: 2 * limit, reads: 5 * limit }, account: { reads: limit, changes: limit / 5 } })
+const shares = (limit: number) => ({
+  address: { pages: 2 * limit, reads: 5 * limit },
+  account: { reads: limit, changes: limit / 5 },
+})
 
 let market: Market
-const openWith = (limit: number) => async () => void (market = await openMarket({ rateLimit: limit }, await builtSite()))
+const openWith = (limit: number) => async () =>
+  void (market = await openMarket({ rateLimit: limit }, await builtSite()))
 afterEach(() => market[Symbol.asyncDispose]())
 
 let asked = 0
@@ -47,12 +51,17 @@ describe('pages', () => {
         expect((await market.visitor().request(file)).status, file).toBe(200)
     }
     // For programs as before, and what a page of the site asks for while one moves on.
-    expect(await (await page('/phones', {})).json()).toMatchObject({ code: 'too_many_requests', seconds: expect.stringMatching(/^\d+$/) })
+    expect(await (await page('/phones', {})).json()).toMatchObject({
+      code: 'too_many_requests',
+      seconds: expect.stringMatching(/^\d+$/),
+    })
     expect((await page('/phones.data')).status).toBe(200)
   })
 
   test('that are kept do not count, and neither do files', async () => {
-    const files = [...(await (await market.visitor().request('/blogs')).text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path!)
+    const files = [...(await (await market.visitor().request('/blogs')).text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(
+      ([, path]) => path!,
+    )
     await Promise.all(files.map((path) => market.visitor().request(path)))
     for (const path of ['/favicon.svg', '/icons/phonehaat-192.png', files[0]!, '/blogs', '/photos/nothing']) {
       const answers = await many(address.pages + 1, () => market.visitor().request(path))
@@ -88,8 +97,11 @@ describe('behind one address', () => {
   test('a token that was made up counts as no one’s', async () => {
     const buyer = await market.buyer()
     const forged = `${buyer.token!.slice(0, -6)}AAAAAA`
-    const asks = (token: string) => market.visitor().request('/api/favourites', { headers: { authorization: `Bearer ${token}` } })
-    const statuses = (await many(address.reads + 1, () => asks(`${forged.slice(0, -4)}${asked++ % 10}AAA`))).map(({ status }) => status)
+    const asks = (token: string) =>
+      market.visitor().request('/api/favourites', { headers: { authorization: `Bearer ${token}` } })
+    const statuses = (await many(address.reads + 1, () => asks(`${forged.slice(0, -4)}${asked++ % 10}AAA`))).map(
+      ({ status }) => status,
+    )
     expect(statuses.at(0)).toBe(401)
     expect(statuses.at(-1)).toBe(429)
     expect((await read(buyer)).status).toBe(200)

@@ -59,7 +59,14 @@ describe('a cursor that was made up', () => {
     ]
     const cursors = [...keyset, ...search].map(cursor)
     for (const list of lists)
-      for (const one of [...cursors, '9999999999', '4294967296', '-', 'AAAA', encodeCursor({ at: new Date(0), id: uuid })])
+      for (const one of [
+        ...cursors,
+        '9999999999',
+        '4294967296',
+        '-',
+        'AAAA',
+        encodeCursor({ at: new Date(0), id: uuid }),
+      ])
         expect((await ask(`${list}&cursor=${one}`)).status, `${list} ${one}`).toBe(200)
     for (const one of [...cursors, '9999999999', '2147483648'])
       expect((await ask(`/api/notifications?cursor=${one}`)).status, one).toBe(200)
@@ -79,9 +86,15 @@ describe('a body', () => {
     '/api/saved-searches',
     '/api/favourites',
     '/api/notifications/read',
-    ...['sign-in/email', 'sign-up/email', 'reset-password', 'update-user', 'revoke-session', 'request-password-reset', 'sign-out'].map(
-      (path) => `/api/auth/${path}`,
-    ),
+    ...[
+      'sign-in/email',
+      'sign-up/email',
+      'reset-password',
+      'update-user',
+      'revoke-session',
+      'request-password-reset',
+      'sign-out',
+    ].map((path) => `/api/auth/${path}`),
   ]
 
   test('of five thousand levels, of sixty thousand values, with half a letter or with a zero in it is refused', async () => {
@@ -95,7 +108,12 @@ describe('a body', () => {
   })
 
   test('with a zero in a path or a query is refused', async () => {
-    for (const path of ['/api/phones?q=a%00b', '/api/suggestions?q=%00', '/api/auth/verify-email?token=%00', '/api/google/start?from=%00'])
+    for (const path of [
+      '/api/phones?q=a%00b',
+      '/api/suggestions?q=%00',
+      '/api/auth/verify-email?token=%00',
+      '/api/google/start?from=%00',
+    ])
       expect((await ask(path, { redirect: 'manual' })).status, path).toBeLessThan(500)
     expect((await rawGet(market.url, '/api/users/seller/a%00b')).status).toBe(400)
   })
@@ -118,7 +136,9 @@ describe('what is signed with a secret that everyone knows', () => {
       { sub: '-'.repeat(36), sid: '-'.repeat(36) },
       { sub: '\0', sid: '\0' },
     ]) {
-      const answer = await market.visitor().request('/api/favourites', { headers: { authorization: `Bearer ${await jwt(claims, key)}` } })
+      const answer = await market
+        .visitor()
+        .request('/api/favourites', { headers: { authorization: `Bearer ${await jwt(claims, key)}` } })
       expect(answer.status, JSON.stringify(claims)).toBe(401)
     }
   })
@@ -152,8 +172,12 @@ describe('what is signed with a secret that everyone knows', () => {
   test('as a link that stops letters, of another length, stops none', async () => {
     for (const length of [0, 5, 15, 17, 40]) {
       const id = Buffer.alloc(length, 1)
-      const token = Buffer.concat([id, createHmac('sha256', `stop-alert:${secret}`).update(id).digest()]).toString('base64url')
-      expect([404, 422], String(length)).toContain((await send('/api/stopped-alerts', JSON.stringify({ token }))).status)
+      const token = Buffer.concat([id, createHmac('sha256', `stop-alert:${secret}`).update(id).digest()]).toString(
+        'base64url',
+      )
+      expect([404, 422], String(length)).toContain(
+        (await send('/api/stopped-alerts', JSON.stringify({ token }))).status,
+      )
     }
   })
 

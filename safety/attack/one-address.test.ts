@@ -47,7 +47,14 @@ describe('a header that is as long as headers may be', () => {
 test('an address that someone makes up leaves no stack trace on the console', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
-    for (const path of ['/no/such/page', '/icons/%E2%80%A8/640.webp', '/bn/%E2%80%A9', '/phones/x-99', '/no.data', '/%E2%80%A8.data'])
+    for (const path of [
+      '/no/such/page',
+      '/icons/%E2%80%A8/640.webp',
+      '/bn/%E2%80%A9',
+      '/phones/x-99',
+      '/no.data',
+      '/%E2%80%A8.data',
+    ])
       expect((await rawGet(market.url, path)).status, path).toBe(404)
     expect(said.mock.calls).toEqual([])
   } finally {

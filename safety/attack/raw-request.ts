@@ -25,7 +25,10 @@ export async function rawRequest(url: string, request: string | Buffer): Promise
 
 /** A GET with a path exactly as it is written. */
 export const rawGet = (url: string, path: string, headers: Record<string, string> = {}) =>
-  rawRequest(url, `GET ${path} HTTP/1.1\r\n${linesOf({ host: new URL(url).host, connection: 'close', ...headers })}\r\n`)
+  rawRequest(
+    url,
+    `GET ${path} HTTP/1.1\r\n${linesOf({ host: new URL(url).host, connection: 'close', ...headers })}\r\n`,
+  )
 
 /** A POST of JSON to a path exactly as it is written. */
 export const rawPost = (url: string, path: string, body: string, headers: Record<string, string> = {}) =>
@@ -53,6 +56,7 @@ function answerOf(text: string): RawAnswer {
   )
   const rest = text.slice(end + 4)
   // Chunks of a body whose length was not known beforehand: a size in hexadecimal, then the bytes.
-  const body = headers['transfer-encoding'] === 'chunked' ? rest.replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n(?:\r\n)?/g, '') : rest
+  const body =
+    headers['transfer-encoding'] === 'chunked' ? rest.replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n(?:\r\n)?/g, '') : rest
   return { status: Number(first.split(' ')[1] ?? 0), headers, body }
 }

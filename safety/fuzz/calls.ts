@@ -60,10 +60,21 @@ function inputOf(call: Call, way: Way): fc.Arbitrary<Input> {
   const input = (odd: Part | undefined) =>
     fc.record({
       way: fc.constant(way),
-      params: call.params ? (odd === 'params' ? oddOf('params') : valid(call.params, kindOf(call.url))) : fc.constant(undefined),
-      query: call.query ? (odd === 'query' ? oddOf('query') : valid(call.query, kindOf(call.url))) : fc.constant(undefined),
+      params: call.params
+        ? odd === 'params'
+          ? oddOf('params')
+          : valid(call.params, kindOf(call.url))
+        : fc.constant(undefined),
+      query: call.query
+        ? odd === 'query'
+          ? oddOf('query')
+          : valid(call.query, kindOf(call.url))
+        : fc.constant(undefined),
       body: call.body ? (odd === 'body' ? oddOf('body') : valid(call.body, kindOf(call.url))) : fc.constant(undefined),
-      raw: call.body && way === 'hostile' ? fc.option(fc.constantFrom(...rawBodies), { freq: 8, nil: undefined }) : fc.constant(undefined),
+      raw:
+        call.body && way === 'hostile'
+          ? fc.option(fc.constantFrom(...rawBodies), { freq: 8, nil: undefined })
+          : fc.constant(undefined),
       language: fc.oneof(fc.constantFrom('en', 'bn', '', ';;,', 'bn;q=x'), hostileText.map(headerOf)),
       after: fc.oneof(fc.nat(9).map(String), hostileText.map(headerOf)),
     })
@@ -91,7 +102,11 @@ function requestOf(call: Call, { params, query, body, raw, language, after }: In
   if (person.cookie) headers['cookie'] = person.cookie
   const sent: Sent = { method: call.method, path: addressOf(call, params, query), headers }
   if (!call.body) return sent
-  return { ...sent, headers: { ...headers, 'content-type': 'application/json' }, body: raw ?? JSON.stringify(body) ?? '' }
+  return {
+    ...sent,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: raw ?? JSON.stringify(body) ?? '',
+  }
 }
 
 /** Longest that one part of a path may be; the router does not look at a longer one. */
@@ -109,7 +124,8 @@ async function faultsOf(world: World, call: Call, role: Role, sent: Sent, answer
   const { status, text, headers } = answer
   const faults = faultsOfAny(answer)
   const codes = [...call.refuses, ...impliedRefusals(call)]
-  if (!leadsTo(call, sent.path)) return status < 400 ? faults : [...faults, ...faultsOfRefusal(answer, [...codes, 'not_found'])]
+  if (!leadsTo(call, sent.path))
+    return status < 400 ? faults : [...faults, ...faultsOfRefusal(answer, [...codes, 'not_found'])]
   if (status >= 400) return [...faults, ...faultsOfRefusal(answer, codes)]
   if (!(await world.mayMake(role, call))) faults.push(`let a ${role} in`)
   if (headers['content-type']?.startsWith('text/event-stream')) return faults
@@ -134,14 +150,20 @@ const isRefused = (role: Role) => role === 'forged' || role === 'stale' || role 
 /** One round: every call by every role, with an input of each way; with one of them where all would be refused. */
 export async function* requestsToCalls(world: World, seed: number): AsyncGenerator<Attempt> {
   const samples = fuzzedCalls.map(([name, call], at) =>
-    ways.map((way, nth) => fc.sample(inputsOf(name, call, way), { seed: seed + 1009 * at + nth, numRuns: roles.length })),
+    ways.map((way, nth) =>
+      fc.sample(inputsOf(name, call, way), { seed: seed + 1009 * at + nth, numRuns: roles.length }),
+    ),
   )
   for (const [nth, role] of roles.entries())
     for (const [at, [name, call]] of fuzzedCalls.entries())
       for (const sample of isRefused(role) ? [samples[at]![(at + nth) % ways.length]!] : samples[at]!) {
         const person = await world.person(role)
         const input = world.filledIn(sample[nth], person) as Input
-        const sent = requestOf(call, input.way === 'fits' ? await consistent(world, name, person, input) : input, person)
+        const sent = requestOf(
+          call,
+          input.way === 'fits' ? await consistent(world, name, person, input) : input,
+          person,
+        )
         yield {
           name,
           role,

@@ -21,13 +21,30 @@ const givens: Record<string, (world: World, person: Client) => Promise<Given | u
       .orderBy('listing.id', 'desc')
       .select(['listing.id', 'title', 'resale_price'])
       .executeTakeFirst()
-    return phone && { body: { listingId: String(phone.id), title: phone.title, price: phone.resale_price, email, name } }
+    return (
+      phone && { body: { listingId: String(phone.id), title: phone.title, price: phone.resale_price, email, name } }
+    )
   },
   async addProduct(world, person) {
-    const optional = { photos: undefined, modelId: undefined, districtId: undefined, storage: null, ram: null, originalPrice: null }
+    const optional = {
+      photos: undefined,
+      modelId: undefined,
+      districtId: undefined,
+      storage: null,
+      ram: null,
+      originalPrice: null,
+    }
     const img = await world.photoOf(person)
     return {
-      body: { ...optional, img, email: person.email, category: brand, purchaseDate: '2023-05', mobile: '01712345678', price: 2_500_000 },
+      body: {
+        ...optional,
+        img,
+        email: person.email,
+        category: brand,
+        purchaseDate: '2023-05',
+        mobile: '01712345678',
+        price: 2_500_000,
+      },
     }
   },
   advertise: ownPhone,
@@ -56,11 +73,21 @@ const givens: Record<string, (world: World, person: Client) => Promise<Given | u
     return seller && { params: { id: seller.id } }
   },
   async addFavourite({ db }) {
-    const phone = await db.selectFrom('listing').where('status', '=', 'available').orderBy('id').select('id').executeTakeFirst()
+    const phone = await db
+      .selectFrom('listing')
+      .where('status', '=', 'available')
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirst()
     return phone && { params: { id: String(phone.id) } }
   },
   async getReceipt({ db }, { email }) {
-    const paid = await db.selectFrom('booking').where('email', '=', email).where('state', '=', 'paid').select('id').executeTakeFirst()
+    const paid = await db
+      .selectFrom('booking')
+      .where('email', '=', email)
+      .where('state', '=', 'paid')
+      .select('id')
+      .executeTakeFirst()
     return paid && { params: { id: paid.id } }
   },
   async saveSearch() {

@@ -36,7 +36,8 @@ export interface Figures {
 export const noFigures = (): Figures => ({ requests: 0, statuses: {}, reached: new Set(), slowest: 0, faults: [] })
 
 /** The calls that no request has reached with success. */
-export const unreached = ({ reached }: Figures) => fuzzedCalls.map(([name]) => name).filter((name) => !reached.has(name))
+export const unreached = ({ reached }: Figures) =>
+  fuzzedCalls.map(([name]) => name).filter((name) => !reached.has(name))
 
 /** Plays a round and adds to the figures. The same seeds in the same order send the same requests, but for the ids that the market gives. */
 export async function playRound(world: World, seed: number, figures: Figures): Promise<void> {
@@ -48,7 +49,8 @@ export async function playRound(world: World, seed: number, figures: Figures): P
       figures.statuses[answer.status] = (figures.statuses[answer.status] ?? 0) + 1
       figures.slowest = Math.max(figures.slowest, answer.took)
       if (answer.status === 200) figures.reached.add(name)
-      for (const what of await attempt.faultsOf(answer)) figures.faults.push({ what, name, role, sent, answer: answer.text.slice(0, 500) })
+      for (const what of await attempt.faultsOf(answer))
+        figures.faults.push({ what, name, role, sent, answer: answer.text.slice(0, 500) })
     } catch (error) {
       figures.faults.push({ what: String(error), name, role, sent, answer: '' })
     }

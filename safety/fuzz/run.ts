@@ -6,7 +6,9 @@ import { openMarket } from '#testing/market'
 import { noFigures, playRound, told, unreached } from './fuzz.ts'
 import { World } from './world.ts'
 
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' }, rounds: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, seed: { type: 'string' }, rounds: { type: 'string' } },
+})
 const end = Date.now() + Number(values.minutes ?? 5) * 60_000
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30))
 const rounds = Number(values.rounds ?? Infinity)
@@ -32,5 +34,9 @@ try {
 const { requests, statuses, slowest, faults } = figures
 say(`${requests} requests, the slowest answered in ${Math.round(slowest)} ms: ${JSON.stringify(statuses)}`)
 say(`Calls that no request has reached: ${unreached(figures).join(', ') || 'none'}.`)
-say(faults.length === 0 ? 'No faults.' : `${faults.length} faults. The same again: npm run fuzz -- --seed=${seed} --rounds=${played}`)
+say(
+  faults.length === 0
+    ? 'No faults.'
+    : `${faults.length} faults. The same again: npm run fuzz -- --seed=${seed} --rounds=${played}`,
+)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -44,7 +44,12 @@ export function send(url: string, { method, path, headers = {}, body }: Sent): P
     })
     asked.on('response', (response) => {
       const answer = (text: string) =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers as Answer['headers'], text, took: performance.now() - began })
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Answer['headers'],
+          text,
+          took: performance.now() - began,
+        })
       // A stream of events has no end; that it began is the answer.
       if (response.headers['content-type']?.startsWith('text/event-stream')) {
         answer('')
@@ -86,8 +91,12 @@ export function faultsOfRefusal({ status, headers, text }: Answer, codes: readon
   if (!known) return [`refused with ${code}, which is no code of ours`]
   return [
     ...(known.status !== status || said !== status ? [`refused with ${code} and ${status}`] : []),
-    ...(codes !== 'any' && !codes.includes(code as RefusalCode) ? [`refused with ${code}, which it does not declare`] : []),
-    ...(/^[\p{Lu}\p{Lo}].*[.?।]$/u.test(detail) && !detail.includes('{') ? [] : [`refused with the sentence ‘${detail}’`]),
+    ...(codes !== 'any' && !codes.includes(code as RefusalCode)
+      ? [`refused with ${code}, which it does not declare`]
+      : []),
+    ...(/^[\p{Lu}\p{Lo}].*[.?।]$/u.test(detail) && !detail.includes('{')
+      ? []
+      : [`refused with the sentence ‘${detail}’`]),
   ]
 }
 

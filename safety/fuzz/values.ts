@@ -69,10 +69,16 @@ function fitting(schema: JsonSchema, kindOf: (field: string) => string | undefin
   const kind = kindOf(field)
   const known = fc.nat(1000).map((at) => new Known(kind!, at))
   const plain = withoutKnown(schema, kindOf, field)
-  return kind && schema.type !== 'array' ? fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: plain }) : plain
+  return kind && schema.type !== 'array'
+    ? fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: plain })
+    : plain
 }
 
-function withoutKnown(schema: JsonSchema, kindOf: (field: string) => string | undefined, field: string): fc.Arbitrary<unknown> {
+function withoutKnown(
+  schema: JsonSchema,
+  kindOf: (field: string) => string | undefined,
+  field: string,
+): fc.Arbitrary<unknown> {
   const { type, minimum = -1000, maximum = 100_000 } = schema
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -80,8 +86,13 @@ function withoutKnown(schema: JsonSchema, kindOf: (field: string) => string | un
   if (variants) return fc.oneof(...variants.map((one) => fitting(one, kindOf, field)))
   if (schema.allOf) return fitting(Object.assign({}, ...schema.allOf) as JsonSchema, kindOf, field)
   if (type === 'object' || schema.properties) {
-    const fields = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, fitting(one, kindOf, name)] as const)
-    return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [], noNullPrototype: true }) as fc.Arbitrary<unknown>
+    const fields = Object.entries(schema.properties ?? {}).map(
+      ([name, one]) => [name, fitting(one, kindOf, name)] as const,
+    )
+    return fc.record(Object.fromEntries(fields), {
+      requiredKeys: schema.required ?? [],
+      noNullPrototype: true,
+    }) as fc.Arbitrary<unknown>
   }
   if (type === 'array') {
     const { minItems = 0, maxItems = 4 } = schema
@@ -113,7 +124,9 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 /** A copy with one place changed. */
 function changed(value: unknown, [name, ...rest]: Path, change: (value: unknown) => unknown): unknown {
   if (name === undefined) return change(value)
-  const copy: Record<string | number, unknown> = Array.isArray(value) ? ([...(value as unknown[])] as never) : { ...(value as object) }
+  const copy: Record<string | number, unknown> = Array.isArray(value)
+    ? ([...(value as unknown[])] as never)
+    : { ...(value as object) }
   copy[name] = changed(copy[name], rest, change)
   return copy
 }
@@ -131,11 +144,18 @@ export function almost(fits: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     const path = paths[place % paths.length]!
     if (way === 0) return without(value, place)
     if (way === 1) return changed(value, path, (inner) => [inner])
-    if (way === 2) return changed(value, path, (inner) => (typeof inner === 'object' && inner !== null ? { ...inner, more: other } : other))
+    if (way === 2)
+      return changed(value, path, (inner) =>
+        typeof inner === 'object' && inner !== null ? { ...inner, more: other } : other,
+      )
     if (way === 3)
-      return changed(value, path, (inner) => (typeof inner === 'string' ? ` ${inner}\u200b` : typeof inner === 'number' ? -inner : other))
+      return changed(value, path, (inner) =>
+        typeof inner === 'string' ? ` ${inner}\u200b` : typeof inner === 'number' ? -inner : other,
+      )
     if (way === 4)
-      return changed(value, path, (inner) => (typeof inner === 'string' ? inner.repeat(50).slice(0, 20_000) : JSON.stringify(inner)))
+      return changed(value, path, (inner) =>
+        typeof inner === 'string' ? inner.repeat(50).slice(0, 20_000) : JSON.stringify(inner),
+      )
     return changed(value, path, () => other)
   })
 }

@@ -86,7 +86,11 @@ export class World {
     if (who !== 'seller' && who !== 'admin') return true
     if (who === 'seller' && role === 'seller') return true
     const { email } = this.#people[role]!
-    const now = await this.db.selectFrom('person').select(['role', 'account_type']).where('email', '=', email).executeTakeFirst()
+    const now = await this.db
+      .selectFrom('person')
+      .select(['role', 'account_type'])
+      .where('email', '=', email)
+      .executeTakeFirst()
     this.#people[role] = undefined
     return who === 'admin' ? now?.role === 'admin' : now?.account_type === 'seller'
   }
@@ -106,7 +110,8 @@ export class World {
   async #make(role: Role): Promise<Client> {
     const { market } = this
     if (role === 'visitor') return market.visitor()
-    if (role === 'forged') return Object.assign(market.visitor(), { token: `${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"x"}')}.x` })
+    if (role === 'forged')
+      return Object.assign(market.visitor(), { token: `${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"x"}')}.x` })
     const person = await (role === 'seller' || role === 'admin' ? market.seller() : market.buyer())
     await market.confirm(person)
     if (role === 'stale')
@@ -116,7 +121,8 @@ export class World {
         body: '{}',
       })
     if (role === 'login') person.token = undefined
-    if (role === 'admin') await market.app.ctx.db.updateTable('person').set({ role: 'admin' }).where('email', '=', person.email).execute()
+    if (role === 'admin')
+      await market.app.ctx.db.updateTable('person').set({ role: 'admin' }).where('email', '=', person.email).execute()
     return person
   }
 
@@ -134,7 +140,8 @@ export class World {
 
   learn(kind: string, ...values: unknown[]) {
     const known = (this.known[kind] ??= [])
-    for (const value of values) if (['string', 'number'].includes(typeof value) && !known.includes(value)) known.push(value)
+    for (const value of values)
+      if (['string', 'number'].includes(typeof value) && !known.includes(value)) known.push(value)
     // The last ones are the ones that are still there.
     if (known.length > 50) known.splice(0, known.length - 50)
   }
@@ -174,7 +181,11 @@ export class World {
     const [seller, buyer, admin] = [await this.person('seller'), await this.person('buyer'), await this.person('admin')]
     for (const role of roles) await this.person(role)
     this.learn('category', 'samsung', 'apple')
-    this.learn('model', ...(await buyer.ask(getModels, { query: { category: 'samsung' } })).map(({ slug }) => slug), 'galaxy-s21')
+    this.learn(
+      'model',
+      ...(await buyer.ask(getModels, { query: { category: 'samsung' } })).map(({ slug }) => slug),
+      'galaxy-s21',
+    )
     this.learn('cursor', Buffer.from(JSON.stringify([Date.now(), crypto.randomUUID()])).toString('base64url'), '5')
     const phones = []
     for (const from of [seller, seller, seller, admin]) phones.push(await market.sell(from))
@@ -185,15 +196,24 @@ export class World {
     }
     for (const phone of phones.slice(0, 3)) {
       const { _id: listingId, title, resale_price: price, location } = phone
-      await buyer.ask(book, { body: { listingId, name: buyer.name, email: buyer.email, title, price, phone: '01712345678', location } })
+      await buyer.ask(book, {
+        body: { listingId, name: buyer.name, email: buyer.email, title, price, phone: '01712345678', location },
+      })
     }
-    const bookings = (await buyer.ask(getBookings, { query: { email: buyer.email } })).map(({ _id, price }) => ({ _id, price }))
+    const bookings = (await buyer.ask(getBookings, { query: { email: buyer.email } })).map(({ _id, price }) => ({
+      _id,
+      price,
+    }))
     this.learn('booking', ...bookings.map(({ _id }) => _id))
     const [paid, left] = bookings
-    const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId: paid!._id, price: paid!.price } })
+    const { clientSecret } = await buyer.ask(createPaymentIntent, {
+      body: { bookingId: paid!._id, price: paid!.price },
+    })
     const { intentId } = await payAtCompany(buyer, clientSecret)
     this.learn('intent', intentId)
-    await buyer.ask(recordPayment, { body: { bookingId: paid!._id, price: paid!.price, email: buyer.email, transactionId: intentId } })
+    await buyer.ask(recordPayment, {
+      body: { bookingId: paid!._id, price: paid!.price, email: buyer.email, transactionId: intentId },
+    })
     this.learn('receipt', (await buyer.ask(getReceipt, { params: { id: paid!._id } })).code)
     await buyer.ask(cancelBooking, { params: { id: left!._id } })
     await buyer.ask(addFavourite, { params: { id: phones[3]!._id } })

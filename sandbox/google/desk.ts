@@ -112,7 +112,8 @@ export async function openDesk(options: GoogleSandbox, register: Register, home:
       if (!interaction) return undefined
       const { uid, params, prompt, session } = interaction
       const site = URL.parse(String(params.redirect_uri))?.host ?? ''
-      const person = prompt.name === 'consent' && session?.accountId ? await register.find(session.accountId) : undefined
+      const person =
+        prompt.name === 'consent' && session?.accountId ? await register.find(session.accountId) : undefined
       return { uid, site, person }
     },
     async decide(request, response, decision) {

@@ -58,7 +58,9 @@ async function exchange(code: string, verifier: string, changes: Record<string, 
   return { status: response.status, body: (await response.json()) as Record<string, string> }
 }
 
-const buttons = (place: PageResponse) => [...place.text.matchAll(/<button name="sub" value="(\d+)"[\s\S]*?<strong>(.*?)<\/strong>/g)]
+const buttons = (place: PageResponse) => [
+  ...place.text.matchAll(/<button name="sub" value="(\d+)"[\s\S]*?<strong>(.*?)<\/strong>/g),
+]
 
 describe('the simulated Google', () => {
   test('tells where everything is, on the host that it was asked at', async () => {
@@ -75,7 +77,9 @@ describe('the simulated Google', () => {
     const browser = new HttpClient()
     const { choose, agree } = await comeBack(browser)
     expect(choose.text).toContain('This is not Google.')
-    expect(buttons(choose).map(([, , name]) => name)).toEqual(expect.arrayContaining(['Nusrat Jahan', 'Tanvir Ahmed', 'Farhana Islam']))
+    expect(buttons(choose).map(([, , name]) => name)).toEqual(
+      expect.arrayContaining(['Nusrat Jahan', 'Tanvir Ahmed', 'Farhana Islam']),
+    )
     expect(agree.text).toContain('karim@gmail.example')
     const again = await new HttpClient().follow(anErrand().url)
     expect(buttons(again).map(([, , name]) => name)).toContain('Karim Uddin')
@@ -92,7 +96,12 @@ describe('the simulated Google', () => {
       issuer: 'https://accounts.google.test',
       audience: 'phonehaat-sandbox',
     })
-    expect(payload).toMatchObject({ email: 'karim@gmail.example', email_verified: true, name: 'Karim Uddin', nonce: 'the-nonce' })
+    expect(payload).toMatchObject({
+      email: 'karim@gmail.example',
+      email_verified: true,
+      name: 'Karim Uddin',
+      nonce: 'the-nonce',
+    })
     expect(payload.sub).toMatch(/^\d{21}$/)
   })
 
@@ -100,7 +109,10 @@ describe('the simulated Google', () => {
     const subOf = async (name: string) => {
       const { back, verifier } = await comeBack(new HttpClient(), { ...karim, name })
       const { body } = await exchange(back.get('code')!, verifier)
-      return JSON.parse(Buffer.from(body.id_token!.split('.')[1]!, 'base64url').toString()) as { sub: string; name: string }
+      return JSON.parse(Buffer.from(body.id_token!.split('.')[1]!, 'base64url').toString()) as {
+        sub: string
+        name: string
+      }
     }
     const before = await subOf('Karim Uddin')
     const after = await subOf('Karim U. Ahmed')
@@ -114,7 +126,11 @@ describe('the simulated Google', () => {
     const second = await comeBack(browser)
     expect(second.choose.text).toContain('Choose a person')
     expect(second.agree.status).toBe(303)
-    const { back, verifier } = await comeBack(browser, { name: 'Rina Chakma', email: 'rina@gmail.example', verified: 'yes' })
+    const { back, verifier } = await comeBack(browser, {
+      name: 'Rina Chakma',
+      email: 'rina@gmail.example',
+      verified: 'yes',
+    })
     const { body } = await exchange(back.get('code')!, verifier)
     expect(Buffer.from(body.id_token!.split('.')[1]!, 'base64url').toString()).toContain('rina@gmail.example')
   })
@@ -134,17 +150,27 @@ describe('the simulated Google', () => {
   test('gives nothing for a code that was used, is someone else’s, or comes without its other half', async () => {
     const used = await comeBack()
     expect((await exchange(used.back.get('code')!, used.verifier)).status).toBe(200)
-    expect(await exchange(used.back.get('code')!, used.verifier)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect(await exchange(used.back.get('code')!, used.verifier)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    })
 
     const stolen = await comeBack()
     const guess = randomBytes(32).toString('base64url')
-    expect(await exchange(stolen.back.get('code')!, guess)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect(await exchange(stolen.back.get('code')!, guess)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    })
     const elsewhere = await comeBack()
     expect(
-      await exchange(elsewhere.back.get('code')!, elsewhere.verifier, { redirect_uri: 'https://evil.example/api/auth/callback/google' }),
+      await exchange(elsewhere.back.get('code')!, elsewhere.verifier, {
+        redirect_uri: 'https://evil.example/api/auth/callback/google',
+      }),
     ).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
     const unclaimed = await comeBack()
-    expect((await exchange(unclaimed.back.get('code')!, unclaimed.verifier, { client_secret: 'guessed' })).status).toBe(401)
+    expect((await exchange(unclaimed.back.get('code')!, unclaimed.verifier, { client_secret: 'guessed' })).status).toBe(
+      401,
+    )
   })
 
   test('sends no one anywhere but back to the site of this very host, and asks for PKCE', async () => {
@@ -158,7 +184,11 @@ describe('the simulated Google', () => {
       expect(place.status, redirect_uri).toBe(400)
       expect(place.text).toContain('That does not lead on')
     }
-    const place = await new HttpClient().follow(anErrand({ code_challenge: '', code_challenge_method: '' }).url, {}, atSite)
+    const place = await new HttpClient().follow(
+      anErrand({ code_challenge: '', code_challenge_method: '' }).url,
+      {},
+      atSite,
+    )
     expect(new URL(place.url).searchParams.get('error')).toBe('invalid_request')
   })
 
@@ -174,7 +204,9 @@ describe('the simulated Google', () => {
     const browser = new HttpClient()
     const choose = await browser.follow(anErrand().url)
     expect((await browser.submit(choose.url, { ...karim, name: ' ' })).text).toContain('Give the person a name.')
-    expect((await browser.submit(choose.url, { ...karim, email: 'karim' })).text).toContain('does not look like an email address')
+    expect((await browser.submit(choose.url, { ...karim, email: 'karim' })).text).toContain(
+      'does not look like an email address',
+    )
     const odd = await browser.submit(choose.url, { ...karim, name: '"><script>alert(1)</script>', email: 'x' })
     expect(odd.status).toBe(422)
     expect(odd.text).not.toContain('<script>')

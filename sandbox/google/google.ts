@@ -46,7 +46,9 @@ export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox
       .type('text/html; charset=utf-8')
       .send(text)
 
-  app.get('/assets/pages.css', (_, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(pageStyles))
+  app.get('/assets/pages.css', (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(pageStyles),
+  )
 
   // The provider reads bodies itself.
   await app.register(async (protocol) => {
@@ -81,7 +83,8 @@ export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox
       const visit = await visitOf(request.raw, reply.raw)
       if (!visit) return show(reply, lostPage(home), 404)
       const fields = (request.body ?? {}) as Partial<Record<string, string>>
-      if (fields.decision === 'cancel') return reply.redirect(await decide(request.raw, reply.raw, { refused: true }), 303)
+      if (fields.decision === 'cancel')
+        return reply.redirect(await decide(request.raw, reply.raw, { refused: true }), 303)
       if (fields.decision === 'agree' && visit.person) {
         return reply.redirect(await decide(request.raw, reply.raw, { agreed: visit.person }), 303)
       }
@@ -98,7 +101,8 @@ export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox
     const name = fields.name?.trim() ?? ''
     const email = fields.email?.trim().toLowerCase() ?? ''
     if (name === '' || name.length > 200) return 'Give the person a name.'
-    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email) || email.length > 254) return 'This does not look like an email address.'
+    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email) || email.length > 254)
+      return 'This does not look like an email address.'
     return register.keep({ name, email, emailVerified: fields.verified === 'yes' })
   }
 }

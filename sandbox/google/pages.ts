@@ -51,7 +51,8 @@ export function choosePage(home: string, visit: Visit, people: Person[], typed: 
         />
       </label>
       <label class="check">
-        <input type="checkbox" name="verified" value="yes" ${isConfirmed && html`checked`} /> Google has confirmed this address
+        <input type="checkbox" name="verified" value="yes" ${isConfirmed && html`checked`} /> Google has confirmed this
+        address
       </label>
       <button class="main">Continue as this person</button>
       ${cancel}

@@ -97,7 +97,9 @@ export function postgresRegister(pool: Pool): Register {
         key: { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), use: 'sig', alg: 'RS256' },
         cookie: crypto.randomUUID(),
       }
-      await pool.query('insert into sandbox_google.secret (body) values ($1) on conflict do nothing', [JSON.stringify(made)])
+      await pool.query('insert into sandbox_google.secret (body) values ($1) on conflict do nothing', [
+        JSON.stringify(made),
+      ])
       const { rows } = await pool.query<{ body: typeof made }>('select body from sandbox_google.secret')
       return rows[0]!.body
     },

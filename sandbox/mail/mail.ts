@@ -27,10 +27,14 @@ export async function mailSandbox(app: FastifyInstance, { mailbox }: { mailbox: 
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
       .send(text)
-  const recipientOf = (request: Given) => (typeof request.query.to === 'string' ? request.query.to.trim().toLowerCase() : '')
-  const messageOf = (request: Given) => (uuid.test(request.params.id) ? mailbox.find(request.params.id) : Promise.resolve(undefined))
+  const recipientOf = (request: Given) =>
+    typeof request.query.to === 'string' ? request.query.to.trim().toLowerCase() : ''
+  const messageOf = (request: Given) =>
+    uuid.test(request.params.id) ? mailbox.find(request.params.id) : Promise.resolve(undefined)
 
-  app.get('/assets/pages.css', (_, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(pageStyles))
+  app.get('/assets/pages.css', (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(pageStyles),
+  )
 
   app.get('/', async (request: Given, reply) => {
     const to = recipientOf(request)
@@ -49,6 +53,8 @@ export async function mailSandbox(app: FastifyInstance, { mailbox }: { mailbox: 
   app.get('/:id/html', async (request: Given, reply) => {
     const message = await messageOf(request)
     // A link leaves the frame: inside it, the page it leads to would be as locked up as the letter.
-    return message ? show(reply, message.html.replace('<head>', '<head><base target="_top">'), letterPolicy) : reply.callNotFound()
+    return message
+      ? show(reply, message.html.replace('<head>', '<head><base target="_top">'), letterPolicy)
+      : reply.callNotFound()
   })
 }

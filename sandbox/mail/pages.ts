@@ -1,7 +1,9 @@
 import { html, type Html, page } from '#sandbox/markup'
 import type { Message } from './mailbox.ts'
 
-const notice = html`<p class="notice"><strong>Sandbox.</strong> Mail of the demo is kept here to be read. None of it leaves.</p>`
+const notice = html`<p class="notice">
+  <strong>Sandbox.</strong> Mail of the demo is kept here to be read. None of it leaves.
+</p>`
 
 /** The mails of one recipient, or of everyone. */
 export function listPage(home: string, to: string, messages: Message[]): string {
@@ -10,7 +12,15 @@ export function listPage(home: string, to: string, messages: Message[]): string 
     <h1>Mailbox sandbox</h1>
     <form method="get" action="${home}/" class="line">
       <label for="to">Mail to</label>
-      <input id="to" name="to" type="email" value="${to}" placeholder="everybody" autocapitalize="none" spellcheck="false" />
+      <input
+        id="to"
+        name="to"
+        type="email"
+        value="${to}"
+        placeholder="everybody"
+        autocapitalize="none"
+        spellcheck="false"
+      />
       <button type="submit">Show</button>
     </form>
     ${
@@ -62,7 +72,12 @@ export function letterPage(home: string, message: Message): string {
       ${message.text
         .trim()
         .split(/\n{2,}/)
-        .map((paragraph) => html`<p>${paragraph.split('\n').flatMap((line, at) => [...(at ? [html`<br />`] : []), withLinks(line)])}</p>`)}
+        .map(
+          (paragraph) =>
+            html`<p>
+              ${paragraph.split('\n').flatMap((line, at) => [...(at ? [html`<br />`] : []), withLinks(line)])}
+            </p>`,
+        )}
     </div>
     <p><a href="${home}/">All mail</a></p>
   </main>`

@@ -9,9 +9,14 @@ import { methodFor, methodNamed, type Scenario } from './methods.ts'
 import { invalid, unknownObject, type StripeRefusal } from './refusal.ts'
 
 /** Confirms an intent with the card that the request names, or else with the one it already has. A decline is returned, not thrown: it is kept. */
-export async function attempt(act: Act, body: Stripe.PaymentIntent, params: Fields): Promise<Stripe.PaymentIntent | StripeRefusal> {
+export async function attempt(
+  act: Act,
+  body: Stripe.PaymentIntent,
+  params: Fields,
+): Promise<Stripe.PaymentIntent | StripeRefusal> {
   const chosen =
-    (await methodFor(act, params)) ?? (typeof body.payment_method === 'string' ? await methodNamed(act, body.payment_method) : undefined)
+    (await methodFor(act, params)) ??
+    (typeof body.payment_method === 'string' ? await methodNamed(act, body.payment_method) : undefined)
   if (!chosen) {
     throw unexpectedState(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
@@ -25,19 +30,31 @@ export async function attempt(act: Act, body: Stripe.PaymentIntent, params: Fiel
     return refusal ?? after
   }
   const attemptId = randomId('payatt_3')
-  const after: Stripe.PaymentIntent = { ...with_, status: 'requires_action', next_action: nextAction(act, body, attemptId, params) }
+  const after: Stripe.PaymentIntent = {
+    ...with_,
+    status: 'requires_action',
+    next_action: nextAction(act, body, attemptId, params),
+  }
   await act.books.keep('payment_intent', after, { attempt: attemptId, scenario })
   await report(act, 'payment_intent.requires_action', after)
   return after
 }
 
-function nextAction(act: Act, intent: Stripe.PaymentIntent, attemptId: string, params: Fields): Stripe.PaymentIntent.NextAction {
+function nextAction(
+  act: Act,
+  intent: Stripe.PaymentIntent,
+  attemptId: string,
+  params: Fields,
+): Stripe.PaymentIntent.NextAction {
   const page = new URL(`${act.home}/3ds/${intent.id}`)
   page.searchParams.set('client_secret', intent.client_secret ?? '')
   page.searchParams.set('attempt', attemptId)
   const returnUrl = textOf(params, 'return_url')
   if (returnUrl === undefined || textOf(params, 'use_stripe_sdk') === 'true') {
-    return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', source: attemptId, stripe_js: page.href } }
+    return {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: { type: 'three_d_secure_redirect', source: attemptId, stripe_js: page.href },
+    }
   }
   page.searchParams.set('return_url', returnUrl)
   return { type: 'redirect_to_url', redirect_to_url: { url: page.href, return_url: returnUrl } }
@@ -69,10 +86,17 @@ async function settle(
   await report(act, 'charge.failed', made)
   const { error } = cardError(scenario.decline, { charge: made.id, payment_method: method })
   const body = await fail(act, { ...intent, latest_charge: made.id }, error as Stripe.PaymentIntent.LastPaymentError)
-  return { body, refusal: cardError(scenario.decline, { charge: made.id, payment_method: method, payment_intent: body }) }
+  return {
+    body,
+    refusal: cardError(scenario.decline, { charge: made.id, payment_method: method, payment_intent: body }),
+  }
 }
 
-async function fail(act: Act, intent: Stripe.PaymentIntent, error: Stripe.PaymentIntent.LastPaymentError): Promise<Stripe.PaymentIntent> {
+async function fail(
+  act: Act,
+  intent: Stripe.PaymentIntent,
+  error: Stripe.PaymentIntent.LastPaymentError,
+): Promise<Stripe.PaymentIntent> {
   const body: Stripe.PaymentIntent = {
     ...intent,
     status: 'requires_payment_method',
@@ -93,7 +117,12 @@ async function currentMethod(act: Act, intent: Stripe.PaymentIntent): Promise<St
  * What the bank's page reports about one attempt. An attempt that is no longer the intent's current one changes nothing,
  * so that an old tab or a second click cannot decide about a later card.
  */
-export async function authenticate(act: Act, id: string, attemptId: string, decision: 'complete' | 'fail'): Promise<Stripe.PaymentIntent> {
+export async function authenticate(
+  act: Act,
+  id: string,
+  attemptId: string,
+  decision: 'complete' | 'fail',
+): Promise<Stripe.PaymentIntent> {
   const intent = await act.books.hold('payment_intent', id)
   if (!intent) throw unknownObject('payment_intent', id, 'intent')
   const { attempt: current, scenario } = intent.hidden
@@ -104,7 +133,8 @@ export async function authenticate(act: Act, id: string, attemptId: string, deci
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
-    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     payment_method: await currentMethod(act, intent.body),
   }
   return fail(act, intent.body, error)

@@ -130,7 +130,12 @@ export async function refund(act: Act, params: Fields): Promise<Stripe.Refund> {
 }
 
 /** The bank sends the money back, as it does some days later: who refunded has been told that it was done. */
-async function fail(act: Act, refund: Stripe.Refund, charge: Stripe.Charge, hidden: Kept<'charge'>['hidden']): Promise<void> {
+async function fail(
+  act: Act,
+  refund: Stripe.Refund,
+  charge: Stripe.Charge,
+  hidden: Kept<'charge'>['hidden'],
+): Promise<void> {
   const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
   await act.books.keep('refund', failed, {})
   await act.books.keep('charge', charge, hidden)
@@ -156,7 +161,9 @@ async function chargeToRefund(act: Act, params: Fields): Promise<Kept<'charge'>>
   const found = await act.books.hold('charge', chargeId)
   if (!found) throw unknownObject('charge', chargeId, 'charge')
   if (found.body.paid) return found
-  throw invalid(`This charge (${chargeId}) cannot be refunded because it has a status of ${found.body.status}.`, { param: 'charge' })
+  throw invalid(`This charge (${chargeId}) cannot be refunded because it has a status of ${found.body.status}.`, {
+    param: 'charge',
+  })
 }
 
 async function chargeOf(act: Act, intentId: string): Promise<string> {
@@ -193,7 +200,8 @@ function cardDetails(
     checks: {
       address_line1_check: null,
       address_postal_code_check: null,
-      cvc_check: card?.checks?.cvc_check === 'unchecked' ? (scenario.decline?.code === 'incorrect_cvc' ? 'fail' : 'pass') : null,
+      cvc_check:
+        card?.checks?.cvc_check === 'unchecked' ? (scenario.decline?.code === 'incorrect_cvc' ? 'fail' : 'pass') : null,
     },
     country: card?.country ?? null,
     electronic_commerce_indicator: authenticated ? '05' : null,

@@ -11,7 +11,8 @@ const answerWithin = 9 * 86_400
 /** What Stripe's test mode reads in `evidence[uncategorized_text]`. */
 const verdicts: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
-const evidenceFields = `access_activity_log billing_address cancellation_policy cancellation_policy_disclosure cancellation_rebuttal
+const evidenceFields =
+  `access_activity_log billing_address cancellation_policy cancellation_policy_disclosure cancellation_rebuttal
   customer_communication customer_email_address customer_name customer_purchase_ip customer_signature duplicate_charge_documentation
   duplicate_charge_explanation duplicate_charge_id product_description receipt refund_policy refund_policy_disclosure
   refund_refusal_explanation service_date service_documentation shipping_address shipping_carrier shipping_date shipping_documentation
@@ -41,7 +42,10 @@ export async function openDispute(act: Act, charge: Stripe.Charge, reason: strin
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    payment_method_details: { type: 'card', card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10' } },
+    payment_method_details: {
+      type: 'card',
+      card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10' },
+    },
     reason,
     status: 'needs_response',
   } as unknown as Stripe.Dispute
@@ -68,7 +72,11 @@ export async function updateDispute(act: Act, params: Fields, id: string): Promi
     evidence,
     metadata: metadata(params, body.metadata),
     status: isSubmitted ? 'under_review' : body.status,
-    evidence_details: { ...details, has_evidence: true, submission_count: details.submission_count + (isSubmitted ? 1 : 0) },
+    evidence_details: {
+      ...details,
+      has_evidence: true,
+      submission_count: details.submission_count + (isSubmitted ? 1 : 0),
+    },
   }
   await act.books.keep('dispute', after, {})
   await report(act, 'charge.dispute.updated', after)

@@ -12,7 +12,15 @@ const postal = html`<input
   placeholder="Postal code"
   class="empty"
 />`
-const icon = html`<svg class="icon" width="24" height="16" viewBox="0 0 24 16" fill="currentColor" aria-hidden="true" hidden>
+const icon = html`<svg
+  class="icon"
+  width="24"
+  height="16"
+  viewBox="0 0 24 16"
+  fill="currentColor"
+  aria-hidden="true"
+  hidden
+>
   <path d="M2 0h20a2 2 0 0 1 2 2v1.5H0V2a2 2 0 0 1 2-2Zm-2 6h24v8a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2V6Zm3 5v2h6v-2H3Z" />
 </svg>`
 const brand = html`<span class="brand" aria-hidden="true"></span>`

@@ -28,7 +28,10 @@ beforeAll(async () => {
       app.get<{ Querystring: { secret: string } }>('/pay', (request, reply) =>
         reply
           .type('text/html')
-          .header('content-security-policy', "default-src 'self'; script-src 'self'; frame-src 'self'; style-src 'self'")
+          .header(
+            'content-security-policy',
+            "default-src 'self'; script-src 'self'; frame-src 'self'; style-src 'self'",
+          )
           .send(
             `<!doctype html><html lang="en"><title>Pay</title><meta name="viewport" content="width=device-width">
             <link rel="stylesheet" href="/pay.css"><script src="/sandbox/stripe/v3.js"></script>
@@ -51,7 +54,11 @@ async function payScript(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     mode: 'development',
-    build: { write: false, minify: false, rolldownOptions: { input: fileURLToPath(new URL('pay-form.tsx', import.meta.url)) } },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: fileURLToPath(new URL('pay-form.tsx', import.meta.url)) },
+    },
   })
   const [output] = [built].flat() as Rolldown.RolldownOutput[]
   return output?.output[0].code ?? ''
@@ -70,13 +77,24 @@ interface Visit extends AsyncDisposable {
   letScriptCome: () => void
 }
 
-const frames = { number: 'Secure card number input frame', expiry: 'Secure expiration date input frame', cvc: 'Secure CVC input frame' }
+const frames = {
+  number: 'Secure card number input frame',
+  expiry: 'Secure expiration date input frame',
+  cvc: 'Secure CVC input frame',
+}
 const inputs = { number: 'cardnumber', expiry: 'exp-date', cvc: 'cvc' }
 
 /** A script that is `late` comes when it is let go. */
 async function visit(more: { query?: string; dark?: true; width?: number; late?: string } = {}): Promise<Visit> {
-  const intent = await shop.stripe.paymentIntents.create({ amount: 1_250_000, currency: 'bdt', description: 'Redmi Note 12' })
-  const page = await browser.newPage({ colorScheme: more.dark ? 'dark' : 'light', viewport: { width: more.width ?? 1440, height: 800 } })
+  const intent = await shop.stripe.paymentIntents.create({
+    amount: 1_250_000,
+    currency: 'bdt',
+    description: 'Redmi Note 12',
+  })
+  const page = await browser.newPage({
+    colorScheme: more.dark ? 'dark' : 'light',
+    viewport: { width: more.width ?? 1440, height: 800 },
+  })
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -121,7 +139,9 @@ describe('Someone paying for a phone in a browser', () => {
   it('has paid although the frames’ script came later than the card was typed and Pay was pressed', async () => {
     await using at = await visit({ late: '**/assets/frame.js' })
     await at.payWith('4242424242424242')
-    expect(await at.field('number').inputValue(), 'nothing spaces the number out before the script is there').toBe('4242424242424242')
+    expect(await at.field('number').inputValue(), 'nothing spaces the number out before the script is there').toBe(
+      '4242424242424242',
+    )
     at.letScriptCome()
     await expect.poll(at.status).toBe(`${at.intent} succeeded`)
   })
@@ -178,14 +198,19 @@ describe('Someone paying for a phone in a browser', () => {
   })
 
   it.each([
-    ['presses Fail', (page: Page) => page.frameLocator('dialog iframe').getByRole('button', { name: 'Fail authentication' }).click()],
+    [
+      'presses Fail',
+      (page: Page) => page.frameLocator('dialog iframe').getByRole('button', { name: 'Fail authentication' }).click(),
+    ],
     ['presses Cancel', (page: Page) => page.getByRole('button', { name: 'Cancel authentication' }).click()],
     ['presses Escape', (page: Page) => page.frameLocator('dialog iframe').locator('h1:focus').press('Escape')],
   ])('%s at the bank, is told so, and pays with another card', async (_, refuse) => {
     await using at = await visit()
     await at.payWith('4000002500003155')
     await refuse(at.page)
-    await expect.poll(at.status).toContain('payment_intent_authentication_failure: We are unable to authenticate your payment method.')
+    await expect
+      .poll(at.status)
+      .toContain('payment_intent_authentication_failure: We are unable to authenticate your payment method.')
     await at.field('number').fill('5555555555554444')
     await at.page.getByRole('button', { name: 'Pay' }).click()
     await expect.poll(at.status).toBe(`${at.intent} succeeded`)
@@ -218,27 +243,32 @@ describe('Someone paying for a phone in a browser', () => {
 })
 
 describe('The sandbox’s pages', () => {
-  it.each([{ width: 360 }, { width: 1440, dark: true as const }])('have nothing axe finds fault with (%o)', async (screen) => {
-    await using at = await visit(screen)
-    await at.field('number').pressSequentially('4242')
-    // Axe needs `eval` in frames, which these pages rightly forbid; its script is let in past the policy.
-    const context = await browser.newContext({
-      bypassCSP: true,
-      colorScheme: screen.dark ? 'dark' : 'light',
-      viewport: { width: screen.width, height: 800 },
-    })
-    const page = await context.newPage()
-    const asked = await shop.stripe.paymentIntents.confirm(at.intent, {
-      payment_method: 'pm_card_authenticationRequired',
-      return_url: shop.origin,
-    })
-    for (const url of [at.page.url(), `${shop.home}/`, asked.next_action?.redirect_to_url?.url ?? '']) {
-      await page.goto(url)
-      await page.locator('h1').waitFor()
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    }
-    await context.close()
-  })
+  it.each([{ width: 360 }, { width: 1440, dark: true as const }])(
+    'have nothing axe finds fault with (%o)',
+    async (screen) => {
+      await using at = await visit(screen)
+      await at.field('number').pressSequentially('4242')
+      // Axe needs `eval` in frames, which these pages rightly forbid; its script is let in past the policy.
+      const context = await browser.newContext({
+        bypassCSP: true,
+        colorScheme: screen.dark ? 'dark' : 'light',
+        viewport: { width: screen.width, height: 800 },
+      })
+      const page = await context.newPage()
+      const asked = await shop.stripe.paymentIntents.confirm(at.intent, {
+        payment_method: 'pm_card_authenticationRequired',
+        return_url: shop.origin,
+      })
+      for (const url of [at.page.url(), `${shop.home}/`, asked.next_action?.redirect_to_url?.url ?? '']) {
+        await page.goto(url)
+        await page.locator('h1').waitFor()
+        expect(
+          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+        ).toEqual([])
+      }
+      await context.close()
+    },
+  )
 
   it('lead back to the shop when the bank’s page fills the window', async () => {
     await using at = await visit()

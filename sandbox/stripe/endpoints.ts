@@ -31,7 +31,16 @@ const intentFields = [
   'receipt_email',
 ] as const
 // Stripe's own script sends these about the page and the person's browser; they change nothing here.
-const browserFields = ['key', 'client_secret', 'guid', 'muid', 'sid', 'referrer', 'time_on_page', 'client_attribution_metadata'] as const
+const browserFields = [
+  'key',
+  'client_secret',
+  'guid',
+  'muid',
+  'sid',
+  'referrer',
+  'time_on_page',
+  'client_attribution_metadata',
+] as const
 
 export const endpoints: readonly Endpoint[] = [
   {
@@ -58,7 +67,13 @@ export const endpoints: readonly Endpoint[] = [
     knows: pageParams,
     answer: (act, params) => listed(act, 'payment_intent', '/v1/payment_intents', pageOf(params)),
   },
-  { method: 'GET', url: '/payment_intents/:id', browser: true, knows: ['client_secret', 'expand', ...browserFields], answer: retrieve },
+  {
+    method: 'GET',
+    url: '/payment_intents/:id',
+    browser: true,
+    knows: ['client_secret', 'expand', ...browserFields],
+    answer: retrieve,
+  },
   { method: 'POST', url: '/payment_intents/:id', knows: intentFields, answer: update },
   {
     method: 'POST',
@@ -111,22 +126,30 @@ export const endpoints: readonly Endpoint[] = [
     method: 'GET',
     url: '/charges',
     knows: [...pageParams, 'payment_intent'],
-    answer: (act, params) => listed(act, 'charge', '/v1/charges', { ...pageOf(params), ...alike(params, ['payment_intent']) }),
+    answer: (act, params) =>
+      listed(act, 'charge', '/v1/charges', { ...pageOf(params), ...alike(params, ['payment_intent']) }),
   },
-  { method: 'POST', url: '/refunds', knows: ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'], answer: refund },
+  {
+    method: 'POST',
+    url: '/refunds',
+    knows: ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'],
+    answer: refund,
+  },
   { method: 'GET', url: '/refunds/:id', knows: ['expand'], answer: retrieveRefund },
   {
     method: 'GET',
     url: '/refunds',
     knows: [...pageParams, 'charge', 'payment_intent'],
-    answer: (act, params) => listed(act, 'refund', '/v1/refunds', { ...pageOf(params), ...alike(params, ['charge', 'payment_intent']) }),
+    answer: (act, params) =>
+      listed(act, 'refund', '/v1/refunds', { ...pageOf(params), ...alike(params, ['charge', 'payment_intent']) }),
   },
   { method: 'GET', url: '/disputes/:id', knows: ['expand'], answer: retrieveDispute },
   {
     method: 'GET',
     url: '/disputes',
     knows: [...pageParams, 'charge', 'payment_intent'],
-    answer: (act, params) => listed(act, 'dispute', '/v1/disputes', { ...pageOf(params), ...alike(params, ['charge', 'payment_intent']) }),
+    answer: (act, params) =>
+      listed(act, 'dispute', '/v1/disputes', { ...pageOf(params), ...alike(params, ['charge', 'payment_intent']) }),
   },
   { method: 'POST', url: '/disputes/:id', knows: ['evidence', 'expand', 'metadata', 'submit'], answer: updateDispute },
   { method: 'POST', url: '/disputes/:id/close', knows: ['expand'], answer: closeDispute },
@@ -192,5 +215,9 @@ async function listed(act: Act, kind: Kind, url: string, page: Page): Promise<ob
 }
 
 function alike(params: Fields, names: string[]): Pick<Page, 'like'> {
-  return { like: Object.fromEntries(names.flatMap((name) => (textOf(params, name) === undefined ? [] : [[name, textOf(params, name)]]))) }
+  return {
+    like: Object.fromEntries(
+      names.flatMap((name) => (textOf(params, name) === undefined ? [] : [[name, textOf(params, name)]])),
+    ),
+  }
 }

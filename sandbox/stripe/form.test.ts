@@ -23,6 +23,8 @@ it('Names that JavaScript treats specially are names like any other, and touch n
 })
 
 it('The same fields in another order are the same request', () => {
-  expect(canonical(parseForm('amount=1&metadata[a]=1&metadata[b]=2'))).toBe(canonical(parseForm('metadata[b]=2&metadata[a]=1&amount=1')))
+  expect(canonical(parseForm('amount=1&metadata[a]=1&metadata[b]=2'))).toBe(
+    canonical(parseForm('metadata[b]=2&metadata[a]=1&amount=1')),
+  )
   expect(canonical(parseForm('amount=1'))).not.toBe(canonical(parseForm('amount=2')))
 })

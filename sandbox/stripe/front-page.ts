@@ -4,13 +4,18 @@ import { html, page, type Html } from '#sandbox/markup'
 import { money } from './params.ts'
 
 /** The sandbox's page for people: which cards there are, and what happened lately. */
-export function frontPage(home: string, latest: { intents: Stripe.PaymentIntent[]; events: Stripe.EventBase[] }): string {
+export function frontPage(
+  home: string,
+  latest: { intents: Stripe.PaymentIntent[]; events: Stripe.EventBase[] },
+): string {
   const body = html`<main>
-    <p class="notice"><strong>Sandbox.</strong> Payments here are pretended. No money moves, and real cards are declined.</p>
+    <p class="notice">
+      <strong>Sandbox.</strong> Payments here are pretended. No money moves, and real cards are declined.
+    </p>
     <h1>Card payments sandbox</h1>
     <p>
-      It answers like Stripe’s API in test mode. Use one of these cards with any date in the future and any three digits of CVC (four with
-      American Express).
+      It answers like Stripe’s API in test mode. Use one of these cards with any date in the future and any three digits
+      of CVC (four with American Express).
     </p>
     <h2 id="cards">Test cards</h2>
     <div class="scroll" role="region" aria-labelledby="cards" tabindex="0">
@@ -99,7 +104,9 @@ export function frontPage(home: string, latest: { intents: Stripe.PaymentIntent[
 const brandNames: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 
 function spaced({ number, brand }: TestCard): string {
-  return brand === 'amex' ? number.replace(/(\d{4})(\d{6})(\d{5})/, '$1 $2 $3') : number.replace(/(\d{4})(?=\d)/g, '$1 ')
+  return brand === 'amex'
+    ? number.replace(/(\d{4})(\d{6})(\d{5})/, '$1 $2 $3')
+    : number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
 function when(seconds: number): Html {

@@ -57,7 +57,9 @@ export async function create(act: Act, params: Fields): Promise<Stripe.PaymentIn
     on_behalf_of: null,
     payment_method: method?.body.id ?? null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: types.length > 0 ? types : ['card'],
     payment_record: null,
     processing: null,
@@ -92,7 +94,8 @@ export async function update(act: Act, params: Fields, id: string): Promise<Stri
   const after: Stripe.PaymentIntent = {
     ...body,
     currency: code,
-    amount: params['amount'] === undefined ? body.amount : chargeable(integer(required(params, 'amount'), 'amount'), code),
+    amount:
+      params['amount'] === undefined ? body.amount : chargeable(integer(required(params, 'amount'), 'amount'), code),
     description: params['description'] === undefined ? body.description : textOf(params, 'description') || null,
     receipt_email: params['receipt_email'] === undefined ? body.receipt_email : email(params, 'receipt_email'),
     metadata: metadata(params, body.metadata),

@@ -36,7 +36,9 @@ export async function methodNamed(act: Act, id: string): Promise<Kept<'payment_m
 export async function makeMethod(act: Act, data: Fields): Promise<Kept<'payment_method'>> {
   const type = textOf(data, 'type') ?? 'card'
   if (type !== 'card')
-    throw invalid(`The payment method type provided: ${type} is invalid. The sandbox knows only cards.`, { param: 'type' })
+    throw invalid(`The payment method type provided: ${type} is invalid. The sandbox knows only cards.`, {
+      param: 'type',
+    })
   const card = nestedOf(data, 'card')
   const billing = nestedOf(data, 'billing_details')
   const token = textOf(card, 'token')
@@ -69,7 +71,8 @@ export async function makeToken(act: Act, params: Fields): Promise<Stripe.Token>
 async function methodOfToken(act: Act, id: string, billing: Fields): Promise<Kept<'payment_method'>> {
   const token = await act.books.hold('token', id)
   if (!token) throw unknownObject('token', id, 'payment_method_data[card][token]')
-  if (token.body.used) throw invalid(`You cannot use a Stripe token more than once: ${id}.`, { code: 'token_already_used' })
+  if (token.body.used)
+    throw invalid(`You cannot use a Stripe token more than once: ${id}.`, { code: 'token_already_used' })
   await act.books.keep('token', { ...token.body, used: true }, token.hidden)
   const { id: _, object: __, ...card } = token.body.card as Stripe.Card & Stripe.PaymentMethod.Card
   const body = bodyOf(act, card as Stripe.PaymentMethod.Card, billing)
@@ -77,10 +80,19 @@ async function methodOfToken(act: Act, id: string, billing: Fields): Promise<Kep
   return { body, hidden: token.hidden }
 }
 
-async function keepMethod(act: Act, known: TestCard, entry: CardEntry, billing: Fields): Promise<Kept<'payment_method'>> {
+async function keepMethod(
+  act: Act,
+  known: TestCard,
+  entry: CardEntry,
+  billing: Fields,
+): Promise<Kept<'payment_method'>> {
   const card: Stripe.PaymentMethod.Card = {
     brand: known.brand,
-    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: entry.cvc === undefined ? null : 'unchecked' },
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check: entry.cvc === undefined ? null : 'unchecked',
+    },
     country: known.country,
     display_brand: known.brand,
     exp_month: entry.expMonth,

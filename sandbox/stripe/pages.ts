@@ -59,7 +59,13 @@ export async function pagesOf(app: FastifyInstance, { act }: Pages): Promise<voi
   function serve(url: string, type: string, text: string): void {
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     app.get(url, { config: { rateLimit: false } }, (request, reply) => {
-      reply.headers({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate', 'x-content-type-options': 'nosniff' }).type(type)
+      reply
+        .headers({
+          etag: tag,
+          'cache-control': 'public, max-age=0, must-revalidate',
+          'x-content-type-options': 'nosniff',
+        })
+        .type(type)
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text)
     })
   }
@@ -96,7 +102,9 @@ export async function pagesOf(app: FastifyInstance, { act }: Pages): Promise<voi
     const decision = textOf(fields, 'decision') === 'complete' ? 'complete' : 'fail'
     const after = await act(request, async (doing) => {
       const kept = await doing.books.find('payment_intent', visit.intent)
-      return kept?.body.client_secret === visit.clientSecret ? authenticate(doing, visit.intent, visit.attempt, decision) : undefined
+      return kept?.body.client_secret === visit.clientSecret
+        ? authenticate(doing, visit.intent, visit.attempt, decision)
+        : undefined
     })
     return after ? show(reply, bankDone(home, after, visit)) : reply.callNotFound()
   })

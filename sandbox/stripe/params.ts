@@ -19,9 +19,11 @@ export function required(params: Fields, name: string): string {
 }
 
 export function integer(text: string, name: string): number {
-  if (!/^-?\d{1,15}$/.test(text)) throw invalid(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: name })
+  if (!/^-?\d{1,15}$/.test(text))
+    throw invalid(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: name })
   const value = Number(text)
-  if (value < 1) throw invalid('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: name })
+  if (value < 1)
+    throw invalid('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: name })
   return value
 }
 
@@ -30,7 +32,9 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => code.toLower
 export function currency(text: string): string {
   const code = text.toLowerCase()
   if (currencies.includes(code)) return code
-  throw invalid(`Invalid currency: ${code}. Stripe currently supports these currencies: ${currencies.join(', ')}`, { param: 'currency' })
+  throw invalid(`Invalid currency: ${code}. Stripe currently supports these currencies: ${currencies.join(', ')}`, {
+    param: 'currency',
+  })
 }
 
 // Stripe converts with the day's rate; the sandbox knows only those a phone may be priced in.
@@ -39,7 +43,10 @@ const minorUnitsPerUsCent: Record<string, number> = { usd: 1, eur: 0.92, gbp: 0.
 /** Refuses what Stripe finds too little (half a dollar) or too much (eight digits) to charge. */
 export function chargeable(amount: number, code: string): number {
   if (amount > 99_999_999) {
-    throw invalid(`Amount must be no more than ${money(99_999_999, code)}`, { code: 'amount_too_large', param: 'amount' })
+    throw invalid(`Amount must be no more than ${money(99_999_999, code)}`, {
+      code: 'amount_too_large',
+      param: 'amount',
+    })
   }
   const rate = minorUnitsPerUsCent[code] ?? 0
   if (amount >= Math.floor(50 * rate)) return amount
@@ -89,7 +96,8 @@ export const pageParams = ['limit', 'starting_after', 'ending_before', 'created'
 
 export function pageOf(params: Fields): Page {
   const limit = integer(textOf(params, 'limit') ?? '10', 'limit')
-  if (limit > 100) throw invalid('This value must be less than or equal to 100 (it currently is ' + limit + ').', { param: 'limit' })
+  if (limit > 100)
+    throw invalid('This value must be less than or equal to 100 (it currently is ' + limit + ').', { param: 'limit' })
   const created = nestedOf(params, 'created')
   const exactly = textOf(params, 'created')
   const bound = (name: string, shift: number) => {

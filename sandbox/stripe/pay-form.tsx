@@ -16,7 +16,13 @@ const { publishableKey = '', clientSecret = '' } = document.body.dataset
 const inOne = new URLSearchParams(location.search).has('one')
 const color = matchMedia('(prefers-color-scheme: dark)').matches ? '#eef2ee' : '#1b211d'
 const style = {
-  base: { color, fontSize: '17px', fontFamily: 'Georgia, serif', iconColor: '#17644a', '::placeholder': { color: '#7a857e' } },
+  base: {
+    color,
+    fontSize: '17px',
+    fontFamily: 'Georgia, serif',
+    iconColor: '#17644a',
+    '::placeholder': { color: '#7a857e' },
+  },
   invalid: { color: '#d0342c' },
 }
 

@@ -20,7 +20,9 @@ export class StripeRefusal extends Error {
   constructor(status: number, error: StripeError) {
     super(error.message)
     this.status = status
-    this.error = error.code ? { ...error, doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}` } : error
+    this.error = error.code
+      ? { ...error, doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}` }
+      : error
   }
 }
 
@@ -36,5 +38,10 @@ export function missing(param: string): StripeRefusal {
 }
 
 export function unknownObject(noun: string, id: string, param: string): StripeRefusal {
-  return new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${noun}: '${id}'`, param })
+  return new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${noun}: '${id}'`,
+    param,
+  })
 }

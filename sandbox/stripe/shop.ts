@@ -25,7 +25,10 @@ export interface Shop extends AsyncDisposable {
   hear(type: Stripe.Event['type']): Promise<Stripe.Event>
 }
 
-export async function openShop(databaseUrl: string, options: { addPages?: (app: FastifyInstance) => void } = {}): Promise<Shop> {
+export async function openShop(
+  databaseUrl: string,
+  options: { addPages?: (app: FastifyInstance) => void } = {},
+): Promise<Shop> {
   const pool = poolOf(databaseUrl)
   const app = Fastify()
   const heard: Stripe.Event[] = []
@@ -35,7 +38,11 @@ export async function openShop(databaseUrl: string, options: { addPages?: (app: 
   await app.register(async (hooks) => {
     hooks.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
     hooks.post('/webhook', async (request, reply) => {
-      const event = Stripe.webhooks.constructEvent(String(request.body), String(request.headers['stripe-signature']), keys.webhookSecret)
+      const event = Stripe.webhooks.constructEvent(
+        String(request.body),
+        String(request.headers['stripe-signature']),
+        keys.webhookSecret,
+      )
       const status = answers.shift() ?? 200
       if (status === 200) heard.push(event)
       return reply.code(status).send({})

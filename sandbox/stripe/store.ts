@@ -130,15 +130,18 @@ export function postgresStore(pool: Pool): StripeStore {
       return rows
     },
     async delivered(event) {
-      await pool.query('update sandbox_stripe.deliveries set delivered = now(), failure = null where event = $1', [event])
-      await pool.query(`update sandbox_stripe.objects set body = body || '{"pending_webhooks": 0}' where id = $1`, [event])
+      await pool.query('update sandbox_stripe.deliveries set delivered = now(), failure = null where event = $1', [
+        event,
+      ])
+      await pool.query(`update sandbox_stripe.objects set body = body || '{"pending_webhooks": 0}' where id = $1`, [
+        event,
+      ])
     },
     async retry(event, seconds, reason) {
-      await pool.query('update sandbox_stripe.deliveries set due = now() + make_interval(secs => $2), failure = $3 where event = $1', [
-        event,
-        seconds,
-        reason,
-      ])
+      await pool.query(
+        'update sandbox_stripe.deliveries set due = now() + make_interval(secs => $2), failure = $3 where event = $1',
+        [event, seconds, reason],
+      )
     },
 
     async reserve(key, request) {
@@ -157,7 +160,10 @@ export function postgresStore(pool: Pool): StripeStore {
       return kept ? { request: kept.request, answer: kept.answer ?? undefined } : 'reserved'
     },
     async answer(key, answer) {
-      await pool.query('update sandbox_stripe.idempotency_keys set answer = $2 where key = $1', [key, JSON.stringify(answer)])
+      await pool.query('update sandbox_stripe.idempotency_keys set answer = $2 where key = $1', [
+        key,
+        JSON.stringify(answer),
+      ])
     },
     async release(key) {
       await pool.query('delete from sandbox_stripe.idempotency_keys where key = $1 and answer is null', [key])
@@ -167,10 +173,10 @@ export function postgresStore(pool: Pool): StripeStore {
 
 function booksOf(client: PoolClient): Books {
   async function read<K extends Kind>(kind: K, id: string, lock: string): Promise<Kept<K> | undefined> {
-    const { rows } = await client.query<Kept<K>>(`select body, hidden from sandbox_stripe.objects where kind = $1 and id = $2 ${lock}`, [
-      kind,
-      id,
-    ])
+    const { rows } = await client.query<Kept<K>>(
+      `select body, hidden from sandbox_stripe.objects where kind = $1 and id = $2 ${lock}`,
+      [kind, id],
+    )
     return rows[0]
   }
 

@@ -59,7 +59,12 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
     return result
   }
 
-  async function carryOut(endpoint: Endpoint, request: FastifyRequest, params: Fields, fromBrowser: boolean): Promise<Answer> {
+  async function carryOut(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    params: Fields,
+    fromBrowser: boolean,
+  ): Promise<Answer> {
     const show = (body: object) => (fromBrowser ? seenByBrowser(body) : body)
     try {
       refuseUnknown(params, endpoint.knows)
@@ -73,7 +78,10 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error
       const { payment_intent: intent } = error.error
-      return { status: error.status, body: { error: { ...error.error, ...(intent && { payment_intent: show(intent) }) } } }
+      return {
+        status: error.status,
+        body: { error: { ...error.error, ...(intent && { payment_intent: show(intent) }) } },
+      }
     }
   }
 

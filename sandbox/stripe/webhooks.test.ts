@@ -33,7 +33,9 @@ describe('The shop hears, signed by the card company,', () => {
     expect(await shop.hear('payment_intent.succeeded')).toMatchObject({ data: { object: { id, status: 'succeeded' } } })
     await shop.stripe.refunds.create({ payment_intent: id, amount: 1000 })
     expect(await shop.hear('refund.created')).toMatchObject({ data: { object: { payment_intent: id, amount: 1000 } } })
-    expect(await shop.hear('charge.refunded')).toMatchObject({ data: { object: { payment_intent: id, amount_refunded: 1000 } } })
+    expect(await shop.hear('charge.refunded')).toMatchObject({
+      data: { object: { payment_intent: id, amount_refunded: 1000 } },
+    })
   })
 
   it('of a payment that failed, asks for the bank, or is canceled', async () => {
@@ -62,7 +64,8 @@ describe('The shop hears, signed by the card company,', () => {
     const { id } = await shop.stripe.paymentIntents.create(phone)
     await expect.poll(() => shop.answers.length).toBe(0)
     await using other = await openShop(database.url)
-    const heard = () => [...shop.heard, ...other.heard].filter((event) => 'id' in event.data.object && event.data.object.id === id)
+    const heard = () =>
+      [...shop.heard, ...other.heard].filter((event) => 'id' in event.data.object && event.data.object.id === id)
     await expect.poll(heard).toHaveLength(1)
     expect(await other.stripe.paymentIntents.retrieve(id)).toMatchObject({ id })
   })

@@ -16,7 +16,10 @@ export interface Courier {
   stop(): Promise<void>
 }
 
-export function courier(store: StripeStore, options: { webhookUrl: () => string; webhookSecret: string; clock?: () => Date }): Courier {
+export function courier(
+  store: StripeStore,
+  options: { webhookUrl: () => string; webhookSecret: string; clock?: () => Date },
+): Courier {
   const { clock = () => new Date() } = options
   const leaving = new AbortController()
   let round: Promise<void> | undefined

@@ -15,18 +15,32 @@ export const apple: readonly Row[] = [
   m('iPhone 6 Plus', '2014-09', '16 64 128', '5.5 2915 4G 8MP A8'),
   m('iPhone 6s', '2015-09', '16 32 64 128', '4.7 1715 4G 12MP A9'),
   m('iPhone 6s Plus', '2015-09', '16 32 64 128', '5.5 2750 4G 12MP A9'),
-  m('iPhone SE (2016)', '2016-03', '16 32 64 128', '4 1624 4G 12MP A9', { also: 'se 1, iphone se 1, iphone se 1st gen' }),
+  m('iPhone SE (2016)', '2016-03', '16 32 64 128', '4 1624 4G 12MP A9', {
+    also: 'se 1, iphone se 1, iphone se 1st gen',
+  }),
   m('iPhone 7', '2016-09', '32 128 256', '4.7 1960 4G 12MP A10'),
   m('iPhone 7 Plus', '2016-09', '32 128 256', '5.5 2900 4G 12MP A10'),
-  m('iPhone 8', '2017-09', '64 256', '4.7 1821 4G 12MP A11', { taka: 82_000, look: 'iphone-home', colours: 'Black, White, Red' }),
-  m('iPhone 8 Plus', '2017-09', '64 256', '5.5 2691 4G 12MP A11', { taka: 94_000, look: 'iphone-home', colours: 'Black, White, Red' }),
+  m('iPhone 8', '2017-09', '64 256', '4.7 1821 4G 12MP A11', {
+    taka: 82_000,
+    look: 'iphone-home',
+    colours: 'Black, White, Red',
+  }),
+  m('iPhone 8 Plus', '2017-09', '64 256', '5.5 2691 4G 12MP A11', {
+    taka: 94_000,
+    look: 'iphone-home',
+    colours: 'Black, White, Red',
+  }),
   m('iPhone X', '2017-11', '64 256', '5.8 2716 4G 12MP A11', {
     taka: 115_000,
     look: 'iphone-x',
     colours: 'Space Grey, Silver',
     also: 'iphone 10, ip x, iphone ten, আইফোন ১০',
   }),
-  m('iPhone XS', '2018-09', '64 256 512', '5.8 2658 4G 12MP A12', { taka: 118_000, look: 'iphone-x', colours: 'Space Grey, Silver, Gold' }),
+  m('iPhone XS', '2018-09', '64 256 512', '5.8 2658 4G 12MP A12', {
+    taka: 118_000,
+    look: 'iphone-x',
+    colours: 'Space Grey, Silver, Gold',
+  }),
   m('iPhone XS Max', '2018-09', '64 256 512', '6.5 3174 4G 12MP A12', {
     taka: 132_000,
     look: 'iphone-x',

@@ -15,7 +15,11 @@ export const google: readonly Row[] = [
   m('Pixel XL', '2016-10', '4/32 4/128', '5.5 3450 4G 12MP SD821'),
   m('Pixel 2', '2017-10', '4/64 4/128', '5 2700 4G 12MP SD835'),
   m('Pixel 2 XL', '2017-10', '4/64 4/128', '6 3520 4G 12MP SD835'),
-  m('Pixel 3', '2018-10', '4/64 4/128', '5.5 2915 4G 12MP SD845', { taka: 72_000, look: 'pixel-3', colours: 'Just Black, Clearly White' }),
+  m('Pixel 3', '2018-10', '4/64 4/128', '5.5 2915 4G 12MP SD845', {
+    taka: 72_000,
+    look: 'pixel-3',
+    colours: 'Just Black, Clearly White',
+  }),
   m('Pixel 3 XL', '2018-10', '4/64 4/128', '6.3 3430 4G 12MP SD845', {
     taka: 82_000,
     look: 'pixel-3',
@@ -29,8 +33,16 @@ export const google: readonly Row[] = [
   m('Pixel 3a XL', '2019-05', '4/64', '6 3700 4G 12MP SD670'),
   m('Pixel 4', '2019-10', '6/64 6/128', '5.7 2800 4G 12MP SD855'),
   m('Pixel 4 XL', '2019-10', '6/64 6/128', '6.3 3700 4G 12MP SD855'),
-  m('Pixel 4a', '2020-08', '6/128', '5.8 3140 4G 12MP SD730G', { taka: 36_000, look: 'pixel-5', colours: 'Just Black' }),
-  m('Pixel 5', '2020-10', '8/128', '6 4080 5G 12MP SD765G', { taka: 66_000, look: 'pixel-5', colours: 'Just Black, Sorta Sage' }),
+  m('Pixel 4a', '2020-08', '6/128', '5.8 3140 4G 12MP SD730G', {
+    taka: 36_000,
+    look: 'pixel-5',
+    colours: 'Just Black',
+  }),
+  m('Pixel 5', '2020-10', '8/128', '6 4080 5G 12MP SD765G', {
+    taka: 66_000,
+    look: 'pixel-5',
+    colours: 'Just Black, Sorta Sage',
+  }),
   m('Pixel 4a 5G', '2020-11', '6/128', '6.2 3885 5G 12MP SD765G'),
   m('Pixel 5a 5G', '2021-08', '6/128', '6.34 4680 5G 12MP SD765G'),
   m('Pixel 6', '2021-10', '8/128 8/256', '6.4 4614 5G 50MP Tensor', {
@@ -43,16 +55,32 @@ export const google: readonly Row[] = [
     look: 'pixel-6',
     colours: 'Stormy Black, Cloud White',
   }),
-  m('Pixel 6a', '2022-07', '6/128', '6.1 4410 5G 12MP Tensor', { taka: 46_000, look: 'pixel-6', colours: 'Charcoal, Sage' }),
-  m('Pixel 7', '2022-10', '8/128 8/256', '6.3 4355 5G 50MP TG2', { taka: 68_000, look: 'pixel-7', colours: 'Obsidian, Snow, Lemongrass' }),
+  m('Pixel 6a', '2022-07', '6/128', '6.1 4410 5G 12MP Tensor', {
+    taka: 46_000,
+    look: 'pixel-6',
+    colours: 'Charcoal, Sage',
+  }),
+  m('Pixel 7', '2022-10', '8/128 8/256', '6.3 4355 5G 50MP TG2', {
+    taka: 68_000,
+    look: 'pixel-7',
+    colours: 'Obsidian, Snow, Lemongrass',
+  }),
   m('Pixel 7 Pro', '2022-10', '8/128 12/128 12/256 12/512', '6.7 5000 5G 50MP TG2', {
     taka: 94_000,
     look: 'pixel-7',
     colours: 'Obsidian, Snow, Hazel',
   }),
-  m('Pixel 7a', '2023-05', '8/128', '6.1 4385 5G 64MP TG2', { taka: 53_000, look: 'pixel-7', colours: 'Charcoal, Snow, Sea, Coral' }),
+  m('Pixel 7a', '2023-05', '8/128', '6.1 4385 5G 64MP TG2', {
+    taka: 53_000,
+    look: 'pixel-7',
+    colours: 'Charcoal, Snow, Sea, Coral',
+  }),
   m('Pixel Fold', '2023-06', '12/256 12/512', '7.6 4821 5G 48MP TG2'),
-  m('Pixel 8', '2023-10', '8/128 8/256', '6.2 4575 5G 50MP TG3', { taka: 78_000, look: 'pixel-7', colours: 'Obsidian, Hazel, Bay' }),
+  m('Pixel 8', '2023-10', '8/128 8/256', '6.2 4575 5G 50MP TG3', {
+    taka: 78_000,
+    look: 'pixel-7',
+    colours: 'Obsidian, Hazel, Bay',
+  }),
   m('Pixel 8 Pro', '2023-10', '12/128 12/256 12/512 12/1024', '6.7 5050 5G 50MP TG3', {
     taka: 112_000,
     look: 'pixel-7',

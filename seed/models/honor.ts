@@ -106,7 +106,11 @@ export const honor: readonly Row[] = [
     look: 'honor-ovals',
     colours: 'Black, Silver, Emerald Green, Lavender',
   }),
-  m('Honor 90 Lite', '2023-06', '8/256', '6.7 4500 5G 100MP D6020', { taka: 26_999, look: 'redmi-13', colours: 'Midnight Black, Silver' }),
+  m('Honor 90 Lite', '2023-06', '8/256', '6.7 4500 5G 100MP D6020', {
+    taka: 26_999,
+    look: 'redmi-13',
+    colours: 'Midnight Black, Silver',
+  }),
   m('Honor Magic V2', '2023-07', '16/256 16/512 16/1024', '7.92 5000 5G 50MP SD8 Gen 2'),
   m('Honor X50', '2023-07', '8/128 8/256 12/256 16/512', '6.78 5800 5G 108MP SD6 Gen 1'),
   m('Honor X6a', '2023-09', '4/128 6/128', '6.56 5200 4G 50MP HG36', {

@@ -86,7 +86,11 @@ export const lava: readonly Row[] = [
   m('Lava Yuva 3 Pro', '2023-12', '8/128', '6.5 5000 4G 50MP UT616'),
   m('Lava Storm 5G', '2023-12', '8/128', '6.78 5000 5G 50MP D6080'),
   m('Lava O3', '2024', '4/64', '6.75 5000 4G'),
-  m('Lava Yuva 3', '2024-02', '4/64 4/128', '6.5 5000 4G 13MP UT606', { paid: 9_500, look: 'redmi-a', colours: 'Black, Mint Green' }),
+  m('Lava Yuva 3', '2024-02', '4/64 4/128', '6.5 5000 4G 13MP UT606', {
+    paid: 9_500,
+    look: 'redmi-a',
+    colours: 'Black, Mint Green',
+  }),
   m('Lava Blaze Curve 5G', '2024-03', '8/128 8/256', '6.67 5000 5G 64MP D7050'),
   m('Lava O2', '2024-03', '8/128', '6.5 5000 4G 50MP UT616'),
   m('Lava Yuva 5G', '2024-05', '4/64 4/128', '6.53 5000 5G 50MP'),

@@ -53,7 +53,18 @@ export function slugOf(name: string): string {
 }
 
 /** Brands whose names of models say whose they are: 'Galaxy', 'Redmi', 'Primo'. The others need the brand in an address. */
-const telling = new Set<BrandId>(['apple', 'samsung', 'xiaomi', 'google', 'realme', 'motorola', 'nokia', 'walton', 'nothing', 'other'])
+const telling = new Set<BrandId>([
+  'apple',
+  'samsung',
+  'xiaomi',
+  'google',
+  'realme',
+  'motorola',
+  'nokia',
+  'walton',
+  'nothing',
+  'other',
+])
 
 function variantOf(text: string): Variant {
   const [first, second] = text.split('/').map(Number)

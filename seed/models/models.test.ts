@@ -42,9 +42,16 @@ describe('the catalogue', () => {
     expect(chips.size).toBeGreaterThan(200)
     for (const chip of chips) expect(chipClasses, chip).toContain(chipClass(chip))
     expect(
-      ['Snapdragon 8 Gen 3', 'Apple A15', 'Helio G99', 'Snapdragon 720G', 'Helio G85', 'Snapdragon 665', 'Unisoc SC9863A', 'Helio A22'].map(
-        chipClass,
-      ),
+      [
+        'Snapdragon 8 Gen 3',
+        'Apple A15',
+        'Helio G99',
+        'Snapdragon 720G',
+        'Helio G85',
+        'Snapdragon 665',
+        'Unisoc SC9863A',
+        'Helio A22',
+      ].map(chipClass),
     ).toEqual(['flagship', 'flagship', 'upper', 'upper', 'middle', 'middle', 'entry', 'entry'])
   })
 
@@ -63,7 +70,9 @@ describe('the catalogue', () => {
     for (const { variants, name, brand } of models) {
       const sizes = variants.map(({ storage, ram }) => storage * 100 + (ram ?? 0))
       expect(sizes, `${brand} ${name}`).toEqual([...new Set(sizes)].toSorted((one, other) => one - other))
-      expect(variants.every(({ storage, ram }) => Number.isInteger(storage) && (ram === null || Number.isInteger(ram)))).toBe(true)
+      expect(
+        variants.every(({ storage, ram }) => Number.isInteger(storage) && (ram === null || Number.isInteger(ram))),
+      ).toBe(true)
       if (brand === 'apple') expect(variants.every(({ ram }) => ram === null)).toBe(true)
     }
   })

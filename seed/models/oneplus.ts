@@ -24,10 +24,18 @@ export const oneplus: readonly Row[] = [
     look: 'oneplus-7',
     colours: 'Mirror Grey, Nebula Blue',
   }),
-  m('OnePlus 7', '2019-06', '6/128 8/256', '6.41 3700 4G 48MP SD855', { taka: 49_000, look: 'oneplus-7', colours: 'Mirror Grey, Red' }),
+  m('OnePlus 7', '2019-06', '6/128 8/256', '6.41 3700 4G 48MP SD855', {
+    taka: 49_000,
+    look: 'oneplus-7',
+    colours: 'Mirror Grey, Red',
+  }),
   m('OnePlus 7T', '2019-09', '8/128 8/256', '6.55 3800 4G 48MP SD855+'),
   m('OnePlus 7T Pro', '2019-10', '8/256 12/256', '6.67 4085 4G 48MP SD855+'),
-  m('OnePlus 8', '2020-04', '8/128 12/256', '6.55 4300 5G 48MP SD865', { taka: 63_000, look: 'oneplus-9', colours: 'Black, Ocean Blue' }),
+  m('OnePlus 8', '2020-04', '8/128 12/256', '6.55 4300 5G 48MP SD865', {
+    taka: 63_000,
+    look: 'oneplus-9',
+    colours: 'Black, Ocean Blue',
+  }),
   m('OnePlus 8 Pro', '2020-04', '8/128 12/256', '6.78 4510 5G 48MP SD865'),
   m('OnePlus Nord', '2020-08', '6/64 8/128 12/256', '6.44 4115 5G 48MP SD765G', {
     taka: 42_000,
@@ -35,7 +43,11 @@ export const oneplus: readonly Row[] = [
     colours: 'Blue Marble, Grey Onyx',
     also: 'oneplus nord 1',
   }),
-  m('OnePlus 8T', '2020-10', '8/128 12/256', '6.55 4500 5G 48MP SD865', { taka: 65_000, look: 'oneplus-9', colours: 'Arctic Sky, Grey' }),
+  m('OnePlus 8T', '2020-10', '8/128 12/256', '6.55 4500 5G 48MP SD865', {
+    taka: 65_000,
+    look: 'oneplus-9',
+    colours: 'Arctic Sky, Grey',
+  }),
   m('OnePlus Nord N10 5G', '2020-10', '6/128', '6.49 4300 5G 64MP SD690'),
   m('OnePlus Nord N100', '2020-10', '4/64', '6.52 5000 4G 13MP SD460'),
   m('OnePlus 9', '2021-03', '8/128 12/256', '6.55 4500 5G 48MP SD888', {

@@ -93,15 +93,23 @@ export const other: readonly Row[] = [
   m('Sharp Aquos Sense 6', '2021-11', '4/64 6/128', '6.1 4570 5G 48MP SD690'),
   m('Fujitsu Arrows We', '2021-12', '4/64', '5.7 4000 5G 13.1MP SD480'),
   m('Sharp Aquos Wish', '2022-01', '4/64', '5.7 3730 5G 13MP SD480'),
-  m('Nubia Red Magic 7', '2022-02', '8/128 12/128 12/256 16/256', '6.8 4500 5G 64MP SD8 Gen 1', { also: 'red magic 7' }),
+  m('Nubia Red Magic 7', '2022-02', '8/128 12/128 12/256 16/256', '6.8 4500 5G 64MP SD8 Gen 1', {
+    also: 'red magic 7',
+  }),
   m('TCL 30 SE', '2022-03', '4/64 4/128', '6.52 5000 4G 50MP HG25'),
   m('Sharp Aquos R7', '2022-07', '12/256', '6.6 5000 5G 47.2MP SD8 Gen 1'),
   m('Sharp Aquos Sense 7', '2022-11', '6/128', '6.1 4570 5G 50.3MP SD695'),
-  m('Nubia Red Magic 8 Pro', '2022-12', '8/128 12/256 16/512', '6.8 6000 5G 50MP SD8 Gen 2', { also: 'red magic 8 pro' }),
+  m('Nubia Red Magic 8 Pro', '2022-12', '8/128 12/256 16/512', '6.8 6000 5G 50MP SD8 Gen 2', {
+    also: 'red magic 8 pro',
+  }),
   m('Sharp Aquos R8', '2023-07', '8/256', '6.39 4570 5G 50.3MP SD8 Gen 2'),
   m('Sharp Aquos Sense 8', '2023-11', '6/128', '6.1 5000 5G 50.3MP SD6 Gen 1'),
-  m('Nubia Red Magic 9 Pro', '2023-11', '8/256 12/256 16/512', '6.8 6500 5G 50MP SD8 Gen 3', { also: 'red magic 9 pro' }),
+  m('Nubia Red Magic 9 Pro', '2023-11', '8/256 12/256 16/512', '6.8 6500 5G 50MP SD8 Gen 3', {
+    also: 'red magic 9 pro',
+  }),
   m('ZTE Nubia Neo 2 5G', '2024', '8/256', '6.72 6000 5G 50MP', { also: 'nubia neo 2' }),
   m('ZTE Nubia Music', '2024', '4/128', '6.6 5000 4G 50MP', { also: 'nubia music' }),
-  m('Nubia Red Magic 10 Pro', '2024-11', '12/256 16/512 24/1024', '6.85 7050 5G 50MP SD8 Elite', { also: 'red magic 10 pro' }),
+  m('Nubia Red Magic 10 Pro', '2024-11', '12/256 16/512 24/1024', '6.85 7050 5G 50MP SD8 Elite', {
+    also: 'red magic 10 pro',
+  }),
 ]

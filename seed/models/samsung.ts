@@ -125,7 +125,9 @@ export const samsung: readonly Row[] = [
   m('Galaxy C8', '2017-09', '3/32 4/64', '5.5 3000 4G 13MP HP20'),
   m('Galaxy J2 (2017)', '2017-10', '1/8', '4.7 2000 4G 5MP E3475', { also: 'j2 2017' }),
   m('Galaxy A8 (2018)', '2018-01', '4/32 4/64', '5.6 3000 4G 16MP E7885', { also: 'a8 2018' }),
-  m('Galaxy A8+ (2018)', '2018-01', '4/32 6/64', '6 3500 4G 16MP E7885', { also: 'a8 plus, a8+, galaxy a8+, a8 plus 2018' }),
+  m('Galaxy A8+ (2018)', '2018-01', '4/32 6/64', '6 3500 4G 16MP E7885', {
+    also: 'a8 plus, a8+, galaxy a8+, a8 plus 2018',
+  }),
   m('Galaxy J2 Pro (2018)', '2018-01', '16', '5 2600 4G 8MP SD425', { also: 'j2 pro, j2 2018, galaxy j2 2018' }),
   m('Galaxy On7 Prime', '2018-01', '3/32 4/64', '5.5 3300 4G 13MP E7870'),
   m('Galaxy J7 Prime 2', '2018-03', '3/32', '5.5 3300 4G 13MP E7870'),

@@ -50,7 +50,11 @@ export const sony: readonly Row[] = [
   m('Xperia XA2', '2018-02', '3/32', '5.2 3300 4G 23MP SD630'),
   m('Xperia XA2 Ultra', '2018-02', '4/32 4/64', '6 3580 4G 23MP SD630'),
   m('Xperia L2', '2018-02', '3/32', '5.5 3300 4G 13MP'),
-  m('Xperia XZ2', '2018-04', '4/64 6/64', '5.7 3180 4G 19MP SD845', { paid: 58_000, look: 'xperia', colours: 'Black, Deep Purple' }),
+  m('Xperia XZ2', '2018-04', '4/64 6/64', '5.7 3180 4G 19MP SD845', {
+    paid: 58_000,
+    look: 'xperia',
+    colours: 'Black, Deep Purple',
+  }),
   m('Xperia XZ2 Compact', '2018-04', '4/64 6/64', '5 2870 4G 19MP SD845'),
   m('Xperia XZ2 Premium', '2018-07', '6/64', '5.8 3540 4G 19MP SD845'),
   m('Xperia XA2 Plus', '2018-09', '4/32 6/64', '6 3580 4G 23MP SD630'),
@@ -63,14 +67,18 @@ export const sony: readonly Row[] = [
   m('Xperia 5', '2019-10', '6/64 6/128', '6.1 3140 4G 12MP SD855', { also: 'xperia 5 mark 1' }),
   m('Xperia 8', '2019-10', '4/64', '6 2870 4G 12MP SD630'),
   m('Xperia L4', '2020-04', '3/64', '6.2 3580 4G 13MP HP22'),
-  m('Xperia 10 II', '2020-05', '4/128', '6 3600 4G 12MP SD665', { also: 'xperia 10 mark 2, xperia 10 mark ii, xperia 10 2' }),
+  m('Xperia 10 II', '2020-05', '4/128', '6 3600 4G 12MP SD665', {
+    also: 'xperia 10 mark 2, xperia 10 mark ii, xperia 10 2',
+  }),
   m('Xperia 1 II', '2020-05', '8/128 8/256 12/256', '6.5 4000 5G 12MP SD865', {
     paid: 92_000,
     look: 'xperia',
     colours: 'Black, Deep Purple',
     also: 'xperia 1 mark 2, xperia 1 mark ii, xperia 1 2',
   }),
-  m('Xperia 5 II', '2020-10', '8/128 8/256', '6.1 4000 5G 12MP SD865', { also: 'xperia 5 mark 2, xperia 5 mark ii, xperia 5 2' }),
+  m('Xperia 5 II', '2020-10', '8/128 8/256', '6.1 4000 5G 12MP SD865', {
+    also: 'xperia 5 mark 2, xperia 5 mark ii, xperia 5 2',
+  }),
   m('Xperia Ace II', '2021-05', '4/64', '5.5 4500 4G 13MP HP35', { also: 'xperia ace 2' }),
   m('Xperia 10 III', '2021-06', '6/128', '6 4500 5G 12MP SD690', {
     paid: 38_000,
@@ -78,7 +86,9 @@ export const sony: readonly Row[] = [
     colours: 'Black, White',
     also: 'xperia 10 mark 3, xperia 10 mark iii, xperia 10 3',
   }),
-  m('Xperia 1 III', '2021-08', '12/256 12/512', '6.5 4500 5G 12MP SD888', { also: 'xperia 1 mark 3, xperia 1 mark iii, xperia 1 3' }),
+  m('Xperia 1 III', '2021-08', '12/256 12/512', '6.5 4500 5G 12MP SD888', {
+    also: 'xperia 1 mark 3, xperia 1 mark iii, xperia 1 3',
+  }),
   m('Xperia 5 III', '2021-11', '8/128 8/256', '6.1 4500 5G 12MP SD888', {
     paid: 88_000,
     look: 'xperia',
@@ -86,13 +96,25 @@ export const sony: readonly Row[] = [
     also: 'xperia 5 mark 3, xperia 5 mark iii, xperia 5 3',
   }),
   m('Xperia Pro-I', '2021-12', '12/512', '6.5 4500 5G 12MP SD888'),
-  m('Xperia 10 IV', '2022-06', '6/128', '6 5000 5G 12MP SD695', { also: 'xperia 10 mark 4, xperia 10 mark iv, xperia 10 4' }),
-  m('Xperia 1 IV', '2022-06', '12/256 12/512', '6.5 5000 5G 12MP SD8 Gen 1', { also: 'xperia 1 mark 4, xperia 1 mark iv, xperia 1 4' }),
+  m('Xperia 10 IV', '2022-06', '6/128', '6 5000 5G 12MP SD695', {
+    also: 'xperia 10 mark 4, xperia 10 mark iv, xperia 10 4',
+  }),
+  m('Xperia 1 IV', '2022-06', '12/256 12/512', '6.5 5000 5G 12MP SD8 Gen 1', {
+    also: 'xperia 1 mark 4, xperia 1 mark iv, xperia 1 4',
+  }),
   m('Xperia Ace III', '2022-06', '4/64', '5.5 4500 5G 13MP SD480', { also: 'xperia ace 3' }),
-  m('Xperia 5 IV', '2022-09', '8/128 8/256', '6.1 5000 5G 12MP SD8 Gen 1', { also: 'xperia 5 mark 4, xperia 5 mark iv, xperia 5 4' }),
-  m('Xperia 10 V', '2023-06', '6/128 8/128', '6.1 5000 5G 48MP SD695', { also: 'xperia 10 mark 5, xperia 10 mark v, xperia 10 5' }),
-  m('Xperia 1 V', '2023-07', '12/256 12/512', '6.5 5000 5G 52MP SD8 Gen 2', { also: 'xperia 1 mark 5, xperia 1 mark v, xperia 1 5' }),
-  m('Xperia 5 V', '2023-09', '8/128 8/256', '6.1 5000 5G 52MP SD8 Gen 2', { also: 'xperia 5 mark 5, xperia 5 mark v, xperia 5 5' }),
+  m('Xperia 5 IV', '2022-09', '8/128 8/256', '6.1 5000 5G 12MP SD8 Gen 1', {
+    also: 'xperia 5 mark 4, xperia 5 mark iv, xperia 5 4',
+  }),
+  m('Xperia 10 V', '2023-06', '6/128 8/128', '6.1 5000 5G 48MP SD695', {
+    also: 'xperia 10 mark 5, xperia 10 mark v, xperia 10 5',
+  }),
+  m('Xperia 1 V', '2023-07', '12/256 12/512', '6.5 5000 5G 52MP SD8 Gen 2', {
+    also: 'xperia 1 mark 5, xperia 1 mark v, xperia 1 5',
+  }),
+  m('Xperia 5 V', '2023-09', '8/128 8/256', '6.1 5000 5G 52MP SD8 Gen 2', {
+    also: 'xperia 5 mark 5, xperia 5 mark v, xperia 5 5',
+  }),
   m('Xperia 10 VI', '2024-06', '6/128 8/128', '6.1 5000 5G 48MP SD6 Gen 1', { also: 'xperia 10 mark 6, xperia 10 6' }),
   m('Xperia 1 VI', '2024-06', '12/256 12/512', '6.5 5000 5G 48MP SD8 Gen 3', { also: 'xperia 1 mark 6, xperia 1 6' }),
   m('Xperia 1 VII', '2025-06', '12/256 12/512', '6.5 5000 5G 48MP SD8 Elite', { also: 'xperia 1 mark 7, xperia 1 7' }),

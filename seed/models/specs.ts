@@ -40,8 +40,9 @@ const numberOf = (text: string | undefined) => (text === undefined || text === '
  */
 export function specsOf(text: string): Specs {
   const { screen, battery, network, camera, chip } =
-    /^(?<screen>-|[\d.]+)(?: (?<battery>-|\d+))?(?: (?<network>-|[2-5]G))?(?: (?<camera>[\d.]+)MP)?(?: (?<chip>[A-Z].*))?$/.exec(text)
-      ?.groups ?? {}
+    /^(?<screen>-|[\d.]+)(?: (?<battery>-|\d+))?(?: (?<network>-|[2-5]G))?(?: (?<camera>[\d.]+)MP)?(?: (?<chip>[A-Z].*))?$/.exec(
+      text,
+    )?.groups ?? {}
   if (text !== '' && screen === undefined) throw new Error(`These are no specs: ${text}`)
   return {
     screen: numberOf(screen),
@@ -70,8 +71,14 @@ export type ChipClass = (typeof chipClasses)[number]
 
 /** Which chips are of which class, the first that fits. The others are entry. */
 const classes: readonly (readonly [ChipClass, RegExp])[] = [
-  ['flagship', /^Apple |^Tensor|^Snapdragon 8|^Dimensity (?:9|8\d{3}|1\d00\+?)|^Exynos (?:2[1-5]00|98\d\d|990|889\d|7420)|^Kirin 9/],
-  ['upper', /^Snapdragon (?:7|6 Gen|6s Gen 3|69\d)|^Helio G(?:9\d|1\d\d|2\d\d)|^Dimensity|^Exynos (?:1[2-5]80|980)|^Kirin 8/],
+  [
+    'flagship',
+    /^Apple |^Tensor|^Snapdragon 8|^Dimensity (?:9|8\d{3}|1\d00\+?)|^Exynos (?:2[1-5]00|98\d\d|990|889\d|7420)|^Kirin 9/,
+  ],
+  [
+    'upper',
+    /^Snapdragon (?:7|6 Gen|6s Gen 3|69\d)|^Helio G(?:9\d|1\d\d|2\d\d)|^Dimensity|^Exynos (?:1[2-5]80|980)|^Kirin 8/,
+  ],
   ['middle', /^Snapdragon (?:6|4\d\d|4s? Gen)|^Helio (?:G[78]|P|X)|^Exynos (?:[79]|8\d\d)|^Kirin [67]|^Unisoc T[6-9]/],
 ]
 

@@ -37,7 +37,9 @@ const leftOut: Partial<Record<BrandId, RegExp>> = {
 function inBangla(name: string): string | null {
   const words = name.split(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])| /).map((word) => {
     if (bangla.has(word)) return bangla.get(word)!
-    return word.length > 3 && /[a-z]/.test(word) ? null : inBanglaDigits(word.replaceAll(/[a-z]/g, (letter) => letters[letter]!))
+    return word.length > 3 && /[a-z]/.test(word)
+      ? null
+      : inBanglaDigits(word.replaceAll(/[a-z]/g, (letter) => letters[letter]!))
   })
   if (words.includes(null)) return null
   // Together where the name has them together: 'এস২১', not 'এস ২১'.
@@ -46,7 +48,8 @@ function inBangla(name: string): string | null {
 }
 
 /** Small letters, 'plus' for its sign, without brackets. */
-const plainOf = (name: string) => name.toLowerCase().replaceAll('+', ' plus').replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ')
+const plainOf = (name: string) =>
+  name.toLowerCase().replaceAll('+', ' plus').replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ')
 
 /** The rows of a brand as models: with the other ways to write each name, in small letters and without the name itself. */
 export function aliasesOf(rows: readonly Row[]): Model[] {

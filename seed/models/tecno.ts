@@ -151,7 +151,12 @@ export const tecno: readonly Row[] = [
   m('Pova 4 Pro', '2022-10', '8/256', '6.66 6000 4G 50MP HG99'),
   m('Phantom X2', '2022-12', '8/256', '6.8 5160 5G 64MP D9000'),
   m('Phantom X2 Pro', '2022-12', '12/256', '6.8 5160 5G 50MP D9000'),
-  m('Pop 7', '2023-01', '2/64', '6.6 5000 4G 8MP SC9863A', { taka: 9_490, look: 'redmi-a', colours: 'Black, Blue', slug: 'pop-7' }),
+  m('Pop 7', '2023-01', '2/64', '6.6 5000 4G 8MP SC9863A', {
+    taka: 9_490,
+    look: 'redmi-a',
+    colours: 'Black, Blue',
+    slug: 'pop-7',
+  }),
   m('Spark Go 2023', '2023-01', '3/32 3/64 4/64', '6.56 5000 4G 13MP HA22'),
   m('Pop 7 Pro', '2023-02', '2/64 3/64 4/64', '6.56 5000 4G 12MP HA22'),
   m('Phantom V Fold', '2023-02', '12/256 12/512', '7.85 5000 5G 50MP D9000+'),

@@ -251,7 +251,11 @@ export const walton: readonly Row[] = [
   m('Xanon X90', '2024'),
   m('Xanon X91', '2024'),
   m('Zenx 1', '2024'),
-  m('Xanon X1 Ultra', '2024-04', '8/256', '', { taka: 19_999, look: 'infinix-note', colours: 'Emerald Green, Monet Gold' }),
+  m('Xanon X1 Ultra', '2024-04', '8/256', '', {
+    taka: 19_999,
+    look: 'infinix-note',
+    colours: 'Emerald Green, Monet Gold',
+  }),
   m('Olvio L15', null, '0', '- - 2G'),
   m('Olvio L22', null, '0', '- - 2G'),
   m('Olvio L23', null, '0', '- - 2G'),

@@ -48,7 +48,12 @@ export const appleFamilies = {
     back: 'gloss',
     bezel: [5.4, 5.4, 5.4],
     cutout: 'notch',
-    camera: [plate([4.4, 4.4, 30, 31], 8, 'same', 1), lens(13.2, 13, 6.6, 'metal'), lens(13.2, 27, 6.6, 'metal'), flash(26.5, 20, 2.2)],
+    camera: [
+      plate([4.4, 4.4, 30, 31], 8, 'same', 1),
+      lens(13.2, 13, 6.6, 'metal'),
+      lens(13.2, 27, 6.6, 'metal'),
+      flash(26.5, 20, 2.2),
+    ],
     finishes: ['#23252a', '#f4f2ee', '#b7e0cd', '#d3cbe2', '#f4dc7d', '#b3202f'],
   },
   'iphone-11-pro': {
@@ -106,7 +111,12 @@ export const appleFamilies = {
     back: 'gloss',
     bezel: [3.8, 3.8, 3.8],
     cutout: 'narrow notch',
-    camera: [plate([4.4, 4.4, 30.4, 31.6], 8.4, 'same', 1.2), lens(13, 13, 7, 'metal'), lens(26.4, 27.2, 7, 'metal'), flash(27, 11.6, 2)],
+    camera: [
+      plate([4.4, 4.4, 30.4, 31.6], 8.4, 'same', 1.2),
+      lens(13, 13, 7, 'metal'),
+      lens(26.4, 27.2, 7, 'metal'),
+      flash(27, 11.6, 2),
+    ],
     finishes: ['#272a30', '#f5f1ea', '#2f5576', '#f2d3cd', '#3a4a3c', '#c0202e', '#a9bbd2', '#dcd6e6'],
   },
   'iphone-13-pro': {
@@ -150,7 +160,12 @@ export const appleFamilies = {
     back: 'matte',
     bezel: [3.2, 3.2, 3.2],
     cutout: 'island',
-    camera: [plate([4.4, 4.4, 32, 33], 9, 'same', 1.3), lens(13.6, 13.8, 7.5, 'metal'), lens(27.4, 28.2, 7.5, 'metal'), flash(28, 11.8, 2)],
+    camera: [
+      plate([4.4, 4.4, 32, 33], 9, 'same', 1.3),
+      lens(13.6, 13.8, 7.5, 'metal'),
+      lens(27.4, 28.2, 7.5, 'metal'),
+      flash(28, 11.8, 2),
+    ],
     finishes: ['#35393b', '#ccd9df', '#c6d2bf', '#ecdfa9', '#e6c7ca'],
   },
   'iphone-15-pro': {

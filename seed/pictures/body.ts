@@ -19,7 +19,13 @@ export function frameColour(family: Family, finish: string): string {
 }
 
 /** A soft shadow: rounded shapes laid over one another, because a blur costs ten times as much. */
-export function shadow(body: Body, projection: Projection, depth: number, at: readonly [x: number, y: number], strength = 1): string {
+export function shadow(
+  body: Body,
+  projection: Projection,
+  depth: number,
+  at: readonly [x: number, y: number],
+  strength = 1,
+): string {
   const steps = 14
   const [dx, dy] = projection.nearer
   const layers = Array.from({ length: steps }, (_, step) => {
@@ -52,7 +58,14 @@ function sheen(pen: Ink, { w, h }: Body, colour: string, family: Family, step: n
 }
 
 /** The thickness of a phone behind its face, drawn as slices from the far side to the near one. */
-export function edge(pen: Ink, family: Family, body: Body, colour: string, projection: Projection, scale: number): string {
+export function edge(
+  pen: Ink,
+  family: Family,
+  body: Body,
+  colour: string,
+  projection: Projection,
+  scale: number,
+): string {
   const [nx, ny] = projection.nearer
   const slices = Math.max(6, Math.ceil((Math.hypot(nx, ny) * family.depth * scale) / 3))
   const tones = [-0.13, -0.05, 0.02, 0.1].map((step) => sheen(pen, body, colour, family, step))

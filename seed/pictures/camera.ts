@@ -58,7 +58,9 @@ const drawPlate: Drawn<'plate'> = (part, lit) => {
     ],
   )
   const soft = [2.2, 1.5, 0.9]
-    .map((grow) => box([x + 0.5, y + 0.9, w, h, r], `fill="#000000" fill-opacity="${n(light < 0.35 ? 0.12 : 0.05)}"`, -grow))
+    .map((grow) =>
+      box([x + 0.5, y + 0.9, w, h, r], `fill="#000000" fill-opacity="${n(light < 0.35 ? 0.12 : 0.05)}"`, -grow),
+    )
     .join('')
   const top = box(shape, `fill="${fill}"`) + box(shape, `fill="none" stroke="${rim}" stroke-width="0.4"`, 0.2)
   return soft + raised(lit, height, (share) => box(shape, `fill="${lighter(colour, -0.16 + share * 0.06)}"`), top)
@@ -122,7 +124,9 @@ const drawLens: Drawn<'lens'> = ({ x, y, r, rim, height }, lit) => {
     circle(x + glass * 0.24, y + glass * 0.28, glass * 0.09, 'fill="#9ad0d8" fill-opacity="0.55"'),
   ].join('')
   const cast =
-    rim === 'bare' ? '' : [1.3, 0.7].map((grow) => circle(x + 0.4, y + 0.8, r + grow, 'fill="#000000" fill-opacity="0.07"')).join('')
+    rim === 'bare'
+      ? ''
+      : [1.3, 0.7].map((grow) => circle(x + 0.4, y + 0.8, r + grow, 'fill="#000000" fill-opacity="0.07"')).join('')
   return cast + raised(lit, height, (share) => circle(x, y, r, `fill="${lighter(ring, -0.2 + share * 0.08)}"`), top)
 }
 
@@ -161,7 +165,10 @@ export function drawCamera(
       return over ? Math.max(up, under.height) : up
     }, 0)
     const shift = `translate(${n(nearer[0] * base)} ${n(nearer[1] * base)})`
-    const rest = part.part === 'lens' ? drawLens({ ...part, height: Math.max(0.3, part.height - base) }, lit) : drawFlash(part, lit)
+    const rest =
+      part.part === 'lens'
+        ? drawLens({ ...part, height: Math.max(0.3, part.height - base) }, lit)
+        : drawFlash(part, lit)
     return `<g transform="${shift}">${rest}</g>`
   })
   return `<g transform="translate(${n(-body.w / 2)} ${n(-body.h / 2)})">${drawn.join('')}</g>`

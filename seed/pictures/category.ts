@@ -179,5 +179,10 @@ export function categoryPicture(brand: BrandId, width: number = categorySize.wid
       },
     )
   })
-  return sheet(pen, box([0, 0, w, h, 0], `fill="${light}"`) + phones.join(''), { width, height: (width * h) / w }, categorySize)
+  return sheet(
+    pen,
+    box([0, 0, w, h, 0], `fill="${light}"`) + phones.join(''),
+    { width, height: (width * h) / w },
+    categorySize,
+  )
 }

@@ -45,11 +45,19 @@ export function front(face: Face): string {
   const light = lightness(face.finish) > 0.72 && family.cutout === 'home button'
   const glass = light ? '#f4f3f0' : '#0b0b0d'
   const crease =
-    family.form === 'fold' ? foldCrease(pen, screen, 'upright') : family.form === 'flip' ? foldCrease(pen, screen, 'level') : ''
+    family.form === 'fold'
+      ? foldCrease(pen, screen, 'upright')
+      : family.form === 'flip'
+        ? foldCrease(pen, screen, 'level')
+        : ''
   return [
     box(shape, `fill="${glass}"`, 0.5),
     box(shape, `fill="none" stroke="${rim(pen, shape, 0.55)}" stroke-width="0.35"`, 0.75),
-    lit(pen, screen, { wallpaper, cutout: family.cutout, over: faults.includes('green line') ? greenLine(pen, screen) : '' }),
+    lit(pen, screen, {
+      wallpaper,
+      cutout: family.cutout,
+      over: faults.includes('green line') ? greenLine(pen, screen) : '',
+    }),
     family.cutout === 'home button'
       ? homeButton(pen, [0, y + h - bottom / 2], light) +
         box([-6, y + top * 0.52, 12, 1.3, 0.65], `fill="${light ? '#c9c7c2' : '#2a2b2f'}"`)
@@ -58,7 +66,9 @@ export function front(face: Face): string {
     crease,
     glare(pen, [x + 0.6, y + 0.6, w - 1.2, h - 1.2, r]),
     faults.includes('scratches') ? scratches(shape, 'front') : '',
-    faults.includes('cracked corner') ? `<g clip-path="${clip(pen, box(shape, '', 0.6))}">${crackedCorner(shape, 'front')}</g>` : '',
+    faults.includes('cracked corner')
+      ? `<g clip-path="${clip(pen, box(shape, '', 0.6))}">${crackedCorner(shape, 'front')}</g>`
+      : '',
   ].join('')
 }
 
@@ -77,7 +87,8 @@ function homeButton(pen: Ink, [x, y]: readonly [number, number], light: boolean)
 
 function foldCrease(pen: Ink, [x, y, w, h]: Box, way: 'upright' | 'level'): string {
   const [cx, cy] = [x + w / 2, y + h / 2]
-  const line: readonly [number, number, number, number] = way === 'upright' ? [cx - 3, cy, cx + 3, cy] : [cx, cy - 3, cx, cy + 3]
+  const line: readonly [number, number, number, number] =
+    way === 'upright' ? [cx - 3, cy, cx + 3, cy] : [cx, cy - 3, cx, cy + 3]
   const shade = linear(pen, line, [
     [0, '#000000', 0],
     [0.42, '#000000', 0.2],
@@ -92,7 +103,8 @@ function skin(pen: Ink, shape: Box, { back }: Family, finish: string): string {
   const [x, y, w, h] = shape
   const dark = lightness(finish) < 0.45
   const lift = dark ? 0.12 : 0.045
-  const far = back === 'aurora' ? turned(lighter(finish, dark ? 0.1 : -0.03), 48) : lighter(finish, dark ? -0.03 : -0.075)
+  const far =
+    back === 'aurora' ? turned(lighter(finish, dark ? 0.1 : -0.03), 48) : lighter(finish, dark ? -0.03 : -0.075)
   const base = linear(
     pen,
     [x, y, x + w * 0.9, y + h],
@@ -162,8 +174,14 @@ function secondTone(pen: Ink, shape: Box, { back, camera }: Family, finish: stri
 
 function grain(shape: Box, pen: Ink): string {
   const [x, y, w, h] = shape
-  const lines = Array.from({ length: Math.floor(h / 2.4) }, (_, row) => `M${n(x)} ${n(y + row * 2.4 + (row % 2) * 0.3)}H${n(x + w)}`)
-  const across = Array.from({ length: Math.floor(w / 2.4) }, (_, column) => `M${n(x + column * 2.4)} ${n(y)}V${n(y + h)}`)
+  const lines = Array.from(
+    { length: Math.floor(h / 2.4) },
+    (_, row) => `M${n(x)} ${n(y + row * 2.4 + (row % 2) * 0.3)}H${n(x + w)}`,
+  )
+  const across = Array.from(
+    { length: Math.floor(w / 2.4) },
+    (_, column) => `M${n(x + column * 2.4)} ${n(y)}V${n(y + h)}`,
+  )
   return `<path clip-path="${clip(pen, box(shape, '', 0.6))}" d="${[...lines, ...across].join('')}" stroke="#000000" stroke-opacity="0.035" stroke-width="0.5" fill="none"/>`
 }
 

@@ -36,7 +36,12 @@ export interface Family {
 
 export type Cutout = 'island' | 'notch' | 'narrow notch' | 'hole' | 'hole left' | 'drop' | 'home button' | 'none'
 
-export function plate([x, y, w, h]: readonly [number, number, number, number], r: number, tone: Tone, height = 1): Part {
+export function plate(
+  [x, y, w, h]: readonly [number, number, number, number],
+  r: number,
+  tone: Tone,
+  height = 1,
+): Part {
   return { part: 'plate', x, y, w, h, r, tone, height }
 }
 

@@ -13,7 +13,10 @@ const glyphs: Record<string, Glyph> = {
     'M.04 .2C.08 .07 .17 0 .3 0 .46 0 .55 .1 .55 .24 .55 .38 .45 .47 .26 .47 .48 .47 .59 .57 .59 .73 .59 .89 .47 1 .3 1 .14 1 .04 .92 .01 .78',
   ],
   '4': [0.62, 'M.46 1V0L0 .7H.62'],
-  '5': [0.6, 'M.54 0H.13L.07 .45C.13 .38 .21 .35 .3 .35 .48 .35 .59 .49 .59 .67 .59 .87 .47 1 .29 1 .14 1 .04 .92 .01 .79'],
+  '5': [
+    0.6,
+    'M.54 0H.13L.07 .45C.13 .38 .21 .35 .3 .35 .48 .35 .59 .49 .59 .67 .59 .87 .47 1 .29 1 .14 1 .04 .92 .01 .79',
+  ],
   '6': [
     0.6,
     'M.53 .15C.48 .05 .4 0 .31 0 .1 0 0 .22 0 .58 0 .86 .12 1 .3 1 .48 1 .59 .87 .59 .69 .59 .51 .48 .39 .31 .39 .14 .39 .02 .5 0 .66',
@@ -70,7 +73,12 @@ function widthOf(text: string): number {
 }
 
 /** Writes a few words centred on `x`, hanging from `y`, `size` high, with strokes of `weight` (a share of the size). */
-export function written(text: string, [x, y, size]: readonly [number, number, number], weight: number, colour: string): string {
+export function written(
+  text: string,
+  [x, y, size]: readonly [number, number, number],
+  weight: number,
+  colour: string,
+): string {
   let at = -widthOf(text) / 2
   const strokes = [...text].map((letter) => {
     const [width, path] = glyphOf(letter)

@@ -30,7 +30,11 @@ function stopsOf(stops: readonly Stop[]): string {
 }
 
 /** A gradient along the line from one point to another, in the units of what it paints. */
-export function linear(pen: Ink, [x1, y1, x2, y2]: readonly [number, number, number, number], stops: readonly Stop[]): string {
+export function linear(
+  pen: Ink,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  stops: readonly Stop[],
+): string {
   return define(
     pen,
     (id) =>
@@ -39,7 +43,12 @@ export function linear(pen: Ink, [x1, y1, x2, y2]: readonly [number, number, num
 }
 
 /** A round gradient; `squash` flattens it to an ellipse. */
-export function radial(pen: Ink, [cx, cy, r]: readonly [number, number, number], stops: readonly Stop[], squash = 1): string {
+export function radial(
+  pen: Ink,
+  [cx, cy, r]: readonly [number, number, number],
+  stops: readonly Stop[],
+  squash = 1,
+): string {
   const flatten = squash === 1 ? '' : ` gradientTransform="translate(0 ${n(cy * (1 - squash))}) scale(1 ${squash})"`
   return define(
     pen,

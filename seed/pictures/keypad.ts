@@ -71,7 +71,12 @@ export function keypadFront({ pen, family, finish, faults, wallpaper }: Face): s
     key(pen, [-8.4, ring - 8.4, 16.8, 16.8, 5.6], finish, ''),
     circle(0, ring, 3.9, `fill="${lighter(finish, 0.02)}" stroke="#ffffff" stroke-opacity="0.25" stroke-width="0.25"`),
     ...keys.map((sign, at) =>
-      key(pen, [x + 5 + (at % 3) * (wide + 0.5), rows + Math.floor(at / 3) * step, wide, step - 1.8, 2.6], finish, sign),
+      key(
+        pen,
+        [x + 5 + (at % 3) * (wide + 0.5), rows + Math.floor(at / 3) * step, wide, step - 1.8, 2.6],
+        finish,
+        sign,
+      ),
     ),
     faults.includes('scratches') ? scratches(shape, 'keys') : '',
   ].join('')
@@ -86,7 +91,10 @@ export function keypadBack({ pen, family, finish, faults, projection }: Face): s
   const cover: Box = [x + 2.2, y + 26, w - 4.4, h - 32, Math.max(4, r - 2)]
   return [
     box(shape, `fill="${plastic(pen, shape, finish)}"`, 0.4),
-    box(cover, `fill="${plastic(pen, cover, lighter(finish, 0.02))}" stroke="#000000" stroke-opacity="0.3" stroke-width="0.35"`),
+    box(
+      cover,
+      `fill="${plastic(pen, cover, lighter(finish, 0.02))}" stroke="#000000" stroke-opacity="0.3" stroke-width="0.35"`,
+    ),
     box(shape, 'fill="none" stroke="#ffffff" stroke-opacity="0.3" stroke-width="0.35"', 0.9),
     `<path d="M-5 ${n(y + 29)}q5 4 10 0" stroke="#000000" stroke-opacity="0.35" stroke-width="0.7" fill="none" stroke-linecap="round"/>`,
     ...holes,

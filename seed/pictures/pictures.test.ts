@@ -13,7 +13,8 @@ const drawings = new Map(market.flatMap(picturesOf).map((drawing) => [drawing.ke
 async function colours(svg: string): Promise<number> {
   const { data } = await sharp(Buffer.from(svg)).resize(48).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const seen = new Set<number>()
-  for (let at = 0; at < data.length; at += 3) seen.add(((data[at]! >> 3) << 10) | ((data[at + 1]! >> 3) << 5) | (data[at + 2]! >> 3))
+  for (let at = 0; at < data.length; at += 3)
+    seen.add(((data[at]! >> 3) << 10) | ((data[at + 1]! >> 3) << 5) | (data[at + 2]! >> 3))
   return seen.size
 }
 
@@ -68,7 +69,9 @@ describe('a drawing', () => {
   })
 
   it('is the same each time', () => {
-    expect(draw({ ...plain, faults: ['scratches', 'cracked corner'] })).toBe(draw({ ...plain, faults: ['scratches', 'cracked corner'] }))
+    expect(draw({ ...plain, faults: ['scratches', 'cracked corner'] })).toBe(
+      draw({ ...plain, faults: ['scratches', 'cracked corner'] }),
+    )
   })
 
   it.each(['front', 'back', 'pair'] as const)('shows a phone and no grey rectangle (%s)', async (view) => {
@@ -82,7 +85,8 @@ describe('a drawing', () => {
         .raw()
         .toBuffer({ resolveWithObject: true })
       let most = 0
-      for (let at = 0; at < data.length; at += 3) most = Math.max(most, data[at + 1]! - Math.max(data[at]!, data[at + 2]!))
+      for (let at = 0; at < data.length; at += 3)
+        most = Math.max(most, data[at + 1]! - Math.max(data[at]!, data[at + 2]!))
       return most
     }
     expect(await greenest(['green line'])).toBeGreaterThan((await greenest([])) + 60)

@@ -34,7 +34,12 @@ export function project({ yaw, pitch, roll, at, scale }: Pose): Projection {
   const down = turn([0, Math.cos(p)])
   const out = turn([Math.sin(y), -Math.cos(y) * Math.sin(p)])
   const determinant = across[0] * down[1] - down[0] * across[1]
-  const nearer = [(out[0] * down[1] - down[0] * out[1]) / determinant, (across[0] * out[1] - out[0] * across[1]) / determinant] as const
-  const parts = [across[0], across[1], down[0], down[1]].map((part) => (Math.round(part * scale * 1e4) / 1e4).toString())
+  const nearer = [
+    (out[0] * down[1] - down[0] * out[1]) / determinant,
+    (across[0] * out[1] - out[0] * across[1]) / determinant,
+  ] as const
+  const parts = [across[0], across[1], down[0], down[1]].map((part) =>
+    (Math.round(part * scale * 1e4) / 1e4).toString(),
+  )
   return { matrix: `matrix(${parts.join(' ')} ${n(at[0])} ${n(at[1])})`, nearer }
 }

@@ -9,7 +9,12 @@ export const samsungFamilies = {
     depth: 8.5,
     bezel: [6.4, 1.2, 7],
     cutout: 'none',
-    camera: [plate([28.3, 13, 12, 24], 4, 'black', 0.6), lens(34.3, 19, 4.4, 'bare'), lens(34.3, 28.4, 2.8, 'bare'), flash(45, 18, 1.8)],
+    camera: [
+      plate([28.3, 13, 12, 24], 4, 'black', 0.6),
+      lens(34.3, 19, 4.4, 'bare'),
+      lens(34.3, 28.4, 2.8, 'bare'),
+      flash(45, 18, 1.8),
+    ],
     finishes: ['#1d2026', '#6f6793', '#3a6ea0'],
   },
   'galaxy-s10': {

@@ -37,7 +37,12 @@ function statusBar([x, y, w]: Box, cutout: Cutout, colour: string, time: string)
   const battery =
     box([right - 4.4, top, 4.4, 2.3, 0.7], `fill="none" stroke="${colour}" stroke-width="0.3" stroke-opacity="0.6"`) +
     box([right - 4, top + 0.4, 2.8, 1.5, 0.35], `fill="${colour}"`)
-  return written(time, [x + room.time, top - 0.1, 2.5], 0.13, colour) + signal + (room.waves === 'shown' ? waves : '') + battery
+  return (
+    written(time, [x + room.time, top - 0.1, 2.5], 0.13, colour) +
+    signal +
+    (room.waves === 'shown' ? waves : '') +
+    battery
+  )
 }
 
 const cutouts: Record<Cutout, (screen: Box) => string> = {
@@ -56,7 +61,11 @@ const cutouts: Record<Cutout, (screen: Box) => string> = {
 }
 
 function lensHole(cx: number, cy: number): string {
-  return circle(cx, cy, 2.1, 'fill="#070709"') + circle(cx, cy, 1.2, 'fill="#131a2c"') + circle(cx - 0.4, cy - 0.4, 0.4, 'fill="#46588c"')
+  return (
+    circle(cx, cy, 2.1, 'fill="#070709"') +
+    circle(cx, cy, 1.2, 'fill="#131a2c"') +
+    circle(cx - 0.4, cy - 0.4, 0.4, 'fill="#46588c"')
+  )
 }
 
 function notch([x, y, w]: Box, width: number): string {
@@ -101,7 +110,9 @@ export function lit(
     written(moment[1], [middle, y + h * 0.108, size * 0.058], 0.105, letters),
     written(moment[0], [middle, y + h * 0.155, size * 0.245], 0.082, letters),
     ...card,
-    cutout === 'home button' ? '' : box([middle - w * 0.17, y + h - 2.7, w * 0.34, 1, 0.5], `fill="${letters}" fill-opacity="0.85"`),
+    cutout === 'home button'
+      ? ''
+      : box([middle - w * 0.17, y + h - 2.7, w * 0.34, 1, 0.5], `fill="${letters}" fill-opacity="0.85"`),
     over,
     '</g>',
     statusBar(screen, cutout, letters, moment[0]),

@@ -79,7 +79,12 @@ function woven(ground: readonly [string, string], thread: string) {
       for (let column = -3; column < 9; column++) {
         const [x, y] = [column * 20 + (row % 2 === 0 ? 0 : 10), row * 19]
         large.push(diamond(x, y, 5.4))
-        small.push(diamond(x, y, 1.8), diamond(x + 10, y, 1.1), diamond(x + 5, y + 9.5, 0.9), diamond(x - 5, y + 9.5, 0.9))
+        small.push(
+          diamond(x, y, 1.8),
+          diamond(x + 10, y, 1.1),
+          diamond(x + 5, y + 9.5, 0.9),
+          diamond(x - 5, y + 9.5, 0.9),
+        )
       }
     }
     const fade = linear(

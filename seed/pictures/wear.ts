@@ -19,7 +19,10 @@ export function scratches([x, y, w, h, r]: Box, seed: string): string {
   })
   const scuffs = Array.from({ length: 14 }, () => {
     const along = random.share()
-    const [sx, sy] = [x + w - r * (1 - Math.sin(along * 1.4)) * 0.3 - 0.8 - random.share(), y + h - r * 0.3 - along * 11]
+    const [sx, sy] = [
+      x + w - r * (1 - Math.sin(along * 1.4)) * 0.3 - 0.8 - random.share(),
+      y + h - r * 0.3 - along * 11,
+    ]
     return `<path d="M${n(sx)} ${n(sy)}l${n(0.7 - random.share() * 1.6)} ${n(0.6 + random.share())}" stroke-opacity="0.6" stroke-width="${n(0.16 + 0.22 * random.share())}"/>`
   })
   return `<g fill="none" stroke="#fdfaf4" stroke-linecap="round">${fine.join('')}${scuffs.join('')}</g>`
@@ -38,7 +41,8 @@ export function crackedCorner([x, y, w, h]: Box, seed: string): string {
     })
     return points
   })
-  const line = (points: readonly (readonly [number, number])[]) => `M${points.map(([px, py]) => `${n(px)} ${n(py)}`).join('L')}`
+  const line = (points: readonly (readonly [number, number])[]) =>
+    `M${points.map(([px, py]) => `${n(px)} ${n(py)}`).join('L')}`
   const rings = [1, 2, 3].map((ring) => line(rays.map((points) => points[ring]!)))
   const shards = rays.slice(1).map((points, at) => {
     const before = rays[at]!

@@ -29,7 +29,8 @@ export interface Archive extends AsyncDisposable {
  * @throws BackupRefused when there is a file of that name
  */
 export async function createArchive(path: string): Promise<Archive> {
-  if (await isThere(path)) throw new BackupRefused(`${path} is there already. Choose another name; no backup is ever overwritten.`)
+  if (await isThere(path))
+    throw new BackupRefused(`${path} is there already. Choose another name; no backup is ever overwritten.`)
   const unfinished = `${path}.unfinished`
   const { readable, controller } = createTarPacker()
   const hash = createHash('sha256')
@@ -92,7 +93,9 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const reading = pipeline(createReadStream(path), unpacked)
   reading.catch(() => {})
   try {
-    const entries = (Readable.toWeb(unpacked) as unknown as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder({ strict: true }))
+    const entries = (Readable.toWeb(unpacked) as unknown as ReadableStream<Uint8Array>).pipeThrough(
+      createTarDecoder({ strict: true }),
+    )
     for await (const { header, body } of entries) {
       if (header.size > largestEntry) throw new Error(`${header.name} is larger than anything in a backup.`)
       yield { name: header.name, bytes: await buffer(body as WebStream) }
@@ -102,7 +105,9 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
     if (error instanceof BackupRefused) throw error
     const { syscall, message } = error as NodeJS.ErrnoException
     if (syscall) throw new BackupRefused(`${path} cannot be read: ${message}.`, { cause: error })
-    throw new BackupRefused(`${path} is not a whole backup: it was cut off, changed, or never was one.`, { cause: error })
+    throw new BackupRefused(`${path} is not a whole backup: it was cut off, changed, or never was one.`, {
+      cause: error,
+    })
   } finally {
     unpacked.destroy()
   }

@@ -28,7 +28,11 @@ let untouched: Awaited<ReturnType<typeof freshDatabase>>
 
 const run = (name: 'backup' | 'restore', config: Config, ...args: string[]) =>
   runBackupCommand(name, { config, args, folder, print: () => {} })
-const at = (databaseUrl: string, dataDir: string): Config => ({ ...readConfig({ NODE_ENV: 'test' }), databaseUrl, dataDir })
+const at = (databaseUrl: string, dataDir: string): Config => ({
+  ...readConfig({ NODE_ENV: 'test' }),
+  databaseUrl,
+  dataDir,
+})
 
 async function ask(url: string, question: string): Promise<unknown[]> {
   const client = new PgClient({ connectionString: url })
@@ -49,14 +53,23 @@ beforeAll(async () => {
   const seller = await market.seller()
   const buyer = await market.buyer()
   const phone = await market.sell(seller)
-  await market.sell(seller, { productName: 'iPhone 13\\N', category: 'apple', img: (await seller.upload(await aPhoto(410))).img })
+  await market.sell(seller, {
+    productName: 'iPhone 13\\N',
+    category: 'apple',
+    img: (await seller.upload(await aPhoto(410))).img,
+  })
   const { name, email } = buyer
   const { title, resale_price: price, location } = phone
-  const { insertedId: bookingId } = await buyer.ask(book, { body: { listingId: phone._id, name, email, title, price, location } })
+  const { insertedId: bookingId } = await buyer.ask(book, {
+    body: { listingId: phone._id, name, email, title, price, location },
+  })
   await payAtCompany(buyer, (await buyer.ask(createPaymentIntent, { body: { bookingId } })).clientSecret)
   config = at(market.databaseUrl, market.app.ctx.config.dataDir)
   // Whatever COPY writes in its own way.
-  await ask(market.databaseUrl, String.raw`update person set name = E'রহিমা \\N "Begum"\t\n\\.' where email like 'rahima%' returning 1`)
+  await ask(
+    market.databaseUrl,
+    String.raw`update person set name = E'রহিমা \\N "Begum"\t\n\\.' where email like 'rahima%' returning 1`,
+  )
   // More than one part of the file, cut wherever it comes.
   await ask(
     market.databaseUrl,
@@ -82,7 +95,13 @@ test('what is restored is what was kept: schema, every row of every table, every
   })
   const kept = await digestOfDatabase(config.databaseUrl!)
   expect(Object.keys(kept)).toEqual(
-    expect.arrayContaining(['public.booking', 'public.auth_user', 'jobs.job_common', 'public.kysely_migration', 'sandbox_stripe.objects']),
+    expect.arrayContaining([
+      'public.booking',
+      'public.auth_user',
+      'jobs.job_common',
+      'public.kysely_migration',
+      'sandbox_stripe.objects',
+    ]),
   )
   expect(await digestOfDatabase(database.url)).toEqual(kept)
   expect(await schemaOf(database.url)).toEqual(await schemaOf(config.databaseUrl!))
@@ -99,8 +118,13 @@ test('the embedded database is filled by a backup of one’s own, and gives the 
   const third = at(database.url, join(folder, 'third'))
   expect(await run('restore', third, 'again.tar.zst')).toMatchObject({ done: true })
   expect(await digestOfDatabase(database.url)).toEqual(await digestOfDatabase(config.databaseUrl!))
-  expect(await digestOfFiles(join(third.dataDir, 'photos'))).toEqual(await digestOfFiles(join(config.dataDir, 'photos')))
-  expect(await run('restore', target, file)).toEqual({ done: false, sentence: expect.stringContaining('There are photos in') })
+  expect(await digestOfFiles(join(third.dataDir, 'photos'))).toEqual(
+    await digestOfFiles(join(config.dataDir, 'photos')),
+  )
+  expect(await run('restore', target, file)).toEqual({
+    done: false,
+    sentence: expect.stringContaining('There are photos in'),
+  })
   expect(await run('restore', target, file, '--without-photos')).toEqual({
     done: false,
     sentence: expect.stringMatching(/embedded\/postgres is not empty: it has \w+\.\w+ in it/),
@@ -118,7 +142,9 @@ test('a backup made while people book and cancel is of one moment: every booking
     const { name, email } = buyer
     const { title, resale_price: price, location } = phone
     while (!over.signal.aborted) {
-      const { insertedId } = await buyer.ask(book, { body: { listingId: phone._id, name, email, title, price, location } })
+      const { insertedId } = await buyer.ask(book, {
+        body: { listingId: phone._id, name, email, title, price, location },
+      })
       rounds++
       if (!over.signal.aborted) await buyer.ask(cancelBooking, { params: { id: insertedId! } })
     }
@@ -192,9 +218,15 @@ const harmed: Array<[string, (path: string) => Promise<void>]> = [
   [
     'packed anew with one row changed',
     (path) =>
-      repack(path, ({ name, bytes }) => ({ name, bytes: Buffer.from(bytes.toString('latin1').replace('Karim', 'Marik'), 'latin1') })),
+      repack(path, ({ name, bytes }) => ({
+        name,
+        bytes: Buffer.from(bytes.toString('latin1').replace('Karim', 'Marik'), 'latin1'),
+      })),
   ],
-  ['packed anew without its manifest', (path) => repack(path, (entry) => (entry.name === 'manifest.json' ? undefined : entry))],
+  [
+    'packed anew without its manifest',
+    (path) => repack(path, (entry) => (entry.name === 'manifest.json' ? undefined : entry)),
+  ],
   ['some other file', (path) => writeFile(path, 'a shopping list')],
 ]
 
@@ -205,6 +237,8 @@ test.each(harmed)('a file that is %s is refused, and nothing is written', async 
   await copyFile(file, path)
   await harm(path)
   expect(await run('restore', target, path)).toEqual({ done: false, sentence: expect.stringContaining(path) })
-  expect(await ask(untouched.url, `select count(*)::int from pg_tables where schemaname in ('public', 'jobs')`)).toEqual([0])
+  expect(
+    await ask(untouched.url, `select count(*)::int from pg_tables where schemaname in ('public', 'jobs')`),
+  ).toEqual([0])
   await expect(stat(target.dataDir)).rejects.toThrow('ENOENT')
 })

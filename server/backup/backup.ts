@@ -17,7 +17,8 @@ const chunkBytes = 1024 * 1024
 const filesAtOnce = 8
 
 /** A snapshot is one long transaction, and what keeps photos is a lock of the connection: neither goes through a pooler. */
-export const backupDatabaseUrl = ({ databaseUrl, databaseListenUrl }: Config) => databaseUrl && (databaseListenUrl ?? databaseUrl)
+export const backupDatabaseUrl = ({ databaseUrl, databaseListenUrl }: Config) =>
+  databaseUrl && (databaseListenUrl ?? databaseUrl)
 
 export interface BackupOptions {
   config: Config
@@ -33,7 +34,10 @@ export interface BackupOptions {
  */
 export async function makeBackup({ config, path, print, photos }: BackupOptions): Promise<Manifest> {
   await using archive = await createArchive(path)
-  const database = await openExisting({ databaseUrl: backupDatabaseUrl(config), folder: join(config.dataDir, 'postgres') })
+  const database = await openExisting({
+    databaseUrl: backupDatabaseUrl(config),
+    folder: join(config.dataDir, 'postgres'),
+  })
   if (!database) throw new BackupRefused('There is no market yet, so there is nothing to back up.')
   await using _ = { [Symbol.asyncDispose]: () => database.stop() }
   const client = await openConnection(database.url)
@@ -48,7 +52,8 @@ export async function makeBackup({ config, path, print, photos }: BackupOptions)
     print(`The database: ${counted.length} tables, ${counted.reduce((sum, { rows }) => sum + rows, 0)} rows.`)
     const counts = photos ? await addPhotos(archive, await photoFilesOf(config), ids) : null
     if (counts) print(`The photos: ${counts.photos}, in ${counts.files} files.`)
-    if (counts?.missing) print(`${counts.missing} files of photos are not where they should be, so they are not in the backup.`)
+    if (counts?.missing)
+      print(`${counts.missing} files of photos are not where they should be, so they are not in the backup.`)
     await archive.finish({ format: 1, ...(await readVersion()), ...about, tables: counted, photos: counts })
   } catch (error) {
     throw toBackupError(error, path)
@@ -90,7 +95,11 @@ function* unpacked(pages: Buffer[]): Generator<string> {
   for (const page of pages) for (let at = 0; at < page.length; at += 16) yield page.toString('hex', at, at + 16)
 }
 
-async function addPhotos(archive: Archive, files: PhotoFiles, pages: Buffer[]): Promise<NonNullable<Manifest['photos']>> {
+async function addPhotos(
+  archive: Archive,
+  files: PhotoFiles,
+  pages: Buffer[],
+): Promise<NonNullable<Manifest['photos']>> {
   const counts = { photos: 0, files: 0, bytes: 0, missing: 0 }
   function* names() {
     for (const id of unpacked(pages)) {
@@ -119,8 +128,10 @@ async function addPhotos(archive: Archive, files: PhotoFiles, pages: Buffer[]): 
 
 function toBackupError(error: unknown, path: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return new BackupRefused(`The disk is full, so ${path} could not be written.`, { cause: error })
-  if (code === 'ENOENT' && syscall === 'open') return new BackupRefused(`There is no folder for ${path}.`, { cause: error })
+  if (code === 'ENOSPC')
+    return new BackupRefused(`The disk is full, so ${path} could not be written.`, { cause: error })
+  if (code === 'ENOENT' && syscall === 'open')
+    return new BackupRefused(`There is no folder for ${path}.`, { cause: error })
   if (code === 'EACCES') return new BackupRefused(`This user may not write ${path}.`, { cause: error })
   return error
 }

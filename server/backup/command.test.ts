@@ -58,7 +58,10 @@ async function prepareMarket(dataDir: string): Promise<void> {
     await pretendPlanted(embedded.url)
     const id = 'ab'.repeat(16)
     const db = createDb(createPool(embedded.url, 1))
-    await db.insertInto('photo').values({ id, width: 640, height: 480, placeholder: 'data:', digest: null, uploaded_by: null }).execute()
+    await db
+      .insertInto('photo')
+      .values({ id, width: 640, height: 480, placeholder: 'data:', digest: null, uploaded_by: null })
+      .execute()
     await db.destroy()
     const files = await photoFilesOf(at('', dataDir))
     for (const name of fileNames(id)) await files.write(name, Buffer.from(`the file ${name}`))
@@ -116,11 +119,18 @@ test('photos in a bucket are kept, and restored into an empty one only', async (
     })
     await using market = await openMarket({ s3: readConfig(settings('photos')).s3 })
     await market.sell(await market.seller())
-    expect(await run('backup', at(market.databaseUrl, folder, settings('photos')), 's3.tar.zst')).toMatchObject({ done: true })
+    expect(await run('backup', at(market.databaseUrl, folder, settings('photos')), 's3.tar.zst')).toMatchObject({
+      done: true,
+    })
     await using database = await freshDatabase({ bare: true })
     const refused = await run('restore', at(database.url, folder, settings('photos')), 's3.tar.zst')
-    expect(refused).toEqual({ done: false, sentence: expect.stringContaining('There are photos in the bucket photos already.') })
-    expect(await run('restore', at(database.url, folder, settings('others')), 's3.tar.zst')).toMatchObject({ done: true })
+    expect(refused).toEqual({
+      done: false,
+      sentence: expect.stringContaining('There are photos in the bucket photos already.'),
+    })
+    expect(await run('restore', at(database.url, folder, settings('others')), 's3.tar.zst')).toMatchObject({
+      done: true,
+    })
     const objects = async (name: string) => Object.values(await digestOfFiles(join(folder, 's3', name))).toSorted()
     expect((await objects('photos')).length).toBeGreaterThan(8)
     expect(await objects('others')).toEqual(await objects('photos'))
@@ -145,7 +155,9 @@ test('what keeps a backup from being made or restored is said in a sentence', as
   expect(await sentence('backup', source, 'there.tar.zst')).toBe(
     `${join(folder, 'there.tar.zst')} is there already. Choose another name; no backup is ever overwritten.`,
   )
-  expect(await sentence('backup', source, 'nowhere/a.tar.zst')).toBe(`There is no folder for ${join(folder, 'nowhere/a.tar.zst')}.`)
+  expect(await sentence('backup', source, 'nowhere/a.tar.zst')).toBe(
+    `There is no folder for ${join(folder, 'nowhere/a.tar.zst')}.`,
+  )
   expect(await sentence('backup', at(bare.url, folder), 'bare.tar.zst')).toBe(
     'There is no market in this database yet, so there is nothing to back up.',
   )
@@ -160,7 +172,9 @@ test('what keeps a backup from being made or restored is said in a sentence', as
   const first = await openConnection(market.databaseUrl)
   await lockPhotoRemoval(first)
   const second = await openConnection(market.databaseUrl)
-  await expect(lockPhotoRemoval(second, 100)).rejects.toThrow('Another backup of this market is being made. Wait for it to end.')
+  await expect(lockPhotoRemoval(second, 100)).rejects.toThrow(
+    'Another backup of this market is being made. Wait for it to end.',
+  )
   await Promise.all([first.end(), second.end()])
   // Nothing half made is left lying about.
   expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([])
@@ -174,7 +188,12 @@ test('photos whose files are lost are counted and left out, and the rest is kept
   await rm(join(dataDir, 'photos', id.slice(0, 2), `${id}-640.webp`))
   const said: string[] = []
   const config = at(market.databaseUrl, dataDir)
-  await runBackupCommand('backup', { config, args: ['lossy.tar.zst'], folder, print: (sentence) => said.push(sentence) })
+  await runBackupCommand('backup', {
+    config,
+    args: ['lossy.tar.zst'],
+    folder,
+    print: (sentence) => said.push(sentence),
+  })
   expect(said).toContain('1 files of photos are not where they should be, so they are not in the backup.')
   expect((await verify(join(folder, 'lossy.tar.zst'))).photos).toMatchObject({ photos: 1, missing: 1 })
 })

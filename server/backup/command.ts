@@ -21,7 +21,8 @@ const commands = {
   backup: {
     usage: 'Say where to: npm run backup -- phonehaat.tar.zst [--without-photos]',
     run: makeBackup,
-    report: (path: string, manifest: Manifest) => `The backup is in ${path}: ${size(manifest)}. It was read again and is whole.`,
+    report: (path: string, manifest: Manifest) =>
+      `The backup is in ${path}: ${size(manifest)}. It was read again and is whole.`,
   },
   restore: {
     usage: 'Say from where: npm run restore -- phonehaat.tar.zst [--without-photos]',
@@ -49,7 +50,11 @@ export async function runBackupCommand(
 
 function parseOptions(args: string[]): { file: string; photos: boolean } | undefined {
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'without-photos': { type: 'boolean' } } })
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'without-photos': { type: 'boolean' } },
+    })
     const [file, ...rest] = positionals
     return file && rest.length === 0 ? { file, photos: !values['without-photos'] } : undefined
   } catch {

@@ -16,7 +16,9 @@ export async function refuseNewer(manifest: Manifest): Promise<void> {
   const known = new Set(await knownMigrations())
   const isNewer = manifest.migrations.some((name) => !known.has(name)) || (manifest.jobs ?? 0) > newestJobs()
   if (isNewer)
-    throw new BackupRefused(`This backup was made by a newer version of PhoneHaat (${manifest.version}). Restore it with that version.`)
+    throw new BackupRefused(
+      `This backup was made by a newer version of PhoneHaat (${manifest.version}). Restore it with that version.`,
+    )
 }
 
 /** @throws BackupRefused when anything of ours, or of someone else, is in the database */
@@ -27,7 +29,10 @@ export async function refuseUnlessEmpty(client: Client, where: string): Promise<
       order by 1 limit 1`,
     [await schemasOf(client)],
   )
-  if (rows[0]) throw new BackupRefused(`${where} is not empty: it has ${rows[0].name} in it. A backup is only restored into an empty one.`)
+  if (rows[0])
+    throw new BackupRefused(
+      `${where} is not empty: it has ${rows[0].name} in it. A backup is only restored into an empty one.`,
+    )
 }
 
 /** Carries out `work` in one transaction of the connection, which both it and `db` then are in. */
@@ -42,14 +47,16 @@ export async function makeSchema(client: Client, db: Database, { migrations, job
   for (const statement of sandbox) await client.query(statement)
   if (jobs === null) return
   await client.query(withinTransaction(getConstructionPlans('jobs')))
-  for (let version = newestJobs(); version > jobs; version--) await client.query(withinTransaction(getRollbackPlans('jobs', version)))
+  for (let version = newestJobs(); version > jobs; version--)
+    await client.query(withinTransaction(getRollbackPlans('jobs', version)))
 }
 
 /** Fills the tables, which no trigger and no reference between them hears of until all are full. To be called in a transaction. */
 export async function fillTables(client: Client, manifest: Manifest, fill: () => Promise<void>): Promise<void> {
   const tables = (await tablesOf(client)).map(nameOf)
   const references = await referencesOf(client)
-  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`)
+  for (const { table, name } of references)
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`)
   // Migrations leave rows of their own behind.
   await client.query(`truncate ${tables.join(', ')}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
@@ -58,15 +65,25 @@ export async function fillTables(client: Client, manifest: Manifest, fill: () =>
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`)
   for (const sequence of manifest.sequences)
-    await client.query('select setval($1::regclass, $2::bigint, $3)', [nameOf(sequence), sequence.value, sequence.isCalled])
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      nameOf(sequence),
+      sequence.value,
+      sequence.isCalled,
+    ])
 }
 
 /** @throws BackupRefused when fewer or more rows came than the manifest says */
-export async function fillTable(client: Client, table: BackupTable & { rows: number }, bytes: AsyncIterable<Buffer>): Promise<void> {
+export async function fillTable(
+  client: Client,
+  table: BackupTable & { rows: number },
+  bytes: AsyncIterable<Buffer>,
+): Promise<void> {
   const into = client.query(copyFrom(copyStatement(table, 'from stdin')))
   await pipeline(bytes as unknown as Readable, into)
   if (into.rowCount !== table.rows)
-    throw new BackupRefused(`${table.name} has ${into.rowCount} rows in the backup, and its manifest says ${table.rows}.`)
+    throw new BackupRefused(
+      `${table.name} has ${into.rowCount} rows in the backup, and its manifest says ${table.rows}.`,
+    )
 }
 
 interface Reference {
@@ -86,7 +103,8 @@ async function referencesOf(client: Client): Promise<Reference[]> {
   return rows
 }
 
-const newestJobs = () => Number(/insert into jobs\.version\(version\) values \('(\d+)'\)/i.exec(getConstructionPlans('jobs'))?.[1])
+const newestJobs = () =>
+  Number(/insert into jobs\.version\(version\) values \('(\d+)'\)/i.exec(getConstructionPlans('jobs'))?.[1])
 
 /** pg-boss prints its plans as transactions of their own, with limits of time that are not for ours. */
 function withinTransaction(plan: string): string {

@@ -43,7 +43,13 @@ export async function restoreBackup({ config, path, print, photos }: BackupOptio
   return manifest
 }
 
-async function restoreAll(client: Client, db: Database, manifest: Manifest, path: string, files: PhotoFiles | undefined): Promise<void> {
+async function restoreAll(
+  client: Client,
+  db: Database,
+  manifest: Manifest,
+  path: string,
+  files: PhotoFiles | undefined,
+): Promise<void> {
   await makeSchema(client, db, manifest)
   await using entries = entriesOf(path)
   let next = await entries.next()
@@ -54,7 +60,8 @@ async function restoreAll(client: Client, db: Database, manifest: Manifest, path
     for (; !next.done && tableOf(next.value) === name; next = await entries.next()) yield next.value.bytes
   }
   await fillTables(client, manifest, async () => {
-    for (let name; !next.done && (name = tableOf(next.value));) await fillTable(client, tables.get(name)!, bytesOf(name))
+    for (let name; !next.done && (name = tableOf(next.value));)
+      await fillTable(client, tables.get(name)!, bytesOf(name))
   })
 
   async function* photosLeft() {
@@ -62,7 +69,9 @@ async function restoreAll(client: Client, db: Database, manifest: Manifest, path
   }
   if (!files) return
   const writing = Readable.from(photosLeft(), { objectMode: true, highWaterMark: filesAtOnce })
-  await writing.forEach(({ name, bytes }: Entry) => files.write(name.slice('photos/'.length), bytes), { concurrency: filesAtOnce })
+  await writing.forEach(({ name, bytes }: Entry) => files.write(name.slice('photos/'.length), bytes), {
+    concurrency: filesAtOnce,
+  })
 }
 
 /** Where it goes to: one's own database, or a new embedded one. */

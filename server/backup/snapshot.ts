@@ -12,7 +12,8 @@ export const schemasOf = async (client: Client) => ['public', 'jobs', ...(await 
 export type BackupTable = Omit<Manifest['tables'][number], 'rows'>
 export type Sequence = Manifest['sequences'][number]
 
-export const nameOf = ({ schema, name }: { schema: string; name: string }) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+export const nameOf = ({ schema, name }: { schema: string; name: string }) =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 const columnsOf = ({ columns }: BackupTable) => columns.map((column) => escapeIdentifier(column)).join(', ')
 export const copyStatement = (table: BackupTable, way: 'to stdout' | 'from stdin') =>
   way === 'to stdout'
@@ -22,7 +23,11 @@ export const copyStatement = (table: BackupTable, way: 'to stdout' | 'from stdin
 
 /** A connection for long work, whatever limits others have, that writes and reads values in one way everywhere. */
 export async function openConnection(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'phonehaat backup', connectionTimeoutMillis: 10_000 })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'phonehaat backup',
+    connectionTimeoutMillis: 10_000,
+  })
   // What is under way then fails, and says why.
   client.on('error', () => {})
   await client.connect()
@@ -62,7 +67,8 @@ export async function beginSnapshot(client: Client): Promise<Snapshot> {
     throw new BackupRefused('There is no market in this database yet, so there is nothing to back up.')
   // As pg_dump does: a table that is read may not be changed in its columns meanwhile.
   await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`)
-  const queryColumn = async (question: string) => (await client.query<{ answer: string }>(question)).rows.map(({ answer }) => answer)
+  const queryColumn = async (question: string) =>
+    (await client.query<{ answer: string }>(question)).rows.map(({ answer }) => answer)
   const [postgres = ''] = await queryColumn(`select current_setting('server_version') as answer`)
   const [now = ''] = await queryColumn(`select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as answer`)
   const hasJobs = tables.some(({ schema, name }) => schema === 'jobs' && name === 'version')
@@ -72,7 +78,9 @@ export async function beginSnapshot(client: Client): Promise<Snapshot> {
     about: {
       madeAt: now,
       postgres,
-      extensions: await queryColumn(`select extname as answer from pg_extension where extname <> 'plpgsql' order by extname`),
+      extensions: await queryColumn(
+        `select extname as answer from pg_extension where extname <> 'plpgsql' order by extname`,
+      ),
       migrations: await queryColumn('select name as answer from kysely_migration order by name'),
       jobs: jobs === undefined ? null : Number(jobs),
       sandbox: await statementsFor(client, await sandboxSchemas(client)),
@@ -89,7 +97,10 @@ export function rowsOf(client: Client, table: BackupTable): Readable & { rowCoun
 /** Ids of the photos whose files are written, some at a time. */
 export async function* photosOf(client: Client): AsyncGenerator<string[]> {
   for (let after = ''; ;) {
-    const { rows } = await client.query<{ id: string }>('select id from photo where stored and id > $1 order by id limit 10000', [after])
+    const { rows } = await client.query<{ id: string }>(
+      'select id from photo where stored and id > $1 order by id limit 10000',
+      [after],
+    )
     if (rows.length === 0) return
     yield rows.map(({ id }) => id)
     after = rows.at(-1)!.id

@@ -50,7 +50,10 @@ test('the clock follows the database and no turn of the machine’s own, and com
         return { rows: [{ time: right + performance.now() + ahead }] }
       },
     }
-    const log = { error: (_: object, message: string) => said.push(message), info: (_: object, message: string) => said.push(message) }
+    const log = {
+      error: (_: object, message: string) => said.push(message),
+      info: (_: object, message: string) => said.push(message),
+    }
     const clock = await databaseClock(database, log)
     const off = () => clock.now().getTime() - (right + performance.now())
     const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)

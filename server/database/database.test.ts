@@ -90,13 +90,17 @@ test('a transaction whose connection is lost changed nothing before its commit, 
   const killer = createPool(database.url, 1)
   const kill = (other: number) => killer.query('select pg_terminate_backend($1, 5000)', [other])
   const before = inTransaction(createDb(pool), async (db) => {
-    await kill((await db.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'))).rows[0]!.pid)
+    await kill(
+      (await db.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'))).rows[0]!.pid,
+    )
     await db.executeQuery(CompiledQuery.raw('select 1'))
   })
   await expect(before).rejects.toThrow(Outage)
   expect(await outageAfter(before)).toMatchObject({ isUndone: true })
   const at = inTransaction(createDb(pool), async (db) => {
-    await kill((await db.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'))).rows[0]!.pid)
+    await kill(
+      (await db.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'))).rows[0]!.pid,
+    )
   })
   expect(await outageAfter(at)).toMatchObject({ isUndone: false })
   await killer.end()
@@ -129,7 +133,8 @@ test('anyone who changes what pages show is told so once it is visible, and not 
   open()
   const told: string[] = []
   onLocalChange(pool, () => told.push('told'))
-  const add = (id: string) => CompiledQuery.raw(`insert into category (id, name, image, position) values ('${id}', '${id}', '', 1)`)
+  const add = (id: string) =>
+    CompiledQuery.raw(`insert into category (id, name, image, position) values ('${id}', '${id}', '', 1)`)
   await inTransaction(createDb(pool), async (db) => {
     await db.executeQuery(add('a'))
     told.push('not committed')

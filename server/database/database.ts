@@ -24,7 +24,11 @@ types.setTypeParser(date, (text) => text)
 export type Timeouts = Required<
   Pick<
     PoolConfig,
-    'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout' | 'query_timeout' | 'connectionTimeoutMillis'
+    | 'statement_timeout'
+    | 'lock_timeout'
+    | 'idle_in_transaction_session_timeout'
+    | 'query_timeout'
+    | 'connectionTimeoutMillis'
   >
 >
 
@@ -38,7 +42,11 @@ export const requestTimeouts: Timeouts = {
 }
 
 /** For logins. Many at once wait longer for each other, since each hashes a password in its transaction. */
-export const loginTimeouts: Timeouts = { ...requestTimeouts, idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 30_000 }
+export const loginTimeouts: Timeouts = {
+  ...requestTimeouts,
+  idle_in_transaction_session_timeout: 30_000,
+  connectionTimeoutMillis: 30_000,
+}
 
 /** For jobs, which are tried again. */
 export const jobTimeouts: Timeouts = {

@@ -90,7 +90,12 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
   }
 
   async function connect() {
-    const fresh = new Client({ ...pool.options, connectionString: url, application_name: 'phonehaat listener', ...timeouts })
+    const fresh = new Client({
+      ...pool.options,
+      connectionString: url,
+      application_name: 'phonehaat listener',
+      ...timeouts,
+    })
     client = fresh
     unheard = 0
     const onConnectionLost = (error: Error) => {
@@ -112,12 +117,14 @@ export async function listen({ pool, url, subscribers, log }: Options): Promise<
   }
 
   // A NOTIFY that is lost with the server is no loss, so its commit need not wait for the disk.
-  const send = () => sender.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, '')`, [heartbeat])
+  const send = () =>
+    sender.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, '')`, [heartbeat])
 
   async function sendHeartbeat() {
     if (isSending || isStopped) return
     isSending = true
-    if (unheard >= maxUnheard) disconnect('the heartbeat does not come back; behind PgBouncer, DATABASE_LISTEN_URL has to lead past it')
+    if (unheard >= maxUnheard)
+      disconnect('the heartbeat does not come back; behind PgBouncer, DATABASE_LISTEN_URL has to lead past it')
     if (!client) await connect()
     unheard++
     // The connection may have broken since the last beat, which says nothing of the next.

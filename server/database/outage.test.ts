@@ -83,7 +83,12 @@ function load(atOnce: number): { stop(): Promise<Answer[]> } {
   }
 }
 
-const unavailable: Answer = { status: 503, type: 'application/problem+json; charset=utf-8', retryAfter: '2', code: 'unavailable' }
+const unavailable: Answer = {
+  status: 503,
+  type: 'application/problem+json; charset=utf-8',
+  retryAfter: '2',
+  code: 'unavailable',
+}
 
 test('killed backends, idle and at work, end neither the process nor a request without an answer', async () => {
   const visitors = load(12)
@@ -94,9 +99,11 @@ test('killed backends, idle and at work, end neither the process nor a request w
     await expect.poll(isUp, { interval: 50 }).toBe(200)
   }
   const answers = await visitors.stop()
-  expect(answers.filter(({ status }) => status !== 200).filter((answer) => JSON.stringify(answer) !== JSON.stringify(unavailable))).toEqual(
-    [],
-  )
+  expect(
+    answers
+      .filter(({ status }) => status !== 200)
+      .filter((answer) => JSON.stringify(answer) !== JSON.stringify(unavailable)),
+  ).toEqual([])
   expect(server.child.exitCode).toBeNull()
 })
 
@@ -136,7 +143,9 @@ test('a booking that a killed connection was to carry is either surely not made,
   const phones = await putPhones(18)
   // Each may keep three phones unpaid.
   const buyers = await Promise.all(
-    [0, 1, 2, 3, 4, 5].map((n) => new Client(server.url).signUp({ name: 'Karim', email: `karim${n}@test.example`, password: 'Demo#2026' })),
+    [0, 1, 2, 3, 4, 5].map((n) =>
+      new Client(server.url).signUp({ name: 'Karim', email: `karim${n}@test.example`, password: 'Demo#2026' }),
+    ),
   )
   await admin.query('update auth_user set email_verified = true')
   await Promise.all(
@@ -145,12 +154,18 @@ test('a booking that a killed connection was to carry is either surely not made,
     }),
   )
   expect(codes).toContain('unavailable')
-  const { rows } = await admin.query('select listing_id::int as id, count(*)::int as times from booking group by 1 order by 1')
+  const { rows } = await admin.query(
+    'select listing_id::int as id, count(*)::int as times from booking group by 1 order by 1',
+  )
   expect(rows).toEqual(phones.toSorted((a, b) => a - b).map((id) => ({ id, times: 1 })))
 })
 
 test('while the database is away no one counts as logged out, and a login waits', async () => {
-  const person = await new Client(server.url).signUp({ name: 'Shirin', email: 'shirin@test.example', password: 'Demo#2026' })
+  const person = await new Client(server.url).signUp({
+    name: 'Shirin',
+    email: 'shirin@test.example',
+    password: 'Demo#2026',
+  })
   const init = (body?: object) => ({
     method: body ? 'POST' : 'GET',
     headers: { cookie: person.cookie!, 'content-type': 'application/json', origin: server.url },
@@ -186,7 +201,8 @@ test('a lock on the table of the jobs keeps no visitor waiting, and the jobs go 
   }
 
   await new Client(server.url).signUp({ name: 'Rina', email: 'rina@test.example', password: 'Demo#2026' })
-  const letters = async () => (await admin.query(`select state from jobs.job where data->>'to' = 'rina@test.example'`)).rows
+  const letters = async () =>
+    (await admin.query(`select state from jobs.job where data->>'to' = 'rina@test.example'`)).rows
   await expect.poll(letters).toEqual([{ state: 'completed' }])
 })
 
@@ -228,11 +244,17 @@ test('when the listening connection falls silent, no page is kept and none is ol
 
 test('what a process changes itself is gone from its own pages with the answer, though the notice of it is on its way', async () => {
   const [phone] = await putPhones(1)
-  const buyer = await new Client(server.url).signUp({ name: 'Salma', email: 'salma@test.example', password: 'Demo#2026' })
+  const buyer = await new Client(server.url).signUp({
+    name: 'Salma',
+    email: 'salma@test.example',
+    password: 'Demo#2026',
+  })
   const link = `/phones/galaxy-${phone}"`
   await expect.poll(() => pageShows(link)).toEqual(kept)
   listening.delay(1500)
-  await buyer.ask(book, { body: { name: 'Salma', email: buyer.email, title: 'Galaxy', price: 2_500_000, listingId: String(phone) } })
+  await buyer.ask(book, {
+    body: { name: 'Salma', email: buyer.email, title: 'Galaxy', price: 2_500_000, listingId: String(phone) },
+  })
   expect(await pageShows(link)).toEqual({ shows: false, isKept: false })
   listening.delay(0)
 })

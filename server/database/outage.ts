@@ -18,8 +18,10 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNR
 const lost = /^(08...|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
 /** pg has no codes for these. pg-boss writes the name of its queue behind them. */
-const neverSent = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)/
-const perhapsSent = /^(Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) )/
+const neverSent =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)/
+const perhapsSent =
+  /^(Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) )/
 
 /** The outage behind an error of pg, if it is one. */
 export function outageOf(error: unknown): Outage | undefined {

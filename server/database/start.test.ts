@@ -38,10 +38,13 @@ test('a process that loses the lock stops preparing, and begins again later', as
   await using database = await freshDatabase({ bare: true })
   await using proxy = await startTcpProxy(database.url)
   const work = (signal: AbortSignal) =>
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('The demo was not finished.'))))
+    new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('The demo was not finished.'))),
+    )
   const cut = withStartLock(proxy.through(database.url), waiting(), work)
   const admin = new Pool({ connectionString: database.url })
-  const holders = async () => (await admin.query(`select 1 from pg_locks where locktype = 'advisory' and granted`)).rowCount
+  const holders = async () =>
+    (await admin.query(`select 1 from pg_locks where locktype = 'advisory' and granted`)).rowCount
   await expect.poll(holders).toBe(1)
   proxy.cut()
   expect(await cut.catch(outageOf)).toBeDefined()

@@ -65,7 +65,11 @@ function reasonOf(error: unknown): string {
  * behind PgBouncer too.
  * @throws Outage when the lock was lost meanwhile; `work` learns of it by its signal
  */
-export async function withStartLock<T>(url: string, { print, signal }: WaitOptions, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withStartLock<T>(
+  url: string,
+  { print, signal }: WaitOptions,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const client = await open(url, signal)
   const lost = new AbortController()
   const done = new AbortController()

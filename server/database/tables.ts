@@ -13,7 +13,11 @@ type Time = ColumnType<Date, Date, Date>
 type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
 export interface Tables {
-  chronicle: { event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'; at: DefaultTime; detail: string | null }
+  chronicle: {
+    event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'
+    at: DefaultTime
+    detail: string | null
+  }
   auth_user: { id: string; name: string; email: string; email_verified: boolean }
   auth_session: { id: string; user_id: string; token: string; expires_at: Date }
   login_attempt: { counted_by: string; attempts: number; attempted_at: Date; next_at: Date }

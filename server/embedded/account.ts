@@ -15,7 +15,17 @@ type Command = [program: string, ...args: string[]]
 
 /** What makes a system account without a login, on Debian and its like, and on those with BusyBox. */
 const createCommands = (name: string): Command[] => [
-  ['useradd', '--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', name],
+  [
+    'useradd',
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+    name,
+  ],
   ['adduser', '-S', '-D', '-H', '-s', '/sbin/nologin', name],
 ]
 
@@ -24,7 +34,9 @@ const tries = 50
 
 async function find(name: string): Promise<User | undefined> {
   try {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (which) => Number((await run('id', [which, name])).stdout)))
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (which) => Number((await run('id', [which, name])).stdout)),
+    )
     return { uid: uid!, gid: gid! }
   } catch {
     return undefined

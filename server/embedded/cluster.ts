@@ -68,7 +68,12 @@ async function runSql(installation: Installation, data: string, statements: read
   )
 }
 
-function run(installation: Installation, program: 'initdb' | 'postgres', args: readonly string[], input = ''): Promise<void> {
+function run(
+  installation: Installation,
+  program: 'initdb' | 'postgres',
+  args: readonly string[],
+  input = '',
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(installation.binaries, program), args, {
       cwd: installation.folder,

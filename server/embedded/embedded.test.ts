@@ -1,6 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, chown, constants, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -66,7 +78,9 @@ async function ask(url: string, question: string): Promise<unknown[]> {
 }
 
 /** A process of its own that starts the database of the folder, says its address and stays. */
-async function startAnother(user: { uid?: number; gid?: number } = {}): Promise<{ url: string; process: ChildProcess }> {
+async function startAnother(
+  user: { uid?: number; gid?: number } = {},
+): Promise<{ url: string; process: ChildProcess }> {
   const program = `
     import { startEmbedded } from '#embedded/embedded'
     try {
@@ -74,7 +88,10 @@ async function startAnother(user: { uid?: number; gid?: number } = {}): Promise<
       console.log(url)
       setInterval(() => {}, 1000)
     } catch (error) { console.log(error.message) }`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'], ...user })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...user,
+  })
   ends.push(async () => child.kill('SIGKILL'))
   const [line] = (await once(child.stdout!.setEncoding('utf8'), 'data')) as [string]
   const url = line.trim()
@@ -108,7 +125,11 @@ it('keeps the phones of a shop between two starts, at the same address', async (
 
 it('sorts and folds Bengali and accented names by Unicode on a machine without locales', async () => {
   const { url } = await start()
-  expect(await ask(url, `select upper('é'), 'মোবাইল' ~ '^[[:alpha:]]', current_setting('server_encoding')`)).toEqual(['É', true, 'UTF8'])
+  expect(await ask(url, `select upper('é'), 'মোবাইল' ~ '^[[:alpha:]]', current_setting('server_encoding')`)).toEqual([
+    'É',
+    true,
+    'UTF8',
+  ])
 })
 
 it('lets no one in without the password, which only its owner can read', async () => {
@@ -330,7 +351,9 @@ it.runIf(isOpenToAll)('works for an ordinary user, and then for root without tak
   await waitUntilGone(pid, 60_000)
   const { stop } = await start()
   await stop()
-  const owners = await Promise.all(['', 'data', 'password', 'port', 'log'].map(async (name) => (await stat(join(folder, name))).uid))
+  const owners = await Promise.all(
+    ['', 'data', 'password', 'port', 'log'].map(async (name) => (await stat(join(folder, name))).uid),
+  )
   expect(new Set(owners)).toEqual(new Set([otherUser.uid]))
   expect((await startAnother(otherUser)).url).toMatch(/^postgres:/)
 })

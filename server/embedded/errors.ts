@@ -10,15 +10,18 @@ const known: readonly (readonly [RegExp, (folder: string) => string])[] = [
   ],
   [
     /EROFS|Read-only file system/i,
-    (folder) => `Nothing can be written to ${folder}: it is on a read-only disk. Set DATA_DIR to a folder that can be written to.`,
+    (folder) =>
+      `Nothing can be written to ${folder}: it is on a read-only disk. Set DATA_DIR to a folder that can be written to.`,
   ],
   [
     /EACCES|EPERM|Permission denied|Operation not permitted/i,
-    (folder) => `The database is not allowed to use ${folder}. Give this user the right to write there, or set DATA_DIR to another folder.`,
+    (folder) =>
+      `The database is not allowed to use ${folder}. Give this user the right to write there, or set DATA_DIR to another folder.`,
   ],
   [
     /ENOTDIR|EEXIST/,
-    (folder) => `${folder} cannot be a folder, because a file is in its way. Move the file, or set DATA_DIR to another folder.`,
+    (folder) =>
+      `${folder} cannot be a folder, because a file is in its way. Move the file, or set DATA_DIR to another folder.`,
   ],
   [
     /database files are incompatible/i,
@@ -29,7 +32,8 @@ const known: readonly (readonly [RegExp, (folder: string) => string])[] = [
   ],
   [
     /could not map anonymous shared memory|Cannot allocate memory|ENOMEM/i,
-    () => 'There is not enough memory for the database. Close something, or set DATABASE_URL to a PostgreSQL elsewhere.',
+    () =>
+      'There is not enough memory for the database. Close something, or set DATABASE_URL to a PostgreSQL elsewhere.',
   ],
 ]
 

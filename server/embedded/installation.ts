@@ -107,12 +107,17 @@ async function relocate(folder: string, print: (sentence: string) => void): Prom
   const known = await readPointer(folder)
   if (known) return known
   await createRootDirectory()
-  const directory = await createDirectory(join(rootDirectory, createHash('sha256').update(folder).digest('hex').slice(0, 12)), 1)
+  const directory = await createDirectory(
+    join(rootDirectory, createHash('sha256').update(folder).digest('hex').slice(0, 12)),
+    1,
+  )
   await writeFile(
     join(folder, pointerFile),
     `${directory}\n\nPostgreSQL does not run as root, and no other user may enter this folder, so the database is there.\n`,
   )
-  print(`The database is kept in ${directory}, because PostgreSQL does not run as root and no other user may enter ${folder}.`)
+  print(
+    `The database is kept in ${directory}, because PostgreSQL does not run as root and no other user may enter ${folder}.`,
+  )
   return directory
 }
 

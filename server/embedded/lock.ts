@@ -24,7 +24,11 @@ const defaultTimeoutMs = 1_500
  * remove a stale lock at once, the slower would remove the new lock of the faster.
  * @throws CannotStart naming the process that has it.
  */
-export async function acquireLock(installation: Installation, displayName: string, timeoutMs = defaultTimeoutMs): Promise<Lock> {
+export async function acquireLock(
+  installation: Installation,
+  displayName: string,
+  timeoutMs = defaultTimeoutMs,
+): Promise<Lock> {
   const claim = join(installation.folder, `claim.${randomUUID()}`)
   const owner = `${process.pid} ${await startTimeOf(process.pid)} ${await identityOf(installation.folder)}\n`
   await writeFile(claim, owner)
@@ -99,13 +103,18 @@ export async function holderOf(folder: string): Promise<number | undefined> {
   return highest ? (await holderOfLock(folder, highest))?.process : undefined
 }
 
-async function holderOfLock(folder: string, number: number): Promise<{ process: number; isStopping: boolean } | undefined> {
+async function holderOfLock(
+  folder: string,
+  number: number,
+): Promise<{ process: number; isStopping: boolean } | undefined> {
   // Locks of earlier versions do not name their folder.
   const lock = /^(\d+) (.+?)(?: (\d+:\d+))?\n(stopping\n)?$/.exec(await read(lockOf(folder, number)))
   if (!lock) return undefined
   const [, process, birth, identity, stopping] = lock
   if (identity && identity !== (await identityOf(folder))) return undefined
-  return (await startTimeOf(Number(process))) === birth ? { process: Number(process), isStopping: Boolean(stopping) } : undefined
+  return (await startTimeOf(Number(process))) === birth
+    ? { process: Number(process), isStopping: Boolean(stopping) }
+    : undefined
 }
 
 /** What a copy of a folder does not share with it, and a folder that was only moved keeps. */

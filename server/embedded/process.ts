@@ -9,7 +9,10 @@ const run = promisify(execFile)
 /** A word that no other process with the same number ever has: its moment of birth. Undefined when there is no such process. */
 export async function startTimeOf(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return runPs(pid, 'lstart=')
-  const [stat, boot] = await Promise.all([readIfExists(`/proc/${pid}/stat`), readIfExists('/proc/sys/kernel/random/boot_id')])
+  const [stat, boot] = await Promise.all([
+    readIfExists(`/proc/${pid}/stat`),
+    readIfExists('/proc/sys/kernel/random/boot_id'),
+  ])
   // The command in brackets may hold spaces and brackets of its own, so fields are counted from the last bracket: the state is the third, the birth the 22nd.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (!fields || fields[0] === 'Z') return undefined
@@ -33,7 +36,9 @@ export async function waitUntilGone(pid: number, milliseconds: number): Promise<
 
 async function runPs(pid: number, field: string): Promise<string | undefined> {
   try {
-    const { stdout } = await run('ps', ['-ww', '-o', field, '-p', String(pid)], { env: { LC_ALL: 'C', PATH: process.env['PATH'] } })
+    const { stdout } = await run('ps', ['-ww', '-o', field, '-p', String(pid)], {
+      env: { LC_ALL: 'C', PATH: process.env['PATH'] },
+    })
     return stdout.trim() || undefined
   } catch {
     return undefined

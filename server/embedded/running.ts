@@ -15,7 +15,9 @@ export async function findRunning(folder: string): Promise<string | undefined | 
   const resolved = resolve(folder)
   try {
     const installation = await prepareInstallation(resolved, () => {})
-    const [port, password] = await Promise.all(['port', 'password'].map((name) => read(join(installation.folder, name))))
+    const [port, password] = await Promise.all(
+      ['port', 'password'].map((name) => read(join(installation.folder, name))),
+    )
     if (!port || !password) return null
     // A copy of a folder brings along the port and the password of the database it was copied from.
     if ((await holderOf(installation.folder)) === undefined) return undefined

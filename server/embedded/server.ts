@@ -55,7 +55,10 @@ export async function serve(
   settings: Settings,
   print: (sentence: string) => void,
 ): Promise<Server> {
-  const options = Object.entries({ ...defaultSettings(), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options = Object.entries({ ...defaultSettings(), ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   let isStopping = false
   let restarts: number[] = []
   const launch = (wantedPort: number) => start(installation, data, options, wantedPort, print)
@@ -68,7 +71,8 @@ export async function serve(
       watchdog.kill('SIGKILL')
       if (isStopping) return
       restarts = [...restarts, Date.now()].filter((at) => at > Date.now() - 60_000)
-      if (restarts.length > timeoutMs) return print(`The database keeps stopping. ${join(installation.folder, 'log')} says why.`)
+      if (restarts.length > timeoutMs)
+        return print(`The database keeps stopping. ${join(installation.folder, 'log')} says why.`)
       print('The database stopped unexpectedly and is being started again.')
       current = launch(port)
       current.then(watch, (trouble: unknown) => print(explain(trouble, installation.folder).message))

@@ -51,10 +51,12 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
       handler: async (request, reply) => {
         // A window on its way back from Google passes here, and must not lose sight of the page that opened it.
         reply.header('cache-control', 'no-store').header('cross-origin-opener-policy', 'unsafe-none')
-        const answer = await identity.handle(webRequestFor(request, path, takes), networkOf(request.ip)).catch((error: unknown) => {
-          // Logging in twice does no more than logging in once, so a browser may repeat it.
-          throw outageOf(error) && path.startsWith('/sign-in/') ? new Outage(true, error) : error
-        })
+        const answer = await identity
+          .handle(webRequestFor(request, path, takes), networkOf(request.ip))
+          .catch((error: unknown) => {
+            // Logging in twice does no more than logging in once, so a browser may repeat it.
+            throw outageOf(error) && path.startsWith('/sign-in/') ? new Outage(true, error) : error
+          })
         return replyWithWeb(reply, answer)
       },
     })
@@ -65,7 +67,8 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
 function webRequestFor(request: FastifyRequest, path: string, takes: readonly string[] | undefined): Request {
   const given = ((request.method === 'GET' ? request.query : request.body) ?? {}) as Record<string, unknown>
   const objection = objectionTo(given)
-  if (objection || Array.isArray(given) || typeof given !== 'object') refuse(objection === 'character' ? 'invalid' : 'malformed')
+  if (objection || Array.isArray(given) || typeof given !== 'object')
+    refuse(objection === 'character' ? 'invalid' : 'malformed')
   const taken = Object.entries(given).filter(([name]) => takes?.includes(name) ?? true)
   const url = new URL(`/api/auth${path}`, originOf(request))
   const headers = headersOf(request)

@@ -52,7 +52,8 @@ const right: Record<string, unknown[]> = {
   '/seen': [[]],
   '/saved-searches/:id': ['00000000-0000-0000-0000-000000000000'],
 }
-const wrongFor = ({ url }: Call) => wrong.filter((value) => !right[url]?.some((one) => JSON.stringify(one) === JSON.stringify(value)))
+const wrongFor = ({ url }: Call) =>
+  wrong.filter((value) => !right[url]?.some((one) => JSON.stringify(one) === JSON.stringify(value)))
 
 const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
@@ -79,7 +80,9 @@ function send(client: Client, call: Call, path: string, body?: unknown, headers:
 const plain = (call: Call) => call.url.replace(/:\w+/g, '00000000-0000-0000-0000-000000000000')
 
 // A public call without any input can be asked in one way only.
-const askable = Object.entries(calls).filter(([, call]) => call.who !== 'anyone' || call.params || call.query || call.body)
+const askable = Object.entries(calls).filter(
+  ([, call]) => call.who !== 'anyone' || call.params || call.query || call.body,
+)
 
 describe.each(askable)('%s', (_, call) => {
   if (call.body)
@@ -88,14 +91,20 @@ describe.each(askable)('%s', (_, call) => {
         await expectRefusal(await send(seller, call, plain(call), body), body.slice(0, 40))
       }
       await expectRefusal(await send(seller, call, plain(call), 'a=b', { 'content-type': 'text/plain' }), 'text/plain')
-      await expectRefusal(await send(seller, call, plain(call), '<a/>', { 'content-type': 'application/xml' }), 'application/xml')
+      await expectRefusal(
+        await send(seller, call, plain(call), '<a/>', { 'content-type': 'application/xml' }),
+        'application/xml',
+      )
     })
 
   if (fieldsOf(call.body).length > 0)
     test('each field of the body with something wrong in it is refused with a sentence', async () => {
       for (const field of fieldsOf(call.body)) {
         const refusal = async (value: unknown) =>
-          expectRefusal(await send(seller, call, plain(call), { [field]: value }), `${field}: ${JSON.stringify(value)?.slice(0, 60)}`)
+          expectRefusal(
+            await send(seller, call, plain(call), { [field]: value }),
+            `${field}: ${JSON.stringify(value)?.slice(0, 60)}`,
+          )
         await Promise.all(wrongFor(call).map(refusal))
       }
     })
@@ -120,7 +129,9 @@ describe.each(askable)('%s', (_, call) => {
           await (response.status === 200 ? response.body?.cancel() : response.arrayBuffer())
           return response.status
         }
-        const statuses = await Promise.all(values.map(async (value) => [`${field}=${value.slice(0, 60)}`, await statusOf(value)] as const))
+        const statuses = await Promise.all(
+          values.map(async (value) => [`${field}=${value.slice(0, 60)}`, await statusOf(value)] as const),
+        )
         expect(statuses.filter(([, status]) => status >= 500)).toEqual([])
       }
     })
@@ -131,7 +142,9 @@ describe.each(askable)('%s', (_, call) => {
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setSubject(crypto.randomUUID())
         .setAudience('phonehaat')
-      const forged = await claims.setExpirationTime('1h').sign(new TextEncoder().encode('not the secret of this market at all'))
+      const forged = await claims
+        .setExpirationTime('1h')
+        .sign(new TextEncoder().encode('not the secret of this market at all'))
       const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${btoa(JSON.stringify({ sub: seller.email, aud: 'phonehaat' }))}.`
       const visitor = market.visitor()
       const tokens = [
@@ -162,9 +175,11 @@ test('a token is dead an hour after it was given, at once after its login has en
   expect(await expectRefusal(ended, 'after logging out')).toMatchObject({ status: 401, code: 'session_ended' })
   const other = await market.buyer()
   market.wait(3_601_000)
-  expect(await expectRefusal(await other.request(`/api/bookings?email=${other.email}`), 'an hour later')).toMatchObject({
-    code: 'session_ended',
-  })
+  expect(await expectRefusal(await other.request(`/api/bookings?email=${other.email}`), 'an hour later')).toMatchObject(
+    {
+      code: 'session_ended',
+    },
+  )
   market.wait(-3_601_000)
 })
 
@@ -195,9 +210,13 @@ test('a call without what it needs is told so in the words of the specification,
     { field: 'purchaseDate', code: 'purchase_required', message: 'purchase is required' },
   ])
   const pricesRefused = async (price: number) => (await errorsOf({ price })).filter(({ field }) => field === 'price')
-  expect(await pricesRefused(0)).toEqual([{ field: 'price', code: 'price_too_low', message: 'A phone costs at least ৳100.' }])
+  expect(await pricesRefused(0)).toEqual([
+    { field: 'price', code: 'price_too_low', message: 'A phone costs at least ৳100.' },
+  ])
   for (const price of [1_000_000_000, 99_999_999_999, 1e21])
-    expect(await pricesRefused(price)).toEqual([{ field: 'price', code: 'price_too_high', message: 'A phone costs less than ৳10,00,000.' }])
+    expect(await pricesRefused(price)).toEqual([
+      { field: 'price', code: 'price_too_high', message: 'A phone costs less than ৳10,00,000.' },
+    ])
   expect((await errorsOf({ productName: 'a'.repeat(121) }, 'bn'))[0]).toEqual({
     field: 'productName',
     code: 'name_too_long',

@@ -40,7 +40,10 @@ test('the documentation at /api/openapi.json has every call of the contract, who
     )
     expect(Boolean(operation?.requestBody), what).toBe(call.body !== undefined || 'upload' in call)
     const names = [...call.url.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    expect(operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [], what).toEqual(names)
+    expect(
+      operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [],
+      what,
+    ).toEqual(names)
     for (const code of [...call.refuses, ...impliedRefusals(call)])
       expect(operation?.responses[refusals[code].status]?.description, `${what} ${code}`).toContain(`\`${code}\``)
   }
@@ -50,7 +53,11 @@ test('the documentation has the file of an upload, as a part of a form', async (
   await using market = await openMarket()
   const { paths } = (await (await market.visitor().request('/api/openapi.json')).json()) as Document
   expect(paths['/api/photos']?.post?.requestBody).toMatchObject({
-    content: { 'multipart/form-data': { schema: { required: ['photo'], properties: { photo: { type: 'string', format: 'binary' } } } } },
+    content: {
+      'multipart/form-data': {
+        schema: { required: ['photo'], properties: { photo: { type: 'string', format: 'binary' } } },
+      },
+    },
   })
 })
 

@@ -29,7 +29,11 @@ function bodyOfUpload(method: string | string[], url: string) {
   const upload = uploads.find((call) => call.method === method && `/api${call.url}` === url)?.upload
   if (!upload) return {}
   const { field, description } = upload
-  const body = { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary', description } } }
+  const body = {
+    type: 'object',
+    required: [field],
+    properties: { [field]: { type: 'string', format: 'binary', description } },
+  }
   return { consumes: ['multipart/form-data'], body }
 }
 
@@ -41,8 +45,18 @@ export async function documentation(app: FastifyInstance) {
       info: { title: 'PhoneHaat', version: '1', description },
       components: {
         securitySchemes: {
-          token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The accessToken of GET /api/jwt.' },
-          session: { type: 'apiKey', in: 'cookie', name: 'phonehaat.session_token', description: 'The cookie that logging in sets.' },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The accessToken of GET /api/jwt.',
+          },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'phonehaat.session_token',
+            description: 'The cookie that logging in sets.',
+          },
         },
       },
     },

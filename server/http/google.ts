@@ -52,20 +52,24 @@ const scriptHash = createHash('sha256').update(script).digest('base64')
 export function google(app: FastifyInstance, identity: Identity, config: Config) {
   const limit = { rateLimit: limitByAddress(config.rateLimit / 20) }
 
-  app.get<{ Querystring: Query }>('/api/google/start', { schema: { hide: true }, config: limit }, async (request, reply) => {
-    const { display, accountType } = request.query
-    const trip = {
-      display: display === 'popup' ? 'popup' : 'page',
-      from: ownPath(request.query.from) ?? '/',
-      language: languageOf(request.query),
-    }
-    const done = pathOf(trip)
-    const newcomer = pathOf({ ...trip, new: '1', accountType: AccountType.catch('user').parse(accountType) })
-    const away = await identity.toGoogle(webRequest(request), { done, newcomer, refused: done })
-    setPopupHeaders(reply)
-    if (!away) return reply.redirect(pathOf({ ...trip, error: 'not_offered' }))
-    return replyWithWeb(reply, away)
-  })
+  app.get<{ Querystring: Query }>(
+    '/api/google/start',
+    { schema: { hide: true }, config: limit },
+    async (request, reply) => {
+      const { display, accountType } = request.query
+      const trip = {
+        display: display === 'popup' ? 'popup' : 'page',
+        from: ownPath(request.query.from) ?? '/',
+        language: languageOf(request.query),
+      }
+      const done = pathOf(trip)
+      const newcomer = pathOf({ ...trip, new: '1', accountType: AccountType.catch('user').parse(accountType) })
+      const away = await identity.toGoogle(webRequest(request), { done, newcomer, refused: done })
+      setPopupHeaders(reply)
+      if (!away) return reply.redirect(pathOf({ ...trip, error: 'not_offered' }))
+      return replyWithWeb(reply, away)
+    },
+  )
 
   app.get<{ Querystring: Query }>(returnPath, { schema: { hide: true } }, async (request, reply) => {
     const message = await outcomeOf(request, identity)
@@ -86,7 +90,10 @@ const languageOf = ({ language }: Query): Language => (language === 'bn' ? 'bn' 
 
 /** The window has been at Google's, whose pages know no opener policy; one of ours here would cut the wire to the page that waits. */
 function setPopupHeaders(reply: FastifyReply) {
-  reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  reply
+    .header('cross-origin-opener-policy', 'unsafe-none')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
 }
 
 async function outcomeOf(request: FastifyRequest<{ Querystring: Query }>, identity: Identity): Promise<GoogleMessage> {
@@ -126,7 +133,11 @@ function pathOf(query: Record<string, string>): string {
 }
 
 const words = {
-  en: { title: 'PhoneHaat and Google', done: 'You are logged in. You can close this window.', on: 'Continue to PhoneHaat' },
+  en: {
+    title: 'PhoneHaat and Google',
+    done: 'You are logged in. You can close this window.',
+    on: 'Continue to PhoneHaat',
+  },
   bn: { title: 'PhoneHaat ও Google', done: 'লগইন হয়ে গেছে। এই উইন্ডো বন্ধ করতে পারেন।', on: 'PhoneHaat-এ যান' },
 } satisfies Record<Language, object>
 

@@ -47,5 +47,8 @@ export const serializers = {
 
 /** Notes a request that was refused for what the client sent: no fault of this server, so at `info`. */
 export function noteRefusal(request: Pick<FastifyRequest, 'log'>, code: string, error?: Error): void {
-  request.log.info({ refusal: code, ...(error && error.message !== '' ? { reason: cut(error.message) } : {}) }, 'a request was refused')
+  request.log.info(
+    { refusal: code, ...(error && error.message !== '' ? { reason: cut(error.message) } : {}) },
+    'a request was refused',
+  )
 }

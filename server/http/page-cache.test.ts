@@ -108,11 +108,15 @@ describe('what a page is kept by', () => {
 
   test('tells sites apart where the site has no address of its own', () => {
     const cache = openCache(false)
-    const keys = [request('/phones', { host: 'a' }), request('/phones', { host: 'a:1' }), request('/', { host: 'a' })].map((one) =>
-      cache.keyOf(one),
-    )
+    const keys = [
+      request('/phones', { host: 'a' }),
+      request('/phones', { host: 'a:1' }),
+      request('/', { host: 'a' }),
+    ].map((one) => cache.keyOf(one))
     expect(new Set(keys).size).toBe(3)
-    expect(cache.keyOf(request('/honesphones', { host: 'p' }))).not.toBe(cache.keyOf(request('/phones', { host: 'p/honesphones' })))
+    expect(cache.keyOf(request('/honesphones', { host: 'p' }))).not.toBe(
+      cache.keyOf(request('/phones', { host: 'p/honesphones' })),
+    )
     expect(cache.keyOf(request('/phones', { 'x-forwarded-host': 'evil.example' }))).toBeUndefined()
     expect(cache.keyOf(request('/phones', { 'x-forwarded-proto': 'https' }))).toBeUndefined()
   })

@@ -54,7 +54,10 @@ function isCacheable(url: string): boolean {
   const [path = '', query] = url.split('?', 2)
   if (/^(?:\/bn)?\/check\//.test(path)) return false
   if (query === undefined) return true
-  return /^(?:\/bn)?\/phones(?:\.data)?$/.test(path) && [...new URLSearchParams(query).keys()].every((name) => searchNames.has(name))
+  return (
+    /^(?:\/bn)?\/phones(?:\.data)?$/.test(path) &&
+    [...new URLSearchParams(query).keys()].every((name) => searchNames.has(name))
+  )
 }
 
 const sizeOf = (page: CachedPage, key: string) =>
@@ -144,7 +147,15 @@ export class PageCache {
     const isPage = status < 300 || (status >= 400 && status < 500)
     if (key === undefined || !this.#isOpen || isStale || !isPage) return copies
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const kept = { plain: copyOf(copies.plain), small: copyOf(copies.small), status, headers, etag, showsMarket, page: name }
+    const kept = {
+      plain: copyOf(copies.plain),
+      small: copyOf(copies.small),
+      status,
+      headers,
+      etag,
+      showsMarket,
+      page: name,
+    }
     this.#kept.set(key, kept, { ttl: showsMarket ? maxAge.market : maxAge.other })
     return copies
   }
@@ -158,7 +169,11 @@ export class PageCache {
     response.setHeader('x-request-id', requestIdOf(request))
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
       response
-        .writeHead(304, { etag: page.etag, 'cache-control': page.headers['cache-control'] ?? 'no-cache', vary: 'accept-encoding' })
+        .writeHead(304, {
+          etag: page.etag,
+          'cache-control': page.headers['cache-control'] ?? 'no-cache',
+          vary: 'accept-encoding',
+        })
         .end()
       return page.page
     }

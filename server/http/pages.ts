@@ -51,7 +51,12 @@ export async function siteInDevelopment(): Promise<PageBuild> {
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     async mount(app) {
       app.addHook('onRequest', (request, reply, done) => {
-        if (request.url.startsWith('/api/') || request.url.startsWith('/sandbox/') || request.url.startsWith('/photos/')) return done()
+        if (
+          request.url.startsWith('/api/') ||
+          request.url.startsWith('/sandbox/') ||
+          request.url.startsWith('/photos/')
+        )
+          return done()
         vite.middlewares(request.raw, reply.raw, () => done())
       })
       app.addHook('onClose', () => vite.close())
@@ -119,7 +124,9 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'public, no-cache')
     if (request.method !== 'GET') return reply.send(text)
     const headers = Object.fromEntries(
-      Object.entries(reply.getHeaders()).flatMap(([name, value]) => (ofOneRequest.test(name) ? [] : [[name, String(value)]])),
+      Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+        ofOneRequest.test(name) ? [] : [[name, String(value)]],
+      ),
     )
     const copies = await cache.store(
       cache.keyOf(request.raw),
@@ -127,11 +134,18 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
       generation,
     )
     reply.header('vary', 'accept-encoding')
-    return takesBrotli(request.raw) ? reply.header('content-encoding', 'br').send(copies.small) : reply.send(copies.plain)
+    return takesBrotli(request.raw)
+      ? reply.header('content-encoding', 'br').send(copies.small)
+      : reply.send(copies.plain)
   }
 
   // What no call answers is no page either.
-  app.route({ method: ['GET', 'HEAD'], url: '/api/*', schema: { hide: true }, handler: (_, reply) => reply.callNotFound() })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/*',
+    schema: { hide: true },
+    handler: (_, reply) => reply.callNotFound(),
+  })
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer })
 }
 
@@ -151,10 +165,14 @@ function render(build: ServerBuild, request: FastifyRequest, context: PageContex
   const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<RouterContextProvider['set']>[0] }
   const provider = new RouterContextProvider()
   provider.set(pageContext, context)
-  const handle = handlers.get(build) ?? createRequestHandler(build, mode === 'development' ? 'development' : 'production')
+  const handle =
+    handlers.get(build) ?? createRequestHandler(build, mode === 'development' ? 'development' : 'production')
   handlers.set(build, handle)
   return handle(
-    new Request(new URL(request.raw.url ?? '/', originOf(request)), { method: request.method, headers: headersOf(request) }),
+    new Request(new URL(request.raw.url ?? '/', originOf(request)), {
+      method: request.method,
+      headers: headersOf(request),
+    }),
     provider,
   )
 }

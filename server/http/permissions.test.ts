@@ -16,7 +16,17 @@ import { aPhoto } from '#testing/pictures'
 import { type Market, openMarket, password } from '#testing/market'
 
 /** Everyone who may knock. `expired` and `forged` hold tokens of the buyer, `deleted` one of an account that has just gone. */
-const roles = ['visitor', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin', 'deleted', 'expired', 'forged'] as const
+const roles = [
+  'visitor',
+  'buyer',
+  'otherBuyer',
+  'seller',
+  'otherSeller',
+  'admin',
+  'deleted',
+  'expired',
+  'forged',
+] as const
 type Role = (typeof roles)[number]
 
 let market: Market
@@ -37,7 +47,10 @@ beforeAll(async () => {
   await gone.updateTable('person').set({ deleted_at: new Date() }).where('email', '=', who.deleted.email).execute()
   await gone.deleteFrom('auth_user').where('email', '=', who.deleted.email).execute()
   const token = (secret: Buffer, expires: number) => {
-    const claims = JSON.parse(Buffer.from(who.buyer.token!.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string }
+    const claims = JSON.parse(Buffer.from(who.buyer.token!.split('.')[1]!, 'base64url').toString()) as {
+      sid: string
+      sub: string
+    }
     const jwt = new SignJWT({ sid: claims.sid })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setSubject(claims.sub)
@@ -47,7 +60,10 @@ beforeAll(async () => {
   const soon = Math.floor(Date.now() / 1000) + 600
   const key = createHash('sha256').update(`access-token:${market.app.ctx.config.authSecret}`).digest()
   who.expired = Object.assign(market.visitor(), { token: await token(key, soon - 1200), email: who.buyer.email })
-  who.forged = Object.assign(market.visitor(), { token: await token(Buffer.from('another secret'), soon), email: who.buyer.email })
+  who.forged = Object.assign(market.visitor(), {
+    token: await token(Buffer.from('another secret'), soon),
+    email: who.buyer.email,
+  })
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
@@ -72,7 +88,13 @@ async function paidBooking() {
   const { id } = await bookingOf(who.buyer)
   const { db, now } = market.app.ctx
   await db.updateTable('booking').set({ state: 'paid', paid_at: now() }).where('id', '=', id).execute()
-  const intent = { intent_id: `pi_${id}`, state: 'succeeded', price: 2_500_000, amount: 20_442, currency: 'usd' } as const
+  const intent = {
+    intent_id: `pi_${id}`,
+    state: 'succeeded',
+    price: 2_500_000,
+    amount: 20_442,
+    currency: 'usd',
+  } as const
   await db
     .insertInto('payment')
     .values({ booking_id: id, ...intent })
@@ -128,7 +150,13 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   getModels: { knock: () => ({ path: '/models?query=iphone' }), expected: everybody },
   getModel: {
     knock: async () => {
-      const model = { slug: 'iphone-13', categoryId: 'apple', name: 'iPhone 13', released: '2021-09', launchPrice: 10_500_000 }
+      const model = {
+        slug: 'iphone-13',
+        categoryId: 'apple',
+        name: 'iPhone 13',
+        released: '2021-09',
+        launchPrice: 10_500_000,
+      }
       await putModels(market.app.ctx, [{ ...model, variants: [{ storage: 128, ram: null }], aliases: ['ip 13'] }])
       return { path: '/models/iphone-13' }
     },
@@ -141,7 +169,10 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: everybody,
   },
   getSuggestions: { knock: () => ({ path: '/suggestions?q=ip' }), expected: everybody },
-  getPhoneCards: { knock: async () => ({ path: `/phone-cards?ids=${(await phoneOf(who.seller))._id}` }), expected: everybody },
+  getPhoneCards: {
+    knock: async () => ({ path: `/phone-cards?ids=${(await phoneOf(who.seller))._id}` }),
+    expected: everybody,
+  },
   getFavourites: { knock: () => ({ path: '/favourites' }), expected: signedIn },
   getFavouriteIds: { knock: () => ({ path: '/favourites/ids' }), expected: signedIn },
   addFavourite: { knock: async () => ({ path: `/favourites/${(await phoneOf(who.seller))._id}` }), expected: signedIn },
@@ -152,22 +183,40 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   forgetSeenPhones: { knock: () => ({ path: '/seen' }), expected: signedIn },
   getSavedSearches: { knock: () => ({ path: '/saved-searches' }), expected: signedIn },
   saveSearch: { knock: () => ({ path: '/saved-searches', body: { query: 'brand=samsung' } }), expected: signedIn },
-  setAlerts: { knock: async () => ({ path: `/saved-searches/${await aSearch()}`, body: { alerts: true } }), expected: theBuyers },
+  setAlerts: {
+    knock: async () => ({ path: `/saved-searches/${await aSearch()}`, body: { alerts: true } }),
+    expected: theBuyers,
+  },
   // Of someone else's, none is there to be removed, and nothing happens.
   removeSavedSearch: { knock: async () => ({ path: `/saved-searches/${await aSearch()}` }), expected: signedIn },
-  stopAlert: { knock: async () => ({ path: '/stopped-alerts', body: { token: await aStopToken() } }), expected: everybody },
-  stopAlertByMail: { knock: async () => ({ path: `/stopped-alerts/one-click?token=${await aStopToken()}` }), expected: everybody },
+  stopAlert: {
+    knock: async () => ({ path: '/stopped-alerts', body: { token: await aStopToken() } }),
+    expected: everybody,
+  },
+  stopAlertByMail: {
+    knock: async () => ({ path: `/stopped-alerts/one-click?token=${await aStopToken()}` }),
+    expected: everybody,
+  },
   getAdvertises: { knock: () => ({ path: '/advertises' }), expected: everybody },
   cardSettings: { knock: () => ({ path: '/card-settings' }), expected: everybody },
-  getToken: { knock: () => ({ path: `/jwt?email=${buyerEmail()}` }), expected: [401, ok, 403, 403, 403, 403, 401, 401, 401] },
+  getToken: {
+    knock: () => ({ path: `/jwt?email=${buyerEmail()}` }),
+    expected: [401, ok, 403, 403, 403, 403, 401, 401, 401],
+  },
   register: {
     knock: () => ({ path: '/users', body: { name: who.buyer.name, email: who.buyer.email, accountType: 'user' } }),
     expected: [401, ok, 403, 403, 403, 403, 401, 401, 401],
   },
   setLanguage: { knock: () => ({ path: '/account/language', body: { language: 'bn' } }), expected: signedIn },
   getAccount: { knock: () => ({ path: '/account' }), expected: signedIn },
-  setContact: { knock: () => ({ path: '/account/contact', body: { mobile: null, area: 'Dhaka' } }), expected: signedIn },
-  setLetters: { knock: () => ({ path: '/account/letters', body: { bookings: false, searches: false } }), expected: signedIn },
+  setContact: {
+    knock: () => ({ path: '/account/contact', body: { mobile: null, area: 'Dhaka' } }),
+    expected: signedIn,
+  },
+  setLetters: {
+    knock: () => ({ path: '/account/letters', body: { bookings: false, searches: false } }),
+    expected: signedIn,
+  },
   isAdmin: { knock: () => ({ path: `/users/admin/${buyerEmail()}` }), expected: theBuyers },
   isSeller: { knock: () => ({ path: `/users/seller/${buyerEmail()}` }), expected: theBuyers },
   getCategoryMobile: { knock: () => ({ path: '/category-mobile/samsung' }), expected: signedIn },
@@ -182,7 +231,10 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/contact` }),
     expected: [401, ok, 404, ok, 404, 404, 401, 401, 401],
   },
-  cancelBooking: { knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/cancel` }), expected: theBuyers },
+  cancelBooking: {
+    knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/cancel` }),
+    expected: theBuyers,
+  },
   // The buyer's and the seller's, and every admin may look; to all others it is as if it were not there.
   getReceipt: {
     knock: async () => ({ path: `/bookings/${await paidBooking()}/receipt` }),
@@ -198,7 +250,12 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
       const { id, phone } = await bookingOf(who.buyer)
       return {
         path: '/payments',
-        body: { bookingId: id, price: phone.resale_price, email: client.email || who.buyer.email, transactionId: 'pi_never_made' },
+        body: {
+          bookingId: id,
+          price: phone.resale_price,
+          email: client.email || who.buyer.email,
+          transactionId: 'pi_never_made',
+        },
       }
     },
     // The buyer's own claim is heard and not believed.
@@ -235,13 +292,22 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: sellers,
   },
   getMyProducts: { knock: () => ({ path: `/my-product?email=${sellerEmail()}` }), expected: theSellers },
-  deleteProduct: { knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}` }), expected: theSellers },
+  deleteProduct: {
+    knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}` }),
+    expected: theSellers,
+  },
   setPrice: {
     knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/price`, body: { price: 2_400_000 } }),
     expected: theSellers,
   },
-  advertise: { knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/advertised` }), expected: theSellers },
-  stopAdvertising: { knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/advertised` }), expected: theSellers },
+  advertise: {
+    knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/advertised` }),
+    expected: theSellers,
+  },
+  stopAdvertising: {
+    knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/advertised` }),
+    expected: theSellers,
+  },
   getUsers: { knock: () => ({ path: '/users' }), expected: admins },
   getBuyers: { knock: () => ({ path: '/buyer' }), expected: admins },
   makeAdmin: { knock: async () => ({ path: `/users/admin/${await somebody('seller')}` }), expected: admins },
@@ -262,7 +328,10 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: '/suspensions', body: { ids: [await somebody('seller')], reason: 'Sells clones.' } }),
     expected: admins,
   },
-  endSuspensions: { knock: async () => ({ path: '/suspensions/end', body: { ids: [await somebody('seller')] } }), expected: admins },
+  endSuspensions: {
+    knock: async () => ({ path: '/suspensions/end', body: { ids: [await somebody('seller')] } }),
+    expected: admins,
+  },
   getAuditLog: { knock: () => ({ path: '/audit-log' }), expected: admins },
   getNotifications: { knock: () => ({ path: '/notifications' }), expected: signedIn },
   markNotificationsRead: { knock: () => ({ path: '/notifications/read', body: { upTo: 1 } }), expected: signedIn },
@@ -272,7 +341,10 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   countView: { knock: async () => ({ path: `/phones/${(await phoneOf(who.seller))._id}/views` }), expected: everybody },
   getMyMonth: { knock: () => ({ path: '/my-month' }), expected: sellers },
   getOverview: { knock: () => ({ path: '/overview?days=90' }), expected: admins },
-  takeDown: { knock: async () => ({ path: `/reports/${await aReport()}/take-down`, body: { reason: 'It is spam.' } }), expected: admins },
+  takeDown: {
+    knock: async () => ({ path: `/reports/${await aReport()}/take-down`, body: { reason: 'It is spam.' } }),
+    expected: admins,
+  },
   // Last, because who has been let in is a seller from then on.
   startSelling: { knock: () => ({ path: '/account/selling' }), expected: signedIn },
 }

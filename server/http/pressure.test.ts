@@ -23,7 +23,10 @@ test('a process that cannot keep up turns requests away with a time to come back
     return answer.statusCode === 200 ? undefined : answer
   })
   expect(refused.statusCode).toBe(503)
-  expect(refused.headers).toMatchObject({ 'content-type': 'application/problem+json; charset=utf-8', 'retry-after': '10' })
+  expect(refused.headers).toMatchObject({
+    'content-type': 'application/problem+json; charset=utf-8',
+    'retry-after': '10',
+  })
   expect(refused.json()).toMatchObject({ code: 'busy' })
   expect((await ask('/api/health')).statusCode).toBe(200)
 

@@ -28,7 +28,8 @@ beforeAll(async () => {
     { ...galaxy, slug: 'galaxy-s23', name: 'Galaxy S23', aliases: ['s23'] },
   ])
   const seller = await market.seller()
-  const sell = (productName: string, price = 2_500_000) => market.sell(seller, { productName, price, img: phones.rare?.img })
+  const sell = (productName: string, price = 2_500_000) =>
+    market.sell(seller, { productName, price, img: phones.rare?.img })
   phones.rare = await sell(titles.rare)
   phones.bangla = await sell(titles.bangla)
   for (const price of [2_200_000, 2_300_000, 2_600_000, 3_100_000]) phones.s21 = await sell(titles.s21, price)
@@ -49,8 +50,15 @@ async function open(path: string) {
   const response = await market.visitor().request(path, { redirect: 'manual' })
   const html = await response.text()
   const page = parse(html)
-  const meta = (name: string) => page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? ''
-  return { status: response.status, html, page, meta, canonical: page.querySelector('link[rel="canonical"]')?.getAttribute('href') }
+  const meta = (name: string) =>
+    page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? ''
+  return {
+    status: response.status,
+    html,
+    page,
+    meta,
+    canonical: page.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+  }
 }
 
 const inBangla = /(?=\p{L})\p{Script=Bengali}/u
@@ -103,13 +111,15 @@ const examples: Record<string, (() => string[]) | null> = {
   '/*': null,
 }
 const english = () => Object.values(examples).flatMap((paths) => paths?.() ?? [])
-const inLanguage = (path: string, language: Language) => (path === '/' ? prefixes[language] || '/' : prefixes[language] + path)
+const inLanguage = (path: string, language: Language) =>
+  path === '/' ? prefixes[language] || '/' : prefixes[language] + path
 const found = () => languages.flatMap((language) => english().map((path) => inLanguage(path, language)))
 
 describe('public pages', () => {
   test('each of the routes is known here, as a search result or as none', async () => {
     expect(new Set(await publicPages(await routes))).toEqual(new Set(Object.keys(examples)))
-    for (const [path, paths] of Object.entries(examples)) if (!paths) expect((await open(path)).meta('robots'), path).toBe('noindex')
+    for (const [path, paths] of Object.entries(examples))
+      if (!paths) expect((await open(path)).meta('robots'), path).toBe('noindex')
   })
 
   test('each has one heading, a title and a description of its own, its address, and a picture to be shared with', async () => {
@@ -126,7 +136,9 @@ describe('public pages', () => {
       expect(meta('og:title'), path).not.toBe('')
       expect(meta('og:description')).toBe(meta('description'))
       expect(meta('og:image'), path).toMatch(new RegExp(`^${market.url}/og/.+\\.jpg$`))
-      heads.push(`${page.querySelector('html')!.getAttribute('lang')} ${page.querySelector('title')!.text} ${meta('description')}`)
+      heads.push(
+        `${page.querySelector('html')!.getAttribute('lang')} ${page.querySelector('title')!.text} ${meta('description')}`,
+      )
     }
     expect(new Set(heads).size).toBe(heads.length)
   })
@@ -190,7 +202,9 @@ describe('public pages', () => {
     await seller.ask(advertise, { params: { id: advertised._id } })
     const titlesOn = async (path: string) => {
       const { page } = await open(path)
-      return ['newest', 'advertised'].map((part) => texts(page.querySelectorAll(`section[aria-labelledby="${part}"] h3`)))
+      return ['newest', 'advertised'].map((part) =>
+        texts(page.querySelectorAll(`section[aria-labelledby="${part}"] h3`)),
+      )
     }
     await expect.poll(() => titlesOn('/')).toMatchObject([{ 0: last.title, length: 6 }, [advertised.title]])
     const [newest] = await titlesOn('/')
@@ -231,7 +245,8 @@ describe('what pages tell search engines', () => {
       },
     ])
     const crumbs = things['BreadcrumbList']![0]!['itemListElement'] as { item?: string }[]
-    for (const { item } of crumbs.slice(0, -1)) expect((await open(item!.replace(market.url, ''))).status, item).toBe(200)
+    for (const { item } of crumbs.slice(0, -1))
+      expect((await open(item!.replace(market.url, ''))).status, item).toBe(200)
     const { things: model } = await structuredData((await open('/models/galaxy-s21')).html)
     expect(model['Product']).toMatchObject([
       { offers: { '@type': 'AggregateOffer', lowPrice: '22000.00', highPrice: '31000.00', offerCount: 5 } },
@@ -239,7 +254,11 @@ describe('what pages tell search engines', () => {
   })
 
   test.each([
-    ['a name that schema.org does not know', { colour: 'black' }, 'Property "colour" for type "Product" is not supported'],
+    [
+      'a name that schema.org does not know',
+      { colour: 'black' },
+      'Property "colour" for type "Product" is not supported',
+    ],
     ['a type that it does not know', { '@type': 'Prodct' }, '"Prodct" is not a valid schema.org type'],
     ['no picture', { image: undefined }, 'Required attribute "image" is missing'],
     [
@@ -264,13 +283,18 @@ describe('what pages tell search engines', () => {
 
   test('is caught when it cannot be read', async () => {
     const { html } = await open(pathTo('s21'))
-    expect((await structuredData(html.replace('ld+json">{', 'ld+json">'))).faults.join('\n')).toContain('Could not parse JSON-LD')
+    expect((await structuredData(html.replace('ld+json">{', 'ld+json">'))).faults.join('\n')).toContain(
+      'Could not parse JSON-LD',
+    )
   })
 })
 
-test.for(['/api/nothing', '/api/phones/1/2'])('a call that there is not is refused as one, and is no page: %s', async (path) => {
-  const response = await market.visitor().request(path)
-  expect(response.status).toBe(404)
-  expect(response.headers.get('content-type')).toContain('application/problem+json')
-  expect(await response.json()).toMatchObject({ code: 'not_found' })
-})
+test.for(['/api/nothing', '/api/phones/1/2'])(
+  'a call that there is not is refused as one, and is no page: %s',
+  async (path) => {
+    const response = await market.visitor().request(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    expect(await response.json()).toMatchObject({ code: 'not_found' })
+  },
+)

@@ -44,7 +44,9 @@ test('every call that changes something is refused, with a sentence in the reade
   for (const call of Object.values(calls)) {
     const path = `/api${call.url.replace(/:\w+/g, '1')}`
     const response = await fetch(url + path, { method: call.method, headers: { accept: 'application/json' } })
-    const body = call.url.endsWith('/stream') ? undefined : ((await response.json()) as { code?: string; detail?: string })
+    const body = call.url.endsWith('/stream')
+      ? undefined
+      : ((await response.json()) as { code?: string; detail?: string })
     if (call.method === 'GET') expect(body?.code, path).not.toBe('quiet_copy')
     else expect(body, `${call.method} ${path}`).toMatchObject({ code: 'quiet_copy', status: 403, detail: sentence })
   }
@@ -66,7 +68,13 @@ test('someone can log in to it and see what is there, and book nothing', async (
 test('neither a sign-up, a letter, a link out of a letter nor Google gets through', async () => {
   const post = (path: string) =>
     fetch(`${url}/api/auth${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
-  for (const path of ['/sign-up/email', '/request-password-reset', '/send-verification-email', '/update-user', '/revoke-sessions'])
+  for (const path of [
+    '/sign-up/email',
+    '/request-password-reset',
+    '/send-verification-email',
+    '/update-user',
+    '/revoke-sessions',
+  ])
     expect((await post(path)).status, path).toBe(403)
   for (const path of ['/api/auth/verify-email?token=x', '/api/auth/callback/google', '/api/google/start'])
     expect((await fetch(url + path, { redirect: 'manual' })).status, path).toBe(403)
@@ -97,14 +105,25 @@ test('it carries out no job: not one can even be written, and none that waits is
   await expect(ctx.jobs.send(ctx.db, 'remove-unused-photos', {})).rejects.toThrow('not started')
   // On a database of its own, nothing that looks after jobs is even there.
   await using other = await openMarket({ quiet: true })
-  const { rows } = await sql<{ schema: string | null }>`select to_regnamespace('jobs')::text as schema`.execute(other.app.ctx.db)
+  const { rows } = await sql<{ schema: string | null }>`select to_regnamespace('jobs')::text as schema`.execute(
+    other.app.ctx.db,
+  )
   expect(rows).toEqual([{ schema: null }])
 })
 
 test('each page says what it is, in both languages, also when it is kept, and asks not to be found', async () => {
   const words = { '': 'This is a quiet copy of the market', '/bn': 'নীরব অনুলিপি' }
   for (const [prefix, said] of Object.entries(words))
-    for (const path of ['/', '/phones', `/phones/${sold.phone._id}`, '/blogs', '/login', '/dashboard', '/no/such/page', '/offline']) {
+    for (const path of [
+      '/',
+      '/phones',
+      `/phones/${sold.phone._id}`,
+      '/blogs',
+      '/login',
+      '/dashboard',
+      '/no/such/page',
+      '/offline',
+    ]) {
       const kept = await until(`${prefix}${path} is kept`, async () => {
         const response = await fetch(`${url}${prefix}${path}`)
         const text = await response.text()
@@ -124,7 +143,12 @@ test('each page says what it is, in both languages, also when it is kept, and as
 
 test('a process with QUIET=on needs no address, mail server or keys of Stripe, and plants nothing where it finds nothing', async () => {
   await using database = await freshDatabase()
-  const env = { DATABASE_URL: database.url, DEMO: 'off', QUIET: 'on', AUTH_SECRET: 'a secret of one’s own, long enough' }
+  const env = {
+    DATABASE_URL: database.url,
+    DEMO: 'off',
+    QUIET: 'on',
+    AUTH_SECRET: 'a secret of one’s own, long enough',
+  }
   await using product = await startProduct(env)
   expect(product.output()).toContain('It is a quiet copy')
   expect((await fetch(`${product.url}/api/categories`).then((response) => response.json())) as unknown).toEqual([])

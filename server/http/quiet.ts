@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 
 /** The routes of the login provider that stay open: logging in, to see what a signed-in person sees, and asking who one is. */
-const logins = new Set(['/api/auth/sign-in/email', '/api/auth/sign-out', '/api/auth/get-session', '/api/auth/list-sessions'])
+const logins = new Set([
+  '/api/auth/sign-in/email',
+  '/api/auth/sign-out',
+  '/api/auth/get-session',
+  '/api/auth/list-sessions',
+])
 
 /** Whether a request changes nothing. The login provider's routes and those around Google change things by GET too. */
 function isAllowed({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {

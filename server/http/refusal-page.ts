@@ -19,7 +19,8 @@ export const policyOfRefusals =
 export function refusalPage({ detail, status }: Problem, url: string): string {
   const language = languageOfPath(url)
   const say = sayIn(language)
-  const title = status >= 500 || status === 429 ? say('One moment, please', 'একটু অপেক্ষা করুন') : say('This did not work', 'এটি হলো না')
+  const title =
+    status >= 500 || status === 429 ? say('One moment, please', 'একটু অপেক্ষা করুন') : say('This did not work', 'এটি হলো না')
   const home = prefixes[language] || '/'
   const again = ownPath(url)
   return `<!doctype html>

@@ -63,14 +63,20 @@ export function impliedRefusals(call: Call): RefusalCode[] {
 }
 
 /** Seconds after which to come back: for refusals that say that nothing was carried out and that it soon can be. */
-export const retryAfter: Partial<Record<string, number>> = { busy: 10, unavailable: 2 } satisfies Partial<Record<RefusalCode, number>>
+export const retryAfter: Partial<Record<string, number>> = { busy: 10, unavailable: 2 } satisfies Partial<
+  Record<RefusalCode, number>
+>
 
 /** The problem document of a refusal (RFC 9457, ruling R15) in a language. `details` ride along for programs. */
 export function problemOf(refusal: Refusal, requestId: string, language: Language = 'en'): Problem {
   const { status } = refusals[refusal.code]
   const sentence = sentenceOf(refusal.code, refusal.details, language)
   const sentenceAt = language === 'en' ? inEnglish : inBangla
-  const errors = refusal.errors.map(({ field, message }) => ({ field, code: message.split(':', 1)[0]!, message: sentenceAt(message) }))
+  const errors = refusal.errors.map(({ field, message }) => ({
+    field,
+    code: message.split(':', 1)[0]!,
+    message: sentenceAt(message),
+  }))
   return {
     type: `urn:phonehaat:refusal:${refusal.code}`,
     title: refusal.code.replaceAll('_', ' '),
@@ -117,7 +123,10 @@ const codeOfFastify: Record<string, RefusalCode> = {
  * What an outage of the database means to the request that met it. Only POST does something else when it is made twice (RFC 9110, 9.2.2), so
  * only there it matters that it may have been carried out.
  */
-export function refusalOfOutage(error: unknown, { method, log }: Pick<FastifyRequest, 'method' | 'log'>): Refusal | undefined {
+export function refusalOfOutage(
+  error: unknown,
+  { method, log }: Pick<FastifyRequest, 'method' | 'log'>,
+): Refusal | undefined {
   const outage = outageOf(error)
   if (!outage) return undefined
   log.warn({ reason: String(outage.cause) }, outage.message)
@@ -135,7 +144,8 @@ export function refusalIn(error: FastifyError): Refusal | undefined {
 }
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : (refusalOfOutage(error, request) ?? refusalIn(error as FastifyError))
+  const refusal =
+    error instanceof Refusal ? error : (refusalOfOutage(error, request) ?? refusalIn(error as FastifyError))
   if (refusal) {
     noteRefusal(request, refusal.code, error)
     return replyWith(reply, problemOf(refusal, request.id, languageOf(request)))

@@ -25,12 +25,19 @@ test.each([
   ['a photo that is not there', `/photos/${'0'.repeat(32)}/640.webp`, {}],
   ['the health check', '/api/health', {}],
   ['a page of the sandbox', '/sandbox/mail', {}],
-] as Array<[string, string, RequestInit]>)('%s is answered with the id that came with the request, or a new one', async (_, path, init) => {
-  expect((await ask(path, { 'x-request-id': 'edge:01J.a-b_c+d=' }, init)).headers.get('x-request-id')).toBe('edge:01J.a-b_c+d=')
-  const ids = [await ask(path, {}, init), await ask(path, {}, init)].map((response) => response.headers.get('x-request-id'))
-  expect(ids).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)])
-  expect(ids[0]).not.toBe(ids[1])
-})
+] as Array<[string, string, RequestInit]>)(
+  '%s is answered with the id that came with the request, or a new one',
+  async (_, path, init) => {
+    expect((await ask(path, { 'x-request-id': 'edge:01J.a-b_c+d=' }, init)).headers.get('x-request-id')).toBe(
+      'edge:01J.a-b_c+d=',
+    )
+    const ids = [await ask(path, {}, init), await ask(path, {}, init)].map((response) =>
+      response.headers.get('x-request-id'),
+    )
+    expect(ids).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)])
+    expect(ids[0]).not.toBe(ids[1])
+  },
+)
 
 test('what is no HTTP is answered with an id too', async () => {
   const socket = connect(Number(new URL(market.url).port), '127.0.0.1')

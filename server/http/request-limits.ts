@@ -26,7 +26,11 @@ export function kindOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>):
 export const addressKey = ({ ip }: FastifyRequest) => networkOf(ip)
 
 /** A limit a minute and address, for what is done without an account. */
-export const limitByAddress = (max: number): RateLimitOptions => ({ max: Math.ceil(max), timeWindow: '1 minute', keyGenerator: addressKey })
+export const limitByAddress = (max: number): RateLimitOptions => ({
+  max: Math.ceil(max),
+  timeWindow: '1 minute',
+  keyGenerator: addressKey,
+})
 
 /** After how many seconds someone may come back, as a sentence says it. */
 const rounded = (milliseconds: number) => Math.max(5, Math.ceil(milliseconds / 5000) * 5)
@@ -48,7 +52,8 @@ export async function limitRequests(
       const account = await accountOf(request)
       return `${account ? `account ${account}` : `address ${addressKey(request)}`} ${kindOf(request)}`
     },
-    max: (request, key) => Math.ceil(limit * shares[key.startsWith('account ') ? 'account' : 'address'][kindOf(request)]),
+    max: (request, key) =>
+      Math.ceil(limit * shares[key.startsWith('account ') ? 'account' : 'address'][kindOf(request)]),
     errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { seconds: String(rounded(ttl)) }),
   })
 }

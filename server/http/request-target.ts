@@ -21,13 +21,18 @@ const countHosts = ({ rawHeaders }: IncomingMessage) =>
  * sees an address in the one way it can be written, so that none takes it for another one than the next does.
  * @returns what to refuse it with
  */
-export function createTargetCheck({ publicUrl, demo, trustProxy }: Config): (request: IncomingMessage) => RefusalCode | undefined {
+export function createTargetCheck({
+  publicUrl,
+  demo,
+  trustProxy,
+}: Config): (request: IncomingMessage) => RefusalCode | undefined {
   const own = publicUrl && !demo ? new URL(publicUrl) : null
   return (request) => {
     const [path = ''] = (request.url ?? '').split('?', 1)
     if (!isPlainPath(path)) return 'malformed'
     const host = hostOf(request, trustProxy > 0)
-    if (!host || !hostPattern.test(host) || !URL.canParse(`http://${host}`) || countHosts(request) > 1) return 'malformed'
+    if (!host || !hostPattern.test(host) || !URL.canParse(`http://${host}`) || countHosts(request) > 1)
+      return 'malformed'
     if (!own || watchPaths.includes(path) || localHost.test(host)) return undefined
     return URL.parse(`${own.protocol}//${host}`)?.host === own.host ? undefined : 'wrong_host'
   }

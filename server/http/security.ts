@@ -46,6 +46,9 @@ export async function security(app: FastifyInstance, config: Config) {
   })
   app.addHook('onRequest', async (_, reply) => {
     reply.header('content-security-policy', policy(config))
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")')
+    reply.header(
+      'permissions-policy',
+      'camera=(self), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
+    )
   })
 }

@@ -36,14 +36,23 @@ const day = 24 * 3_600_000
 export function previews(routeContext: RouteContext, draw: DrawPreview) {
   const { app, ctx } = routeContext
   const hidden = { schema: { hide: true } }
-  const drawn = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length + 1024, ttl: day })
+  const drawn = new LRUCache<string, Buffer>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ length }) => length + 1024,
+    ttl: day,
+  })
   const drawing = new Map<string, Promise<Buffer>>()
   // Only what has to be drawn counts.
-  const count = app.createRateLimit({ max: Math.ceil(ctx.config.rateLimit / 20), timeWindow: '1 minute', keyGenerator: addressKey })
+  const count = app.createRateLimit({
+    max: Math.ceil(ctx.config.rateLimit / 20),
+    timeWindow: '1 minute',
+    keyGenerator: addressKey,
+  })
 
   async function counted(request: FastifyRequest): Promise<void> {
     const counted = await count(request)
-    if (!counted.isAllowed && counted.isExceeded) throw new Refusal('too_many_requests', { seconds: String(counted.ttlInSeconds) })
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new Refusal('too_many_requests', { seconds: String(counted.ttlInSeconds) })
   }
 
   /** What was drawn before, or is being drawn for someone else, or is drawn now. */

@@ -17,10 +17,17 @@ let seller: Client
 const phones: PhoneListing[] = []
 beforeAll(async () => {
   market = await openMarket({}, await builtSite())
-  const model = { categoryId: 'samsung', released: '2021-02', launchPrice: 7_000_000, aliases: [], variants: [{ storage: 256, ram: 8 }] }
+  const model = {
+    categoryId: 'samsung',
+    released: '2021-02',
+    launchPrice: 7_000_000,
+    aliases: [],
+    variants: [{ storage: 256, ram: 8 }],
+  }
   await putModels(market.app.ctx, [{ ...model, slug: 'galaxy-s21', name: 'Galaxy S21' }])
   seller = await market.seller()
-  for (const productName of ['Galaxy S21, black', 'S21 & box', 'স্যামসাং এস২১', 'Galaxy S21, grey']) phones.push(await sell(productName))
+  for (const productName of ['Galaxy S21, black', 'S21 & box', 'স্যামসাং এস২১', 'Galaxy S21, grey'])
+    phones.push(await sell(productName))
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
@@ -35,13 +42,17 @@ async function sitemap(): Promise<Record<string, SitemapItem[]>> {
   const read = async (path: string) => Readable.from([await (await get(path)).text()])
   const parts = await parseSitemapIndex(await read('/sitemap.xml'))
   return Object.fromEntries(
-    await Promise.all(parts.map(async ({ url }) => [url, await parseSitemap(await read(url.replace(market.url, '')))] as const)),
+    await Promise.all(
+      parts.map(async ({ url }) => [url, await parseSitemap(await read(url.replace(market.url, '')))] as const),
+    ),
   )
 }
 /** The phones of a part, each of which it has in both languages. */
 function ids(part: SitemapItem[]): (string | undefined)[] {
   const [english, bangla] = [false, true].map((isBangla) =>
-    part.filter(({ url }) => url.startsWith(`${market.url}/bn/`) === isBangla).map(({ url }) => /(\d+)$/.exec(url)?.[1]),
+    part
+      .filter(({ url }) => url.startsWith(`${market.url}/bn/`) === isBangla)
+      .map(({ url }) => /(\d+)$/.exec(url)?.[1]),
   )
   expect(bangla).toEqual(english)
   return english!
@@ -51,7 +62,15 @@ describe('the sitemap', () => {
   test('holds only addresses that are there and stand for themselves', async () => {
     const entries = Object.values(await sitemap()).flat()
     const urls = entries.map(({ url }) => url)
-    const paths = ['/', '/phones', '/blogs', '/phones?brand=samsung', '/models/galaxy-s21', '/bn', '/bn/phones?brand=samsung']
+    const paths = [
+      '/',
+      '/phones',
+      '/blogs',
+      '/phones?brand=samsung',
+      '/models/galaxy-s21',
+      '/bn',
+      '/bn/phones?brand=samsung',
+    ]
     expect(urls).toEqual(expect.arrayContaining(paths.map((path) => market.url + path)))
     expect(urls.length).toBe(new Set(urls).size)
     for (const { url, links } of entries) {
@@ -75,7 +94,11 @@ describe('the sitemap', () => {
     expect(ids((await sitemap())[part]!)).toEqual(phones.map(({ _id }) => _id))
     await setStatus(black, 'sold')
     await setStatus(box, 'withdrawn')
-    await market.app.ctx.db.updateTable('listing').set({ hidden_at: new Date() }).where('id', '=', Number(bangla._id)).execute()
+    await market.app.ctx.db
+      .updateTable('listing')
+      .set({ hidden_at: new Date() })
+      .where('id', '=', Number(bangla._id))
+      .execute()
     expect(ids((await sitemap())[part]!)).toEqual([grey._id])
   })
 
@@ -142,7 +165,12 @@ describe('the preview of a shared phone', () => {
 
   test('shows its name in Latin and in Bangla letters, its price and its condition', async () => {
     const drawn = []
-    for (const productName of ['Galaxy', 'Galaxy S21 Ultra with box', 'স্যামসাং গ্যালাক্সি', `${'W'.repeat(50)} & ${'ক্ষু'.repeat(10)}`]) {
+    for (const productName of [
+      'Galaxy',
+      'Galaxy S21 Ultra with box',
+      'স্যামসাং গ্যালাক্সি',
+      `${'W'.repeat(50)} & ${'ক্ষু'.repeat(10)}`,
+    ]) {
       const { _id } = await sell(productName)
       const picture = await pixels(previewPath(_id))
       drawn.push(await inkIn(picture, 568, 170, 632, 90))
@@ -164,7 +192,8 @@ describe('the preview of a shared phone', () => {
     await using small = await openMarket({ rateLimit: 60 }, await builtSite())
     const seller = await small.seller()
     const shown: string[] = []
-    for (const productName of ['One', 'Two', 'Three', 'Four']) shown.push(previewPath((await small.sell(seller, { productName }))._id))
+    for (const productName of ['One', 'Two', 'Three', 'Four'])
+      shown.push(previewPath((await small.sell(seller, { productName }))._id))
     const ask = (path: string, headers: Record<string, string> = {}) => small.visitor().request(path, { headers })
     // Three in a minute are the limit; the same one at once is one.
     const [first, ...same] = await Promise.all(Array.from({ length: 6 }, () => ask(shown[0]!)))

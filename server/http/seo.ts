@@ -21,7 +21,10 @@ interface Entry {
 
 /** The page in each language; the English one is also for everyone else. */
 function urlsOf(site: string, { path, changed }: Entry): SitemapItemLoose[] {
-  const urls = languages.map((lang) => ({ lang, url: site + (path === '/' ? prefixes[lang] || '/' : prefixes[lang] + path) }))
+  const urls = languages.map((lang) => ({
+    lang,
+    url: site + (path === '/' ? prefixes[lang] || '/' : prefixes[lang] + path),
+  }))
   const links = [...urls, { lang: 'x-default', url: site + path }]
   return urls.map(({ url }) => ({ url, links, ...(changed ? { lastmod: changed.toISOString() } : {}) }))
 }
@@ -80,7 +83,13 @@ export function seo(routeContext: RouteContext, draw: DrawPreview) {
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
-        ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteOf(request)}/sitemap.xml`, ''].join('\n'),
+        [
+          'User-agent: *',
+          ...disallowed.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${siteOf(request)}/sitemap.xml`,
+          '',
+        ].join('\n'),
       ),
   )
 

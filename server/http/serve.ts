@@ -110,7 +110,10 @@ function schemaOf(call: Call): FastifySchema {
     response: {
       200: call.reply,
       ...Object.fromEntries(
-        [...statuses].map(([status, names]) => [status, Problem.describe(names.map((name) => `\`${name}\``).join(', '))]),
+        [...statuses].map(([status, names]) => [
+          status,
+          Problem.describe(names.map((name) => `\`${name}\``).join(', ')),
+        ]),
       ),
     },
   }
@@ -134,7 +137,8 @@ function boundTo(routeContext: RouteContext, call: Call) {
   return {
     url: `/api${call.url}`,
     schema: schemaOf(call),
-    preValidation: async (request: FastifyRequest) => request.setDecorator(callerCtx, await ctxFor(routeContext, call, request)),
+    preValidation: async (request: FastifyRequest) =>
+      request.setDecorator(callerCtx, await ctxFor(routeContext, call, request)),
     validatorCompiler: validatorOf(call),
     serializerCompiler: () => JSON.stringify,
     errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) => {

@@ -39,7 +39,12 @@ function refuseClient(error: Error & { code?: string; rawPacket?: unknown }, soc
 type OnCachedPage = (page: string, request: IncomingMessage, response: ServerResponse) => void
 
 /** How Fastify is set up for this product: whom it believes, what it logs, and how long a client may take. */
-export function serverOptions(config: Config, cache: PageCache, isStopping: () => boolean, onCachedPage?: OnCachedPage) {
+export function serverOptions(
+  config: Config,
+  cache: PageCache,
+  isStopping: () => boolean,
+  onCachedPage?: OnCachedPage,
+) {
   const checkTarget = createTargetCheck(config)
   const headersTimeout = config.requestTimeout * 1000
   /** The longest that anything may take to arrive: a photo on a weak network. Other bodies have `headersTimeout`. */
@@ -56,13 +61,16 @@ export function serverOptions(config: Config, cache: PageCache, isStopping: () =
     // What arrives on an open connection while the last ones are waited for is served like them.
     return503OnClosing: false,
     serverFactory: (handler) =>
-      createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval: headersTimeout / 4 }, (request, response) => {
-        if (isStopping()) response.setHeader('connection', 'close')
-        // A finished page goes out before the request reaches any other code.
-        const page = checkTarget(request) ? undefined : cache.answer(request, response)
-        if (page === undefined) handler(request, response)
-        else onCachedPage?.(page, request, response)
-      }),
+      createServer(
+        { headersTimeout, requestTimeout, connectionsCheckingInterval: headersTimeout / 4 },
+        (request, response) => {
+          if (isStopping()) response.setHeader('connection', 'close')
+          // A finished page goes out before the request reaches any other code.
+          const page = checkTarget(request) ? undefined : cache.answer(request, response)
+          if (page === undefined) handler(request, response)
+          else onCachedPage?.(page, request, response)
+        },
+      ),
     clientErrorHandler: refuseClient,
     // A path that cannot even be read reaches no handler.
     frameworkErrors: answerError,

@@ -5,7 +5,11 @@ test('a process that is told to stop says so to proxies, serves on, and ends eac
   await using market = await openMarket()
   const ask = async (path: string) => {
     const response = await fetch(market.url + path)
-    return [response.status, response.headers.get('connection'), ((await response.json()) as { status?: string }).status]
+    return [
+      response.status,
+      response.headers.get('connection'),
+      ((await response.json()) as { status?: string }).status,
+    ]
   }
   expect(await ask('/api/ready')).toEqual([200, 'keep-alive', 'ok'])
   market.app.drain()

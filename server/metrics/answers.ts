@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
 /** Files of the site each have a route of their own. */
-const routeOf = ({ routeOptions: { url }, page }: FastifyRequest) => page ?? (url?.startsWith('/assets/') ? '/assets/*' : url) ?? 'none'
+const routeOf = ({ routeOptions: { url }, page }: FastifyRequest) =>
+  page ?? (url?.startsWith('/assets/') ? '/assets/*' : url) ?? 'none'
 
 /** Tells the metrics of every answer, for as long as the app lives. */
 export function countAnswers(app: FastifyInstance, metrics: Metrics) {

@@ -15,7 +15,12 @@ let metricsUrl: string
 beforeAll(async () => {
   database = await freshDatabase()
   await pretendPlanted(database.url)
-  product = await startProduct({ DATABASE_URL: database.url, HOST: '127.0.0.1', METRICS_PORT: '0', RATE_LIMIT: '1000000' })
+  product = await startProduct({
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+    METRICS_PORT: '0',
+    RATE_LIMIT: '1000000',
+  })
   metricsUrl = await until('the metrics are open', () => /Metrics are at (\S+)/.exec(product.output())?.[1])
 }, 60_000)
 afterAll(async () => {
@@ -34,7 +39,8 @@ const answered = (method: string, route: string, status: number) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
 
 test('requests are counted by method, route and status, kept pages too, and say how long they took', async () => {
-  const ask = async (path: string, init: RequestInit = {}) => void (await (await fetch(product.url + path, init)).arrayBuffer())
+  const ask = async (path: string, init: RequestInit = {}) =>
+    void (await (await fetch(product.url + path, init)).arrayBuffer())
   await ask('/api/category-mobile/samsung')
   await ask('/api/reports/0', { method: 'DELETE' })
   await ask('/phones/123')
@@ -55,7 +61,8 @@ test('requests are counted by method, route and status, kept pages too, and say 
 })
 
 test('nothing that a visitor makes up becomes a label', async () => {
-  const ask = async (path: string, method = 'GET') => void (await (await fetch(product.url + path, { method })).arrayBuffer())
+  const ask = async (path: string, method = 'GET') =>
+    void (await (await fetch(product.url + path, { method })).arrayBuffer())
   const made = async (n: number) => {
     await ask(`/made-up-${n}`)
     await ask(`/phones/made-up-${n}?made-up=${n}`)
@@ -67,7 +74,9 @@ test('nothing that a visitor makes up becomes a label', async () => {
   await made(0)
   // A method that fetch does not send.
   const socket = connectTo(Number(new URL(product.url).port), '127.0.0.1')
-  await new Promise((resolve) => socket.on('data', resolve).write('PROPFIND /made-up HTTP/1.1\r\nHost: localhost\r\n\r\n'))
+  await new Promise((resolve) =>
+    socket.on('data', resolve).write('PROPFIND /made-up HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+  )
   socket.destroy()
   const counted = async () => [...(await read()).keys()].filter((name) => name.startsWith('http_'))
   const before = await counted()
@@ -86,7 +95,9 @@ test('connections, listening, memory, the event loop and the version can be seen
   expect(series.get(`phonehaat_info{version="${version}",commit="${commit ?? ''}"}`)).toBe(1)
   expect(series.get('phonehaat_database_up')).toBe(1)
   expect(series.get('phonehaat_database_connections_max{pool="requests"}')).toBe(10)
-  const open = ['idle', 'busy'].map((state) => series.get(`phonehaat_database_connections{pool="requests",state="${state}"}`) ?? Number.NaN)
+  const open = ['idle', 'busy'].map(
+    (state) => series.get(`phonehaat_database_connections{pool="requests",state="${state}"}`) ?? Number.NaN,
+  )
   expect(open[0]! + open[1]!).toBeGreaterThan(0)
   expect(series.get('phonehaat_database_waiting{pool="logins"}')).toBe(0)
   expect(series.get('phonehaat_page_cache_pages')).toBeGreaterThan(0)
@@ -134,7 +145,9 @@ test('what waits in the database is counted, with the age of the oldest', async 
     const overdue = await until('the hold is overdue', async () => {
       await client.query(`update booking set state = 'unpaid', hold_ends_at = now() - interval '2 hours'`)
       const series = await read()
-      return series.get('phonehaat_overdue_holds') === 1 ? series.get('phonehaat_overdue_holds_oldest_seconds') : undefined
+      return series.get('phonehaat_overdue_holds') === 1
+        ? series.get('phonehaat_overdue_holds_oldest_seconds')
+        : undefined
     })
     expect(overdue).toBeGreaterThanOrEqual(7200)
   } finally {
@@ -155,9 +168,11 @@ test('a process without its database still tells what it knows', async () => {
   const url = await metrics.listen({ port: 0, host: '127.0.0.1' })
   try {
     const series = await read(url)
-    expect([series.get('phonehaat_database_up'), series.get('phonehaat_listening'), series.get('phonehaat_page_cache_pages')]).toEqual([
-      0, 0, 7,
-    ])
+    expect([
+      series.get('phonehaat_database_up'),
+      series.get('phonehaat_listening'),
+      series.get('phonehaat_page_cache_pages'),
+    ]).toEqual([0, 0, 7])
     expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404)
     expect((await fetch(url, { method: 'POST' })).status).toBe(404)
     const taken = { port: Number(new URL(url).port), host: '127.0.0.1' }

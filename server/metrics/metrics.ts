@@ -52,7 +52,8 @@ export function createMetrics(): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
-  const gauge: MakeGauge = (name, help, labelNames = []) => new Gauge({ name: `phonehaat_${name}`, help, labelNames, registers })
+  const gauge: MakeGauge = (name, help, labelNames = []) =>
+    new Gauge({ name: `phonehaat_${name}`, help, labelNames, registers })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by method, route and status',
@@ -104,12 +105,21 @@ type MakeGauge = <Label extends string = never>(name: string, help: string, labe
 
 /** @returns what brings all figures up to date */
 function watch({ version, db, pools, pages, isListening }: Sources, gauge: MakeGauge): () => Promise<void> {
-  gauge('info', 'Which PhoneHaat this is', ['version', 'commit']).set({ version: version.version, commit: version.commit ?? '' }, 1)
-  const connections = gauge('database_connections', 'Connections of this process to its database, by pool and state', ['pool', 'state'])
+  gauge('info', 'Which PhoneHaat this is', ['version', 'commit']).set(
+    { version: version.version, commit: version.commit ?? '' },
+    1,
+  )
+  const connections = gauge('database_connections', 'Connections of this process to its database, by pool and state', [
+    'pool',
+    'state',
+  ])
   const waiting = gauge('database_waiting', 'How many wait for a connection of a pool', ['pool'])
   const maxConnections = gauge('database_connections_max', 'The most connections that a pool may have', ['pool'])
   for (const [pool, { options }] of Object.entries(pools)) maxConnections.set({ pool }, options.max ?? 10)
-  const listening = gauge('listening', 'Whether this process hears what others change; while it does not, it keeps no pages')
+  const listening = gauge(
+    'listening',
+    'Whether this process hears what others change; while it does not, it keeps no pages',
+  )
   const kept = gauge('page_cache_pages', 'Finished pages that are kept')
   const bytes = gauge('page_cache_bytes', 'Memory that kept pages take')
   const countBacklogs = watchBacklogs(db, gauge)

@@ -37,7 +37,15 @@ const refundOf = ({ id, amount, payment_intent, status }: Stripe.Refund): Refund
   isFailed: status === 'failed' || status === 'canceled',
 })
 
-const disputeOf = ({ id, amount, payment_intent, reason, status, created, evidence_details }: Stripe.Dispute): Dispute => ({
+const disputeOf = ({
+  id,
+  amount,
+  payment_intent,
+  reason,
+  status,
+  created,
+  evidence_details,
+}: Stripe.Dispute): Dispute => ({
   id,
   intentId: idOf(payment_intent),
   amount,
@@ -52,7 +60,9 @@ const isMissing = (error: unknown) => codeOf(error) === 'resource_missing'
 
 /** A failure in our words. Being told that there is no such thing is an answer. */
 const failureOf = (error: unknown) =>
-  error instanceof Stripe.errors.StripeError && !isMissing(error) ? new CardsUnavailable(error.message, { cause: error }) : error
+  error instanceof Stripe.errors.StripeError && !isMissing(error)
+    ? new CardsUnavailable(error.message, { cause: error })
+    : error
 
 async function callStripe<T>(request: () => Promise<T>): Promise<T> {
   try {
@@ -68,7 +78,10 @@ const undefinedWhenMissing = (error: unknown) => {
 }
 
 /** All pages of a list, one row after the other, in our words. */
-async function* listed<Theirs, Ours>(list: AsyncIterable<Theirs>, inOurWords: (row: Theirs) => Ours | Promise<Ours>): AsyncIterable<Ours> {
+async function* listed<Theirs, Ours>(
+  list: AsyncIterable<Theirs>,
+  inOurWords: (row: Theirs) => Ours | Promise<Ours>,
+): AsyncIterable<Ours> {
   try {
     for await (const row of list) yield await inOurWords(row)
   } catch (error) {
@@ -81,7 +94,8 @@ const page = 100
 /** Stripe, or the sandbox that speaks its protocol at `sandboxUrl`. A webhook must have been signed within five minutes of `now`. */
 export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string, now: () => Date): Cards {
   // The SDK's paths begin at the root; the sandbox lives below a path of this site.
-  const toSandbox: typeof fetch = (input, init) => fetch(String(input).replace(/^https:\/\/api\.stripe\.com/, sandboxUrl()), init)
+  const toSandbox: typeof fetch = (input, init) =>
+    fetch(String(input).replace(/^https:\/\/api\.stripe\.com/, sandboxUrl()), init)
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 2,
     timeout: 20_000,
@@ -109,9 +123,9 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
   }
 
   const find: Cards['find'] = (intentId) =>
-    callStripe(async () => intentOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))).catch(
-      undefinedWhenMissing,
-    )
+    callStripe(async () =>
+      intentOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })),
+    ).catch(undefinedWhenMissing)
 
   const findRefund: Cards['findRefund'] = (refundId) =>
     callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))).catch(undefinedWhenMissing)
@@ -171,7 +185,8 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
       }
     },
     refundsSince: (since) => listed(stripe.refunds.list({ created: { gte: inSeconds(since) }, limit: page }), refundOf),
-    disputesSince: (since) => listed(stripe.disputes.list({ created: { gte: inSeconds(since) }, limit: page }), disputeOf),
+    disputesSince: (since) =>
+      listed(stripe.disputes.list({ created: { gte: inSeconds(since) }, limit: page }), disputeOf),
     intentsBetween: (from, to) =>
       listed(
         stripe.paymentIntents.list({
@@ -184,7 +199,14 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
     readWebhook(body, signature) {
       let event: Stripe.Event
       try {
-        event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, undefined, undefined, now().getTime())
+        event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          settings.webhookSecret,
+          undefined,
+          undefined,
+          now().getTime(),
+        )
       } catch (error) {
         throw new InvalidSignature('The signature of this notice is wrong.', { cause: error })
       }
@@ -203,7 +225,9 @@ const PaymentEvent = z.union([
     type: z.literal('charge.refunded'),
     data: z.object({ object: z.object({ object: z.literal('charge'), payment_intent: IntentId }) }),
   }),
-  z.object({ data: z.object({ object: z.object({ object: z.literal('refund'), id: RefundId, payment_intent: IntentId }) }) }),
+  z.object({
+    data: z.object({ object: z.object({ object: z.literal('refund'), id: RefundId, payment_intent: IntentId }) }),
+  }),
   z.object({ data: z.object({ object: z.object({ object: z.literal('dispute'), payment_intent: IntentId }) }) }),
 ])
 

@@ -25,10 +25,12 @@ interface CookieOptions {
 const year = 365 * 24 * 3600
 
 /** One cookie an account, because a family shares a computer. */
-const cookieName = (email: string) => `phonehaat.device_${createHash('sha256').update(email).digest('hex').slice(0, 12)}`
+const cookieName = (email: string) =>
+  `phonehaat.device_${createHash('sha256').update(email).digest('hex').slice(0, 12)}`
 
 export function slowedAttempts({ secret, isSecure, news }: Parts) {
-  const signatureOf = (id: string, email: string) => createHmac('sha256', `device:${secret}`).update(`${id} ${email}`).digest('base64url')
+  const signatureOf = (id: string, email: string) =>
+    createHmac('sha256', `device:${secret}`).update(`${id} ${email}`).digest('base64url')
 
   /** The id of the device behind a request, when someone with this address has logged in on it. */
   function deviceOf(email: string, headers: Headers | undefined): string | undefined {
@@ -50,7 +52,11 @@ export function slowedAttempts({ secret, isSecure, news }: Parts) {
       const seconds = await news.loginPause(email, deviceOf(email, headers))
       if (seconds === 0) return
       const message = `That was tried too often. Please wait ${seconds} seconds and try again, or choose a new password by email.`
-      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS', message }, { 'retry-after': String(seconds) })
+      throw new APIError(
+        'TOO_MANY_REQUESTS',
+        { code: 'TOO_MANY_ATTEMPTS', message },
+        { 'retry-after': String(seconds) },
+      )
     },
     /** Someone has logged in: the device is known from now on, and what was counted on it begins again. */
     async forget(
@@ -60,7 +66,13 @@ export function slowedAttempts({ secret, isSecure, news }: Parts) {
     ): Promise<void> {
       const known = deviceOf(email, headers)
       const id = known ?? randomBytes(16).toString('base64url')
-      const options: CookieOptions = { path: '/api/auth', maxAge: year, httpOnly: true, sameSite: 'lax', secure: isSecure }
+      const options: CookieOptions = {
+        path: '/api/auth',
+        maxAge: year,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+      }
       setCookie(cookieName(email), `${id}.${signatureOf(id, email)}`, options)
       await news.forgetAttempts(email, known)
     },

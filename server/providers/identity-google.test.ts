@@ -14,7 +14,10 @@ beforeAll(async () => void (market = await openMarket({}, undefined, { passwords
 afterAll(() => market[Symbol.asyncDispose]())
 
 let people = 0
-const somebody = (name = 'Karim Uddin') => ({ name, email: `${name.toLowerCase().replace(/\W+/g, '.')}.${++people}@gmail.example` })
+const somebody = (name = 'Karim Uddin') => ({
+  name,
+  email: `${name.toLowerCase().replace(/\W+/g, '.')}.${++people}@gmail.example`,
+})
 
 /** The page that waits for the window: it has the same cookies, and asks for a token. */
 async function asClient(browser: HttpClient, email: string): Promise<Client> {
@@ -59,7 +62,11 @@ describe('someone new who comes with Google', () => {
   test('is logged in, confirmed, and chooses the account type of the sign-up page', async () => {
     const karim = somebody()
     const browser = new HttpClient()
-    const place = await logInWithGoogle(market, browser, karim, { display: 'popup', accountType: 'seller', from: '/dashboard' })
+    const place = await logInWithGoogle(market, browser, karim, {
+      display: 'popup',
+      accountType: 'seller',
+      from: '/dashboard',
+    })
     expect(messageOf(place)).toEqual({ type: 'phonehaat:google', outcome: 'done', accountType: 'seller', notice: null })
     const client = await asClient(browser, karim.email)
     await client.ask(register, { body: { ...karim, accountType: 'seller' } })
@@ -83,8 +90,13 @@ describe('someone new who comes with Google', () => {
     const renamed = `moved.${rina.email}`
     await market.app.ctx.db.updateTable('auth_user').set({ email: renamed }).where('email', '=', rina.email).execute()
     const browser = new HttpClient()
-    expect(messageOf(await logInWithGoogle(market, browser, rina))).toMatchObject({ outcome: 'done', accountType: null })
-    expect((await (await asClient(browser, renamed)).ask(getToken, { query: { email: renamed } })).accessToken).toBeTruthy()
+    expect(messageOf(await logInWithGoogle(market, browser, rina))).toMatchObject({
+      outcome: 'done',
+      accountType: null,
+    })
+    expect(
+      (await (await asClient(browser, renamed)).ask(getToken, { query: { email: renamed } })).accessToken,
+    ).toBeTruthy()
   })
 
   test('leaves no key to their Google account here', async () => {
@@ -153,7 +165,11 @@ describe('an account that was there before', () => {
 
   test('is left alone by a Google account whose address Google has not confirmed', async () => {
     const buyer = await market.buyer()
-    const place = await logInWithGoogle(market, new HttpClient(), { name: 'A Stranger', email: buyer.email, confirmed: false })
+    const place = await logInWithGoogle(market, new HttpClient(), {
+      name: 'A Stranger',
+      email: buyer.email,
+      confirmed: false,
+    })
     expect(messageOf(place)).toMatchObject({ outcome: 'refused', code: 'unproven' })
     await buyer.renewToken()
     await new Client(market.url).logIn(buyer.email, password)
@@ -173,12 +189,15 @@ describe('an account that was there before', () => {
     const agree = await browser.submit(choose.url, { name: 'Nadia Islam', email: stranger.email, verified: 'yes' })
     const caught = await browser.submit(agree.url, { decision: 'agree' }, /callback\/google/)
     // A few passwords are checked at a time, so most of these logins are under way when Google's answer comes, and end after it.
-    const tries = Array.from({ length: 20 }, () => new Client(market.url).logIn(stranger.email, password).catch(() => undefined))
+    const tries = Array.from({ length: 20 }, () =>
+      new Client(market.url).logIn(stranger.email, password).catch(() => undefined),
+    )
     await Promise.race(tries)
     expect(messageOf(await browser.follow(caught.url))).toMatchObject({ outcome: 'done', notice: 'password_removed' })
     const entered = (await Promise.all(tries)).filter((client) => client !== undefined)
     expect(await sessionsOf(stranger.email)).toHaveLength(1)
-    for (const client of entered) expect((await client.request(`/api/bookings?email=${stranger.email}`)).status).toBe(401)
+    for (const client of entered)
+      expect((await client.request(`/api/bookings?email=${stranger.email}`)).status).toBe(401)
   })
 })
 
@@ -238,13 +257,21 @@ describe('the way to Google and back', () => {
     const karim = somebody()
     const away = { display: 'page', from: '/category-mobile/apple?limit=2', accountType: 'seller' }
     const first = await logInWithGoogle(market, new HttpClient(), karim, away)
-    expect(first.headers.get('location')).toBe(`/login?${new URLSearchParams({ from: away.from, google: 'done', accountType: 'seller' })}`)
+    expect(first.headers.get('location')).toBe(
+      `/login?${new URLSearchParams({ from: away.from, google: 'done', accountType: 'seller' })}`,
+    )
     const second = await logInWithGoogle(market, new HttpClient(), karim, away)
     expect(second.headers.get('location')).toBe(`/login?${new URLSearchParams({ from: away.from, google: 'done' })}`)
   })
 
   test('never leads to another site', async () => {
-    for (const from of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)']) {
+    for (const from of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+    ]) {
       const place = await logInWithGoogle(market, new HttpClient(), somebody(), { display: 'page', from })
       expect(new URL(place.headers.get('location')!, market.url).searchParams.get('from'), from).toBe('/')
     }
@@ -258,7 +285,12 @@ describe('the way to Google and back', () => {
     const browser = new HttpClient()
     const choose = await browser.follow(`${market.url}/api/google/start?display=popup`)
     const place = await browser.submit(choose.url, { decision: 'cancel' })
-    expect(messageOf(place)).toEqual({ type: 'phonehaat:google', outcome: 'refused', code: 'cancelled', message: googleRefusals.cancelled })
+    expect(messageOf(place)).toEqual({
+      type: 'phonehaat:google',
+      outcome: 'refused',
+      code: 'cancelled',
+      message: googleRefusals.cancelled,
+    })
     const tab = await browser.follow(`${market.url}/api/google/start?from=/blogs`)
     const back = await browser.submit(tab.url, { decision: 'cancel' }, /\/login/)
     expect(new URL(back.url).search).toBe('?from=%2Fblogs&google=cancelled')
@@ -314,7 +346,9 @@ describe('the way to Google and back', () => {
   })
 
   test('leads to the real Google with keys of one’s own', async () => {
-    await using real = await openMarket({ google: { clientId: 'ours.apps.example', clientSecret: 'secret', sandbox: false } })
+    await using real = await openMarket({
+      google: { clientId: 'ours.apps.example', clientSecret: 'secret', sandbox: false },
+    })
     const start = await new HttpClient().request(`${real.url}/api/google/start?display=popup`)
     const away = new URL(start.headers.get('location')!)
     expect(away.origin + away.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')

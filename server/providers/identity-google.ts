@@ -1,6 +1,11 @@
 /** Google as an OpenID provider: authorization code with PKCE, state and nonce, and an id_token whose signature is checked. */
 import type { BetterAuthPlugin } from 'better-auth'
-import { createAuthorizationURL, type OAuthProvider, validateAuthorizationCode, verifyProviderIdToken } from 'better-auth/oauth2'
+import {
+  createAuthorizationURL,
+  type OAuthProvider,
+  validateAuthorizationCode,
+  verifyProviderIdToken,
+} from 'better-auth/oauth2'
 import { createRemoteJWKSet, decodeJwt, type JWTPayload } from 'jose'
 import type { Config } from '#config'
 
@@ -72,7 +77,13 @@ export function googleSignIn(settings: Settings, sandboxUrl: () => string): Bett
         ...(idTokenNonce ? { nonce: idTokenNonce } : {}),
       }),
     validateAuthorizationCode: ({ code, codeVerifier, redirectURI }) =>
-      validateAuthorizationCode({ code, redirectURI, options, tokenEndpoint: at.token(), ...(codeVerifier ? { codeVerifier } : {}) }),
+      validateAuthorizationCode({
+        code,
+        redirectURI,
+        options,
+        tokenEndpoint: at.token(),
+        ...(codeVerifier ? { codeVerifier } : {}),
+      }),
     async getUserInfo({ idToken, expectedIdTokenNonce }) {
       if (!idToken || !expectedIdTokenNonce) return null
       // The option closes the door for tokens that a browser hands in by itself; this one comes from Google's own hands.
@@ -84,5 +95,8 @@ export function googleSignIn(settings: Settings, sandboxUrl: () => string): Bett
       }
     },
   }
-  return { id: 'google-sign-in', init: ({ socialProviders }) => ({ context: { socialProviders: [google, ...socialProviders] } }) }
+  return {
+    id: 'google-sign-in',
+    init: ({ socialProviders }) => ({ context: { socialProviders: [google, ...socialProviders] } }),
+  }
 }

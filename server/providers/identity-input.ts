@@ -15,11 +15,20 @@ interface Rule {
   missing: Message
 }
 
-const password = (field: string): Rule => ({ field, schema: Password, code: 'WEAK_PASSWORD', missing: 'password_required' })
+const password = (field: string): Rule => ({
+  field,
+  schema: Password,
+  code: 'WEAK_PASSWORD',
+  missing: 'password_required',
+})
 const name: Rule = { field: 'name', schema: PersonName, code: 'INVALID_NAME', missing: 'name_required' }
 
 const rules: Partial<Record<string, Rule[]>> = {
-  '/sign-up/email': [{ field: 'email', schema: Email, code: 'INVALID_EMAIL', missing: 'email_required' }, name, password('password')],
+  '/sign-up/email': [
+    { field: 'email', schema: Email, code: 'INVALID_EMAIL', missing: 'email_required' },
+    name,
+    password('password'),
+  ],
   '/reset-password': [password('newPassword')],
   '/update-user': [name],
 }
@@ -55,10 +64,15 @@ export const closedPaths = [
 ]
 
 /** `says` names the sentence for those who say it in another language. */
-const fieldError = (code: string, says: Message) => new APIError('BAD_REQUEST', { code, message: inEnglish(says), says })
+const fieldError = (code: string, says: Message) =>
+  new APIError('BAD_REQUEST', { code, message: inEnglish(says), says })
 
 /** @throws APIError with a sentence for the field that is wrong. */
-export function checkInput(path: string, body: Record<string, unknown> | undefined, query?: Record<string, unknown>): void {
+export function checkInput(
+  path: string,
+  body: Record<string, unknown> | undefined,
+  query?: Record<string, unknown>,
+): void {
   if (path === '/verify-email') checkLink(query?.token)
   for (const { field, schema, code, missing } of rules[path] ?? []) {
     const value = body?.[field]
@@ -81,9 +95,13 @@ interface IdentityRequest {
 /** @throws APIError when a password keeps the rule and is guessed first all the same. */
 export async function checkPassword(db: AuthDb, { path, body, query }: IdentityRequest): Promise<void> {
   let objection: Message | undefined
-  if (path === '/sign-up/email') objection = await objectionTo(body['password']!, { name: body['name']!, email: body['email']! })
+  if (path === '/sign-up/email')
+    objection = await objectionTo(body['password']!, { name: body['name']!, email: body['email']! })
   if (path === '/reset-password')
-    objection = await objectionTo(body['newPassword']!, await ownerOfLink(db, String(body['token'] ?? query?.['token'] ?? '')))
+    objection = await objectionTo(
+      body['newPassword']!,
+      await ownerOfLink(db, String(body['token'] ?? query?.['token'] ?? '')),
+    )
   if (objection) throw fieldError('WEAK_PASSWORD', objection)
 }
 
@@ -98,7 +116,11 @@ export interface SignUpLimits {
  * network are refused whatever their address, for a refusal of the taken ones alone would tell as much.
  * @throws APIError
  */
-export async function checkSignUp(db: AuthDb, limits: SignUpLimits, { network, email }: { network: string; email: string }): Promise<void> {
+export async function checkSignUp(
+  db: AuthDb,
+  limits: SignUpLimits,
+  { network, email }: { network: string; email: string },
+): Promise<void> {
   const isTaken = await hasAccount(db, email)
   const mayGoOn = (await limits.maySignUp(network)) && (!isTaken || (await limits.mayTellTaken(network, email)))
   if (mayGoOn) return

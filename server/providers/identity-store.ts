@@ -27,7 +27,9 @@ export async function confirmAddress(db: QueryExecutorProvider, userId: string):
 
 /** Makes the links of letters that would set a new password useless. */
 export async function dropPasswordLinks(db: QueryExecutorProvider, userId: string): Promise<void> {
-  await sql`delete from auth_verification where identifier like 'reset-password:%' and value = ${userId}::text`.execute(db)
+  await sql`delete from auth_verification where identifier like 'reset-password:%' and value = ${userId}::text`.execute(
+    db,
+  )
 }
 
 /**
@@ -39,7 +41,9 @@ export function takeOver(db: AuthDb, userId: string): Promise<{ holder: Owner; p
     // A request that makes a session waits from here on (its foreign key wants this row) and looks again for the password afterwards; sessions
     // made before are seen by the next statement. So none slips through.
     const { rows } = await sql<Owner & { isProven: boolean }>`
-      select email, name, email_verified as "isProven" from auth_user where id = ${userId} for update`.execute(transaction)
+      select email, name, email_verified as "isProven" from auth_user where id = ${userId} for update`.execute(
+      transaction,
+    )
     const [holder] = rows
     if (!holder) throw new Error('The account that Google is to be added to is gone.')
     const passwordRemoved = !holder.isProven && (await dropAccess(transaction, userId))
@@ -51,7 +55,8 @@ async function dropAccess(db: QueryExecutorProvider, userId: string): Promise<bo
   await sql`delete from auth_session where user_id = ${userId}`.execute(db)
   await dropPasswordLinks(db, userId)
   await confirmAddress(db, userId)
-  const { numAffectedRows } = await sql`delete from auth_account where user_id = ${userId} and provider_id = 'credential'`.execute(db)
+  const { numAffectedRows } =
+    await sql`delete from auth_account where user_id = ${userId} and provider_id = 'credential'`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -62,7 +67,9 @@ async function dropAccess(db: QueryExecutorProvider, userId: string): Promise<bo
 export async function endOrphan(db: AuthDb, session: { id: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from auth_session where id = ${session.id} and not exists (
-      select from auth_account where auth_account.user_id = auth_session.user_id and provider_id = 'credential')`.execute(db)
+      select from auth_account where auth_account.user_id = auth_session.user_id and provider_id = 'credential')`.execute(
+    db,
+  )
   return numAffectedRows === 1n
 }
 

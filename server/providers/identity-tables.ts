@@ -7,7 +7,13 @@ export const tables = {
   user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...timestamps } },
   session: {
     modelName: 'auth_session',
-    fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...timestamps },
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...timestamps,
+    },
   },
   account: {
     modelName: 'auth_account',

@@ -49,9 +49,14 @@ export function writeLetter({
   const say = sayIn(language)
   const name = called(to.name)
   const greeting = name ? say(`Dear ${name},`, `প্রিয় ${name},`) : say('Hello,', 'আসসালামু আলাইকুম,')
-  const named = items.map(({ label, link, about }) => ({ label: called(label) || say('A phone', 'একটি ফোন'), link, about: called(about) }))
+  const named = items.map(({ label, link, about }) => ({
+    label: called(label) || say('A phone', 'একটি ফোন'),
+    link,
+    about: called(about),
+  }))
   const known = facts.map(([term, text]) => [term, called(text)] as const)
-  const links = (button: { label: string; link: string } | undefined) => (button ? [`${button.label}:\n${button.link}`] : [])
+  const links = (button: { label: string; link: string } | undefined) =>
+    button ? [`${button.label}:\n${button.link}`] : []
   const text = [
     greeting,
     ...paragraphs,

@@ -104,7 +104,11 @@ describe('a letter', () => {
       paragraphs: ['One.'],
       items: [
         { label: 'iPhone 13 6.1 inch <b>', link: 'https://phones.example/phones/1', about: '৳60,000 · Dhaka' },
-        { label: 'Buy at evil.example/now or 10.0.0.1/x', link: 'https://phones.example/phones/2', about: 'www.evil.example' },
+        {
+          label: 'Buy at evil.example/now or 10.0.0.1/x',
+          link: 'https://phones.example/phones/2',
+          about: 'www.evil.example',
+        },
       ],
       last: { label: 'Stop', link: 'https://phones.example/stop' },
     })
@@ -164,8 +168,14 @@ describe('the settings of mail and Google', () => {
 
   test('ask for a mail server without the demo, in a sentence', () => {
     expect(() => readConfig({ ...real, SMTP_URL: '' })).toThrow(/^SMTP_URL is missing: without the demo/)
-    expect(() => readConfig({ ...real, SMTP_URL: 'mail.example' })).toThrow(/SMTP_URL must be the address of a mail server/)
-    expect(readConfig(real).mail).toEqual({ sandbox: false, from: 'PhoneHaat <no-reply@phones.example>', smtpUrl: real.SMTP_URL })
+    expect(() => readConfig({ ...real, SMTP_URL: 'mail.example' })).toThrow(
+      /SMTP_URL must be the address of a mail server/,
+    )
+    expect(readConfig(real).mail).toEqual({
+      sandbox: false,
+      from: 'PhoneHaat <no-reply@phones.example>',
+      smtpUrl: real.SMTP_URL,
+    })
     expect(() => readConfig({ MAIL_FROM: 'no-address' })).toThrow(/MAIL_FROM must be an address/)
   })
 

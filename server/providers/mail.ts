@@ -42,7 +42,9 @@ export function smtpPost(settings: Extract<Config['mail'], { sandbox: false }>):
           messageId: `<${id}@${domainOf(settings.from)}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',
-            ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+            ...(unsubscribe
+              ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+              : {}),
           },
         })
       } catch (error) {

@@ -22,7 +22,12 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'photos', configs: [] }],
   })
   const { port } = await bucket.run()
-  s3 = { S3_BUCKET: 'photos', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+  s3 = {
+    S3_BUCKET: 'photos',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }
 })
 afterAll(async () => {
   await bucket.close()
@@ -92,8 +97,22 @@ describe.each([
 test('a folder keeps nothing half written, and no name leads out of it', async () => {
   const files = await photoFilesOf(readConfig({ DATA_DIR: join(folder, 'other') }))
   await files.write(one, Buffer.from('one'))
-  expect((await readdir(join(folder, 'other'), { recursive: true })).toSorted()).toEqual(['photos', 'photos/ab', `photos/ab/${one}`])
-  for (const name of ['../secret.webp', '..', '.', 'a/b.webp', 'a\\b.webp', '/etc/passwd', '', 'a.webp\0', 'a..b/../c.webp']) {
+  expect((await readdir(join(folder, 'other'), { recursive: true })).toSorted()).toEqual([
+    'photos',
+    'photos/ab',
+    `photos/ab/${one}`,
+  ])
+  for (const name of [
+    '../secret.webp',
+    '..',
+    '.',
+    'a/b.webp',
+    'a\\b.webp',
+    '/etc/passwd',
+    '',
+    'a.webp\0',
+    'a..b/../c.webp',
+  ]) {
     await expect(files.read(name), name).rejects.toThrow('is no name')
     await expect(files.write(name, Buffer.alloc(1)), name).rejects.toThrow('is no name')
   }
@@ -110,8 +129,14 @@ test('a market with a bucket takes, shows and keeps its photos there', async () 
 
 test.each([
   [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is missing: the other S3_ settings say where it is.'],
-  [{ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'x' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither.'],
-  [{ S3_BUCKET: 'photos', S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be the full address of the storage, such as https://s3.example.'],
+  [
+    { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'x' },
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither.',
+  ],
+  [
+    { S3_BUCKET: 'photos', S3_ENDPOINT: 's3.example' },
+    'S3_ENDPOINT must be the full address of the storage, such as https://s3.example.',
+  ],
 ])('settings that make no bucket are refused at the start: %o', (settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(sentence)
 })

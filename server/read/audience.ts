@@ -13,7 +13,10 @@ export async function peopleOf(ctx: Ctx, to: Audience): Promise<string[]> {
       if ('person' in to) return eb('id', '=', to.person)
       const isOther = sql<SqlBool>`id <> all(${to.but}::uuid[])`
       if ('admins' in to) return eb.and([eb('role', '=', 'admin'), isOther])
-      return eb.and([eb('id', 'in', eb.selectFrom('favourite').where('listing_id', '=', to.keepersOf).select('person_id')), isOther])
+      return eb.and([
+        eb('id', 'in', eb.selectFrom('favourite').where('listing_id', '=', to.keepersOf).select('person_id')),
+        isOther,
+      ])
     })
     .select('id')
     .execute()

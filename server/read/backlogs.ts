@@ -16,7 +16,8 @@ export interface Backlogs {
   refundsDue: Backlog
 }
 
-const age = (since: string) => sql.raw<number>(`coalesce(greatest(extract(epoch from now() - min(${since})), 0), 0)::float8`)
+const age = (since: string) =>
+  sql.raw<number>(`coalesce(greatest(extract(epoch from now() - min(${since})), 0), 0)::float8`)
 
 /** What waits in the database, by its own clock. Jobs that are done are not counted. */
 export async function backlogsOf(db: Database): Promise<Backlogs> {
@@ -31,7 +32,9 @@ export async function backlogsOf(db: Database): Promise<Backlogs> {
       select count(*)::int as count, ${age('hold_ends_at')} as age from booking where state = 'unpaid' and hold_ends_at < now()`.execute(
       db,
     ),
-    sql<Backlog>`select count(*)::int as count, ${age('settled_at')} as age from payment where state = 'refund_due'`.execute(db),
+    sql<Backlog>`select count(*)::int as count, ${age('settled_at')} as age from payment where state = 'refund_due'`.execute(
+      db,
+    ),
   ])
   return { jobs: jobs.rows, overdueHolds: holds.rows[0]!, refundsDue: refunds.rows[0]! }
 }

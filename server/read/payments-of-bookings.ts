@@ -6,7 +6,15 @@ export function paymentsOf(ctx: Ctx, bookingIds: string[]) {
   return ctx.db
     .selectFrom('payment')
     .where('booking_id', 'in', bookingIds)
-    .select(['booking_id as bookingId', 'intent_id as intentId', 'amount', 'currency', 'rate', 'rate_date as rateDate', 'state'])
+    .select([
+      'booking_id as bookingId',
+      'intent_id as intentId',
+      'amount',
+      'currency',
+      'rate',
+      'rate_date as rateDate',
+      'state',
+    ])
     .orderBy('created_at')
     .execute()
 }

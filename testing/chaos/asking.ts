@@ -8,7 +8,11 @@ import { pause } from './pause.ts'
 import type { Server } from './world.ts'
 
 /** What someone knows after asking. `unanswered`: nothing was done, `unknown`: perhaps it was. */
-export type Outcome<T> = { is: 'done'; reply: T } | { is: 'refused'; code: string } | { is: 'unanswered' } | { is: 'unknown' }
+export type Outcome<T> =
+  | { is: 'done'; reply: T }
+  | { is: 'refused'; code: string }
+  | { is: 'unanswered' }
+  | { is: 'unknown' }
 
 export interface Market {
   servers: readonly Server[]
@@ -69,7 +73,13 @@ export async function attempt<T>(
 }
 
 /** Makes a call of the contract for someone. What the contract does not list is written down as wrong. */
-export function ask<C extends Call>(market: Market, random: Random, person: Client, call: C, given: Ask<C>): Promise<Outcome<Reply<C>>> {
+export function ask<C extends Call>(
+  market: Market,
+  random: Random,
+  person: Client,
+  call: C,
+  given: Ask<C>,
+): Promise<Outcome<Reply<C>>> {
   return attempt(
     market,
     random,

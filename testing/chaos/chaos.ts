@@ -32,7 +32,12 @@ const timeoutMs = 60_000
 const enough = 5
 
 /** Faults of the seed's choice, each once before any comes again; the next one when both processes serve again. */
-async function failInside(world: World, random: Random, isOver: () => boolean, print: (line: string) => void): Promise<Figures['faults']> {
+async function failInside(
+  world: World,
+  random: Random,
+  isOver: () => boolean,
+  print: (line: string) => void,
+): Promise<Figures['faults']> {
   const seen: Figures['faults'] = []
   while (!isOver()) {
     for (const fault of shuffled(random, Object.keys(inside))) {
@@ -47,7 +52,12 @@ async function failInside(world: World, random: Random, isOver: () => boolean, p
   return seen
 }
 
-async function failOutside(world: World, random: Random, isOver: () => boolean, print: (line: string) => void): Promise<number> {
+async function failOutside(
+  world: World,
+  random: Random,
+  isOver: () => boolean,
+  print: (line: string) => void,
+): Promise<number> {
   let count = 0
   while (!isOver()) {
     for (const fault of shuffled(random, Object.keys(outside))) {
@@ -118,7 +128,12 @@ const errorsIn = (output: string) =>
     .join('\n')
 
 /** @returns what is wrong afterwards, a sentence each, and what was seen */
-export async function play({ seed, seconds, buyers = 8, print = () => {} }: Plan): Promise<{ wrong: string[]; figures: Figures }> {
+export async function play({
+  seed,
+  seconds,
+  buyers = 8,
+  print = () => {},
+}: Plan): Promise<{ wrong: string[]; figures: Figures }> {
   const random = randomFrom(seed)
   const [inner, outer] = [randomFrom(random() * 2 ** 31), randomFrom(random() * 2 ** 31)]
   await using world = await openWorld()
@@ -129,7 +144,10 @@ export async function play({ seed, seconds, buyers = 8, print = () => {} }: Plan
   const isLate = () => performance.now() > end && ledger.bookings.size >= enough
   let isOver = false
   const living = live(world, place, cast, () => isOver)
-  const [faults, outsideFaults] = await Promise.all([failInside(world, inner, isLate, print), failOutside(world, outer, isLate, print)])
+  const [faults, outsideFaults] = await Promise.all([
+    failInside(world, inner, isLate, print),
+    failOutside(world, outer, isLate, print),
+  ])
   isOver = true
   await living
   const wrong = [...ledger.wrong, ...(await settle(world, ledger))]

@@ -43,7 +43,8 @@ export const inside: Record<string, Fault> = {
     const backend = pick(random, rows)
     if (backend) kill(backend.pid, 'SIGKILL')
   },
-  'all backends terminated': ({ database }) => database.query(`select pg_terminate_backend(pid) from (${backends}) theirs`),
+  'all backends terminated': ({ database }) =>
+    database.query(`select pg_terminate_backend(pid) from (${backends}) theirs`),
   async 'the postmaster killed'({ postmaster }) {
     const pid = await postmaster()
     kill(pid, 'SIGKILL')

@@ -24,7 +24,9 @@ async function read<Name extends keyof Rows>(world: World, name: Name): Promise<
 function ofPhones(listings: Rows['listing'][]): string[] {
   const kept: Record<string, string> = { available: '', withdrawn: '', booked: 'unpaid', sold: 'paid' }
   return listings.flatMap(({ id, status, live }) =>
-    live.join(' and ') === kept[status] ? [] : [`phone ${id} is ${status}, with ${live.join(' and ') || 'no'} live booking`],
+    live.join(' and ') === kept[status]
+      ? []
+      : [`phone ${id} is ${status}, with ${live.join(' and ') || 'no'} live booking`],
   )
 }
 
@@ -60,8 +62,12 @@ function ofLedger(
   for (const id of ledger.paid) hold(isSettled(id), `booking ${id} was paid for, and is ${bookings.get(id)?.state}`)
   for (const [intentId, id] of ledger.charged) {
     const { state = 'unknown', bookingId } = payments.get(intentId) ?? {}
-    const isRight = bookingId === id && (state === 'refunded' || (state === 'succeeded' && bookings.get(id)?.state === 'paid'))
-    hold(isRight, `${intentId} was charged for booking ${id}, which is ${bookings.get(id)?.state}, and the payment ${state}`)
+    const isRight =
+      bookingId === id && (state === 'refunded' || (state === 'succeeded' && bookings.get(id)?.state === 'paid'))
+    hold(
+      isRight,
+      `${intentId} was charged for booking ${id}, which is ${bookings.get(id)?.state}, and the payment ${state}`,
+    )
   }
   return said
 }
@@ -80,13 +86,17 @@ async function ofRefunds({ company }: World, payments: Rows['payment'][]): Promi
     if (state === 'refund_due') return [`${intentId} is still due back`]
     const wanted = { succeeded: [1, 0, 0], refunded: [1, 1, amount] }[state] ?? [0, 0, 0]
     const actual = [charges, refunds, refunded]
-    return actual.join() === wanted.join() ? [] : [`${intentId} is ${state} with ${charges} charges and ${refunds} refunds of ${refunded}`]
+    return actual.join() === wanted.join()
+      ? []
+      : [`${intentId} is ${state} with ${charges} charges and ${refunds} refunds of ${refunded}`]
   })
   const kept = Map.groupBy(
     payments.filter(({ state }) => state === 'succeeded'),
     ({ bookingId }) => bookingId,
   )
-  const twice = [...kept].flatMap(([bookingId, all]) => (all.length > 1 ? [`booking ${bookingId} was paid for ${all.length} times`] : []))
+  const twice = [...kept].flatMap(([bookingId, all]) =>
+    all.length > 1 ? [`booking ${bookingId} was paid for ${all.length} times`] : [],
+  )
   return [...once, ...twice]
 }
 
@@ -104,7 +114,11 @@ async function ofLetters({ database }: World, { people }: Ledger): Promise<strin
 
 /** Everything that is not as it should be. What sweeps still put right is found here until they have. */
 export async function judge(world: World, { ctx }: Later, ledger: Ledger): Promise<string[]> {
-  const [listings, bookings, payments] = [await read(world, 'listing'), await read(world, 'booking'), await read(world, 'payment')]
+  const [listings, bookings, payments] = [
+    await read(world, 'listing'),
+    await read(world, 'booking'),
+    await read(world, 'payment'),
+  ]
   const day = 24 * 3_600_000
   const books = await reconcile(ctx, { from: new Date(Date.now() - day), to: new Date(Date.now() + day) })
   return [

@@ -21,7 +21,12 @@ export interface Cast {
 export async function assemble({ servers, database }: World, seed: number, buyers: number): Promise<Cast> {
   const { url } = servers[0]
   const join = async (name: string, accountType: AccountType, at: number): Promise<Actor> => ({
-    client: await new Client(url!).signUp({ name, email: `${name.toLowerCase()}.${at}@test.example`, password, accountType }),
+    client: await new Client(url!).signUp({
+      name,
+      email: `${name.toLowerCase()}.${at}@test.example`,
+      password,
+      accountType,
+    }),
     random: randomFrom(seed * 1000 + at),
   })
   const sellers = await Promise.all([1, 2].map((at) => join('Rahima', 'seller', at)))

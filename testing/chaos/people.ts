@@ -1,7 +1,14 @@
 // Buyers, sellers, an admin and newcomers at work, each deciding by the seed. What they are told goes into the ledger.
 import type { z } from 'zod'
 import { book, cancelBooking, getBookings } from '#contract/bookings'
-import { addProduct, deleteProduct, getCategoryMobile, type PhoneListing, type Product, setPrice } from '#contract/listings'
+import {
+  addProduct,
+  deleteProduct,
+  getCategoryMobile,
+  type PhoneListing,
+  type Product,
+  setPrice,
+} from '#contract/listings'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { report, takeDown } from '#contract/reports'
 import type { Client } from '#seed/client'
@@ -38,7 +45,10 @@ const product = (img: string, { email }: Client, category: string, random: Rando
 })
 
 async function onSale(place: Place, { client, random }: Actor): Promise<PhoneListing[]> {
-  const found = await ask(place, random, client, getCategoryMobile, { params: { id: place.category }, query: { limit: 20 } })
+  const found = await ask(place, random, client, getCategoryMobile, {
+    params: { id: place.category },
+    query: { limit: 20 },
+  })
   return found.is === 'done' ? found.reply : []
 }
 
@@ -50,7 +60,8 @@ async function bookOne(place: Place, { client, random }: Actor, phone: PhoneList
   let bookingId = booked.is === 'done' ? booked.reply.insertedId : undefined
   if (booked.is === 'unknown') {
     const mine = await ask(place, random, client, getBookings, { query: { email } })
-    if (mine.is === 'done') bookingId = mine.reply.find((one) => one.listingId === listingId && one.state === 'unpaid')?._id
+    if (mine.is === 'done')
+      bookingId = mine.reply.find((one) => one.listingId === listingId && one.state === 'unpaid')?._id
   }
   if (bookingId) place.ledger.bookings.set(bookingId, { listingId, email })
   return bookingId

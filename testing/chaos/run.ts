@@ -4,7 +4,12 @@ import { startTestDatabase } from '#testing/database'
 import { play } from './chaos.ts'
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, seeds: { type: 'string' }, seconds: { type: 'string' }, verbose: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string' },
+    seconds: { type: 'string' },
+    verbose: { type: 'boolean' },
+  },
 })
 const first = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const seconds = Number(values.seconds ?? 30)

@@ -44,12 +44,14 @@ type Change = (now: Moment) => Partial<Moment>
 
 const ended = { unpaid: 'cancelled', paid: 'refunded' } as const
 const endOf = (booking: Booking): Booking => (booking === 'unpaid' || booking === 'paid' ? ended[booking] : booking)
-const withdrawn = ({ holder, rival }: State) => ({ phone: 'withdrawn', holder: endOf(holder), rival: endOf(rival) }) as const
+const withdrawn = ({ holder, rival }: State) =>
+  ({ phone: 'withdrawn', holder: endOf(holder), rival: endOf(rival) }) as const
 
 const changes: Record<Act, Change> = {
   book: ({ phone, price, gone }) =>
     phone === 'available' && price === 'old' && !gone.includes('rival') ? { phone: 'booked', rival: 'unpaid' } : {},
-  cancel: ({ holder, gone }) => (holder === 'unpaid' && !gone.includes('holder') ? { phone: 'available', holder: 'cancelled' } : {}),
+  cancel: ({ holder, gone }) =>
+    holder === 'unpaid' && !gone.includes('holder') ? { phone: 'available', holder: 'cancelled' } : {},
   pay: ({ holder }) => (holder === 'unpaid' ? { phone: 'sold', holder: 'paid' } : {}),
   expire: ({ holder }) => (holder === 'unpaid' ? { phone: 'available', holder: 'expired' } : {}),
   'change price': ({ phone, gone }) => (phone === 'available' && !gone.includes('seller') ? { price: 'new' } : {}),
@@ -75,7 +77,9 @@ export function outcomes(start: Start, pair: readonly [Act, Act]): State[] {
 }
 
 /** Every pair of acts, an act beside itself included. */
-export const pairs: Array<readonly [Act, Act]> = acts.flatMap((first, at) => acts.slice(at).map((second) => [first, second] as const))
+export const pairs: Array<readonly [Act, Act]> = acts.flatMap((first, at) =>
+  acts.slice(at).map((second) => [first, second] as const),
+)
 
 const needsHolder: readonly Act[] = ['cancel', 'pay', 'expire']
 

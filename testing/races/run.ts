@@ -5,7 +5,9 @@ import { openMarket } from '#testing/market'
 import { pairs } from './model.ts'
 import { groundOf, play } from './round.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
+})
 const rounds = Number(values.rounds ?? 100)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const chosen = pairs.filter((pair) => !values.only || pair.some((act) => act === values.only))

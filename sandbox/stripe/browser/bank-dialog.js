@@ -8,8 +8,14 @@
 export function askTheBank(url, origin) {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', 'Card authentication')
-  const frame = Object.assign(document.createElement('iframe'), { title: 'Authentication at the sandbox bank', src: `${url}&frame=1` })
-  const cancel = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Cancel authentication' })
+  const frame = Object.assign(document.createElement('iframe'), {
+    title: 'Authentication at the sandbox bank',
+    src: `${url}&frame=1`,
+  })
+  const cancel = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: 'Cancel authentication',
+  })
   Object.assign(dialog.style, {
     position: 'fixed',
     inset: '0',

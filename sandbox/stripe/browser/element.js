@@ -68,7 +68,9 @@ export class CardElement {
     container.classList.add(...this.#class('base'), ...this.#class('empty'))
     window.addEventListener('message', (event) => this.#hear(event), { signal })
     container.addEventListener('click', () => this.focus(), { signal })
-    for (const label of container.id === '' ? [] : document.querySelectorAll(`label[for="${CSS.escape(container.id)}"]`)) {
+    for (const label of container.id === ''
+      ? []
+      : document.querySelectorAll(`label[for="${CSS.escape(container.id)}"]`)) {
       label.addEventListener('click', () => this.focus(), { signal })
     }
   }
@@ -78,7 +80,8 @@ export class CardElement {
     this.#mounted = null
     this.#frame?.remove()
     this.#frame = null
-    if (this.#container) for (const name of Object.keys(defaultClasses)) this.#container.classList.remove(...this.#class(name))
+    if (this.#container)
+      for (const name of Object.keys(defaultClasses)) this.#container.classList.remove(...this.#class(name))
     this.#container = null
     for (const answer of this.#waiting.values())
       answer({ error: { type: 'validation_error', message: 'The card element was removed from the page.' } })
@@ -152,7 +155,9 @@ export class CardElement {
       this.#waiting.set(id, resolve)
       // The frame reads the other frames of its form, so all have to be there.
       const shown = [...this.#around.all()].filter((element) => element.#frame)
-      void Promise.all(shown.map((element) => element.#loaded.promise)).then(() => this.#order('send', { ...order, id }))
+      void Promise.all(shown.map((element) => element.#loaded.promise)).then(() =>
+        this.#order('send', { ...order, id }),
+      )
     })
   }
 
@@ -183,7 +188,11 @@ export class CardElement {
 
   /** @param {MessageEvent} event */
   #hear({ source, origin, data }) {
-    if (source !== this.#frame?.contentWindow || origin !== new URL(this.#around.home).origin || data?.sandboxStripe !== this.#frame?.name)
+    if (
+      source !== this.#frame?.contentWindow ||
+      origin !== new URL(this.#around.home).origin ||
+      data?.sandboxStripe !== this.#frame?.name
+    )
       return
     if (typeof data.reply === 'number') {
       this.#waiting.get(data.reply)?.(data.result)
@@ -221,7 +230,10 @@ export class CardElement {
   #order(order, detail) {
     const frame = this.#frame
     void this.#loaded.promise.then(() =>
-      frame?.contentWindow?.postMessage({ sandboxStripe: frame.name, order, detail }, new URL(this.#around.home).origin),
+      frame?.contentWindow?.postMessage(
+        { sandboxStripe: frame.name, order, detail },
+        new URL(this.#around.home).origin,
+      ),
     )
   }
 

@@ -23,7 +23,13 @@ const kinds = {
 }
 
 /** @type {Cell[]} */
-const cells = [...document.querySelectorAll('input')].map((input) => ({ input, entry: blank(), left: false, wanted: false, digits: '' }))
+const cells = [...document.querySelectorAll('input')].map((input) => ({
+  input,
+  entry: blank(),
+  left: false,
+  wanted: false,
+  digits: '',
+}))
 const words = {
   amex: 'Amex',
   diners: 'Diners',
@@ -88,7 +94,8 @@ function retype(cell, deleting) {
   if (input.value !== entry.text) input.value = entry.text
   if (input === document.activeElement && input.name !== 'postal') {
     let place = 0
-    for (let seen = 0; place < entry.text.length && seen < digitsBefore; place += 1) if (/\d/.test(entry.text.charAt(place))) seen += 1
+    for (let seen = 0; place < entry.text.length && seen < digitsBefore; place += 1)
+      if (/\d/.test(entry.text.charAt(place))) seen += 1
     if (atEnd) place = entry.text.length
     input.setSelectionRange(place, place)
   }
@@ -154,16 +161,23 @@ async function sendCard({ path, key, fields, prefix }) {
   const [month = '', year = ''] = valueOf('exp-date').split(' / ')
   const body = new URLSearchParams(fields)
   const card = { number: digitsOf(valueOf('cardnumber')), exp_month: month, exp_year: year, cvc: valueOf('cvc') }
-  for (const [name, value] of Object.entries(card)) body.set(prefix === '' ? `card[${name}]` : `${prefix}[card][${name}]`, value)
+  for (const [name, value] of Object.entries(card))
+    body.set(prefix === '' ? `card[${name}]` : `${prefix}[card][${name}]`, value)
   const postal = valueOf('postal')
-  const postalField = prefix === '' ? 'billing_details[address][postal_code]' : `${prefix}[billing_details][address][postal_code]`
+  const postalField =
+    prefix === '' ? 'billing_details[address][postal_code]' : `${prefix}[billing_details][address][postal_code]`
   if (postal !== '' && !body.has(postalField) && path !== '/v1/tokens') body.set(postalField, postal)
   try {
-    const answer = await fetch(new URL(`.${path}`, home), { method: 'POST', headers: { authorization: `Bearer ${key}` }, body })
+    const answer = await fetch(new URL(`.${path}`, home), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body,
+    })
     const result = await answer.json()
     return answer.ok ? { result } : result
   } catch {
-    const message = 'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.'
+    const message =
+      'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.'
     return { error: { type: 'api_connection_error', message } }
   }
 }
@@ -207,10 +221,17 @@ for (const [place, cell] of cells.entries()) {
     const deleting = event instanceof InputEvent && event.inputType.startsWith('delete')
     cell.wanted = false
     retype(cell, deleting)
-    if (cell.input.name === 'cardnumber') for (const other of cells) if (other.input.name === 'cvc') retype(other, false)
+    if (cell.input.name === 'cardnumber')
+      for (const other of cells) if (other.input.name === 'cvc') retype(other, false)
     announce()
     const next = cells[place + 1]
-    if (cell.entry.complete && !deleting && next && !next.input.hidden && cell.input.selectionEnd === cell.input.value.length)
+    if (
+      cell.entry.complete &&
+      !deleting &&
+      next &&
+      !next.input.hidden &&
+      cell.input.selectionEnd === cell.input.value.length
+    )
       next.input.focus()
   })
   cell.input.addEventListener('focus', () => {
@@ -222,7 +243,9 @@ for (const [place, cell] of cells.entries()) {
     if (cell.input.name === 'cvc') retype(cell, false)
     announce()
     // Moving on to the next field of the same frame is not leaving the element.
-    setTimeout(() => document.activeElement?.tagName !== 'INPUT' && tell({ event: 'blur', detail: { elementType: type } }))
+    setTimeout(
+      () => document.activeElement?.tagName !== 'INPUT' && tell({ event: 'blur', detail: { elementType: type } }),
+    )
   })
   cell.input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') tell({ event: 'escape', detail: { elementType: type } })
@@ -234,7 +257,9 @@ for (const [place, cell] of cells.entries()) {
   })
 }
 
-new ResizeObserver(() => tell({ event: 'height', detail: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body)
+new ResizeObserver(() =>
+  tell({ event: 'height', detail: Math.ceil(document.body.getBoundingClientRect().height) }),
+).observe(document.body)
 // Someone may have been typing already, and a browser may have put back what was typed before.
 for (const cell of cells) if (cell.input.value !== '') retype(cell, false)
 if (document.activeElement instanceof HTMLInputElement) tell({ event: 'focus', detail: { elementType: type } })

@@ -30,11 +30,14 @@ export function applyLook(options) {
   for (const font of fonts) loadFont(font)
   for (const input of document.querySelectorAll('input')) {
     input.disabled = options.disabled === true
-    if (options.placeholder !== undefined && document.body.dataset['element'] !== 'card') input.placeholder = options.placeholder
+    if (options.placeholder !== undefined && document.body.dataset['element'] !== 'card')
+      input.placeholder = options.placeholder
     if (input.name === 'postal') input.hidden = options.hidePostalCode === true
   }
   const isCard = document.body.dataset['element'] === 'card'
-  document.querySelector('.icon')?.toggleAttribute('hidden', isCard ? options.hideIcon === true : options.showIcon !== true)
+  document
+    .querySelector('.icon')
+    ?.toggleAttribute('hidden', isCard ? options.hideIcon === true : options.showIcon !== true)
 }
 
 /** @param {string} selector @param {Record<string, string | number | undefined>} properties */

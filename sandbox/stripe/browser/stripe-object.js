@@ -13,7 +13,9 @@ let groups = 0
 function Stripe(key, _options) {
   if (typeof key !== 'string') throw new IntegrationError('Missing value for Stripe(): apiKey should be a string.')
   if (key.startsWith('sk_')) {
-    throw new IntegrationError('You should not use your secret key with Stripe.js.\n        Please pass a publishable key instead.')
+    throw new IntegrationError(
+      'You should not use your secret key with Stripe.js.\n        Please pass a publishable key instead.',
+    )
   }
 
   /**
@@ -25,18 +27,25 @@ function Stripe(key, _options) {
     const headers = { authorization: `Bearer ${key}` }
     try {
       const answer =
-        method === 'GET' ? await fetch(`${home}${path}?${body}`, { headers }) : await fetch(home + path, { method, headers, body })
+        method === 'GET'
+          ? await fetch(`${home}${path}?${body}`, { headers })
+          : await fetch(home + path, { method, headers, body })
       const result = await answer.json()
       return answer.ok ? { result } : result
     } catch {
-      const message = 'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.'
+      const message =
+        'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.'
       return { error: { type: 'api_connection_error', message } }
     }
   }
 
   /** @param {string} clientSecret */
   async function retrievePaymentIntent(clientSecret) {
-    const { result, error } = await call(`/v1/payment_intents/${intentOf(clientSecret)}`, [['client_secret', clientSecret]], 'GET')
+    const { result, error } = await call(
+      `/v1/payment_intents/${intentOf(clientSecret)}`,
+      [['client_secret', clientSecret]],
+      'GET',
+    )
     return error ? { error } : { paymentIntent: result }
   }
 
@@ -88,8 +97,13 @@ function Stripe(key, _options) {
     const element = method.card
     const named = prefix === '' ? 'billing_details' : `${prefix}[billing_details]`
     /** @type {[string, string][]} */
-    const all = [...fields, [prefix === '' ? 'type' : `${prefix}[type]`, 'card'], ...flat(named, method.billing_details ?? {})]
-    if (element instanceof CardElement) return element._send({ path, key, fields: all, prefix }).then((answer) => noted(element, answer))
+    const all = [
+      ...fields,
+      [prefix === '' ? 'type' : `${prefix}[type]`, 'card'],
+      ...flat(named, method.billing_details ?? {}),
+    ]
+    if (element instanceof CardElement)
+      return element._send({ path, key, fields: all, prefix }).then((answer) => noted(element, answer))
     if (typeof element?.token === 'string')
       return call(path, [...all, [prefix === '' ? 'card[token]' : `${prefix}[card][token]`, element.token]])
     throw new IntegrationError('Invalid value for payment_method: card should be an Element or an object with a token.')
@@ -108,7 +122,8 @@ function Stripe(key, _options) {
     },
     /** @param {unknown} element */
     async createToken(element) {
-      if (!(element instanceof CardElement)) throw new IntegrationError('Invalid value for createToken(): an Element is expected.')
+      if (!(element instanceof CardElement))
+        throw new IntegrationError('Invalid value for createToken(): an Element is expected.')
       const { result, error } = noted(element, await element._send({ path: '/v1/tokens', key, fields: [], prefix: '' }))
       return error ? { error } : { token: result }
     },
@@ -149,7 +164,8 @@ function makeElements(options) {
         throw new IntegrationError(
           `A valid Element name must be provided. Valid Elements here are: ${types.join(', ')}; you passed: ${type}.`,
         )
-      if (made.has(type)) throw new IntegrationError(`Can only create one Element of type ${type} through one Elements instance.`)
+      if (made.has(type))
+        throw new IntegrationError(`Can only create one Element of type ${type} through one Elements instance.`)
       const element = new CardElement(type, given, around)
       made.set(type, element)
       return element

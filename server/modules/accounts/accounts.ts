@@ -44,17 +44,25 @@ export async function giveToken(
   sessionId: string,
 ): Promise<{ accessToken: string; expiresAt: string; language: Language | null }> {
   if (email !== ctx.person.email) refuse('not_you')
-  const { accessToken, expiresAt } = await signToken(ctx.config.authSecret, { personId: ctx.person.id, sessionId }, ctx.now())
+  const { accessToken, expiresAt } = await signToken(
+    ctx.config.authSecret,
+    { personId: ctx.person.id, sessionId },
+    ctx.now(),
+  )
   return { accessToken, expiresAt: expiresAt.toISOString(), language: await store.languageOf(ctx, ctx.person.id) }
 }
 
 /** Completes a sign-up, once and for oneself. @throws Refusal not_you, already_registered */
-export async function register(ctx: PersonCtx, chosen: { name: string; email: string; accountType: AccountType }): Promise<string> {
+export async function register(
+  ctx: PersonCtx,
+  chosen: { name: string; email: string; accountType: AccountType },
+): Promise<string> {
   if (chosen.email !== ctx.person.email) refuse('not_you')
   const done = await store.register(ctx, ctx.person.id, chosen)
   if (!done) {
     const person = await store.find(ctx, ctx.person.id)
-    if (!person || (!mayChooseAccountType(person) && !isSameChoice(person, chosen.accountType))) refuse('already_registered')
+    if (!person || (!mayChooseAccountType(person) && !isSameChoice(person, chosen.accountType)))
+      refuse('already_registered')
   }
   return ctx.person.id
 }

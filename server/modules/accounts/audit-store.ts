@@ -2,7 +2,11 @@ import type { Ctx } from '#context'
 import type { Deed } from './audit.ts'
 
 /** @param actorId null for the owner at the command line */
-export async function add(ctx: Ctx, actorId: string | null, { action, personId, listingId, note }: Deed): Promise<void> {
+export async function add(
+  ctx: Ctx,
+  actorId: string | null,
+  { action, personId, listingId, note }: Deed,
+): Promise<void> {
   await ctx.db
     .insertInto('audit_entry')
     .values({

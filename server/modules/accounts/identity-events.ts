@@ -25,24 +25,33 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
     await ctx.jobs.send(ctx.db, 'send-mail', write({ ...holder, language }, home + prefixes[language]))
   }
   return {
-    mustConfirm: (holder, token, asked) => post(holder, asked, (to, pages) => letters.confirmAddress(to, confirmPage(pages, token))),
-    forgotPassword: (holder, token, asked) => post(holder, asked, (to, pages) => letters.choosePassword(to, passwordPage(pages, token))),
-    passwordChanged: (holder, asked) => post(holder, asked, (to, pages) => letters.passwordChanged(to, forgottenPage(pages))),
+    mustConfirm: (holder, token, asked) =>
+      post(holder, asked, (to, pages) => letters.confirmAddress(to, confirmPage(pages, token))),
+    forgotPassword: (holder, token, asked) =>
+      post(holder, asked, (to, pages) => letters.choosePassword(to, passwordPage(pages, token))),
+    passwordChanged: (holder, asked) =>
+      post(holder, asked, (to, pages) => letters.passwordChanged(to, forgottenPage(pages))),
     googleAdded: (holder, { passwordRemoved }, asked) =>
-      post(holder, asked, (to, pages) => (passwordRemoved ? letters.passwordRemoved(to, forgottenPage(pages)) : letters.googleAdded(to))),
+      post(holder, asked, (to, pages) =>
+        passwordRemoved ? letters.passwordRemoved(to, forgottenPage(pages)) : letters.googleAdded(to),
+      ),
     renamed: (uid, name) => store.rename(ctx, uid, name),
     mayAskForMail: (email) => countWithin(ctx, [digestOf(ctx, 'mail-request', email)], mailsAnHour),
     maySignUp: async (network) => (await store.countActs(ctx, digestOf(ctx, 'sign-up from', network))) < takenAnHour,
     mayTellTaken: (network, email) =>
       countWithin(ctx, [digestOf(ctx, 'sign-up from', network), digestOf(ctx, 'sign-up as', email)], takenAnHour),
-    loginPause: (email, deviceId) => store.countLoginAttempt(ctx, digestOf(ctx, 'login-attempt', email, deviceId), loginAttempts),
-    forgetAttempts: (email, deviceId) => store.forgetLoginAttempts(ctx, digestOf(ctx, 'login-attempt', email, deviceId)),
+    loginPause: (email, deviceId) =>
+      store.countLoginAttempt(ctx, digestOf(ctx, 'login-attempt', email, deviceId), loginAttempts),
+    forgetAttempts: (email, deviceId) =>
+      store.forgetLoginAttempts(ctx, digestOf(ctx, 'login-attempt', email, deviceId)),
   }
 }
 
 /** Enough to count by, and nothing to read an address from. */
 function digestOf({ config }: Ctx, purpose: string, email: string, deviceId = ''): string {
-  return createHmac('sha256', `${purpose}:${config.authSecret}`).update(`${email.trim().toLowerCase()}${deviceId}`).digest('hex')
+  return createHmac('sha256', `${purpose}:${config.authSecret}`)
+    .update(`${email.trim().toLowerCase()}${deviceId}`)
+    .digest('hex')
 }
 
 /** Counts something under each of the digests, if that is within the limit of an hour for all of them, however many ask at once. @returns whether it is */

@@ -84,7 +84,10 @@ export function googleAdded(to: Addressee): Mail {
         'Somebody who holds the Google account of this address logged in to your PhoneHaat account just now. From now on both ways work: Google, and your password.',
         'এই ঠিকানার Google অ্যাকাউন্ট দিয়ে এইমাত্র আপনার PhoneHaat অ্যাকাউন্টে লগইন করা হয়েছে। এখন থেকে দুভাবেই লগইন করা যাবে: Google দিয়ে, আর পাসওয়ার্ড দিয়ে।',
       ),
-      say('If it was not you, change the password of your Google account first.', 'আপনি না করে থাকলে আগে আপনার Google অ্যাকাউন্টের পাসওয়ার্ড বদলান।'),
+      say(
+        'If it was not you, change the password of your Google account first.',
+        'আপনি না করে থাকলে আগে আপনার Google অ্যাকাউন্টের পাসওয়ার্ড বদলান।',
+      ),
     ],
   })
 }

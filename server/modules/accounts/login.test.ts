@@ -31,7 +31,8 @@ async function read<T>(client: Client, path: string): Promise<T> {
 
 const isAlive = async (client: Client) => (await client.request(`/api/bookings?email=${client.email}`)).status === 200
 const elsewhere = (client: Client) => new Client(market.url).logIn(client.email, password)
-const isConfirmed = async (client: Client) => (await read<{ user: { emailVerified: boolean } }>(client, '/get-session')).user.emailVerified
+const isConfirmed = async (client: Client) =>
+  (await read<{ user: { emailVerified: boolean } }>(client, '/get-session')).user.emailVerified
 
 describe('an address', () => {
   test('is confirmed by the link that comes after signing up, and the market is open before that', async () => {
@@ -46,7 +47,9 @@ describe('an address', () => {
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie()).toEqual([])
     expect(await isConfirmed(buyer)).toBe(true)
-    expect((await post(buyer, '/send-verification-email', { email: buyer.email })).body.code).toBe('EMAIL_ALREADY_VERIFIED')
+    expect((await post(buyer, '/send-verification-email', { email: buyer.email })).body.code).toBe(
+      'EMAIL_ALREADY_VERIFIED',
+    )
   })
 
   test('is not confirmed by a link that was made up', async () => {
@@ -73,10 +76,14 @@ describe('an address', () => {
     expect((await post(visitor, '/sign-up/email', { ...person, email: 'karim' })).body.message).toBe(
       'This does not look like an email address.',
     )
-    expect((await post(visitor, '/sign-up/email', { ...person, email: `${'a'.repeat(250)}@test.example` })).status).toBe(400)
+    expect(
+      (await post(visitor, '/sign-up/email', { ...person, email: `${'a'.repeat(250)}@test.example` })).status,
+    ).toBe(400)
     expect((await post(visitor, '/sign-up/email', { ...person, name: '   ' })).body.message).toBe('Name is required')
     expect((await post(visitor, '/sign-up/email', { ...person, name: 7 })).status).toBe(400)
-    expect((await post(visitor, '/sign-up/email', { ...person, password: 'weak' })).body.message).toBe('min length is 6 or more.')
+    expect((await post(visitor, '/sign-up/email', { ...person, password: 'weak' })).body.message).toBe(
+      'min length is 6 or more.',
+    )
   })
 })
 
@@ -109,12 +116,16 @@ describe('a forgotten password', () => {
   test('is replaced by a link that comes by mail; every device is signed out and the old one opens nothing', async () => {
     const buyer = await market.buyer()
     const phone = await elsewhere(buyer)
-    expect((await post(market.visitor(), '/request-password-reset', { email: buyer.email.toUpperCase() })).status).toBe(200)
+    expect((await post(market.visitor(), '/request-password-reset', { email: buyer.email.toUpperCase() })).status).toBe(
+      200,
+    )
     const letter = await letterTo(market, buyer.email, 'Choose a new password')
     expect(letter.text).toContain(`${market.url}/reset-password#token=`)
     expect(await isAlive(phone)).toBe(true)
 
-    expect((await post(market.visitor(), '/reset-password', { token: tokenIn(letter), newPassword: 'Meghna#1971' })).status).toBe(200)
+    expect(
+      (await post(market.visitor(), '/reset-password', { token: tokenIn(letter), newPassword: 'Meghna#1971' })).status,
+    ).toBe(200)
     expect(await isAlive(buyer)).toBe(false)
     expect(await isAlive(phone)).toBe(false)
     await expect(elsewhere(buyer)).rejects.toThrow(/401/)
@@ -123,7 +134,10 @@ describe('a forgotten password', () => {
     const notice = await letterTo(market, buyer.email, 'Your password was changed')
     expect(notice.text).toContain(`${market.url}/forgot-password`)
 
-    const again = await post(market.visitor(), '/reset-password', { token: tokenIn(letter), newPassword: 'Jamuna#1971' })
+    const again = await post(market.visitor(), '/reset-password', {
+      token: tokenIn(letter),
+      newPassword: 'Jamuna#1971',
+    })
     expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
   })
 
@@ -151,17 +165,22 @@ describe('a forgotten password', () => {
     const token = tokenIn(await letterTo(market, buyer.email, 'Choose a new password'))
     const { rows } = await sql<{ minutes: number }>`
       update auth_verification set expires_at = expires_at - interval '61 minutes' where identifier = ${`reset-password:${token}`}
-      returning extract(epoch from expires_at + interval '61 minutes' - now()) / 60 as minutes`.execute(market.app.ctx.db)
+      returning extract(epoch from expires_at + interval '61 minutes' - now()) / 60 as minutes`.execute(
+      market.app.ctx.db,
+    )
     expect(Number(rows[0]!.minutes)).toBeGreaterThan(58)
     expect(Number(rows[0]!.minutes)).toBeLessThanOrEqual(60)
-    expect((await post(market.visitor(), '/reset-password', { token, newPassword: 'Meghna#1971' })).body.code).toBe('INVALID_TOKEN')
+    expect((await post(market.visitor(), '/reset-password', { token, newPassword: 'Meghna#1971' })).body.code).toBe(
+      'INVALID_TOKEN',
+    )
   })
 
   test('does not fill a stranger’s mailbox: five letters an hour, counted the same for an address no one has', async () => {
     const buyer = await market.buyer()
     for (const email of [buyer.email, 'unknown.at.all@test.example']) {
       const said = []
-      for (let attempt = 0; attempt < 6; attempt++) said.push((await post(market.visitor(), '/request-password-reset', { email })).status)
+      for (let attempt = 0; attempt < 6; attempt++)
+        said.push((await post(market.visitor(), '/request-password-reset', { email })).status)
       expect(said).toEqual([200, 200, 200, 200, 200, 429])
     }
     const refused = await post(market.visitor(), '/request-password-reset', { email: buyer.email.toUpperCase() })
@@ -194,7 +213,9 @@ describe('one’s name', () => {
     expect(await read(seller, '/get-session')).toMatchObject({ user: { name: 'Rahima Mobile Corner' } })
     const phone = await market.sell(seller)
     expect(phone.seller_name).toBe('Rahima Mobile Corner')
-    const listed = await (await market.buyer()).ask(getCategoryMobile, { params: { id: 'samsung' }, query: { limit: 100 } })
+    const listed = await (
+      await market.buyer()
+    ).ask(getCategoryMobile, { params: { id: 'samsung' }, query: { limit: 100 } })
     expect(listed.find(({ _id }) => _id === phone._id)?.seller_name).toBe('Rahima Mobile Corner')
   })
 
@@ -204,10 +225,22 @@ describe('one’s name', () => {
     await post(buyer, '/update-user', { name: 'Karim Ahmed' })
     const { name, email } = { name: 'Karim Ahmed', email: buyer.email }
     const booked = await buyer.ask(book, {
-      body: { listingId: phone._id, name, email, title: phone.title, price: phone.resale_price, phone: '', location: phone.location },
+      body: {
+        listingId: phone._id,
+        name,
+        email,
+        title: phone.title,
+        price: phone.resale_price,
+        phone: '',
+        location: phone.location,
+      },
     })
     expect(booked.acknowledged).toBe(true)
-    const person = await market.app.ctx.db.selectFrom('person').where('email', '=', email).select('name').executeTakeFirstOrThrow()
+    const person = await market.app.ctx.db
+      .selectFrom('person')
+      .where('email', '=', email)
+      .select('name')
+      .executeTakeFirstOrThrow()
     expect(person.name).toBe('Karim Ahmed')
   })
 
@@ -215,7 +248,12 @@ describe('one’s name', () => {
     const buyer = await market.buyer()
     for (const name of ['', '   ', 'x'.repeat(101), 7, null])
       expect((await post(buyer, '/update-user', { name })).status, String(name)).toBe(400)
-    for (const more of [{ image: 'https://evil.example/x.png' }, { email: 'x@y.example' }, { emailVerified: true }, { role: 'admin' }]) {
+    for (const more of [
+      { image: 'https://evil.example/x.png' },
+      { email: 'x@y.example' },
+      { emailVerified: true },
+      { role: 'admin' },
+    ]) {
       expect((await post(buyer, '/update-user', { name: 'Karim', ...more })).status, JSON.stringify(more)).toBe(400)
     }
     expect(await isConfirmed(buyer)).toBe(false)

@@ -25,7 +25,9 @@ test('[R18] a buyer starts selling with the same account: phones can be posted, 
   expect(await market.sell(buyer)).toMatchObject({ seller_name: buyer.name })
   expect(await buyer.ask(getBookings, { query: { email: buyer.email } })).toMatchObject([{ title: phone.title }])
   // A sign-up as a buyer whose answer was lost, told again, does not undo it.
-  await expect(buyer.ask(register, { body: { name: buyer.name, email: buyer.email, accountType: 'user' } })).rejects.toThrow(/409/)
+  await expect(
+    buyer.ask(register, { body: { name: buyer.name, email: buyer.email, accountType: 'user' } }),
+  ).rejects.toThrow(/409/)
 })
 
 const accountOf = (client: Client) => client.ask(getAccount, {})
@@ -33,7 +35,11 @@ const accountOf = (client: Client) => client.ask(getAccount, {})
 test('number and area are typed once: the first product and the first booking leave them on the account, and what is set stays', async () => {
   const [seller, buyer] = [await market.seller(), await market.buyer()]
   const phone = await market.sell(seller, { mobile: '০১৭১২-৩৪৫৬৭৮', location: 'Mirpur 10, Dhaka' })
-  expect(await accountOf(seller)).toMatchObject({ accountType: 'seller', mobile: '+8801712345678', area: 'Mirpur 10, Dhaka' })
+  expect(await accountOf(seller)).toMatchObject({
+    accountType: 'seller',
+    mobile: '+8801712345678',
+    area: 'Mirpur 10, Dhaka',
+  })
   await market.sell(seller, { mobile: '01812345678', location: 'Sylhet' })
   expect(await accountOf(seller)).toMatchObject({ mobile: '+8801712345678', area: 'Mirpur 10, Dhaka' })
 

@@ -10,7 +10,11 @@ import * as store from './own-account-store.ts'
 export async function ownAccount(ctx: PersonCtx): Promise<OwnAccount> {
   const { unwanted, suspendedAt, suspendedFor, ...own } = await store.find(ctx, ctx.person.id)
   const suspension = suspensionOf({ suspendedAt, suspendedFor })
-  return { ...own, suspension, letters: { bookings: !unwanted.includes('bookings'), searches: !unwanted.includes('searches') } }
+  return {
+    ...own,
+    suspension,
+    letters: { bookings: !unwanted.includes('bookings'), searches: !unwanted.includes('searches') },
+  }
 }
 
 /** Makes a buyer a seller as well (ruling R18). @throws Refusal account_suspended */
@@ -29,7 +33,10 @@ export async function setContact(ctx: PersonCtx, contact: OwnContact): Promise<v
  * Keeps what was typed into a form for the next one, where the account has none yet. The form itself has been carried out, so a failure here
  * is only logged.
  */
-export async function rememberContact(ctx: PersonCtx, typed: { mobile: string | null; area: string | null }): Promise<void> {
+export async function rememberContact(
+  ctx: PersonCtx,
+  typed: { mobile: string | null; area: string | null },
+): Promise<void> {
   const mobile = dialled(typed.mobile)
   if (!mobile && !typed.area) return
   try {

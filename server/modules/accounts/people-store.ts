@@ -30,8 +30,12 @@ export function list(ctx: Ctx, { accountType, search, show, among, limit, after 
     .$if(show === 'suspended', (query) => query.where('suspended_at', 'is not', null))
     .$if(show === 'admins', (query) => query.where('role', '=', 'admin'))
     .$if(among !== undefined, (query) => query.where(sql<SqlBool>`id = any(${among!}::uuid[])`))
-    .$if(Boolean(search), (query) => query.where((eb) => eb.or([eb('name', 'ilike', part), eb('email', 'ilike', part)])))
-    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) => eb.or([eb('name', 'ilike', part), eb('email', 'ilike', part)])),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -101,5 +105,9 @@ export async function lockAdmins(ctx: Ctx): Promise<string[]> {
 
 /** Marks an account as ended. */
 export async function end(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.updateTable('person').set({ deleted_at: ctx.now(), role: null, mobile: null, area: null }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('person')
+    .set({ deleted_at: ctx.now(), role: null, mobile: null, area: null })
+    .where('id', '=', id)
+    .execute()
 }

@@ -25,7 +25,14 @@ export async function list(
   accountType: AccountType,
   { search, show, among, limit, cursor }: PeopleQuery,
 ): Promise<{ items: Omit<PersonRecord, 'phones' | 'sales' | 'orders' | 'reports'>[]; next: string | null }> {
-  const rows = await store.list(ctx, { accountType, search, show, among, limit, after: parseCursor<string>(cursor, 'string') })
+  const rows = await store.list(ctx, {
+    accountType,
+    search,
+    show,
+    among,
+    limit,
+    after: parseCursor<string>(cursor, 'string'),
+  })
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
   return {
     next,

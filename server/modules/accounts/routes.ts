@@ -35,6 +35,10 @@ export function accountsRoutes(routeContext: RouteContext, identity: Identity) {
     await own.startSelling(ctx)
     return { acknowledged: true as const, message: 'You can sell now.' }
   })
-  serve(routeContext, isAdmin, async (ctx, { params }) => ({ isAdmin: accounts.checkOwn(ctx, params.email).role === 'admin' }))
-  serve(routeContext, isSeller, async (ctx, { params }) => ({ isSeller: accounts.checkOwn(ctx, params.email).accountType === 'seller' }))
+  serve(routeContext, isAdmin, async (ctx, { params }) => ({
+    isAdmin: accounts.checkOwn(ctx, params.email).role === 'admin',
+  }))
+  serve(routeContext, isSeller, async (ctx, { params }) => ({
+    isSeller: accounts.checkOwn(ctx, params.email).accountType === 'seller',
+  }))
 }

@@ -49,7 +49,11 @@ export async function ensure(ctx: Ctx, login: { uid: string; email: string; name
 }
 
 /** Sets name and account type unless that was done before. @returns whether it was done now */
-export async function register(ctx: Ctx, personId: string, chosen: { name: string; accountType: AccountType }): Promise<boolean> {
+export async function register(
+  ctx: Ctx,
+  personId: string,
+  chosen: { name: string; accountType: AccountType },
+): Promise<boolean> {
   const result = await ctx.db
     .updateTable('person')
     .set({ name: chosen.name, account_type: chosen.accountType, registered_at: ctx.now() })
@@ -93,7 +97,11 @@ export async function languageAt(ctx: Ctx, email: string): Promise<Language | nu
 
 /** Whether the email address of someone's login has been confirmed. */
 export async function isConfirmed(ctx: Ctx, personId: string): Promise<boolean> {
-  const user = await ctx.db.selectFrom('auth_user').where('id', '=', personId).select('email_verified').executeTakeFirst()
+  const user = await ctx.db
+    .selectFrom('auth_user')
+    .where('id', '=', personId)
+    .select('email_verified')
+    .executeTakeFirst()
   return user?.email_verified ?? false
 }
 

@@ -21,7 +21,10 @@ async function post(client: Client, path: string, body: object) {
     headers: { 'content-type': 'application/json', origin: client.url },
     body: JSON.stringify(body),
   })
-  return { status: response.status, body: (await response.json()) as { code?: string; message?: string; user?: { image: string | null } } }
+  return {
+    status: response.status,
+    body: (await response.json()) as { code?: string; message?: string; user?: { image: string | null } },
+  }
 }
 
 const isAlive = async (client: Client) => (await client.request(`/api/bookings?email=${client.email}`)).status === 200
@@ -89,7 +92,10 @@ test('logging in again in the same browser ends the login it replaces, by passwo
   const google = { name: 'Rina Chakma', email: 'rina.chakma@gmail.example' }
   const browser = new HttpClient()
   await logInWithGoogle(market, browser, google)
-  const first = Object.assign(new Client(market.url), { cookie: browser.cookiesFor(`${market.url}/api/jwt`), email: google.email })
+  const first = Object.assign(new Client(market.url), {
+    cookie: browser.cookiesFor(`${market.url}/api/jwt`),
+    email: google.email,
+  })
   await first.renewToken()
   await logInWithGoogle(market, browser, google)
   expect(await isAlive(first)).toBe(false)
@@ -158,7 +164,9 @@ test('one network is told five times an hour that an address is taken, also by 2
 
 test('letters that are asked for at one moment are five', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => post(market.visitor(), '/request-password-reset', { email: 'somebody@gmail.example' })),
+    Array.from({ length: 20 }, () =>
+      post(market.visitor(), '/request-password-reset', { email: 'somebody@gmail.example' }),
+    ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
 })

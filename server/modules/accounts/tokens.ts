@@ -20,7 +20,11 @@ function keyOf(secret: string): Uint8Array {
 }
 
 /** A signed JWT, good for one hour from `now`. */
-export async function signToken(secret: string, claims: TokenClaims, now: Date): Promise<{ accessToken: string; expiresAt: Date }> {
+export async function signToken(
+  secret: string,
+  claims: TokenClaims,
+  now: Date,
+): Promise<{ accessToken: string; expiresAt: Date }> {
   const issued = Math.floor(now.getTime() / 1000)
   const expires = issued + tokenLifeSeconds
   const accessToken = await new SignJWT({ sid: claims.sessionId })
@@ -36,7 +40,12 @@ export async function signToken(secret: string, claims: TokenClaims, now: Date):
 /** Undefined when the token is forged, mangled or expired. */
 export async function readToken(secret: string, token: string, now: Date): Promise<TokenClaims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], typ: 'at+jwt', audience, currentDate: now })
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      algorithms: ['HS256'],
+      typ: 'at+jwt',
+      audience,
+      currentDate: now,
+    })
     const claims = Claims.safeParse(payload)
     return claims.success ? { personId: claims.data.sub, sessionId: claims.data.sid } : undefined
   } catch (error) {

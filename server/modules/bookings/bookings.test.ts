@@ -10,7 +10,10 @@ beforeAll(async () => void (market = await openMarket()))
 afterAll(() => market[Symbol.asyncDispose]())
 
 /** The body a browser sends for a phone it has seen. */
-const wish = (buyer: { name: string; email: string }, phone: { _id: string; title: string; resale_price: number; location: string }) => ({
+const wish = (
+  buyer: { name: string; email: string },
+  phone: { _id: string; title: string; resale_price: number; location: string },
+) => ({
   body: {
     listingId: phone._id,
     name: buyer.name,
@@ -30,7 +33,13 @@ test('a buyer books a phone, which leaves its category and stands among the buye
   const category = await buyer.ask(getCategoryMobile, { params: { id: 'samsung' }, query: {} })
   expect(category.map((listing) => listing._id)).not.toContain(phone._id)
   const [order] = await buyer.ask(getBookings, { query: { email: buyer.email } })
-  expect(order).toMatchObject({ _id: insertedId, title: phone.title, price: 2_500_000, paid: false, email: buyer.email })
+  expect(order).toMatchObject({
+    _id: insertedId,
+    title: phone.title,
+    price: 2_500_000,
+    paid: false,
+    email: buyer.email,
+  })
   // 25,000 Taka at 122.30 are 204.415… dollars, rounded up to the cent.
   expect(order!.charge).toEqual({ amount: 20_442, currency: 'usd', rate: '122.30', rateDate: '2026-02-26' })
 })
@@ -40,7 +49,8 @@ test('[R4] a hundred people book the same phone at once: one wins, ninety-nine r
   const phone = await market.sell(seller)
   // Signing up is slow on purpose (passwords), and not what is tried here: a few at a time.
   const buyers: Client[] = []
-  while (buyers.length < 100) buyers.push(...(await Promise.all(Array.from({ length: 10 }, () => market.buyer(`Buyer ${buyers.length}`)))))
+  while (buyers.length < 100)
+    buyers.push(...(await Promise.all(Array.from({ length: 10 }, () => market.buyer(`Buyer ${buyers.length}`)))))
   const answers = await Promise.all(
     buyers.map((buyer) =>
       buyer.ask(book, wish(buyer, phone)).then(
@@ -53,8 +63,14 @@ test('[R4] a hundred people book the same phone at once: one wins, ninety-nine r
     ),
   )
   expect(answers.filter((answer) => answer === 'booked')).toHaveLength(1)
-  expect(answers.filter((answer) => answer === 'Somebody else has just booked this phone. Please choose another one.')).toHaveLength(99)
-  const left = await market.app.ctx.db.selectFrom('booking').where('listing_id', '=', Number(phone._id)).select('state').execute()
+  expect(
+    answers.filter((answer) => answer === 'Somebody else has just booked this phone. Please choose another one.'),
+  ).toHaveLength(99)
+  const left = await market.app.ctx.db
+    .selectFrom('booking')
+    .where('listing_id', '=', Number(phone._id))
+    .select('state')
+    .execute()
   expect(left).toEqual([{ state: 'unpaid' }])
 })
 
@@ -63,7 +79,13 @@ test('[R4] no one books at a price the seller never asked, and the refusal says 
   const phone = await market.sell(await market.seller())
   const { body } = wish(buyer, phone)
   const problem = await refusal(buyer.ask(book, { body: { ...body, price: 100 } }))
-  expect(problem).toMatchObject({ status: 409, code: 'listing_changed', acknowledged: false, price: '৳25,000', resale_price: '2500000' })
+  expect(problem).toMatchObject({
+    status: 409,
+    code: 'listing_changed',
+    acknowledged: false,
+    price: '৳25,000',
+    resale_price: '2500000',
+  })
 })
 
 test('[R4] a buyer who books a phone twice, even at the same moment, is told that it is theirs already, and where', async () => {
@@ -71,7 +93,9 @@ test('[R4] a buyer who books a phone twice, even at the same moment, is told tha
   const phone = await market.sell(await market.seller())
   const tries = await Promise.allSettled(Array.from({ length: 4 }, () => buyer.ask(book, wish(buyer, phone))))
   const [won] = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.insertedId] : []))
-  const problems = tries.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { problem: unknown }).problem] : []))
+  const problems = tries.flatMap((one) =>
+    one.status === 'rejected' ? [(one.reason as { problem: unknown }).problem] : [],
+  )
   const theirs = { status: 409, code: 'already_booked', acknowledged: false, bookingId: won }
   expect(problems).toEqual([1, 2, 3].map(() => expect.objectContaining(theirs)))
   expect(await refusal(buyer.ask(book, wish(buyer, phone)))).toMatchObject(theirs)
@@ -90,7 +114,10 @@ test('[R3] someone else’s booking is answered as if it were not there', async 
   const other = await market.buyer()
   const phone = await market.sell(await market.seller())
   const { insertedId } = await buyer.ask(book, wish(buyer, phone))
-  expect(await refusal(other.ask(getBooking, { params: { id: insertedId } }))).toMatchObject({ status: 404, code: 'booking_unknown' })
+  expect(await refusal(other.ask(getBooking, { params: { id: insertedId } }))).toMatchObject({
+    status: 404,
+    code: 'booking_unknown',
+  })
   expect(await refusal(other.ask(getBookings, { query: { email: buyer.email } }))).toMatchObject({ status: 404 })
   expect(await refusal(other.ask(book, wish(buyer, phone)))).toMatchObject({ status: 403, code: 'not_you' })
 })

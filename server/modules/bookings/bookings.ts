@@ -15,7 +15,17 @@ import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
 import { checkBookingLimits } from './limits.ts'
 import { notificationsOf, orderFacts } from './notifications.ts'
-import { actionsIn, type Actor, holdEndsAt, isLive, moveOf, phoneWhile, isSameOffer, timedMoves, type Verb } from './rules.ts'
+import {
+  actionsIn,
+  type Actor,
+  holdEndsAt,
+  isLive,
+  moveOf,
+  phoneWhile,
+  isSameOffer,
+  timedMoves,
+  type Verb,
+} from './rules.ts'
 import * as store from './store.ts'
 
 export { contact, writeToSeller } from './contact.ts'
@@ -55,12 +65,17 @@ async function presentAll(ctx: Ctx, rows: store.BookingRow[]): Promise<Booking[]
   )
   const standing = (state: PaymentRow['state']) => (state === 'open' || state === 'succeeded' ? 1 : 0)
   const latest = new Map<string, PaymentRow>()
-  for (const payment of payments.toSorted((a, b) => standing(a.state) - standing(b.state))) latest.set(payment.bookingId, payment)
+  for (const payment of payments.toSorted((a, b) => standing(a.state) - standing(b.state)))
+    latest.set(payment.bookingId, payment)
   return rows.map((row) => present(ctx, row, latest.get(row.id)))
 }
 
 /** How a second try to book the same phone fails. */
-const ofOwnBooking: ReadonlySet<RefusalCode> = new Set(['listing_unavailable', 'too_many_unpaid', 'too_many_unconfirmed'])
+const ofOwnBooking: ReadonlySet<RefusalCode> = new Set([
+  'listing_unavailable',
+  'too_many_unpaid',
+  'too_many_unconfirmed',
+])
 
 /**
  * Books a phone for the person signed in. Of many who try at once exactly one succeeds; the unique index over live
@@ -121,7 +136,10 @@ function tryToBook(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>): 
 }
 
 /** One's bookings, newest first. Someone else's are answered as if they were not there. @throws Refusal person_unknown */
-export async function ofPerson(ctx: PersonCtx, { email, limit, cursor }: { email: string; limit: number; cursor?: string | undefined }) {
+export async function ofPerson(
+  ctx: PersonCtx,
+  { email, limit, cursor }: { email: string; limit: number; cursor?: string | undefined },
+) {
   if (email !== ctx.person.email) refuse('person_unknown')
   const rows = await store.ofBuyer(ctx, ctx.person.id, limit, parseCursor<string>(cursor, 'string'))
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.bookedAt, id: row.id }))
@@ -145,7 +163,12 @@ export async function own(ctx: PersonCtx, id: string): Promise<Booking> {
  * @returns whom it concerns; undefined when the booking was not where the move begins, and then nothing has changed
  * @throws Error when the actor may not make the move
  */
-export async function transition(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>, actor: Actor): Promise<NewNotification[] | undefined> {
+export async function transition(
+  ctx: Ctx,
+  id: string,
+  verb: Exclude<Verb, 'book'>,
+  actor: Actor,
+): Promise<NewNotification[] | undefined> {
   const { from, to, phone } = moveOf(verb, actor)
   const listingId = await store.change(ctx, id, { from, to, endedBy: actor === 'card company' ? null : actor })
   if (listingId === undefined) return undefined

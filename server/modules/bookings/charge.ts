@@ -21,5 +21,10 @@ export function chargeOf({ amount, currency, rate, rateDate }: Charge): Charge {
 /** What a price in poisha costs on the payment page, at the configured, dated rate. */
 export function chargeFor(poisha: number, charge: Config['charge']): Charge {
   if (charge.currency === 'bdt') return { amount: poisha, currency: 'bdt', rate: null, rateDate: null }
-  return chargeOf({ amount: amountOf(poisha, charge.rate), currency: 'usd', rate: charge.rate, rateDate: charge.rateDate })
+  return chargeOf({
+    amount: amountOf(poisha, charge.rate),
+    currency: 'usd',
+    rate: charge.rate,
+    rateDate: charge.rateDate,
+  })
 }

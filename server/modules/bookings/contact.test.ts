@@ -25,14 +25,29 @@ async function aBooking(about: { phone?: string } = { phone: '01799-887766' }) {
   const buyer = await market.buyer('Karim Uddin')
   const phone = await market.sell(seller, { mobile: sellersNumber, location: 'Mirpur 10, Dhaka' })
   const { _id: listingId, title, resale_price: price } = phone
-  const body = { ...about, listingId, title, price, name: buyer.name, email: buyer.email, location: 'Shahbag metro, gate 2' }
+  const body = {
+    ...about,
+    listingId,
+    title,
+    price,
+    name: buyer.name,
+    email: buyer.email,
+    location: 'Shahbag metro, gate 2',
+  }
   const { insertedId: id } = await buyer.ask(book, { body })
   return { seller, buyer, phone, id }
 }
 
-const contactOf = async (client: Client, id: string) => (await client.ask(getBookingContact, { params: { id } })).contact
-const rowOf = async (seller: Client) => (await seller.ask(getMyProducts, { query: { email: seller.email } }))[0]!.booking
-const karim = { name: 'Karim Uddin', phone: '01799-887766', dialled: '+8801799887766', location: 'Shahbag metro, gate 2' }
+const contactOf = async (client: Client, id: string) =>
+  (await client.ask(getBookingContact, { params: { id } })).contact
+const rowOf = async (seller: Client) =>
+  (await seller.ask(getMyProducts, { query: { email: seller.email } }))[0]!.booking
+const karim = {
+  name: 'Karim Uddin',
+  phone: '01799-887766',
+  dialled: '+8801799887766',
+  location: 'Shahbag metro, gate 2',
+}
 
 async function pay(buyer: Client, bookingId: string) {
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
@@ -76,7 +91,11 @@ test.each(['cancelled', 'expired'])('[R17] a booking that is %s takes the buyer�
   const { seller, buyer, id } = await aBooking()
   if (how === 'cancelled') await buyer.ask(cancelBooking, { params: { id } })
   else {
-    await market.app.ctx.db.updateTable('booking').set({ hold_ends_at: market.app.ctx.now() }).where('id', '=', id).execute()
+    await market.app.ctx.db
+      .updateTable('booking')
+      .set({ hold_ends_at: market.app.ctx.now() })
+      .where('id', '=', id)
+      .execute()
     await endHolds(market.app.ctx)
   }
   expect(await seller.ask(getBookingContact, { params: { id } })).toMatchObject({ state: how, contact: null })
@@ -99,7 +118,8 @@ test('[R17] to every other role, admins too, there is no such booking', async ()
   const others = [await market.buyer('Nusrat Jahan'), await market.seller('Tanvir Ahmed'), admin]
   for (const isPaid of [false, true]) {
     if (isPaid) await pay(buyer, id)
-    for (const other of others) expect(await refusal(contactOf(other, id))).toMatchObject({ status: 404, code: 'booking_unknown' })
+    for (const other of others)
+      expect(await refusal(contactOf(other, id))).toMatchObject({ status: 404, code: 'booking_unknown' })
     expect(await refusal(contactOf(market.visitor(), id))).toMatchObject({ status: 401 })
   }
 })
@@ -109,7 +129,8 @@ test('[R17] anyone who has left can no longer be reached by a booking', async ()
   await promote(market.app.ctx, admin.email)
   const [one, other] = [await aBooking(), await aBooking()]
   for (const { buyer, id } of [one, other]) await pay(buyer, id)
-  const idIn = (people: Array<{ _id: string; email: string }>, { email }: Client) => people.find((person) => person.email === email)!._id
+  const idIn = (people: Array<{ _id: string; email: string }>, { email }: Client) =>
+    people.find((person) => person.email === email)!._id
   const buyers = await admin.ask(getBuyers, { query: { search: one.buyer.email } })
   await admin.ask(deleteBuyer, { params: { id: idIn(buyers, one.buyer) } })
   expect(await contactOf(one.seller, one.id)).toBeNull()
@@ -140,7 +161,9 @@ test('the seller gets a letter with the buyer’s name, number and place, and un
   }
   await buyer.ask(book, { body })
   const letter = await letterTo(market, seller.email, 'Your phone is booked: Samsung Galaxy S21 8/256 GB')
-  expect(letter.text).toContain('Samsung Galaxy S21 8/256 GB, ৳25,000\nBuyer: Karim Uddin\nMobile: +8801799887766\nPlace to meet: Shahbag')
+  expect(letter.text).toContain(
+    'Samsung Galaxy S21 8/256 GB, ৳25,000\nBuyer: Karim Uddin\nMobile: +8801799887766\nPlace to meet: Shahbag',
+  )
   expect(letter.text).toMatch(/It is kept for them until \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)
   expect(letter.text).toContain('/dashboard/my-product')
   expect(letter.text).not.toContain('evil.example')

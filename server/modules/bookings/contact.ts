@@ -9,10 +9,17 @@ import * as store from './contact-store.ts'
 import { phoneBooked } from './letters.ts'
 import { isLive } from './rules.ts'
 
-const contactOf = (name: string, phone: string | null, location: string): Contact => ({ name, phone, dialled: dialled(phone), location })
+const contactOf = (name: string, phone: string | null, location: string): Contact => ({
+  name,
+  phone,
+  dialled: dialled(phone),
+  location,
+})
 
-const buyerOf = (row: store.PeopleRow) => (row.buyerLeftAt ? null : contactOf(row.buyer, row.buyerPhone, row.meetingPlace))
-const sellerOf = (row: store.PeopleRow) => (row.sellerLeftAt ? null : contactOf(row.seller, row.sellerPhone, row.phonePlace))
+const buyerOf = (row: store.PeopleRow) =>
+  row.buyerLeftAt ? null : contactOf(row.buyer, row.buyerPhone, row.meetingPlace)
+const sellerOf = (row: store.PeopleRow) =>
+  row.sellerLeftAt ? null : contactOf(row.seller, row.sellerPhone, row.phonePlace)
 
 /**
  * The other person of one's booking: the buyer for the seller while it is live, the seller for the buyer once it is paid.

@@ -10,7 +10,9 @@ function diagram(): string {
     const when = 'deadline' in move ? ' when the hold has run out' : ''
     return `  ${move.from ?? '[*]'} --> ${move.to} : ${move.verb} (${move.who}${when}), the phone is ${move.phone}`
   })
-  return ['```mermaid', 'stateDiagram-v2', ...moves, ...[...ends].map((state) => `  ${state} --> [*]`), '```'].join('\n')
+  return ['```mermaid', 'stateDiagram-v2', ...moves, ...[...ends].map((state) => `  ${state} --> [*]`), '```'].join(
+    '\n',
+  )
 }
 
 test('the life of a booking is drawn in the papers as the table says it', async () => {

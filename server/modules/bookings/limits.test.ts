@@ -41,7 +41,10 @@ async function bookAtOnce(buyer: Client, phones: PhoneListing[]) {
       ),
     ),
   )
-  return { booked: codes.filter((code) => code === 'booked').length, refused: new Set(codes.filter((code) => code !== 'booked')) }
+  return {
+    booked: codes.filter((code) => code === 'booked').length,
+    refused: new Set(codes.filter((code) => code !== 'booked')),
+  }
 }
 
 /** For how many minutes someone is kept from booking a phone again. */
@@ -112,7 +115,9 @@ test('a seller reads how many bookings of a buyer have ended unpaid lately, and 
   const { db, now } = market.app.ctx
   const longAgo = new Date(now().getTime() - 91 * 24 * hour)
   await db.updateTable('booking').set({ ended_at: longAgo }).where('ended_by', '=', 'buyer').execute()
-  await buyer.ask(cancelBooking, { params: { id: (await buyer.ask(getBookings, { query: { email: buyer.email } }))[0]!._id } })
+  await buyer.ask(cancelBooking, {
+    params: { id: (await buyer.ask(getBookings, { query: { email: buyer.email } }))[0]!._id },
+  })
   await bookPhone(buyer, await market.sell(shop))
   expect((await shop.ask(getNotifications, { query: {} })).items[0]).toMatchObject({ facts: { buyerEndedUnpaid: 2 } })
 })

@@ -21,11 +21,17 @@ interface BookingMove {
 
 /** People are not notified of what they did themselves. */
 const templates: Record<Verb, (moved: BookingMove) => NewNotification[]> = {
-  book: ({ seller, order, buyerEndedUnpaid }) => [{ to: seller, kind: 'phone_booked', facts: { ...order, buyerEndedUnpaid } }],
+  book: ({ seller, order, buyerEndedUnpaid }) => [
+    { to: seller, kind: 'phone_booked', facts: { ...order, buyerEndedUnpaid } },
+  ],
   pay: ({ seller, buyer, order, charge }) => [
     { to: seller, kind: 'phone_sold', facts: order },
     { to: buyer, kind: 'booking_paid', facts: { ...order, charge: charge! } },
-    { to: { keepersOf: Number(order.listingId), but: [seller.person, buyer.person] }, kind: 'favourite_sold', facts: order },
+    {
+      to: { keepersOf: Number(order.listingId), but: [seller.person, buyer.person] },
+      kind: 'favourite_sold',
+      facts: order,
+    },
   ],
   cancel: ({ seller, order }) => [{ to: seller, kind: 'phone_free_again', facts: { ...order, why: 'cancelled' } }],
   expire: ({ seller, buyer, order }) => [
@@ -45,5 +51,11 @@ const templates: Record<Verb, (moved: BookingMove) => NewNotification[]> = {
 
 export function notificationsOf(verb: Verb, row: BookingRow, charge: Charge | undefined): NewNotification[] {
   const { sellerId, buyerId, buyerEndedUnpaid } = row
-  return templates[verb]({ seller: { person: sellerId }, buyer: { person: buyerId }, order: orderFacts(row), buyerEndedUnpaid, charge })
+  return templates[verb]({
+    seller: { person: sellerId },
+    buyer: { person: buyerId },
+    order: orderFacts(row),
+    buyerEndedUnpaid,
+    charge,
+  })
 }

@@ -6,7 +6,12 @@ import * as bookings from './bookings.ts'
 export function bookingsRoutes(routeContext: RouteContext) {
   serve(routeContext, book, async (ctx, { body }) => {
     const { id, holdEndsAt } = await bookings.book(ctx, body)
-    return { acknowledged: true as const, message: 'Booking Confirmed', insertedId: id, holdEndsAt: holdEndsAt.toISOString() }
+    return {
+      acknowledged: true as const,
+      message: 'Booking Confirmed',
+      insertedId: id,
+      holdEndsAt: holdEndsAt.toISOString(),
+    }
   })
   serveList(routeContext, getBookings, (ctx, { query }) => bookings.ofPerson(ctx, query))
   serve(routeContext, getBooking, (ctx, { params }) => bookings.own(ctx, params.id))

@@ -77,7 +77,11 @@ export async function lockPhonesOf(ctx: Ctx, personId: string): Promise<void> {
     .where((eb) =>
       eb.or([
         eb.and([eb('seller_id', '=', personId), eb('status', '!=', 'withdrawn')]),
-        eb('id', 'in', eb.selectFrom('booking').where('buyer_id', '=', personId).where('state', '=', 'unpaid').select('listing_id')),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('booking').where('buyer_id', '=', personId).where('state', '=', 'unpaid').select('listing_id'),
+        ),
       ]),
     )
     .select('id')
@@ -89,7 +93,9 @@ export async function lockPhonesOf(ctx: Ctx, personId: string): Promise<void> {
 export function ofBuyer(ctx: Ctx, buyerId: string, limit: number, after?: Keyset<string>): Promise<BookingRow[]> {
   return rows(ctx)
     .where('booking.buyer_id', '=', buyerId)
-    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(booking.booked_at, booking.id) < (${after!.at}, ${after!.id}::uuid)`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(booking.booked_at, booking.id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
     .orderBy('booking.booked_at', 'desc')
     .orderBy('booking.id', 'desc')
     .limit(limit + 1)
@@ -151,7 +157,10 @@ export async function change(ctx: Ctx, id: string, { from, to, endedBy }: StateC
 }
 
 /** Which live bookings are meant: of a phone, of a buyer, or of a seller's phones, there with the paid ones only since a day. */
-export type LiveOf = { listingId: number } | { buyerId: string; state: 'unpaid' } | { sellerId: string; paidSince: Date | null }
+export type LiveOf =
+  | { listingId: number }
+  | { buyerId: string; state: 'unpaid' }
+  | { sellerId: string; paidSince: Date | null }
 
 /** @returns their ids */
 export async function liveOf(ctx: Ctx, which: LiveOf): Promise<string[]> {
@@ -165,7 +174,10 @@ export async function liveOf(ctx: Ctx, which: LiveOf): Promise<string[]> {
             .innerJoin('listing', 'listing.id', 'booking.listing_id')
             .where('listing.seller_id', '=', which.sellerId)
             .where((eb) =>
-              eb.or([eb('booking.state', '=', 'unpaid'), ...(which.paidSince ? [eb('booking.paid_at', '>=', which.paidSince)] : [])]),
+              eb.or([
+                eb('booking.state', '=', 'unpaid'),
+                ...(which.paidSince ? [eb('booking.paid_at', '>=', which.paidSince)] : []),
+              ]),
             )
   const rows = await query.execute()
   return rows.map(({ id }) => id)
@@ -189,6 +201,8 @@ export async function record(ctx: Ctx, buyerId: string, listingId: number, since
   const { rows } = await sql<{ unpaid: number; endedUnpaid: number; endedAt: Date | null }>`select
     (${theirs.where('state', '=', 'unpaid').select((eb) => eb.fn.countAll<number>().as('count'))}) as unpaid,
     (${ended.where('ended_at', '>', since).select((eb) => eb.fn.countAll<number>().as('count'))}) as "endedUnpaid",
-    (${ended.where('listing_id', '=', listingId).select((eb) => eb.fn.max('ended_at').as('at'))}) as "endedAt"`.execute(ctx.db)
+    (${ended.where('listing_id', '=', listingId).select((eb) => eb.fn.max('ended_at').as('at'))}) as "endedAt"`.execute(
+    ctx.db,
+  )
   return rows[0]!
 }

@@ -51,7 +51,9 @@ export const attributePhrases: ReadonlyMap<string, string> = new Map(
 export const longestAttribute = Math.max(...[...attributePhrases.keys()].map((phrase) => phrase.split(' ').length))
 
 /** Every word that attributes are said with. */
-export const attributeWords: ReadonlySet<string> = new Set([...attributePhrases.keys()].flatMap((phrase) => phrase.split(' ')))
+export const attributeWords: ReadonlySet<string> = new Set(
+  [...attributePhrases.keys()].flatMap((phrase) => phrase.split(' ')),
+)
 
 function shapeOf(phrase: string): string {
   return atoms(phrase)

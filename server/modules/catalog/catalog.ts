@@ -70,8 +70,26 @@ async function load(ctx: Ctx, last: Promise<Kept> | undefined): Promise<Kept> {
   return before?.digest === digest ? before : { digest, dictionary: dictionaryOf(new Map(brands), models) }
 }
 
-export function presentModel({ id, slug, name, categoryId, brand, released, launchPrice, variants }: KnownModel): Model {
-  return { id: String(id), slug, name, brand, categoryId, released, launchPrice, variants: variants.filter(({ storage }) => storage > 0) }
+export function presentModel({
+  id,
+  slug,
+  name,
+  categoryId,
+  brand,
+  released,
+  launchPrice,
+  variants,
+}: KnownModel): Model {
+  return {
+    id: String(id),
+    slug,
+    name,
+    brand,
+    categoryId,
+    released,
+    launchPrice,
+    variants: variants.filter(({ storage }) => storage > 0),
+  }
 }
 
 /** Models for a form that completes what is typed. */

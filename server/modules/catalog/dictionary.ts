@@ -83,7 +83,9 @@ function learn(models: readonly Named[], own: ReadonlySet<string>): Map<string, 
     for (const alias of aliases) {
       const target = targets.find((words) => lieBeside(words, alias))
       const differing =
-        target?.flatMap((word, at) => (alias[at] === word || own.has(alias[at]!) ? [] : [{ word, written: alias[at]! }])) ?? []
+        target?.flatMap((word, at) =>
+          alias[at] === word || own.has(alias[at]!) ? [] : [{ word, written: alias[at]! }],
+        ) ?? []
       // Of a name in Latin letters one word is written otherwise; of one in Bangla, all are.
       if (differing.length > 1 && differing.some(({ written }) => isLatin(written))) continue
       for (const { word, written } of differing) {
@@ -146,7 +148,8 @@ function brandWords(brands: ReadonlyMap<string, string>, models: readonly Named[
 const anyOther = 'other'
 
 type Phrases = Map<string, Set<number>>
-const put = (phrases: Phrases, phrase: string, id: number) => phrases.set(phrase, (phrases.get(phrase) ?? new Set()).add(id))
+const put = (phrases: Phrases, phrase: string, id: number) =>
+  phrases.set(phrase, (phrases.get(phrase) ?? new Set()).add(id))
 
 export function dictionaryOf(brands: ReadonlyMap<string, string>, models: readonly KnownModel[]): Dictionary {
   const ofBrands = new Map([...brands].map(([id, name]) => [id, textsOf(name)]))
@@ -157,7 +160,10 @@ export function dictionaryOf(brands: ReadonlyMap<string, string>, models: readon
     name: textsOf(name),
     aliases: aliases.map(textsOf),
   }))
-  const own = new Set([...named.flatMap(({ name }) => name), ...[...ofBrands].flatMap(([id, words]) => (id === anyOther ? [] : words))])
+  const own = new Set([
+    ...named.flatMap(({ name }) => name),
+    ...[...ofBrands].flatMap(([id, words]) => (id === anyOther ? [] : words)),
+  ])
   const spelling = learn(named, own)
   for (const [written, word] of [...byEar, ...districtWords()]) {
     // In the shape in which atoms come.
@@ -183,7 +189,9 @@ export function dictionaryOf(brands: ReadonlyMap<string, string>, models: readon
   }
   for (const [written, words] of joinedWords(used))
     if (!own.has(written) && !spelling.has(written) && !isPlaceWord(written)) spelling.set(written, words)
-  const known = new Map<string, number>([...own, ...places().names].flatMap((word) => (isNumber(word) ? [] : [[word, 1]])))
+  const known = new Map<string, number>(
+    [...own, ...places().names].flatMap((word) => (isNumber(word) ? [] : [[word, 1]])),
+  )
   const suffixes = new Map<string, Set<string>>()
   for (const { categoryId, name } of named) {
     const ofBrand = suffixes.get(categoryId) ?? new Set()

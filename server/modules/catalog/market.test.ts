@@ -111,7 +111,19 @@ describe('what people sell', () => {
 
   it('has brands that every tenth ad was without', () => {
     const read = (text: string) => readPhone(textOf(text, dictionary), dictionary).brands
-    for (const brand of ['huawei', 'sony', 'itel', 'lava', 'lg', 'htc', 'lenovo', 'asus', 'nothing', 'maximus', 'helio'])
+    for (const brand of [
+      'huawei',
+      'sony',
+      'itel',
+      'lava',
+      'lg',
+      'htc',
+      'lenovo',
+      'asus',
+      'nothing',
+      'maximus',
+      'helio',
+    ])
       expect(read(`${brand} 4gb ram`), brand).toEqual([brand])
     // 'Other' is a drawer and no brand.
     expect(read('other phones')).toEqual([])

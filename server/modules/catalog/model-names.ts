@@ -50,9 +50,12 @@ export function modelsLike(typed: string, dictionary: Dictionary, limit: number)
   if (found.length > 0) return found.slice(0, limit)
   // 'samsung s21', though it is the Galaxy S21.
   const brand = dictionary.brandOf.get(words[0]!)
-  const ofBrand = brand && words.length > 1 ? ranked(words.slice(1), dictionary).filter(({ categoryId }) => categoryId === brand) : []
+  const ofBrand =
+    brand && words.length > 1 ? ranked(words.slice(1), dictionary).filter(({ categoryId }) => categoryId === brand) : []
   if (ofBrand.length > 0) return ofBrand.slice(0, limit)
-  const meant = words.map((word) => (isNumber(word) || dictionary.known.has(word) ? word : (nearest(word, dictionary.known) ?? word)))
+  const meant = words.map((word) =>
+    isNumber(word) || dictionary.known.has(word) ? word : (nearest(word, dictionary.known) ?? word),
+  )
   return meant.join() === words.join() ? [] : ranked(meant, dictionary).slice(0, limit)
 }
 
@@ -76,6 +79,9 @@ function ranked(words: readonly string[], dictionary: Dictionary): KnownModel[] 
   }
   return [...best]
     .map(([id, score]) => ({ model: dictionary.models.get(id)!, score }))
-    .toSorted((a, b) => a.score - b.score || (b.model.released ?? '').localeCompare(a.model.released ?? '') || a.model.id - b.model.id)
+    .toSorted(
+      (a, b) =>
+        a.score - b.score || (b.model.released ?? '').localeCompare(a.model.released ?? '') || a.model.id - b.model.id,
+    )
     .map(({ model }) => model)
 }

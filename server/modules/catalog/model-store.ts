@@ -49,7 +49,9 @@ export async function models(ctx: Ctx) {
         .selectFrom('model_alias')
         .whereRef('model_alias.model_id', '=', 'model.id')
         .select((alias) =>
-          alias.fn.coalesce(alias.fn.agg<string[]>('array_agg', ['model_alias.alias']), alias.val<string[]>([])).as('aliases'),
+          alias.fn
+            .coalesce(alias.fn.agg<string[]>('array_agg', ['model_alias.alias']), alias.val<string[]>([]))
+            .as('aliases'),
         )
         .as('aliases'),
     ])
@@ -82,7 +84,8 @@ export async function putModels(ctx: Ctx, models: readonly NewModel[]): Promise<
   if (models.length === 0) return
   const column = <T>(of: (model: NewModel) => T, type: string) => sql`${sql.val(models.map(of))}::${sql.raw(type)}[]`
   // A list for each column, because a statement takes 65,535 values at most and a list is one.
-  const spec = <Name extends keyof Specs>(name: Name, type: string) => column(({ specs }) => (specs ?? noSpecs)[name], type)
+  const spec = <Name extends keyof Specs>(name: Name, type: string) =>
+    column(({ specs }) => (specs ?? noSpecs)[name], type)
   const { rows } = await sql<{ id: number; slug: string }>`
     insert into model (slug, category_id, name, released, launch_price, screen, battery, network, camera, chip, chip_class)
     select * from unnest(
@@ -112,7 +115,9 @@ export async function putModels(ctx: Ctx, models: readonly NewModel[]): Promise<
       ${sql.val(variants.map(({ position }) => position))}::int[],
       ${sql.val(variants.map(({ storage }) => storage))}::int[],
       ${sql.val(variants.map(({ ram }) => ram))}::int[])`.execute(ctx.db)
-  const aliases = models.flatMap(({ slug, aliases }) => [...new Set(aliases)].map((alias) => ({ id: idOf.get(slug)!, alias })))
+  const aliases = models.flatMap(({ slug, aliases }) =>
+    [...new Set(aliases)].map((alias) => ({ id: idOf.get(slug)!, alias })),
+  )
   await sql`
     insert into model_alias (model_id, alias)
     select * from unnest(${sql.val(aliases.map(({ id }) => id))}::int[], ${sql.val(aliases.map(({ alias }) => alias))}::text[])`.execute(

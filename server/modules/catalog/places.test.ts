@@ -20,7 +20,16 @@ describe('the list of places', () => {
     expect(Object.keys(upazilaRows).toSorted()).toEqual(districts.map(({ id }) => id).toSorted())
     expect(Object.values(upazilaRows).flatMap((rows) => rows.split(', '))).toHaveLength(495)
     const thanas = Object.fromEntries(Object.entries(cityRows).map(([id, of]) => [id, Object.keys(of).length]))
-    expect(thanas).toEqual({ dhaka: 50, chattogram: 15, khulna: 8, rajshahi: 11, sylhet: 5, barishal: 4, rangpur: 6, gazipur: 8 })
+    expect(thanas).toEqual({
+      dhaka: 50,
+      chattogram: 15,
+      khulna: 8,
+      rajshahi: 11,
+      sylhet: 5,
+      barishal: 4,
+      rangpur: 6,
+      gazipur: 8,
+    })
   })
 
   it('has a name in Bangla for every place but one that is another with a number', () => {
@@ -29,13 +38,17 @@ describe('the list of places', () => {
       ...[...Object.values(cityRows), ...Object.values(townRows)].flatMap((of) => Object.values(of)),
       ...Object.values(cityRows).flatMap((of) => Object.keys(of)),
     ].flatMap((text) => text.split(', '))
-    expect(rows.filter((row) => row !== '' && row !== 'Sadar' && !/[\u0980-\u09ff]/.test(row) && !/ [\d.]+$/.test(row))).toEqual([])
+    expect(
+      rows.filter((row) => row !== '' && row !== 'Sadar' && !/[\u0980-\u09ff]/.test(row) && !/ [\d.]+$/.test(row)),
+    ).toEqual([])
   })
 
   it('puts areas into upazilas that their district has', () => {
     const upazilas = (id: string) =>
       upazilaRows[id]!.split(', ').map((row) => (row === 'Sadar' ? `${nameOf(id)} Sadar` : row.split('/')[0]!))
-    const homeless = Object.entries(townRows).flatMap(([id, of]) => Object.keys(of).filter((name) => !upazilas(id).includes(name)))
+    const homeless = Object.entries(townRows).flatMap(([id, of]) =>
+      Object.keys(of).filter((name) => !upazilas(id).includes(name)),
+    )
     expect(homeless).toEqual([])
   })
 
@@ -60,13 +73,19 @@ describe('a location', () => {
             .map((written) => ({ id, written })),
     )
   const everyUpazila = Object.entries(upazilaRows).flatMap(([id, rows]) => spellings(id, rows))
-  const inCities = Object.entries(cityRows).flatMap(([id, of]) => Object.entries(of).flatMap((rows) => spellings(id, rows.join(', '))))
-  const inTowns = Object.entries(townRows).flatMap(([id, of]) => Object.values(of).flatMap((rows) => spellings(id, rows)))
+  const inCities = Object.entries(cityRows).flatMap(([id, of]) =>
+    Object.entries(of).flatMap((rows) => spellings(id, rows.join(', '))),
+  )
+  const inTowns = Object.entries(townRows).flatMap(([id, of]) =>
+    Object.values(of).flatMap((rows) => spellings(id, rows)),
+  )
 
   it('with an upazila and its district leaves that district, in every spelling of both, whichever comes first', () => {
     const wrong = everyUpazila.filter(({ id, written }) => {
       const { name, bangla } = districts.find((one) => one.id === id)!
-      return [`${written}, ${name}`, `${name}, ${written}`, `${bangla}, ${written}`].some((location) => district(location) !== id)
+      return [`${written}, ${name}`, `${name}, ${written}`, `${bangla}, ${written}`].some(
+        (location) => district(location) !== id,
+      )
     })
     expect(wrong).toEqual([])
   })
@@ -78,7 +97,10 @@ describe('a location', () => {
     const wrong = single.filter(({ id, written }) => {
       const { district: ownDistrict, area } = placeNamed(written) ?? {}
       // Of a district's name the district is meant; an area may share its name in another spelling.
-      return ownDistrict === undefined && (area?.districts.length === 1 ? district(written) !== id : !area?.districts.includes(id))
+      return (
+        ownDistrict === undefined &&
+        (area?.districts.length === 1 ? district(written) !== id : !area?.districts.includes(id))
+      )
     })
     expect(wrong).toEqual([])
     expect(single.length).toBeGreaterThan(2000)

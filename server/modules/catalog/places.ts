@@ -42,7 +42,8 @@ export interface Places {
 
 /** Of several districts with an area of that name, the one that is meant when nothing else is said. */
 const meantAlone: Readonly<Record<string, string>> = {
-  'Mirpur Mohammadpur Cantonment Airport Gabtoli Gabtali Shahjahanpur Sadarghat Mouchak Lalbagh Islampur Taltola Gausia': 'dhaka',
+  'Mirpur Mohammadpur Cantonment Airport Gabtoli Gabtali Shahjahanpur Sadarghat Mouchak Lalbagh Islampur Taltola Gausia':
+    'dhaka',
   'Muradpur Lohagara': 'chattogram',
   'Gauripur Fulbaria': 'mymensingh',
   Sreepur: 'gazipur',
@@ -53,7 +54,9 @@ const meantAlone: Readonly<Record<string, string>> = {
   Mirzapur: 'tangail',
   Bijoynagar: 'brahmanbaria',
 }
-const districtMeant = new Map(Object.entries(meantAlone).flatMap(([names, id]) => names.split(' ').map((name) => [name, id] as const)))
+const districtMeant = new Map(
+  Object.entries(meantAlone).flatMap(([names, id]) => names.split(' ').map((name) => [name, id] as const)),
+)
 
 /** One row of the files beside this one. */
 interface Row {
@@ -82,7 +85,11 @@ function spellingsOf(row: string, parent: readonly string[] = []): string[] {
   ]
 }
 
-const namesOfDistrict = ({ id, name, bangla }: (typeof districts)[number]) => [name, bangla, ...(districtSpellings[id]?.split(', ') ?? [])]
+const namesOfDistrict = ({ id, name, bangla }: (typeof districts)[number]) => [
+  name,
+  bangla,
+  ...(districtSpellings[id]?.split(', ') ?? []),
+]
 
 /** Every row but those of the upazilas that carry their district's name. */
 function allRows(): Row[] {
@@ -135,7 +142,10 @@ function build(): Places {
     for (const name of written) byKey.set(placeKey(name), place)
     return written
   })
-  const areas = [...Map.groupBy(allRows(), (row) => placeKey(row.names[0]!)).values()].map((rows) => ({ rows, area: areaOf(rows) }))
+  const areas = [...Map.groupBy(allRows(), (row) => placeKey(row.names[0]!)).values()].map((rows) => ({
+    rows,
+    area: areaOf(rows),
+  }))
   const put = (name: string, area: KnownArea) => {
     const key = placeKey(name)
     const place = byKey.get(key)
@@ -149,7 +159,9 @@ function build(): Places {
   return {
     byKey,
     words: new Set([...new Set(phrases.flatMap((phrase) => phrase.split(' ')))].map(placeKey)),
-    names: [...new Set(phrases)].filter((name) => /^[a-z]{4,}$/.test(name) && (name.length > 5 || districtWords.has(name))),
+    names: [...new Set(phrases)].filter(
+      (name) => /^[a-z]{4,}$/.test(name) && (name.length > 5 || districtWords.has(name)),
+    ),
     longest: Math.max(...phrases.map((phrase) => phrase.split(' ').length)),
   }
 }

@@ -8,7 +8,8 @@ const health = new Set('health helth hlth bh হেলথ'.normalize('NFKC').spl
 const battery = new Set('battery batery battry batteri betari ব্যাটারি ব্যাটারী ব্যাটারির'.normalize('NFKC').split(' '))
 
 /** Per cent that batteries of used phones have. */
-const isHealth = (word: string | undefined) => word !== undefined && /^\d+$/.test(word) && Number(word) >= 60 && Number(word) <= 100
+const isHealth = (word: string | undefined) =>
+  word !== undefined && /^\d+$/.test(word) && Number(word) >= 60 && Number(word) <= 100
 
 /** 'battery health 87', '87% battery', 'BH 87', 'battery health 90+'. Takes the words that said so. @returns per cent */
 export function readHealth(text: Text): number | null {
@@ -36,12 +37,14 @@ export function findAttributes(text: Text): Array<{ attribute: string; at: numbe
   const found: Array<{ attribute: string; at: number; length: number }> = []
   findPhrases(text, attributePhrases, longestAttribute, ({ meaning, at, length }) => {
     // The 5 of 'Hot 5 G' is a name's.
-    if (meaning === 'network:5g' && isNumber(text.atoms[at]!.text) && !text.atoms[at + 1]!.glued && length === 2) return false
+    if (meaning === 'network:5g' && isNumber(text.atoms[at]!.text) && !text.atoms[at + 1]!.glued && length === 2)
+      return false
     found.push({ attribute: meaning, at, length })
     return true
   })
   for (const { at, length } of found) {
-    for (let next = at + length; fillersAfter.has(text.atoms[next]?.text ?? '') && !text.taken[next]; next++) take(text, next, 1)
+    for (let next = at + length; fillersAfter.has(text.atoms[next]?.text ?? '') && !text.taken[next]; next++)
+      take(text, next, 1)
   }
   return found
 }

@@ -50,10 +50,13 @@ function decided(found: readonly NamedPlace[]): NamedPlace[] {
  * otherwise the last before the first. Null when they leave several.
  */
 export function districtOf(found: readonly NamedPlace[]): string | null {
-  const named = found.flatMap(({ place }) => (place.district === undefined ? [] : [{ id: place.district, division: place.division }]))
+  const named = found.flatMap(({ place }) =>
+    place.district === undefined ? [] : [{ id: place.district, division: place.division }],
+  )
   const divisionOf = (id: string) => districts.find((district) => district.id === id)?.division
   const exact = named.filter(
-    ({ id, division }) => division === undefined || !named.some((other) => other.id !== id && divisionOf(other.id) === division),
+    ({ id, division }) =>
+      division === undefined || !named.some((other) => other.id !== id && divisionOf(other.id) === division),
   )
   if (exact.length > 0) return exact.at(-1)!.id
   const areas = found.flatMap(({ place }) => place.area ?? [])

@@ -88,7 +88,9 @@ describe('a title says', () => {
 
   it('every model of the catalogue by nearly every other name of it', () => {
     const aliases = models.flatMap(({ aliases, slug, brand }) => aliases.map((alias) => ({ alias, slug, brand })))
-    const wrong = aliases.filter(({ alias, slug, brand }) => !(read(alias, brand)[0] as string).split(' ').includes(slug))
+    const wrong = aliases.filter(
+      ({ alias, slug, brand }) => !(read(alias, brand)[0] as string).split(' ').includes(slug),
+    )
     expect(wrong.map(({ alias }) => alias)).toEqual([])
   })
 })
@@ -112,7 +114,9 @@ test.each([
 })
 
 test('words are looked for in one spelling, whatever the seller writes', () => {
-  expect(searchable(['আইফোন১৩ Pro', undefined], ['আগ্রাবাদ, চট্টগ্রাম'], dictionary)).toBe(' iphone 13 pro | agrabad double mooring chattogram ')
+  expect(searchable(['আইফোন১৩ Pro', undefined], ['আগ্রাবাদ, চট্টগ্রাম'], dictionary)).toBe(
+    ' iphone 13 pro | agrabad double mooring chattogram ',
+  )
 })
 
 test.each([

@@ -7,7 +7,11 @@ import { atoms } from './words.ts'
  * What a phone is and, after a bar, where it is: in the dictionary's spelling, with a space on each side of a word, as searches look in it. Places stand
  * there by their one name, with what they lie in, so that a search for Mirpur finds Kazipara.
  */
-export function searchable(what: readonly (string | undefined)[], where: readonly (string | undefined)[], dictionary: Dictionary): string {
+export function searchable(
+  what: readonly (string | undefined)[],
+  where: readonly (string | undefined)[],
+  dictionary: Dictionary,
+): string {
   const words = what.flatMap((text) => atoms(text ?? '').map((atom) => atom.text))
   return ` ${spelt(words, dictionary.spelling).join(' ')} | ${placeWords(where, dictionary).join(' ')} `
 }

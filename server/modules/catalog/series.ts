@@ -12,7 +12,9 @@ const firstWords = 3
 export function readSeries(text: Text, dictionary: Dictionary): number[] {
   const at = text.atoms.findIndex((atom, place) => says.has(atom.text) && !text.taken[place])
   if (at < 1) return []
-  const brands = new Set(text.atoms.flatMap((atom, place) => (text.taken[place] ? [] : (dictionary.brandOf.get(atom.text) ?? []))))
+  const brands = new Set(
+    text.atoms.flatMap((atom, place) => (text.taken[place] ? [] : (dictionary.brandOf.get(atom.text) ?? []))),
+  )
   for (let length = Math.min(3, at); length > 0; length--) {
     const phrase = phraseAt(text, at - length, length)
     if (phrase === undefined) continue

@@ -25,7 +25,9 @@ const isPlain = (text: string) => /^[a-z\d ]*$/i.test(text)
 /** 'iPhone13 8/128' becomes iphone, 13, 8, /, 128. */
 export function atoms(text: string): Atom[] {
   let end = -1
-  const found = isPlain(text) ? text.toLowerCase().matchAll(/[a-z]+|\d+/g) : fold(text).matchAll(/\p{L}[\p{L}\p{M}]*|\d+(?:\.\d+)?|[+/৳]/gu)
+  const found = isPlain(text)
+    ? text.toLowerCase().matchAll(/[a-z]+|\d+/g)
+    : fold(text).matchAll(/\p{L}[\p{L}\p{M}]*|\d+(?:\.\d+)?|[+/৳]/gu)
   return [...found].map((match) => {
     const glued = match.index === end
     end = match.index + match[0].length
@@ -46,7 +48,8 @@ export function editDistance(one: string, other: string, limit: number): number 
     for (let j = 1; j <= other.length; j++) {
       const same = one[i - 1] === other[j - 1] ? 0 : 1
       let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same)
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) least = Math.min(least, before[j - 2]! + 1)
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, before[j - 2]! + 1)
       row.push(least)
     }
     if (Math.min(...row) > limit) return limit + 1
@@ -101,12 +104,17 @@ function bits(number: number): number {
 }
 
 /** The known word that was probably meant; those that are used more often go first. */
-export function nearest(word: string, known: ReadonlyMap<string, number>, allowed = maxTypos(word)): string | undefined {
+export function nearest(
+  word: string,
+  known: ReadonlyMap<string, number>,
+  allowed = maxTypos(word),
+): string | undefined {
   if (allowed === 0) return undefined
   const index = byLength(known)
   const letters = lettersOf(word)
   let best: { word: string; away: number; uses: number; at: number } | undefined
-  const lengths = word.length === 3 ? [4] : Array.from({ length: 2 * allowed + 1 }, (_, at) => word.length - allowed + at)
+  const lengths =
+    word.length === 3 ? [4] : Array.from({ length: 2 * allowed + 1 }, (_, at) => word.length - allowed + at)
   for (const candidate of lengths.flatMap((length) => index.get(length) ?? [])) {
     if (word.length < 6 && candidate.word[0] !== word[0]) continue
     const limit = best?.away ?? allowed

@@ -60,7 +60,9 @@ async function plant(count: number): Promise<string[]> {
 test('phones come by their numbers in the order asked, a booked one with its status, and none that is off the market', async () => {
   const visitor = market.visitor()
   const [a, b] = phones.map(({ _id }) => _id) as [string, string]
-  const cards = await visitor.ask(getPhoneCards, { query: { ids: [b, deleted._id, a, unknown, booked._id, b].join(',') } })
+  const cards = await visitor.ask(getPhoneCards, {
+    query: { ids: [b, deleted._id, a, unknown, booked._id, b].join(',') },
+  })
   expect(cards.map(({ id, status }) => [id, status])).toEqual([
     [b, 'available'],
     [a, 'available'],
@@ -69,7 +71,10 @@ test('phones come by their numbers in the order asked, a booked one with its sta
   expect(await visitor.ask(getPhoneCards, { query: { ids: '' } })).toEqual([])
   const many = Array.from({ length: 49 }, (_, at) => String(at + 1)).join(',')
   for (const ids of [many, '1,x', '0'])
-    expect(await refusal(visitor.ask(getPhoneCards, { query: { ids } }))).toMatchObject({ status: 422, code: 'invalid' })
+    expect(await refusal(visitor.ask(getPhoneCards, { query: { ids } }))).toMatchObject({
+      status: 422,
+      code: 'invalid',
+    })
 })
 
 test('favourites are one’s own, newest first, and adding or removing again changes nothing', async () => {

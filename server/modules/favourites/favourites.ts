@@ -41,7 +41,9 @@ export function merge(ctx: PersonCtx, ids: readonly number[]): Promise<string[]>
     await store.lockPerson(ctx, ctx.person.id)
     const existing = new Set(await store.favourites(ctx, ctx.person.id))
     const onMarket = await store.onMarket(ctx, ids)
-    const added = ids.filter((id) => onMarket.has(id) && !existing.has(id)).slice(0, Math.max(0, maxFavourites - existing.size))
+    const added = ids
+      .filter((id) => onMarket.has(id) && !existing.has(id))
+      .slice(0, Math.max(0, maxFavourites - existing.size))
     await store.addFavourites(ctx, ctx.person.id, added)
     return idsOf(ctx)
   })

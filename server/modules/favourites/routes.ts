@@ -26,7 +26,9 @@ export function favouritesRoutes(routeContext: RouteContext) {
     await favourites.remove(ctx, Number(params.id))
     return done
   })
-  serve(routeContext, bringFavourites, async (ctx, { body }) => ({ ids: await favourites.merge(ctx, body.ids.map(Number)) }))
+  serve(routeContext, bringFavourites, async (ctx, { body }) => ({
+    ids: await favourites.merge(ctx, body.ids.map(Number)),
+  }))
   serve(routeContext, getSeenPhones, (ctx) => favourites.recentlyViewed(ctx))
   serve(routeContext, bringSeenPhones, async (ctx, { body }) => {
     await favourites.addRecentlyViewed(ctx, body.ids.map(Number))

@@ -23,7 +23,12 @@ export async function favourites(ctx: Ctx, personId: string): Promise<number[]> 
 /** Those of the numbers that are phones one can see, in no order. */
 export async function onMarket(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await ctx.db.selectFrom('listing').where('id', 'in', ids).where('status', '!=', 'withdrawn').select('id').execute()
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .where('id', 'in', ids)
+    .where('status', '!=', 'withdrawn')
+    .select('id')
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -59,11 +64,18 @@ export async function recentlyViewed(ctx: Ctx, personId: string, limit: number):
 }
 
 /** Remembers phones as seen now, the most recent first, and forgets all but the last `most`. */
-export async function addRecentlyViewed(ctx: Ctx, personId: string, ids: readonly number[], limit: number): Promise<void> {
+export async function addRecentlyViewed(
+  ctx: Ctx,
+  personId: string,
+  ids: readonly number[],
+  limit: number,
+): Promise<void> {
   await ctx.db
     .insertInto('seen_phone')
     .values(timesOf(ids, ctx.now()).map(({ id, time }) => ({ person_id: personId, listing_id: id, seen_at: time })))
-    .onConflict((conflict) => conflict.columns(['person_id', 'listing_id']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })))
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'listing_id']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
+    )
     .execute()
   const kept = await recentlyViewed(ctx, personId, limit)
   await ctx.db.deleteFrom('seen_phone').where('person_id', '=', personId).where('listing_id', 'not in', kept).execute()

@@ -29,7 +29,12 @@ export async function countAdvertised(ctx: Ctx, sellerId: string): Promise<numbe
 }
 
 /** The latest time but `nth` - 1 at which a seller did something to phones of theirs; null when there are fewer. */
-export async function latest(ctx: Ctx, sellerId: string, what: 'posted_at' | 'topped_at', nth: number): Promise<Date | null> {
+export async function latest(
+  ctx: Ctx,
+  sellerId: string,
+  what: 'posted_at' | 'topped_at',
+  nth: number,
+): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('listing')
     .where('seller_id', '=', sellerId)

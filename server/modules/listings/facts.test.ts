@@ -57,7 +57,9 @@ test('a phone that came before its model was known is read again once the catalo
   })
   expect(await reindex(market.app.ctx, 0)).toBeNull()
   expect(await factsOf(early._id)).toMatchObject({ slug: 'galaxy-s21', storage: 256, ram: null })
-  expect((await factsOf(early._id)).words).toBe(' samsung s 21 256 gb samsung galaxy s 21 | agrabad double mooring chattogram ')
+  expect((await factsOf(early._id)).words).toBe(
+    ' samsung s 21 256 gb samsung galaxy s 21 | agrabad double mooring chattogram ',
+  )
   expect(await factsOf(chosen._id)).toMatchObject({ slug: 'galaxy-s22', storage: 512, ram: 12, district: 'feni' })
 })
 
@@ -95,8 +97,13 @@ test('a model of another brand, a district that is none and a size that is none 
 test('what the title says of box, colour and import is read, what the seller chose of a group goes before, and reading again changes nothing', async () => {
   const attributes = async (id: string) =>
     attributesOf(
-      (await market.app.ctx.db.selectFrom('listing').where('id', '=', Number(id)).select('attributes').executeTakeFirstOrThrow())
-        .attributes,
+      (
+        await market.app.ctx.db
+          .selectFrom('listing')
+          .where('id', '=', Number(id))
+          .select('attributes')
+          .executeTakeFirstOrThrow()
+      ).attributes,
     )
   const read = await market.sell(seller, { productName: 'Samsung Galaxy S21 black official full box' })
   expect(await attributes(read._id)).toEqual(['import:official', 'box:full', 'colour:black'])
@@ -112,10 +119,13 @@ test('what the title says of box, colour and import is read, what the seller cho
 
 test('a phone whose price comes below what its model goes for moves up in the order of the best', async () => {
   const others = await Promise.all(
-    Array.from({ length: 5 }, () => market.sell(seller, { productName: 'Samsung S22', location: 'Feni', price: 5_000_000 })),
+    Array.from({ length: 5 }, () =>
+      market.sell(seller, { productName: 'Samsung S22', location: 'Feni', price: 5_000_000 }),
+    ),
   )
   const last = await market.sell(seller, { productName: 'Samsung S22', location: 'Feni', price: 7_000_000 })
-  const best = async () => (await market.visitor().ask(getPhones, { query: { q: 's22' } as never })).items.map(({ id }) => id)
+  const best = async () =>
+    (await market.visitor().ask(getPhones, { query: { q: 's22' } as never })).items.map(({ id }) => id)
   expect((await best()).at(-1)).toBe(last._id)
   await seller.ask(setPrice, { params: { id: last._id }, body: { price: 4_000_000 } })
   expect((await best())[0]).toBe(last._id)

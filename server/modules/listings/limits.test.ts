@@ -27,7 +27,10 @@ async function outcomes(asked: Promise<unknown>[]) {
       ),
     ),
   )
-  return { done: codes.filter((code) => code === 'done').length, refused: [...new Set(codes.filter((code) => code !== 'done'))] }
+  return {
+    done: codes.filter((code) => code === 'done').length,
+    refused: [...new Set(codes.filter((code) => code !== 'done'))],
+  }
 }
 
 async function somePhones(seller: Client, count: number): Promise<PhoneListing[]> {
@@ -61,7 +64,10 @@ test('of 20 phones that a seller adds at one moment the limit of a day is taken,
   })
   const wait = { limit: '12', minutes: String(19 * 60) }
   expect(bangla.status).toBe(429)
-  expect(await bangla.json()).toMatchObject({ acknowledged: false, message: sentenceOf('products_too_often', wait, 'bn') })
+  expect(await bangla.json()).toMatchObject({
+    acknowledged: false,
+    message: sentenceOf('products_too_often', wait, 'bn'),
+  })
   expect(sentenceOf('products_too_often', wait)).toBe('You can add 12 phones a day. Please go on in 19 hours.')
   await market.sell(other)
   market.wait(19 * hour)
@@ -118,9 +124,15 @@ test('a phone carries photos of its own seller only; the same picture of two sel
   const [{ img }, again] = [await seller.upload(picture), await seller.upload(picture)]
   expect(again.img).toBe(img)
   await market.sell(seller, { img })
-  expect(await refusal(market.sell(thief, { img }))).toMatchObject({ status: 422, code: 'photo_unknown', acknowledged: false })
+  expect(await refusal(market.sell(thief, { img }))).toMatchObject({
+    status: 422,
+    code: 'photo_unknown',
+    acknowledged: false,
+  })
   const own = await thief.upload(await aPhoto(311, 411))
-  expect(await refusal(market.sell(thief, { img: own.img, photos: [own.img, img] }))).toMatchObject({ code: 'photo_unknown' })
+  expect(await refusal(market.sell(thief, { img: own.img, photos: [own.img, img] }))).toMatchObject({
+    code: 'photo_unknown',
+  })
   const same = await thief.upload(picture)
   expect(same.img).not.toBe(img)
   await market.sell(thief, { img: same.img })

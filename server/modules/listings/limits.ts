@@ -27,7 +27,8 @@ export async function placeInAdvertisements(ctx: PersonCtx, toppedAt: Date | nul
   const limit = ctx.config.limits.advertisedPhones
   const now = ctx.now()
   await lockCounter(ctx.db, 'advertisements', ctx.person.id)
-  if ((await store.countAdvertised(ctx, ctx.person.id)) >= limit) refuse('too_many_advertised', { limit: String(limit) })
+  if ((await store.countAdvertised(ctx, ctx.person.id)) >= limit)
+    refuse('too_many_advertised', { limit: String(limit) })
   if (toppedAt && dayAfter(toppedAt)! > now) return toppedAt
   const topped = await store.latest(ctx, ctx.person.id, 'topped_at', limit)
   refuseUntil('advertised_too_often', dayAfter(topped), now, { limit: String(limit) })

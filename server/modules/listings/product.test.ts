@@ -44,7 +44,9 @@ test('[R15] a product that is refused is answered with the reason, twice, and no
   const problem = await refusal(seller.ask(addProduct, { body }))
   expect(problem).toMatchObject({ status: 403, code: 'not_you', acknowledged: false })
   expect(problem.message).toBe(problem.detail)
-  expect(await refusal(seller.ask(addProduct, { body: { ...body, email: seller.email, category: 'atari' } }))).toMatchObject({
+  expect(
+    await refusal(seller.ask(addProduct, { body: { ...body, email: seller.email, category: 'atari' } })),
+  ).toMatchObject({
     code: 'category_unknown',
   })
   expect(await seller.ask(addProduct, { body: { ...body, email: seller.email } })).toMatchObject({
@@ -56,7 +58,8 @@ test('[R15] a product that is refused is answered with the reason, twice, and no
 test('[R14] a category is read page by page, newest first, losing and repeating no phone', async () => {
   const seller = await market.seller()
   const added: string[] = []
-  for (let at = 1; at <= 5; at += 1) added.unshift((await market.sell(seller, { category: 'apple', productName: `iPhone ${at}` }))._id)
+  for (let at = 1; at <= 5; at += 1)
+    added.unshift((await market.sell(seller, { category: 'apple', productName: `iPhone ${at}` }))._id)
   const seen: string[] = []
   let path: string | undefined = '/api/category-mobile/apple?limit=2'
   while (path) {
@@ -67,5 +70,7 @@ test('[R14] a category is read page by page, newest first, losing and repeating 
     path = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
   }
   expect(seen).toEqual(added)
-  expect(await refusal(seller.ask(getCategoryMobile, { params: { id: 'atari' }, query: {} }))).toMatchObject({ code: 'category_unknown' })
+  expect(await refusal(seller.ask(getCategoryMobile, { params: { id: 'atari' }, query: {} }))).toMatchObject({
+    code: 'category_unknown',
+  })
 })

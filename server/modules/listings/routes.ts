@@ -30,7 +30,9 @@ export function listingsRoutes(routeContext: RouteContext) {
   serve(routeContext, setPrice, async (ctx, { params, body }) => ({
     modifiedCount: Number(await listings.setPrice(ctx, Number(params.id), body.price)),
   }))
-  serve(routeContext, advertise, async (ctx, { params }) => ({ modifiedCount: Number(await listings.advertise(ctx, Number(params.id))) }))
+  serve(routeContext, advertise, async (ctx, { params }) => ({
+    modifiedCount: Number(await listings.advertise(ctx, Number(params.id))),
+  }))
   serve(routeContext, stopAdvertising, async (ctx, { params }) => ({
     modifiedCount: Number(await listings.stopAdvertising(ctx, Number(params.id))),
   }))

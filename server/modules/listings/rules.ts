@@ -47,8 +47,19 @@ export interface RankInput {
  * and district (1 each), because a complete advertisement saves a question; its price beside what the model goes for, where far too cheap counts no more
  * than cheap; and what its seller has sold. It does not change with time, so pages of that order hold still, and it cannot be bought.
  */
-export function rankAt({ postedAt, condition, photos, modelId, storage, districtId, price, goingPrice, sold }: RankInput): Date {
-  const complete = Math.min(photos, 4) + (modelId === null ? 0 : 2) + (storage === null ? 0 : 1) + (districtId === null ? 0 : 1)
+export function rankAt({
+  postedAt,
+  condition,
+  photos,
+  modelId,
+  storage,
+  districtId,
+  price,
+  goingPrice,
+  sold,
+}: RankInput): Date {
+  const complete =
+    Math.min(photos, 4) + (modelId === null ? 0 : 2) + (storage === null ? 0 : 1) + (districtId === null ? 0 : 1)
   const cheaper = goingPrice === null ? 0 : (1 - price / goingPrice) * priceDays
   const fair = Math.max(maxPriceDays.dearer, Math.min(maxPriceDays.cheaper, cheaper))
   const days = conditionDays[condition] + complete + fair + Math.min(sold, maxSold) * daysPerSold
@@ -83,7 +94,8 @@ export function droppedFrom(
   now: Date,
 ): number | null {
   const known = toldPrice ?? firstPrice ?? price
-  if (newPrice >= (lowestPrice ?? price) || known - newPrice < Math.max(least.poisha, (known * least.percent) / 100)) return null
+  if (newPrice >= (lowestPrice ?? price) || known - newPrice < Math.max(least.poisha, (known * least.percent) / 100))
+    return null
   return toldAt && dayInDhaka(toldAt) === dayInDhaka(now) ? null : known
 }
 

@@ -12,18 +12,31 @@ let market: Market
 beforeAll(async () => void (market = await openMarket()))
 afterAll(() => market[Symbol.asyncDispose]())
 
-const look = (id: string, query: { limit?: number; cursor?: string } = {}) => market.visitor().ask(getSeller, { params: { id }, query })
+const look = (id: string, query: { limit?: number; cursor?: string } = {}) =>
+  market.visitor().ask(getSeller, { params: { id }, query })
 const idOf = async ({ email }: Client) =>
   (await market.app.ctx.db.selectFrom('person').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
 
 test('a seller’s page has who they are, since when, and the phones that can be booked, newest first and page by page', async () => {
   const seller = await market.seller('Rahima Begum')
   const phones = []
-  for (const name of ['one', 'two', 'three', 'four']) phones.push(await market.sell(seller, { productName: `Galaxy ${name}` }))
-  const [booked, gone, older, newer] = phones as [(typeof phones)[0], (typeof phones)[0], (typeof phones)[0], (typeof phones)[0]]
+  for (const name of ['one', 'two', 'three', 'four'])
+    phones.push(await market.sell(seller, { productName: `Galaxy ${name}` }))
+  const [booked, gone, older, newer] = phones as [
+    (typeof phones)[0],
+    (typeof phones)[0],
+    (typeof phones)[0],
+    (typeof phones)[0],
+  ]
   const buyer = await market.buyer()
   await buyer.ask(book, {
-    body: { listingId: booked._id, title: booked.title, price: booked.resale_price, name: buyer.name, email: buyer.email },
+    body: {
+      listingId: booked._id,
+      title: booked.title,
+      price: booked.resale_price,
+      name: buyer.name,
+      email: buyer.email,
+    },
   })
   await seller.ask(deleteProduct, { params: { id: gone._id } })
 

@@ -3,7 +3,12 @@ import type { Ctx } from '#context'
 
 /** The booked phones of a seller. */
 export async function bookedOf(ctx: Ctx, sellerId: string): Promise<number[]> {
-  const rows = await ctx.db.selectFrom('listing').where('seller_id', '=', sellerId).where('status', '=', 'booked').select('id').execute()
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'booked')
+    .select('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 

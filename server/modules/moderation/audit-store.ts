@@ -9,9 +9,16 @@ export function list(ctx: Ctx, limit: number, after?: Keyset<number>) {
     .leftJoin('person', 'person.id', 'audit_entry.person_id')
     .leftJoin('listing', 'listing.id', 'audit_entry.listing_id')
     .select(['audit_entry.id', 'audit_entry.at', 'audit_entry.action', 'audit_entry.note'])
-    .select(['actor.name as actorName', 'actor.email as actorEmail', 'person.name as personName', 'person.email as personEmail'])
+    .select([
+      'actor.name as actorName',
+      'actor.email as actorEmail',
+      'person.name as personName',
+      'person.email as personEmail',
+    ])
     .select(['audit_entry.listing_id as listingId', 'listing.title'])
-    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(audit_entry.at, audit_entry.id) < (${after!.at}, ${after!.id})`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(audit_entry.at, audit_entry.id) < (${after!.at}, ${after!.id})`),
+    )
     .orderBy('audit_entry.at', 'desc')
     .orderBy('audit_entry.id', 'desc')
     .limit(limit + 1)

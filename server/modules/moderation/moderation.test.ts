@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAdmin } from '#contract/accounts'
 import { book, getBooking } from '#contract/bookings'
-import { advertise, deleteProduct, getAdvertises, getCategoryMobile, getMyProducts, stopAdvertising } from '#contract/listings'
+import {
+  advertise,
+  deleteProduct,
+  getAdvertises,
+  getCategoryMobile,
+  getMyProducts,
+  stopAdvertising,
+} from '#contract/listings'
 import { createPaymentIntent } from '#contract/payments'
 import { deleteBuyer, deleteSeller, getBuyers, getUsers, makeAdmin, removeAdmin } from '#contract/people'
 import { dismissReport, getReports, report, takeDown } from '#contract/reports'
@@ -52,17 +59,28 @@ test('a seller is made an admin, is one on the very next request, and is none as
 
 test('a buyer cannot be made an admin, and the last admin keeps role and account', async () => {
   const buyer = await market.buyer()
-  expect(await refusal(admin.ask(makeAdmin, { params: { id: await idOf(getBuyers, buyer) } }))).toMatchObject({ code: 'not_a_seller' })
+  expect(await refusal(admin.ask(makeAdmin, { params: { id: await idOf(getBuyers, buyer) } }))).toMatchObject({
+    code: 'not_a_seller',
+  })
   const own = await idOf(getBuyers, admin)
-  expect(await refusal(admin.ask(removeAdmin, { params: { id: own } }))).toMatchObject({ status: 409, code: 'last_admin' })
-  expect(await refusal(admin.ask(deleteBuyer, { params: { id: own } }))).toMatchObject({ status: 409, code: 'last_admin' })
+  expect(await refusal(admin.ask(removeAdmin, { params: { id: own } }))).toMatchObject({
+    status: 409,
+    code: 'last_admin',
+  })
+  expect(await refusal(admin.ask(deleteBuyer, { params: { id: own } }))).toMatchObject({
+    status: 409,
+    code: 'last_admin',
+  })
 })
 
 test('two admins who remove each other at once leave one', async () => {
   const other = await market.seller('Sumaiya Akter')
   const [otherId, ownId] = [await idOf(getUsers, other), await idOf(getBuyers, admin)]
   await admin.ask(makeAdmin, { params: { id: otherId } })
-  await Promise.allSettled([admin.ask(removeAdmin, { params: { id: otherId } }), other.ask(removeAdmin, { params: { id: ownId } })])
+  await Promise.allSettled([
+    admin.ask(removeAdmin, { params: { id: otherId } }),
+    other.ask(removeAdmin, { params: { id: ownId } }),
+  ])
   const admins = await market.app.ctx.db.selectFrom('person').where('role', '=', 'admin').select('id').execute()
   expect(admins).toHaveLength(1)
   await market.app.ctx.db.updateTable('person').set({ role: null }).where('id', '=', otherId).execute()
@@ -106,7 +124,9 @@ test('[R7] deleting a buyer gives the booked phone back to the market', async ()
   const { phone } = await aBooking(await market.seller(), buyer)
   await admin.ask(deleteBuyer, { params: { id: await idOf(getBuyers, buyer) } })
   await expect
-    .poll(async () => (await admin.ask(getCategoryMobile, { params: { id: 'samsung' }, query: { limit: 100 } })).map(({ _id }) => _id))
+    .poll(async () =>
+      (await admin.ask(getCategoryMobile, { params: { id: 'samsung' }, query: { limit: 100 } })).map(({ _id }) => _id),
+    )
     .toContain(phone._id)
 })
 
@@ -143,7 +163,10 @@ test('[R7] a seller deletes a phone of their own, but not a booked one, a sold o
     status: 404,
     code: 'listing_gone',
   })
-  expect(await refusal(seller.ask(deleteProduct, { params: { id: booked._id } }))).toMatchObject({ status: 409, code: 'listing_booked' })
+  expect(await refusal(seller.ask(deleteProduct, { params: { id: booked._id } }))).toMatchObject({
+    status: 409,
+    code: 'listing_booked',
+  })
   expect(await seller.ask(deleteProduct, { params: { id: phone._id } })).toEqual({ deletedCount: 1 })
   const own = await seller.ask(getMyProducts, { query: { email: seller.email } })
   expect(own.map(({ _id, status }) => [_id, status])).toEqual([[booked._id, 'booked']])
@@ -170,7 +193,9 @@ test('[R11] an advertised phone is in the block while it can be bought, and no l
     },
   })
   expect(await block()).not.toContain(phone._id)
-  expect(await refusal(seller.ask(advertise, { params: { id: phone._id } }))).toMatchObject({ code: 'listing_not_available' })
+  expect(await refusal(seller.ask(advertise, { params: { id: phone._id } }))).toMatchObject({
+    code: 'listing_not_available',
+  })
 })
 
 test('[R12] a phone is reported once a person, and an admin dismisses or takes it down with a reason that the seller reads', async () => {
@@ -186,7 +211,9 @@ test('[R12] a phone is reported once a person, and an admin dismisses or takes i
   expect(open.map(({ reporter }) => reporter.email).toSorted()).toEqual([first.email, second.email].toSorted())
 
   await admin.ask(dismissReport, { params: { id: open[0]!._id }, body: {} })
-  expect(await refusal(admin.ask(dismissReport, { params: { id: open[0]!._id }, body: {} }))).toMatchObject({ code: 'report_decided' })
+  expect(await refusal(admin.ask(dismissReport, { params: { id: open[0]!._id }, body: {} }))).toMatchObject({
+    code: 'report_decided',
+  })
   await admin.ask(takeDown, { params: { id: open[1]!._id }, body: { reason: 'Reported stolen; please contact us.' } })
   const [own] = await seller.ask(getMyProducts, { query: { email: seller.email } })
   expect(own).toMatchObject({ status: 'withdrawn', takenDownFor: 'Reported stolen; please contact us.' })

@@ -28,13 +28,21 @@ async function checkReports(ctx: PersonCtx): Promise<void> {
  * Reports a phone; one open report per person and phone, and a limited number a day.
  * @throws Refusal listing_gone, own_listing_reported, already_reported, reports_too_often
  */
-export function report(ctx: PersonCtx, input: { listingId: string; reason: ReportReason; note?: string | undefined }): Promise<string> {
+export function report(
+  ctx: PersonCtx,
+  input: { listingId: string; reason: ReportReason; note?: string | undefined },
+): Promise<string> {
   return transact(ctx, async (ctx) => {
     const phone = await listings.phoneForSale(ctx, Number(input.listingId))
     if (phone.sellerId === ctx.person.id) refuse('own_listing_reported')
     await checkReports(ctx)
     const { reason } = input
-    const reportId = await store.add(ctx, { listingId: phone.id, reporterId: ctx.person.id, reason, note: input.note || null })
+    const reportId = await store.add(ctx, {
+      listingId: phone.id,
+      reporterId: ctx.person.id,
+      reason,
+      note: input.note || null,
+    })
     const facts = { listingId: input.listingId, title: phone.title, reportId, reason }
     await notifications.notify(ctx, { to: { admins: 'all', but: [ctx.person.id] }, kind: 'phone_reported', facts })
     return reportId
@@ -114,7 +122,11 @@ export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<vo
   return transact(ctx, async (ctx) => {
     await listings.lock(ctx, (await store.listingOf(ctx, id)) ?? refuse('report_unknown'))
     const { listingId, sellerId, title } = await lockOpen(ctx, id)
-    const reporters = await store.decideAll(ctx, listingId, { to: 'upheld', decidedBy: ctx.person.id, decision: reason })
+    const reporters = await store.decideAll(ctx, listingId, {
+      to: 'upheld',
+      decidedBy: ctx.person.id,
+      decision: reason,
+    })
     const live = await bookings.liveOf(ctx, { listingId })
     const ended = await payments.end(ctx, live, 'withdraw')
     await listings.takeDown(ctx, listingId, reason)

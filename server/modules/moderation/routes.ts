@@ -1,5 +1,14 @@
 import { getAuditLog } from '#contract/audit'
-import { deleteBuyer, deleteSeller, endSuspensions, getBuyers, getUsers, makeAdmin, removeAdmin, suspendPeople } from '#contract/people'
+import {
+  deleteBuyer,
+  deleteSeller,
+  endSuspensions,
+  getBuyers,
+  getUsers,
+  makeAdmin,
+  removeAdmin,
+  suspendPeople,
+} from '#contract/people'
 import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/reports'
 import { people } from '#accounts'
 import { type RouteContext, serve, serveList } from '#http/serve'
@@ -11,8 +20,12 @@ import * as suspension from './suspension.ts'
 export function moderationRoutes(routeContext: RouteContext) {
   serveList(routeContext, getUsers, (ctx, { query }) => listedPeople.list(ctx, 'seller', query))
   serveList(routeContext, getBuyers, (ctx, { query }) => listedPeople.list(ctx, 'user', query))
-  serve(routeContext, makeAdmin, async (ctx, { params }) => ({ modifiedCount: Number(await people.makeAdmin(ctx, params.id)) }))
-  serve(routeContext, removeAdmin, async (ctx, { params }) => ({ modifiedCount: Number(await people.removeAdmin(ctx, params.id)) }))
+  serve(routeContext, makeAdmin, async (ctx, { params }) => ({
+    modifiedCount: Number(await people.makeAdmin(ctx, params.id)),
+  }))
+  serve(routeContext, removeAdmin, async (ctx, { params }) => ({
+    modifiedCount: Number(await people.removeAdmin(ctx, params.id)),
+  }))
   serve(routeContext, deleteSeller, async (ctx, { params }) => {
     await moderation.deletePerson(ctx, params.id, 'seller')
     return { deletedCount: 1 }
@@ -38,7 +51,9 @@ export function moderationRoutes(routeContext: RouteContext) {
   serve(routeContext, suspendPeople, async (ctx, { body }) => ({
     modifiedCount: await suspension.suspend(ctx, body.ids, body.reason),
   }))
-  serve(routeContext, endSuspensions, async (ctx, { body }) => ({ modifiedCount: await suspension.endSuspension(ctx, body.ids) }))
+  serve(routeContext, endSuspensions, async (ctx, { body }) => ({
+    modifiedCount: await suspension.endSuspension(ctx, body.ids),
+  }))
   serveList(routeContext, getAuditLog, (ctx, { query }) => audit.list(ctx, query))
   serve(routeContext, takeDown, async (ctx, { params, body }) => {
     await moderation.takeDown(ctx, params.id, body.reason)

@@ -71,7 +71,9 @@ export function list(
         .as('photoId'),
     ])
     .$if(state !== undefined, (query) => query.where('report.state', '=', state!))
-    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(report.created_at, report.id) < (${after!.at}, ${after!.id}::uuid)`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(report.created_at, report.id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id', 'desc')
     .limit(limit + 1)

@@ -4,7 +4,15 @@ import { book, getBooking } from '#contract/bookings'
 import { getMyProducts } from '#contract/listings'
 import { getNotifications } from '#contract/notifications'
 import { getAccount, startSelling } from '#contract/own-account'
-import { deleteBuyer, endSuspensions, getBuyers, getUsers, makeAdmin, removeAdmin, suspendPeople } from '#contract/people'
+import {
+  deleteBuyer,
+  endSuspensions,
+  getBuyers,
+  getUsers,
+  makeAdmin,
+  removeAdmin,
+  suspendPeople,
+} from '#contract/people'
 import { getPhone } from '#contract/phones'
 import { dismissReport, getReports, reopenReport, report, takeDown } from '#contract/reports'
 import type { PhoneListing } from '#contract/listings'
@@ -32,7 +40,9 @@ const release = async (who: Client) => admin.ask(endSuspensions, { body: { ids: 
 const bookBy = (buyer: Client, { _id: listingId, title, resale_price: price, location }: PhoneListing) =>
   buyer.ask(book, { body: { listingId, title, price, location, name: buyer.name, email: buyer.email } })
 const phonesOf = async (seller: Client) =>
-  Object.fromEntries((await seller.ask(getMyProducts, { query: { email: seller.email } })).map(({ _id, status }) => [_id, status]))
+  Object.fromEntries(
+    (await seller.ask(getMyProducts, { query: { email: seller.email } })).map(({ _id, status }) => [_id, status]),
+  )
 
 test('a suspended seller can log in and read why, but neither sells nor books; one press brings the phones back', async () => {
   const [seller, other, buyer] = [await market.seller(), await market.seller(), await market.buyer()]
@@ -82,11 +92,15 @@ test('several people are suspended at once or not at all; an admin is not, and w
   expect(await refusal(suspend(one, boss))).toMatchObject({ status: 409, code: 'admin_not_suspended' })
   expect(await recordOf(one)).toMatchObject({ suspension: null })
   expect(await suspend(one, two)).toEqual({ modifiedCount: 2 })
-  expect(await refusal(admin.ask(makeAdmin, { params: { id: await idOf(one) } }))).toMatchObject({ code: 'person_suspended' })
+  expect(await refusal(admin.ask(makeAdmin, { params: { id: await idOf(one) } }))).toMatchObject({
+    code: 'person_suspended',
+  })
   const shown = await admin.ask(getUsers, { query: { show: 'suspended', limit: 100 } })
   expect(shown.map(({ email }) => email)).toEqual(expect.arrayContaining([one.email, two.email]))
   expect(shown.every(({ suspension }) => suspension?.reason === reason)).toBe(true)
-  expect((await admin.ask(getUsers, { query: { show: 'admins', limit: 100 } })).map(({ email }) => email)).toEqual([boss.email])
+  expect((await admin.ask(getUsers, { query: { show: 'admins', limit: 100 } })).map(({ email }) => email)).toEqual([
+    boss.email,
+  ])
   await admin.ask(removeAdmin, { params: { id: await idOf(boss) } })
 })
 
@@ -128,7 +142,11 @@ test('the audit log says who did what to whom and why, page by page, and nothing
   await release(seller)
   await admin.ask(deleteBuyer, { params: { id: (await recordOf(gone, getBuyers))._id } })
   const [latest, ...older] = await admin.ask(getAuditLog, { query: { limit: 3 } })
-  expect(latest).toMatchObject({ action: 'person_deleted', actor: { email: admin.email }, person: { name: 'Jewel Gomes' } })
+  expect(latest).toMatchObject({
+    action: 'person_deleted',
+    actor: { email: admin.email },
+    person: { name: 'Jewel Gomes' },
+  })
   expect(older).toMatchObject([
     { action: 'suspension_ended', person: { email: seller.email }, note: null },
     { action: 'person_suspended', person: { email: seller.email }, note: reason },

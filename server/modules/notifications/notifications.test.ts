@@ -36,7 +36,8 @@ const bellOf = (who: Client, query: { limit?: number; cursor?: string } = {}) =>
 const kindsOf = async (who: Client) => (await bellOf(who)).items.map(({ kind }) => kind)
 const latest = async (who: Client) => (await bellOf(who)).items[0]
 const idOf = async (who: Client) =>
-  (await market.app.ctx.db.selectFrom('person').where('email', '=', who.email).select('id').executeTakeFirstOrThrow()).id
+  (await market.app.ctx.db.selectFrom('person').where('email', '=', who.email).select('id').executeTakeFirstOrThrow())
+    .id
 
 async function bookPhone(buyer: Client, phone: PhoneListing) {
   const { name, email } = buyer
@@ -77,7 +78,9 @@ test('a seller is told that a phone is booked and sold, its buyer that it is pai
     { id: 1, kind: 'phone_booked', facts: { ...facts, bookingId, buyerEndedUnpaid: 0 } },
   ])
   expect((await bellOf(buyer)).items).toMatchObject([{ kind: 'booking_paid', facts: { ...facts, bookingId, charge } }])
-  expect((await bellOf(keeper)).items).toMatchObject([{ kind: 'favourite_sold', facts: { listingId: phone._id, title: phone.title } }])
+  expect((await bellOf(keeper)).items).toMatchObject([
+    { kind: 'favourite_sold', facts: { listingId: phone._id, title: phone.title } },
+  ])
   const heard = JSON.stringify([items, await bellOf(keeper)])
   for (const secret of [buyer.name, buyer.email, '01811', seller.email]) expect(heard).not.toContain(secret)
 })
@@ -85,7 +88,10 @@ test('a seller is told that a phone is booked and sold, its buyer that it is pai
 test('a booking that is given back or runs out is told to whom it concerns, and to no one what they did themselves', async () => {
   const given = await aBooking()
   await given.buyer.ask(cancelBooking, { params: { id: given.bookingId } })
-  expect(await latest(given.seller)).toMatchObject({ kind: 'phone_free_again', facts: { why: 'cancelled', title: given.phone.title } })
+  expect(await latest(given.seller)).toMatchObject({
+    kind: 'phone_free_again',
+    facts: { why: 'cancelled', title: given.phone.title },
+  })
   expect(await kindsOf(given.buyer)).toEqual([])
 
   const { seller, buyer, bookingId } = await aBooking()
@@ -110,11 +116,18 @@ test('a report is told to the admins, and what became of it to the reporter, to 
   const [first, second] = [await market.buyer(), await market.buyer()]
   const reportId = await aReport(first, phone)
   const known = { listingId: phone._id, title: phone.title }
-  expect(await latest(admin)).toMatchObject({ kind: 'phone_reported', facts: { ...known, reportId, reason: 'price-bait' } })
+  expect(await latest(admin)).toMatchObject({
+    kind: 'phone_reported',
+    facts: { ...known, reportId, reason: 'price-bait' },
+  })
   await aReport(second, phone)
   await admin.ask(takeDown, { params: { id: reportId }, body: { reason: 'The price is not the real one.' } })
-  for (const who of [first, second]) expect((await bellOf(who)).items).toMatchObject([{ kind: 'report_upheld', facts: known }])
-  expect(await latest(seller)).toMatchObject({ kind: 'phone_taken_down', facts: { ...known, reason: 'The price is not the real one.' } })
+  for (const who of [first, second])
+    expect((await bellOf(who)).items).toMatchObject([{ kind: 'report_upheld', facts: known }])
+  expect(await latest(seller)).toMatchObject({
+    kind: 'phone_taken_down',
+    facts: { ...known, reason: 'The price is not the real one.' },
+  })
   expect(JSON.stringify(await bellOf(first))).not.toContain('real one')
   await expect.poll(() => latest(buyer)).toMatchObject({ kind: 'booking_withdrawn', facts: known })
 
@@ -128,7 +141,9 @@ test('a buyer whose money goes back is told so, because the phone was taken down
   const { seller, buyer, phone, bookingId } = await aBooking()
   const charge = await pay(buyer, bookingId)
   await admin.ask(takeDown, { params: { id: await aReport(admin, phone) }, body: { reason: 'It was stolen.' } })
-  await expect.poll(() => latest(buyer)).toMatchObject({ kind: 'booking_refunded', facts: { bookingId, charge, why: 'withdrawn' } })
+  await expect
+    .poll(() => latest(buyer))
+    .toMatchObject({ kind: 'booking_refunded', facts: { bookingId, charge, why: 'withdrawn' } })
   expect(await latest(seller)).toMatchObject({ kind: 'sale_refunded', facts: { listingId: phone._id } })
 
   const late = await aBooking()
@@ -170,7 +185,9 @@ test('a price is the seller’s own to change, reasonable, and fixed while the p
   const ask = (who: Client, price: number) => refusal(who.ask(setPrice, { params: { id: phone._id }, body: { price } }))
   expect(await ask(seller, 2_000_000)).toMatchObject({ status: 409, code: 'price_while_booked' })
   expect(await ask(await market.seller(), 2_000_000)).toMatchObject({ status: 404, code: 'listing_gone' })
-  expect(await ask(seller, 99_00)).toMatchObject({ errors: [{ field: 'price', message: 'A phone costs at least ৳100.' }] })
+  expect(await ask(seller, 99_00)).toMatchObject({
+    errors: [{ field: 'price', message: 'A phone costs at least ৳100.' }],
+  })
   await pay(buyer, bookingId)
   expect(await ask(seller, 2_000_000)).toMatchObject({ code: 'price_after_sale' })
   await admin.ask(takeDown, { params: { id: await aReport(admin, phone) }, body: { reason: 'It was stolen.' } })
@@ -245,8 +262,13 @@ test('who tells the same people in another order waits and does not lock anyone 
     await expect.poll(async () => (await waiting.execute(ctx.db)).rows).toHaveLength(2)
   })
   await Promise.all(both)
-  const rows = await ctx.db.selectFrom('notification').where('person_id', 'in', ids).select(['person_id', 'number']).execute()
-  const numbersOf = (id: string) => rows.flatMap(({ person_id, number }) => (person_id === id ? [number] : [])).toSorted((a, b) => a - b)
+  const rows = await ctx.db
+    .selectFrom('notification')
+    .where('person_id', 'in', ids)
+    .select(['person_id', 'number'])
+    .execute()
+  const numbersOf = (id: string) =>
+    rows.flatMap(({ person_id, number }) => (person_id === id ? [number] : [])).toSorted((a, b) => a - b)
   expect(ids.map(numbersOf)).toEqual([
     [1, 2, 3],
     [1, 2, 3, 4],

@@ -7,7 +7,9 @@ import { keptDays, maxNumber } from './rules.ts'
 import * as store from './store.ts'
 
 /** Something to tell: whom, what kind of thing, and what it is about. */
-export type NewNotification = { [Kind in NotificationKind]: { to: Audience; kind: Kind; facts: FactsOf<Kind> } }[NotificationKind]
+export type NewNotification = {
+  [Kind in NotificationKind]: { to: Audience; kind: Kind; facts: FactsOf<Kind> }
+}[NotificationKind]
 
 /**
  * Tells people something, if the transaction under way commits; deleted people are left out. What one transaction tells goes into
@@ -18,7 +20,8 @@ export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<v
     const pending: store.PendingNotification[] = []
     for (const { to, kind, facts: given } of notifications) {
       const known = facts[kind].parse(given)
-      for (const personId of await peopleOf(ctx, to)) pending.push({ personId, kind, facts: known, isOnceADay: isToldOnceADay(kind) })
+      for (const personId of await peopleOf(ctx, to))
+        pending.push({ personId, kind, facts: known, isOnceADay: isToldOnceADay(kind) })
     }
     await store.add(ctx, pending)
   })

@@ -50,7 +50,10 @@ test('five people who book a phone and give it back leave its seller two notific
   // What has been read is news again when it happens again, and what was told yesterday stays.
   await seller.ask(markNotificationsRead, { body: { upTo: items[0]!.id } })
   await bookAndCancel(crowd[5]!, phone)
-  expect(await bellOf(seller)).toMatchObject({ unread: 2, items: [{ facts: { times: 6 } }, { facts: { times: 6 } }, {}, {}] })
+  expect(await bellOf(seller)).toMatchObject({
+    unread: 2,
+    items: [{ facts: { times: 6 } }, { facts: { times: 6 } }, {}, {}],
+  })
   market.wait(day)
   for (const who of [seller, ...crowd]) await who.renewToken()
   await bookAndCancel(crowd[1]!, phone)
@@ -66,7 +69,10 @@ test('what happens to a phone at one moment is counted, each once', async () => 
   await promote(market.app.ctx, admin.email)
   const crowd = await buyers(10)
   await Promise.all(crowd.map((buyer) => buyer.ask(report, { body: { listingId: phone._id, reason: 'spam' } })))
-  expect(await bellOf(admin)).toMatchObject({ unread: 1, items: [{ kind: 'phone_reported', facts: { listingId: phone._id, times: 10 } }] })
+  expect(await bellOf(admin)).toMatchObject({
+    unread: 1,
+    items: [{ kind: 'phone_reported', facts: { listingId: phone._id, times: 10 } }],
+  })
 })
 
 test('a price that creeps down tells those who keep the phone when it has fallen by one per cent and ৳50, and once a day', async () => {
@@ -75,7 +81,9 @@ test('a price that creeps down tells those who keep the phone when it has fallen
   await keeper.ask(addFavourite, { params: { id: phone._id } })
   const ask = (price: number) => seller.ask(setPrice, { params: { id: phone._id }, body: { price } })
   const drops = async () =>
-    (await bellOf(keeper)).items.map(({ facts }) => facts).map((facts) => ('before' in facts ? [facts.before, facts.price] : null))
+    (await bellOf(keeper)).items
+      .map(({ facts }) => facts)
+      .map((facts) => ('before' in facts ? [facts.before, facts.price] : null))
   for (let price = 2_999_999; price > 2_999_979; price--) await ask(price)
   // 299 Taka are less than one per cent of 30,000.
   await ask(2_970_100)

@@ -13,7 +13,9 @@ import { Streams } from './streams.ts'
 export function notificationsRoutes(routeContext: RouteContext): Streams {
   const streams = new Streams()
   serve(routeContext, getNotifications, (ctx, { query }) => notifications.ofPerson(ctx, query))
-  serve(routeContext, markNotificationsRead, (ctx, { body: { upTo, ids = [] } }) => notifications.markRead(ctx, upTo ? { upTo } : { ids }))
+  serve(routeContext, markNotificationsRead, (ctx, { body: { upTo, ids = [] } }) =>
+    notifications.markRead(ctx, upTo ? { upTo } : { ids }),
+  )
   serve(routeContext, markNotificationsUnread, (ctx, { body }) => notifications.markUnread(ctx, body.ids))
   serve(routeContext, deleteNotification, (ctx, { params }) => notifications.remove(ctx, params.id))
   serveStream(routeContext, streamNotifications, (ctx, stream) => streams.open(ctx, stream))

@@ -46,13 +46,17 @@ async function deleteEarlierToday(ctx: Ctx, pending: PendingNotification[]): Pro
       and (created_at at time zone 'Asia/Dhaka')::date = (${ctx.now()}::timestamptz at time zone 'Asia/Dhaka')::date
     returning person_id as "personId", notification.kind, facts ->> 'listingId' as "listingId",
       coalesce((facts ->> 'times')::integer, 1) as times,
-      coalesce(facts ->> 'since', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as since`.execute(ctx.db)
+      coalesce(facts ->> 'since', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as since`.execute(
+    ctx.db,
+  )
   return rows
 }
 
 /** The facts of what is told, with how often it has happened today. */
 function withCount({ personId, kind, facts }: PendingNotification, earlier: EarlierToday[]): object {
-  const before = earlier.find((one) => one.personId === personId && one.kind === kind && one.listingId === facts.listingId)
+  const before = earlier.find(
+    (one) => one.personId === personId && one.kind === kind && one.listingId === facts.listingId,
+  )
   return before ? { ...facts, times: before.times + 1, since: before.since } : facts
 }
 
@@ -90,7 +94,12 @@ function rowsOf(ctx: Ctx, personId: string) {
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 /** Newest first; one more than `limit` tells that there are more. */
-export function before(ctx: Ctx, personId: string, limit: number, number: number | undefined): Promise<NotificationRow[]> {
+export function before(
+  ctx: Ctx,
+  personId: string,
+  limit: number,
+  number: number | undefined,
+): Promise<NotificationRow[]> {
   return rowsOf(ctx, personId)
     .$if(number !== undefined, (query) => query.where('number', '<', number!))
     .orderBy('number', 'desc')
@@ -129,7 +138,9 @@ export async function markRead(ctx: Ctx, personId: string, which: NotificationSe
     .set({ read_at: ctx.now() })
     .where('person_id', '=', personId)
     .where('read_at', 'is', null)
-    .where('upTo' in which ? sql<SqlBool>`number <= ${which.upTo}` : sql<SqlBool>`number = any(${which.ids}::integer[])`)
+    .where(
+      'upTo' in which ? sql<SqlBool>`number <= ${which.upTo}` : sql<SqlBool>`number = any(${which.ids}::integer[])`,
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

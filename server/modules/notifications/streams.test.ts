@@ -16,7 +16,10 @@ import { listen } from '#testing/events'
 import { type Market, openMarket } from '#testing/market'
 
 /** A second server, whole and with a pool of its own, on the database of the market. */
-async function anotherServer({ app, databaseUrl }: Market, heartbeat: number): Promise<AsyncDisposable & { url: string }> {
+async function anotherServer(
+  { app, databaseUrl }: Market,
+  heartbeat: number,
+): Promise<AsyncDisposable & { url: string }> {
   const pool = createPool(databaseUrl, 8)
   const other = await buildApp({ config: { ...app.ctx.config, heartbeat }, pool, now: app.ctx.now })
   await other.work()
@@ -42,13 +45,17 @@ afterAll(async () => {
 })
 
 /** The same person, at the other server. */
-const at = (url: string, { token, cookie, email, name }: Client) => Object.assign(new Client(url), { token, cookie, email, name })
+const at = (url: string, { token, cookie, email, name }: Client) =>
+  Object.assign(new Client(url), { token, cookie, email, name })
 const idOf = async ({ email }: Client) =>
   (await market.app.ctx.db.selectFrom('person').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
 const tellTimes = async (who: Client, count: number, reason = 'It was stolen.') => {
   const to = { person: await idOf(who) }
   const facts = { listingId: '1', title: 'Nokia 105', reason }
-  await notify(market.app.ctx, ...Array.from({ length: count }, () => ({ to, kind: 'phone_taken_down' as const, facts })))
+  await notify(
+    market.app.ctx,
+    ...Array.from({ length: count }, () => ({ to, kind: 'phone_taken_down' as const, facts })),
+  )
 }
 const wish = ({ name, email }: Client, { _id, title, resale_price: price, location }: PhoneListing) => ({
   body: { listingId: _id, name, email, title, price, location },
@@ -61,10 +68,16 @@ test('two servers on one database are one market: of two buyers one gets the pho
     const phone = await market.sell(seller)
     const booked = await Promise.allSettled([here.ask(book, wish(here, phone)), there.ask(book, wish(there, phone))])
     expect(booked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await stream.hears(sold)).at(-1)).toMatchObject({ id: sold, kind: 'phone_booked', facts: { listingId: phone._id } })
+    expect((await stream.hears(sold)).at(-1)).toMatchObject({
+      id: sold,
+      kind: 'phone_booked',
+      facts: { listingId: phone._id },
+    })
   }
   // What was booked at one is among the orders at the other.
-  const orders = await Promise.all([here, there].map((who) => at(elsewhere.url, who).ask(getBookings, { query: { email: who.email } })))
+  const orders = await Promise.all(
+    [here, there].map((who) => at(elsewhere.url, who).ask(getBookings, { query: { email: who.email } })),
+  )
   expect(orders.flat()).toHaveLength(4)
   await expect.poll(() => stream.unread.at(-1)).toBe(4)
   expect((await seller.ask(getNotifications, { query: {} })).items.toReversed()).toEqual(stream.told)
@@ -169,7 +182,9 @@ test('what happens while the database’s voice is lost is told as soon as it is
   await expect.poll(() => stream.unread).toEqual([0])
   const { db } = market.app.ctx
   const cut = await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(db)
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(
+    db,
+  )
   expect(cut.rows).toHaveLength(2)
   await tellTimes(buyer, 1)
   expect(await stream.hears(1)).toMatchObject([{ id: 1 }])

@@ -78,7 +78,8 @@ export class Streams {
       }
     } catch (error) {
       if (error instanceof Refusal) this.#end(open, 'not_signed_in')
-      else if (open.stream.isOpen()) open.ctx.log.warn({ err: error }, 'a stream could not be told something; it is tried again')
+      else if (open.stream.isOpen())
+        open.ctx.log.warn({ err: error }, 'a stream could not be told something; it is tried again')
     } finally {
       open.isSending = false
     }

@@ -58,10 +58,22 @@ async function put({ status, withdrawnBy, sellerIsGone, bookings = [] }: Given):
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [state, ...payments] of bookings) {
-    const booking = { listing_id: listingId, buyer_id: people.buyer, title: 'Samsung Galaxy S21', price: 2_500_000, name: 'Karim Uddin' }
+    const booking = {
+      listing_id: listingId,
+      buyer_id: people.buyer,
+      title: 'Samsung Galaxy S21',
+      price: 2_500_000,
+      name: 'Karim Uddin',
+    }
     const { id } = await db
       .insertInto('booking')
-      .values({ ...booking, email: 'karim@test.example', location: 'Dhaka', state, hold_ends_at: new Date(Date.now() + 3_600_000) })
+      .values({
+        ...booking,
+        email: 'karim@test.example',
+        location: 'Dhaka',
+        state,
+        hold_ends_at: new Date(Date.now() + 3_600_000),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const payment of payments)
@@ -76,7 +88,11 @@ async function put({ status, withdrawnBy, sellerIsGone, bookings = [] }: Given):
 /** What has become of a phone: its status, its bookings and their payments. */
 async function after(listingId: number) {
   const { db } = market.app.ctx
-  const { status } = await db.selectFrom('listing').where('id', '=', listingId).select('status').executeTakeFirstOrThrow()
+  const { status } = await db
+    .selectFrom('listing')
+    .where('id', '=', listingId)
+    .select('status')
+    .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('booking')
     .leftJoin('payment', 'payment.booking_id', 'booking.id')
@@ -102,7 +118,10 @@ async function toldOf(listingId: number) {
 async function check() {
   const lines: Array<{ listingId: number; problem: string; isMended: boolean }> = []
   const { ctx } = market.app
-  const log = { ...ctx.log, error: (line: (typeof lines)[number]) => void lines.push(line) } as unknown as typeof ctx.log
+  const log = {
+    ...ctx.log,
+    error: (line: (typeof lines)[number]) => void lines.push(line),
+  } as unknown as typeof ctx.log
   const jobs = { ...ctx.jobs, send: async () => {} }
   await checkConsistency({ ...ctx, log, jobs })
   return lines
@@ -125,15 +144,31 @@ const cases: Array<{ problem: Disagreement; given: Given; becomes: string[] | 'w
     becomes: 'what it was',
   },
   { problem: 'status_behind', given: { status: 'available', bookings: [['unpaid']] }, becomes: ['booked', 'unpaid'] },
-  { problem: 'status_behind', given: { status: 'booked', bookings: [['paid', 'succeeded']] }, becomes: ['sold', 'paid, succeeded'] },
+  {
+    problem: 'status_behind',
+    given: { status: 'booked', bookings: [['paid', 'succeeded']] },
+    becomes: ['sold', 'paid, succeeded'],
+  },
   { problem: 'status_behind', given: { status: 'sold', bookings: [['unpaid']] }, becomes: ['booked', 'unpaid'] },
-  { problem: 'booked_without_booking', given: { status: 'booked', bookings: [['cancelled']] }, becomes: ['available', 'cancelled'] },
+  {
+    problem: 'booked_without_booking',
+    given: { status: 'booked', bookings: [['cancelled']] },
+    becomes: ['available', 'cancelled'],
+  },
   { problem: 'booked_without_booking', given: { status: 'booked', sellerIsGone: true }, becomes: ['withdrawn'] },
   { problem: 'sold_without_booking', given: { status: 'sold' }, becomes: 'what it was' },
   { problem: 'seller_deleted', given: { status: 'available', sellerIsGone: true }, becomes: ['withdrawn'] },
   { problem: 'two_bookings', given: { status: 'booked', bookings: [['unpaid'], ['unpaid']] }, becomes: 'what it was' },
-  { problem: 'two_payments', given: { status: 'booked', bookings: [['unpaid', 'open', 'open']] }, becomes: 'what it was' },
-  { problem: 'paid_without_payment', given: { status: 'sold', bookings: [['paid', 'refunded']] }, becomes: 'what it was' },
+  {
+    problem: 'two_payments',
+    given: { status: 'booked', bookings: [['unpaid', 'open', 'open']] },
+    becomes: 'what it was',
+  },
+  {
+    problem: 'paid_without_payment',
+    given: { status: 'sold', bookings: [['paid', 'refunded']] },
+    becomes: 'what it was',
+  },
   {
     problem: 'payment_after_end',
     given: { status: 'available', bookings: [['cancelled', 'succeeded']] },

@@ -54,7 +54,9 @@ async function checkOne(ctx: Ctx, { listingId, problem }: store.FoundDisagreemen
   await transact(ctx, async (ctx) => {
     const phone = await listings.lock(ctx, listingId)
     // Someone may have put it right meanwhile.
-    const still = (await store.findDisagreements(ctx, { phoneWhile, limit: maxFindings, listingId })).find((one) => one.problem === problem)
+    const still = (await store.findDisagreements(ctx, { phoneWhile, limit: maxFindings, listingId })).find(
+      (one) => one.problem === problem,
+    )
     if (!phone || !still) return
     const repair = repairs[problem]
     const notifications = repair ? await repair(ctx, still) : []

@@ -21,7 +21,13 @@ function world({ isAway = false } = {}) {
 }
 
 const paymentOf = async (bookingId: string) =>
-  (await market.app.ctx.db.selectFrom('payment').where('booking_id', '=', bookingId).select('id').executeTakeFirstOrThrow()).id
+  (
+    await market.app.ctx.db
+      .selectFrom('payment')
+      .where('booking_id', '=', bookingId)
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
 test('a payment that is settled, and one that is taken back, leave a line with booking and payment', async () => {
   const { bookingId, intentId } = await aSale(market)
@@ -36,7 +42,9 @@ test('a payment that is settled, and one that is taken back, leave a line with b
     await handleWebhook(settled.ctx, { intentId, refundId: undefined })
     return settled.lines.length > 0
   })
-  expect(settled.lines).toEqual([{ bookingId, paymentId, intentId, from: 'open', to: 'succeeded', message: 'a payment was settled' }])
+  expect(settled.lines).toEqual([
+    { bookingId, paymentId, intentId, from: 'open', to: 'succeeded', message: 'a payment was settled' },
+  ])
 
   const { buyer, bookingId: other } = await aBooking(market)
   await buyer.ask(createPaymentIntent, { body: { bookingId: other } })
@@ -47,7 +55,9 @@ test('a payment that is settled, and one that is taken back, leave a line with b
     .where('id', '=', other)
     .execute()
   await endHolds(ended.ctx)
-  expect(ended.lines).toMatchObject([{ bookingId: other, paymentId: await paymentOf(other), message: 'a payment was taken back' }])
+  expect(ended.lines).toMatchObject([
+    { bookingId: other, paymentId: await paymentOf(other), message: 'a payment was taken back' },
+  ])
 })
 
 test('a company that does not answer is told of with booking and payment, whatever the question was', async () => {

@@ -31,7 +31,11 @@ async function aBooking() {
 
 const look = (buyer: Client, id: string) => buyer.ask(getBooking, { params: { id } })
 const payments = (bookingId: string) =>
-  market.app.ctx.db.selectFrom('payment').where('booking_id', '=', bookingId).select(['state', 'amount', 'intent_id']).execute()
+  market.app.ctx.db
+    .selectFrom('payment')
+    .where('booking_id', '=', bookingId)
+    .select(['state', 'amount', 'intent_id'])
+    .execute()
 
 test('a good card pays a booking, and the phone is sold', async () => {
   const { buyer, bookingId, price, phone } = await aBooking()
@@ -41,7 +45,11 @@ test('a good card pays a booking, and the phone is sold', async () => {
   expect(status).toBe('succeeded')
   await buyer.ask(recordPayment, { body: { bookingId, price, transactionId: intentId, email: buyer.email } })
   expect(await look(buyer, bookingId)).toMatchObject({ paid: true, state: 'paid', transactionId: intentId })
-  const listing = await market.app.ctx.db.selectFrom('listing').where('id', '=', Number(phone._id)).select('status').executeTakeFirst()
+  const listing = await market.app.ctx.db
+    .selectFrom('listing')
+    .where('id', '=', Number(phone._id))
+    .select('status')
+    .executeTakeFirst()
   expect(listing).toEqual({ status: 'sold' })
 })
 
@@ -54,7 +62,9 @@ test('[R5] the tab closes right after paying: the signed webhook alone marks the
 
 test('[R5] double clicks, two tabs and the webhook at once record one payment', async () => {
   const { buyer, bookingId, price } = await aBooking()
-  const prepared = await Promise.all(Array.from({ length: 8 }, () => buyer.ask(createPaymentIntent, { body: { bookingId, price } })))
+  const prepared = await Promise.all(
+    Array.from({ length: 8 }, () => buyer.ask(createPaymentIntent, { body: { bookingId, price } })),
+  )
   expect(new Set(prepared.map(({ clientSecret }) => clientSecret)).size).toBe(1)
   const { intentId } = await payAtCompany(buyer, prepared[0]!.clientSecret)
   const claim = { bookingId, price, transactionId: intentId, email: buyer.email }
@@ -70,7 +80,10 @@ test('[R5] a declined card pays nothing, whatever the browser claims, and anothe
   const { intentId, error } = await payAtCompany(buyer, clientSecret, cards.declined)
   expect(error).toMatchObject({ code: 'card_declined', message: 'Your card was declined.' })
   const claim = { bookingId, price, transactionId: intentId, email: buyer.email }
-  expect(await refusal(buyer.ask(recordPayment, { body: claim }))).toMatchObject({ status: 409, code: 'payment_unconfirmed' })
+  expect(await refusal(buyer.ask(recordPayment, { body: claim }))).toMatchObject({
+    status: 409,
+    code: 'payment_unconfirmed',
+  })
   expect(await look(buyer, bookingId)).toMatchObject({ paid: false })
   await payAtCompany(buyer, clientSecret)
   await buyer.ask(recordPayment, { body: claim })
@@ -84,11 +97,17 @@ test('[R5] a payment made for one booking does not pay another, nor someone else
   const { intentId } = await payAtCompany(other.buyer, clientSecret)
   const claim = { bookingId: mine.bookingId, price: mine.price, transactionId: intentId, email: mine.buyer.email }
   expect(await refusal(mine.buyer.ask(recordPayment, { body: claim }))).toMatchObject({ code: 'payment_mismatch' })
-  expect(await refusal(mine.buyer.ask(recordPayment, { body: { ...claim, transactionId: 'pi_never_made' } }))).toMatchObject({
+  expect(
+    await refusal(mine.buyer.ask(recordPayment, { body: { ...claim, transactionId: 'pi_never_made' } })),
+  ).toMatchObject({
     code: 'payment_mismatch',
   })
-  expect(await refusal(mine.buyer.ask(recordPayment, { body: { ...claim, bookingId: other.bookingId } }))).toMatchObject({ status: 404 })
-  expect(await refusal(mine.buyer.ask(createPaymentIntent, { body: { bookingId: other.bookingId } }))).toMatchObject({ status: 404 })
+  expect(
+    await refusal(mine.buyer.ask(recordPayment, { body: { ...claim, bookingId: other.bookingId } })),
+  ).toMatchObject({ status: 404 })
+  expect(await refusal(mine.buyer.ask(createPaymentIntent, { body: { bookingId: other.bookingId } }))).toMatchObject({
+    status: 404,
+  })
   expect(await look(mine.buyer, mine.bookingId)).toMatchObject({ paid: false })
 })
 
@@ -164,7 +183,9 @@ function overheard() {
 async function spoilIntent(bookingId: string): Promise<string> {
   const intentId = `pi_${bookingId.replaceAll('-', '')}`
   const { db } = market.app.ctx
-  await sql`insert into sandbox_stripe.objects (id, kind, body) values (${intentId}, 'payment_intent', '"?"')`.execute(db)
+  await sql`insert into sandbox_stripe.objects (id, kind, body) values (${intentId}, 'payment_intent', '"?"')`.execute(
+    db,
+  )
   const spoilt = db
     .updateTable('payment')
     .set({ intent_id: intentId, created_at: new Date(0) })

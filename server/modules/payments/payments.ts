@@ -56,7 +56,8 @@ export async function prepare(
 ): Promise<{ clientSecret: string; charge: Charge }> {
   const booking = await bookings.ownRow(ctx, input.bookingId)
   refuseUnlessPayable(ctx, booking)
-  if (input.price !== undefined && input.price !== booking.price) refuse('price_changed', { price: formatTaka(booking.price) })
+  if (input.price !== undefined && input.price !== booking.price)
+    refuse('price_changed', { price: formatTaka(booking.price) })
   const payment = await openPayment(ctx, booking.id)
   const intent = await intentOf(ctx, payment, booking)
   if (intent.status === 'succeeded') {
@@ -75,7 +76,10 @@ export async function prepare(
  * Records the payment that the buyer's browser reports, once the card company confirms it (ruling R5).
  * @throws Refusal booking_unknown, not_you, price_changed, payment_mismatch, payment_unconfirmed, booking_over, provider_unavailable
  */
-export async function record(ctx: PersonCtx, claim: z.output<(typeof recordPayment)['body']>): Promise<{ paymentId: string }> {
+export async function record(
+  ctx: PersonCtx,
+  claim: z.output<(typeof recordPayment)['body']>,
+): Promise<{ paymentId: string }> {
   if (claim.email !== ctx.person.email) refuse('not_you')
   const booking = await bookings.ownRow(ctx, claim.bookingId)
   if (claim.price !== booking.price) refuse('price_changed', { price: formatTaka(booking.price) })

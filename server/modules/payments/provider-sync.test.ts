@@ -49,8 +49,15 @@ describe('by its webhooks, the market hears at once', () => {
     expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ openDisputes: 1 })
     const [dispute] = (await dashboardOf(market).disputes.list({ payment_intent: intentId })).data
     await dashboardOf(market).disputes.update(dispute!.id, { evidence: { uncategorized_text: 'winning_evidence' } })
-    await expect.poll(() => latest(admin)).toMatchObject({ kind: 'dispute_closed', facts: { bookingId, outcome: 'won' } })
-    expect(await booksOf(market, bookingId)).toEqual({ booking: 'paid', phone: 'sold', payment: 'succeeded', givenBack: 0 })
+    await expect
+      .poll(() => latest(admin))
+      .toMatchObject({ kind: 'dispute_closed', facts: { bookingId, outcome: 'won' } })
+    expect(await booksOf(market, bookingId)).toEqual({
+      booking: 'paid',
+      phone: 'sold',
+      payment: 'succeeded',
+      givenBack: 0,
+    })
     expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ openDisputes: 0 })
     // Each was told once, however many webhooks there were.
     const told = (await bellOf(admin)).filter(({ kind }) => kind.startsWith('dispute'))
@@ -93,12 +100,25 @@ describe('where its webhooks are lost, the market asks every hour', () => {
   test('for refunds: each moves its booking, and what is not ours is passed over', async () => {
     const [first, second] = [await aSale(market), await aSale(market)]
     const stripe = dashboardOf(market)
-    const foreign = await stripe.paymentIntents.create({ amount: 500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' })
+    const foreign = await stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'usd',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    })
     for (const payment_intent of [first.intentId, foreign.id]) await stripe.refunds.create({ payment_intent })
     await stripe.refunds.create({ payment_intent: second.intentId, amount: 100 })
     await syncProvider(market.app.ctx)
-    expect(await booksOf(market, first.bookingId)).toMatchObject({ booking: 'refunded', payment: 'refunded', givenBack: whole })
-    expect(await booksOf(market, second.bookingId)).toMatchObject({ booking: 'paid', payment: 'succeeded', givenBack: 100 })
+    expect(await booksOf(market, first.bookingId)).toMatchObject({
+      booking: 'refunded',
+      payment: 'refunded',
+      givenBack: whole,
+    })
+    expect(await booksOf(market, second.bookingId)).toMatchObject({
+      booking: 'paid',
+      payment: 'succeeded',
+      givenBack: 100,
+    })
   })
 
   test('for disputes: those that are new, and how those stand that are open, however old', async () => {
@@ -127,7 +147,12 @@ describe('where its webhooks are lost, the market asks every hour', () => {
       .where('booking_id', '=', bookingId)
       .execute()
     await reconcilePayments(market.app.ctx)
-    expect(await booksOf(market, bookingId)).toEqual({ booking: 'unpaid', phone: 'booked', payment: 'refunded', givenBack: whole })
+    expect(await booksOf(market, bookingId)).toEqual({
+      booking: 'unpaid',
+      phone: 'booked',
+      payment: 'refunded',
+      givenBack: whole,
+    })
     // The phone is still kept, and can be paid for again.
     expect(await buyer.ask(createPaymentIntent, { body: { bookingId } })).toMatchObject({ charge: { amount: whole } })
   })

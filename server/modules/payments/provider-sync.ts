@@ -29,8 +29,18 @@ export async function syncProvider(ctx: Ctx): Promise<void> {
     if (intentId) intents.add(intentId)
   }
   for await (const { intentId } of ctx.cards.disputesSince(since)) if (intentId) intents.add(intentId)
-  await forEachRow(ctx, failed, ({ refundId }) => checkRefund(ctx, refundId), 'a refund that failed could not be recorded')
+  await forEachRow(
+    ctx,
+    failed,
+    ({ refundId }) => checkRefund(ctx, refundId),
+    'a refund that failed could not be recorded',
+  )
   const ours = await refunds.ofIntents(ctx, [...intents], open)
-  await forEachRow(ctx, ours, ({ intentId }) => settleIntent(ctx, intentId), 'what the card company did could not be recorded')
+  await forEachRow(
+    ctx,
+    ours,
+    ({ intentId }) => settleIntent(ctx, intentId),
+    'what the card company did could not be recorded',
+  )
   await saveSetupDetail(ctx.db, 'card company asked', begun.toISOString())
 }

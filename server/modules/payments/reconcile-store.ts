@@ -36,7 +36,13 @@ export function ofIntents(ctx: Ctx, intentIds: string[], paymentIds: string[]): 
 }
 
 /** Payments begun from one moment on, and before another, in the order of their ids. */
-export function between(ctx: Ctx, from: Date, to: Date, after: string | undefined, limit: number): Promise<BookEntry[]> {
+export function between(
+  ctx: Ctx,
+  from: Date,
+  to: Date,
+  after: string | undefined,
+  limit: number,
+): Promise<BookEntry[]> {
   return books(ctx)
     .where('payment.created_at', '>=', from)
     .where('payment.created_at', '<', to)

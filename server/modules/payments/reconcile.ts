@@ -37,22 +37,34 @@ const takenStates: ReadonlySet<store.BookEntry['state']> = new Set(['succeeded',
 /** What the two books say differently about one payment, a sentence each. */
 export function differencesOf(entry: store.BookEntry | undefined, intent: Intent | undefined): string[] {
   if (!entry)
-    return intent?.status === 'succeeded' ? [`${amountOf(intent.amount, intent.currency)} taken at the company, unknown here`] : []
+    return intent?.status === 'succeeded'
+      ? [`${amountOf(intent.amount, intent.currency)} taken at the company, unknown here`]
+      : []
   const isTaken = takenStates.has(entry.state)
   const own =
-    (entry.state === 'succeeded') === (entry.booking === 'paid') ? [] : [`${entry.state} here, and its booking is ${entry.booking}`]
+    (entry.state === 'succeeded') === (entry.booking === 'paid')
+      ? []
+      : [`${entry.state} here, and its booking is ${entry.booking}`]
   if (!intent) {
     const isMissing = entry.intentId !== null || isTaken
-    return [...own, ...(isMissing ? [`${entry.state} here (${amountOf(entry.amount, entry.currency)}), unknown at the company`] : [])]
+    return [
+      ...own,
+      ...(isMissing ? [`${entry.state} here (${amountOf(entry.amount, entry.currency)}), unknown at the company`] : []),
+    ]
   }
   const said: string[] = [...own]
   const [ours, theirs] = [amountOf(entry.amount, entry.currency), amountOf(intent.amount, intent.currency)]
   if (ours !== theirs) said.push(`${ours} here, ${theirs} at the company`)
-  if (entry.intentId !== null && entry.intentId !== intent.id) said.push(`intent ${entry.intentId} here, another one at the company`)
+  if (entry.intentId !== null && entry.intentId !== intent.id)
+    said.push(`intent ${entry.intentId} here, another one at the company`)
   if (intent.paymentId !== entry.paymentId) said.push(`made for another payment, ${intent.paymentId}`)
   if (isTaken !== (intent.status === 'succeeded')) said.push(`${entry.state} here, ${intent.status} at the company`)
-  if (entry.state === 'cancelled' && intent.status === 'waiting') said.push('cancelled here, and can still be paid at the company')
-  const [backHere, backThere] = [amountOf(entry.givenBack, entry.currency), amountOf(returnedAmount(intent), intent.currency)]
+  if (entry.state === 'cancelled' && intent.status === 'waiting')
+    said.push('cancelled here, and can still be paid at the company')
+  const [backHere, backThere] = [
+    amountOf(entry.givenBack, entry.currency),
+    amountOf(returnedAmount(intent), intent.currency),
+  ]
   if (backHere !== backThere) said.push(`${backHere} given back here, ${backThere} at the company`)
   const disputes = entry.disputes as Record<string, string>
   for (const { id, state } of intent.disputes)
@@ -95,7 +107,12 @@ export async function reconcile(ctx: Ctx, { from, to }: { from: Date; to: Date }
     count(entry, intent)
     const intentId = intent?.id ?? entry?.intentId ?? undefined
     for (const what of differencesOf(entry, intent))
-      result.differences.push({ paymentId: entry?.paymentId ?? intent?.paymentId, bookingId: entry?.bookingId, intentId, what })
+      result.differences.push({
+        paymentId: entry?.paymentId ?? intent?.paymentId,
+        bookingId: entry?.bookingId,
+        intentId,
+        what,
+      })
   }
 
   const comparePage = async (page: Intent[]) => {
@@ -108,7 +125,8 @@ export async function reconcile(ctx: Ctx, { from, to }: { from: Date; to: Date }
     )
     for (const intent of ours) {
       const entry =
-        entries.find(({ intentId }) => intentId === intent.id) ?? entries.find(({ paymentId }) => paymentId === intent.paymentId)
+        entries.find(({ intentId }) => intentId === intent.id) ??
+        entries.find(({ paymentId }) => paymentId === intent.paymentId)
       if (entry) seen.add(entry.paymentId)
       await compare(entry, intent)
     }
@@ -125,7 +143,8 @@ export async function reconcile(ctx: Ctx, { from, to }: { from: Date; to: Date }
   for (;;) {
     const entries = await store.between(ctx, from, to, after, batch)
     for (const entry of entries) {
-      if (!seen.has(entry.paymentId)) await compare(entry, entry.intentId ? await ctx.cards.find(entry.intentId) : undefined)
+      if (!seen.has(entry.paymentId))
+        await compare(entry, entry.intentId ? await ctx.cards.find(entry.intentId) : undefined)
     }
     if (entries.length < batch) return result
     after = entries.at(-1)!.paymentId

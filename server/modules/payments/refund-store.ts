@@ -80,7 +80,11 @@ export async function disputesOf(ctx: Ctx, paymentId: string): Promise<Map<strin
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-export async function keepDispute(ctx: Ctx, paymentId: string, { id, amount, reason, state, openedAt, respondBy }: Dispute): Promise<void> {
+export async function keepDispute(
+  ctx: Ctx,
+  paymentId: string,
+  { id, amount, reason, state, openedAt, respondBy }: Dispute,
+): Promise<void> {
   const news = { amount, reason, state, respond_by: respondBy, closed_at: state === 'open' ? null : ctx.now() }
   await ctx.db
     .insertInto('dispute')
@@ -107,6 +111,8 @@ export async function ofIntents(ctx: Ctx, intentIds: string[], disputed: readonl
   if (intentIds.length === 0) return []
   const { rows } = await sql<{ paymentId: string; bookingId: string; intentId: string }>`
     select id as "paymentId", booking_id as "bookingId", intent_id as "intentId" from payment
-    where intent_id = any(${intentIds}) and (state <> 'refunded' or given_back < amount or intent_id = any(${disputed}))`.execute(ctx.db)
+    where intent_id = any(${intentIds}) and (state <> 'refunded' or given_back < amount or intent_id = any(${disputed}))`.execute(
+    ctx.db,
+  )
   return rows
 }

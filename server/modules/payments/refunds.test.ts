@@ -22,7 +22,11 @@ const hour = 3_600_000
 async function due(hours: number, number?: string) {
   const sale = await aSale(market, number)
   const { db } = market.app.ctx
-  await db.updateTable('booking').set({ state: 'refunded', ended_at: new Date() }).where('id', '=', sale.bookingId).execute()
+  await db
+    .updateTable('booking')
+    .set({ state: 'refunded', ended_at: new Date() })
+    .where('id', '=', sale.bookingId)
+    .execute()
   await db.updateTable('listing').set({ status: 'withdrawn' }).where('id', '=', Number(sale.phone._id)).execute()
   const { id } = await db
     .updateTable('payment')
@@ -47,7 +51,9 @@ test('a refund is tried every hour until it is done, and one that takes long is 
   const { ctx, errors } = stubborn()
   for (let tries = 0; tries < 20; tries++) await sweepRefunds(ctx)
   expect(errors).toHaveLength(40)
-  expect(errors).toContainEqual(expect.objectContaining({ paymentId: old.paymentId, bookingId: old.bookingId, intentId: old.intentId }))
+  expect(errors).toContainEqual(
+    expect.objectContaining({ paymentId: old.paymentId, bookingId: old.bookingId, intentId: old.intentId }),
+  )
   const told = (await admin.ask(getNotifications, { query: {} })).items.filter(({ kind }) => kind === 'refund_overdue')
   expect(told).toMatchObject([{ facts: { bookingId: old.bookingId, charge: { amount: 20_442 } } }])
   const { attention } = await admin.ask(getOverview, { query: {} })
@@ -59,7 +65,10 @@ test('a refund is tried every hour until it is done, and one that takes long is 
     expect(await booksOf(market, bookingId)).toMatchObject({ payment: 'refunded', givenBack: 20_442 })
     expect((await dashboardOf(market).refunds.list({ payment_intent: intentId })).data).toHaveLength(1)
   }
-  expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({ refundsDue: 0, refundsDueSince: null })
+  expect((await admin.ask(getOverview, { query: {} })).attention).toMatchObject({
+    refundsDue: 0,
+    refundsDueSince: null,
+  })
 })
 
 test('two sweeps and a job at once give the money back once', async () => {

@@ -18,7 +18,12 @@ export async function refund(ctx: Ctx, paymentId: string): Promise<void> {
 
 /** Every hour: gives back what is still due, until it is done, and tells the admins of what has been due for long. */
 export async function sweepRefunds(ctx: Ctx): Promise<void> {
-  await forEachRow(ctx, await refunds.due(ctx, 500), ({ paymentId }) => refund(ctx, paymentId), 'a refund that is due could not be made')
+  await forEachRow(
+    ctx,
+    await refunds.due(ctx, 500),
+    ({ paymentId }) => refund(ctx, paymentId),
+    'a refund that is due could not be made',
+  )
   const before = new Date(ctx.now().getTime() - overdueHours * 3_600_000)
   const overdue = await refunds.overdue(ctx, before, 50)
   await forEachRow(

@@ -24,17 +24,25 @@ export function paymentsRoutes(routeContext: RouteContext) {
   routeContext.app.register(async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_, body, done) => done(null, body))
-    app.post('/api/webhooks/stripe', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
-      const signature = request.headers['stripe-signature']
-      let notice: WebhookEvent | undefined
-      try {
-        notice = routeContext.ctx.cards.readWebhook(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), String(signature ?? ''))
-      } catch (error) {
-        if (error instanceof InvalidSignature) return replyWith(reply, problemOf(new Refusal('malformed'), request.id))
-        throw error
-      }
-      if (notice) await payments.handleWebhook({ ...routeContext.ctx, log: request.log }, notice)
-      return { received: true }
-    })
+    app.post(
+      '/api/webhooks/stripe',
+      { schema: { hide: true }, config: { rateLimit: false } },
+      async (request, reply) => {
+        const signature = request.headers['stripe-signature']
+        let notice: WebhookEvent | undefined
+        try {
+          notice = routeContext.ctx.cards.readWebhook(
+            Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+            String(signature ?? ''),
+          )
+        } catch (error) {
+          if (error instanceof InvalidSignature)
+            return replyWith(reply, problemOf(new Refusal('malformed'), request.id))
+          throw error
+        }
+        if (notice) await payments.handleWebhook({ ...routeContext.ctx, log: request.log }, notice)
+        return { received: true }
+      },
+    )
   })
 }

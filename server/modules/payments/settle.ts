@@ -18,7 +18,8 @@ export async function callProvider<T>(
     return await request
   } catch (error) {
     if (!(error instanceof CardsUnavailable)) throw error
-    const payment = 'id' in about ? about : 'intentId' in about ? await store.findByIntent(ctx, about.intentId) : undefined
+    const payment =
+      'id' in about ? about : 'intentId' in about ? await store.findByIntent(ctx, about.intentId) : undefined
     ctx.log.warn({ ...(payment ? idsOf(payment) : about), err: error }, 'the card company did not answer')
     return refuse('provider_unavailable')
   }
@@ -34,7 +35,9 @@ export const idsOf = ({ id, bookingId, intentId }: store.PaymentRow) => ({ payme
  * @returns the payment as it then is; undefined when the intent is not one of ours
  */
 export async function settle(ctx: Ctx, intent: Intent): Promise<store.PaymentRow | undefined> {
-  const payment = (await store.findByIntent(ctx, intent.id)) ?? (intent.paymentId ? await store.find(ctx, intent.paymentId) : undefined)
+  const payment =
+    (await store.findByIntent(ctx, intent.id)) ??
+    (intent.paymentId ? await store.find(ctx, intent.paymentId) : undefined)
   if (!payment || !pays(intent, payment)) return undefined
   if (intent.status !== 'succeeded') return payment
   const settled = await transact(ctx, async (ctx) => {
@@ -61,7 +64,8 @@ async function recordMoney(ctx: Ctx, known: Known, intent: Intent): Promise<NewN
   const { payment, booking } = known
   const givenBack = returnedAmount(intent)
   const isBack = givenBack >= payment.amount
-  if (givenBack !== payment.givenBack && payment.state !== 'refunded') await refunds.setGivenBack(ctx, payment.id, givenBack)
+  if (givenBack !== payment.givenBack && payment.state !== 'refunded')
+    await refunds.setGivenBack(ctx, payment.id, givenBack)
   switch (nextStep(payment.state, isBack)) {
     case 'sell':
       return sell(ctx, known)
@@ -81,7 +85,10 @@ async function recordMoney(ctx: Ctx, known: Known, intent: Intent): Promise<NewN
 /** Sells the phone to the buyer who has paid for it, or has the money go back. @returns what has to be told */
 async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotification[]> {
   const canBeSold = booking.phone === bookings.phoneWhile('unpaid')
-  const sold = payment.state === 'open' && canBeSold ? await bookings.transition(ctx, booking.id, 'pay', 'card company') : undefined
+  const sold =
+    payment.state === 'open' && canBeSold
+      ? await bookings.transition(ctx, booking.id, 'pay', 'card company')
+      : undefined
   await store.change(ctx, payment.id, payment.state, sold ? 'succeeded' : 'refund_due')
   if (sold) return sold
   // An admin has taken the phone down.
@@ -117,10 +124,18 @@ export async function settleIntent(ctx: Ctx, intentId: string): Promise<store.Pa
 }
 
 /** The company's intent of a payment, made where there is none yet: asking again answers with the same. @throws Refusal provider_unavailable */
-export async function prepareIntent(ctx: Ctx, payment: store.PaymentRow, booking: bookings.BookingRow): Promise<Intent> {
+export async function prepareIntent(
+  ctx: Ctx,
+  payment: store.PaymentRow,
+  booking: bookings.BookingRow,
+): Promise<Intent> {
   const { id: paymentId, amount, currency } = payment
   const { id: bookingId, email, title } = booking
-  const intent = await callProvider(ctx, payment, ctx.cards.prepare({ paymentId, bookingId, amount, currency, email, title }))
+  const intent = await callProvider(
+    ctx,
+    payment,
+    ctx.cards.prepare({ paymentId, bookingId, amount, currency, email, title }),
+  )
   await store.keepIntent(ctx, paymentId, intent.id)
   return intent
 }

@@ -56,11 +56,21 @@ export function open(ctx: Ctx, bookingId: string, price: number, charge: Charge)
 }
 
 export async function keepIntent(ctx: Ctx, id: string, intentId: string): Promise<void> {
-  await ctx.db.updateTable('payment').set({ intent_id: intentId }).where('id', '=', id).where('intent_id', 'is', null).execute()
+  await ctx.db
+    .updateTable('payment')
+    .set({ intent_id: intentId })
+    .where('id', '=', id)
+    .where('intent_id', 'is', null)
+    .execute()
 }
 
 /** @returns whether the payment was in the first state */
-export async function change(ctx: Ctx, id: string, from: PaymentRow['state'], to: PaymentRow['state']): Promise<boolean> {
+export async function change(
+  ctx: Ctx,
+  id: string,
+  from: PaymentRow['state'],
+  to: PaymentRow['state'],
+): Promise<boolean> {
   const result = await ctx.db
     .updateTable('payment')
     .set({ state: to, settled_at: ctx.now() })
@@ -73,7 +83,11 @@ export async function change(ctx: Ctx, id: string, from: PaymentRow['state'], to
 const deadlineColumns = { holdEndsAt: 'booking.hold_ends_at' } as const
 
 /** Bookings in a state whose deadline has passed, and their open payments, in no order. */
-export function overdue(ctx: Ctx, { from, deadline }: { from: BookingState; deadline: keyof typeof deadlineColumns }, limit: number) {
+export function overdue(
+  ctx: Ctx,
+  { from, deadline }: { from: BookingState; deadline: keyof typeof deadlineColumns },
+  limit: number,
+) {
   return ctx.db
     .selectFrom('booking')
     .leftJoin('payment', (join) => join.onRef('payment.booking_id', '=', 'booking.id').on('payment.state', '=', 'open'))

@@ -9,7 +9,12 @@ import * as store from './store.ts'
  * Does something to each row by itself, a few at once: what fails is logged with its ids and keeps nothing else from being done. When the time
  * of a sweep is over, the rest waits for the next one; rows come in no order, so that none of them always waits.
  */
-export async function forEachRow<Row>(ctx: Ctx, rows: Row[], work: (row: Row) => Promise<unknown>, failure: string): Promise<void> {
+export async function forEachRow<Row>(
+  ctx: Ctx,
+  rows: Row[],
+  work: (row: Row) => Promise<unknown>,
+  failure: string,
+): Promise<void> {
   const end = performance.now() + sweepSeconds * 1000
   const left = rows.values()
   const worker = async () => {
@@ -40,5 +45,10 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
     if (isOver) return cancelIntent(ctx, bookingId)
     return settleIntent(ctx, await intentIdOf(ctx, (await store.find(ctx, paymentId))!))
   }
-  await forEachRow(ctx, await store.unreported(ctx, before, 500), check, 'a payment that was not reported could not be checked')
+  await forEachRow(
+    ctx,
+    await store.unreported(ctx, before, 500),
+    check,
+    'a payment that was not reported could not be checked',
+  )
 }

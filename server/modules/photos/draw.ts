@@ -51,7 +51,11 @@ async function drawPhone({ title, price, facts, photo }: PhonePreview, fonts: st
 async function drawSite(fonts: string): Promise<Buffer> {
   const room = { fonts, width: 1000, height: 200 }
   const name = await renderText('PhoneHaat', { ...room, color: ink, sizes: [112] })
-  const says = await renderText('Used phones at honest prices, from people across Bangladesh', { ...room, color: quiet, sizes: [46] })
+  const says = await renderText('Used phones at honest prices, from people across Bangladesh', {
+    ...room,
+    color: quiet,
+    sizes: [46],
+  })
   return onPaper([
     { input: await markOf(120), left: 96, top: 120 },
     { input: name.data, left: 220, top: 120 + Math.round((120 - name.info.height) / 2) },
@@ -60,4 +64,5 @@ async function drawSite(fonts: string): Promise<Buffer> {
 }
 
 /** @param fonts a folder for unpacked fonts */
-export const draw = (preview: Preview, fonts: string) => (preview === 'site' ? drawSite(fonts) : drawPhone(preview, fonts))
+export const draw = (preview: Preview, fonts: string) =>
+  preview === 'site' ? drawSite(fonts) : drawPhone(preview, fonts)

@@ -64,7 +64,12 @@ function killWorker() {
   child?.kill('SIGKILL')
 }
 
-async function send(child: ChildProcess, request: WorkerRequest, timeoutSeconds: number, upload?: Buffer): Promise<WorkerResponse> {
+async function send(
+  child: ChildProcess,
+  request: WorkerRequest,
+  timeoutSeconds: number,
+  upload?: Buffer,
+): Promise<WorkerResponse> {
   if (!child.connected) throw new Refusal('photo_damaged')
   const { promise, resolve, reject } = Promise.withResolvers<WorkerResponse>()
   const onExit = () => reject(new Refusal('photo_damaged'))

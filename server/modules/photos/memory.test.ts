@@ -41,14 +41,27 @@ test.skipIf(process.platform !== 'linux')(
     const pool = createPool(database.url, 1)
     await createDb(pool).insertInto('category').values({ id: 'apple', name: 'Apple', image: '', position: 1 }).execute()
     await pool.end()
-    await using market = await startProduct({ NODE_ENV: 'production', DATABASE_URL: database.url, HOST: '127.0.0.1', DEMO: 'on' })
-    const person = { name: 'Rahima', email: 'rahima@test.example', password: 'Demo#2026', accountType: 'seller' } as const
+    await using market = await startProduct({
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      DEMO: 'on',
+    })
+    const person = {
+      name: 'Rahima',
+      email: 'rahima@test.example',
+      password: 'Demo#2026',
+      accountType: 'seller',
+    } as const
     const [photos, seller] = await Promise.all([heaviest(), new Client(market.url).signUp(person)])
     const taken = await Promise.allSettled(photos.map((photo) => seller.upload(photo)))
     expect(taken.filter(({ status }) => status === 'rejected')).toEqual([])
     const children = await childrenOf(market.pid)
     expect(children.length).toBe(1)
     const peaks = await Promise.all([market.pid, ...children].map(peakOf))
-    expect(Math.max(...peaks), `megabytes of the market and of its worker: ${peaks.map(Math.round).join(', ')}`).toBeLessThan(512)
+    expect(
+      Math.max(...peaks),
+      `megabytes of the market and of its worker: ${peaks.map(Math.round).join(', ')}`,
+    ).toBeLessThan(512)
   },
 )

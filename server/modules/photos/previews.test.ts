@@ -13,7 +13,8 @@ test.skipIf(process.platform !== 'linux')(
     const seller = await market.seller()
     const { img } = await seller.upload(await aPhoto())
     const paths: string[] = [sitePreview]
-    for (let at = 0; at < 9; at++) paths.push(previewPath((await market.sell(seller, { img, productName: `Phone ${at}` }))._id))
+    for (let at = 0; at < 9; at++)
+      paths.push(previewPath((await market.sell(seller, { img, productName: `Phone ${at}` }))._id))
     const [photos] = await childProcesses('image-worker-process.ts')
     process.kill(photos!, 'SIGSTOP')
     const asked = paths.map((path) => market.visitor().request(path))

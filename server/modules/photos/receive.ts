@@ -9,7 +9,15 @@ import { type GrowableShare, UploadMemory } from './upload-memory.ts'
 
 /** Beside the photo, a form has boundaries and a few small fields. */
 const formBytes = 64 * 1024
-const limits = { fileSize: photoLimits.bytes, files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 100, parts: 10, headerPairs: 20 }
+const limits = {
+  fileSize: photoLimits.bytes,
+  files: 1,
+  fields: 8,
+  fieldSize: 1024,
+  fieldNameSize: 100,
+  parts: 10,
+  headerPairs: 20,
+}
 
 const maxFormBytes = photoLimits.bytes + formBytes
 
@@ -92,7 +100,11 @@ interface Watch {
   wait(until: Promise<void>): Promise<void>
 }
 
-async function read(request: FastifyRequest, into: Buffer, { share, watch }: { share: GrowableShare; watch: Watch }): Promise<Buffer> {
+async function read(
+  request: FastifyRequest,
+  into: Buffer,
+  { share, watch }: { share: GrowableShare; watch: Watch },
+): Promise<Buffer> {
   let photo: Buffer | undefined
   let held = 0
   try {
@@ -116,7 +128,8 @@ async function read(request: FastifyRequest, into: Buffer, { share, watch }: { s
 
 function whyUnread({ code, message }: Error & { code?: string }): RefusalCode {
   if (code === 'FST_FILES_LIMIT') return 'photo_one_at_a_time'
-  if (code === 'FST_MP_PREMATURE_CLOSE' || /unexpected end|terminated early|premature/i.test(message)) return 'upload_incomplete'
+  if (code === 'FST_MP_PREMATURE_CLOSE' || /unexpected end|terminated early|premature/i.test(message))
+    return 'upload_incomplete'
   return 'malformed'
 }
 
@@ -131,7 +144,8 @@ async function inTime<T>(raw: IncomingMessage, pace: Pace, work: (watch: Watch) 
     if (isWaiting) return
     const now = Date.now()
     const expected = ((now - began - pace.pause) / 1000) * pace.floor
-    if (now - latest > pace.pause || now - began > pace.whole || received < expected) failure.reject(new Refusal('upload_too_slow'))
+    if (now - latest > pace.pause || now - began > pace.whole || received < expected)
+      failure.reject(new Refusal('upload_too_slow'))
   }, 250)
   const count = (chunk: Buffer) => {
     latest = Date.now()

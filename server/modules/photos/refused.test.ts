@@ -35,16 +35,26 @@ const wrongKind = (what: string) => ['photo_wrong_kind', { what }] as const
 type Case = [what: string, make: () => Promise<Buffer>, code: RefusalCode, details?: Record<string, string>]
 const cases: Case[] = [
   ['an empty file', async () => Buffer.alloc(0), 'photo_empty'],
-  ['a file of noise', async () => Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919 + 3) % 251)), 'photo_unreadable'],
+  [
+    'a file of noise',
+    async () => Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919 + 3) % 251)),
+    'photo_unreadable',
+  ],
   ['a text', text('Dear buyer, here is my phone.'), 'photo_unreadable'],
   ['a sound in the same wrapping as WebP', binary('RIFF\x10\0\0\0WAVEfmt '), 'photo_unreadable'],
   ['comments and nothing else', text('<!---->'.repeat(140)), 'photo_unreadable'],
   ['a web page behind comments', text(`${'<!-- -->\n'.repeat(60)}<html>`), ...wrongKind('a web page')],
   ['an XML document', text('<?xml version="1.0"?>\n<feed/>'), ...wrongKind('an XML document')],
-  ['an SVG with a script', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), ...wrongKind('an SVG drawing')],
+  [
+    'an SVG with a script',
+    text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ...wrongKind('an SVG drawing'),
+  ],
   [
     'an SVG that reads a file of the server',
-    text('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY f SYSTEM "file:///etc/passwd">]><!-- --><svg><text>&f;</text></svg>'),
+    text(
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY f SYSTEM "file:///etc/passwd">]><!-- --><svg><text>&f;</text></svg>',
+    ),
     ...wrongKind('an SVG drawing'),
   ],
   ['a web page', text('<!doctype html><script>alert(1)</script>'), ...wrongKind('a web page')],
@@ -83,13 +93,22 @@ const cases: Case[] = [
     async () => avifWithClaimedSize(await plain(300, 300).avif({ effort: 0 }).toBuffer(), 60_000, 60_000),
     'photo_too_large',
   ],
-  ['a JPEG that claims to be gigantic', async () => withClaimedSize(await quarters().jpeg().toBuffer(), 65_500, 65_500), 'photo_too_large'],
+  [
+    'a JPEG that claims to be gigantic',
+    async () => withClaimedSize(await quarters().jpeg().toBuffer(), 65_500, 65_500),
+    'photo_too_large',
+  ],
   ['a PNG that claims to be gigantic', async () => png(900_000, 900_000, blackPixels(300, 300)), 'photo_too_large'],
-  ['a small PNG of more than 50 megapixels', async () => png(10_001, 5000, blackPixels(10_001, 5000)), 'photo_too_large'],
+  [
+    'a small PNG of more than 50 megapixels',
+    async () => png(10_001, 5000, blackPixels(10_001, 5000)),
+    'photo_too_large',
+  ],
   ['a file one byte over 12 MB', async () => oneByteTooMuch(), 'photo_too_large'],
   [
     'a JPEG that would have to be held in memory as a whole',
-    async () => withClaimedSize(await quarters().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(), 7000, 7000),
+    async () =>
+      withClaimedSize(await quarters().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(), 7000, 7000),
     'photo_too_heavy',
     { megapixels: '38' },
   ],
@@ -102,10 +121,15 @@ const cases: Case[] = [
   ['a single pixel', () => plain(1, 1).png().toBuffer(), 'photo_too_small'],
   ['a thumbnail', () => plain(199, 400).jpeg().toBuffer(), 'photo_too_small'],
   ['a ribbon', () => plain(200, 1001).jpeg().toBuffer(), 'photo_too_long'],
-  ['a ribbon that lies on its side', async () => withOrientation(await plain(1001, 200).jpeg().toBuffer(), 6), 'photo_too_long'],
+  [
+    'a ribbon that lies on its side',
+    async () => withOrientation(await plain(1001, 200).jpeg().toBuffer(), 6),
+    'photo_too_long',
+  ],
   [
     'a PNG whose colour profile is a bomb',
-    async () => png(1, 1, blackPixels(1, 1), [chunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), blackPixels(10_000, 3000)]))]),
+    async () =>
+      png(1, 1, blackPixels(1, 1), [chunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), blackPixels(10_000, 3000)]))]),
     'photo_too_small',
   ],
 ]

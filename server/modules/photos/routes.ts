@@ -43,7 +43,11 @@ export function photosRoutes(routeContext: RouteContext) {
 function limitUploads({ app, ctx }: RouteContext) {
   const limit = Math.ceil(ctx.config.rateLimit / 10)
   const people = new WeakMap<FastifyRequest, string>()
-  const count = app.createRateLimit({ max: limit, timeWindow: '1 hour', keyGenerator: (request) => `photos ${people.get(request)}` })
+  const count = app.createRateLimit({
+    max: limit,
+    timeWindow: '1 hour',
+    keyGenerator: (request) => `photos ${people.get(request)}`,
+  })
   return async (request: FastifyRequest, personId: string) => {
     people.set(request, personId)
     const counted = await count(request)
@@ -66,7 +70,9 @@ async function answerPhoto(
 ) {
   const name = fileName(id, width, format)
   const etag = `"${name}"`
-  const isKnown = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+  const isKnown = request.headers['if-none-match']
+    ?.split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
   const wantsBytes = request.method === 'GET' && !isKnown
   const look = (file: string) => (wantsBytes ? ctx.photoFiles.read(file) : ctx.photoFiles.find(file))
   const file = (await look(name)) ?? (await look(fileName(id, maxWidth, format)))

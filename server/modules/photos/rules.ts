@@ -57,6 +57,7 @@ export function objectionTo(header: Header): { code: RefusalCode; details?: Reco
   if (shortest < photoLimits.shortestSide) return { code: 'photo_too_small' }
   if (longest > shortest * photoLimits.longestToShortest) return { code: 'photo_too_long' }
   const maxPixels = decodeMemory / (bytesAPixel[header.format]?.(header) ?? Infinity)
-  if (width * height > maxPixels) return { code: 'photo_too_heavy', details: { megapixels: String(Math.floor(maxPixels / 1e6)) } }
+  if (width * height > maxPixels)
+    return { code: 'photo_too_heavy', details: { megapixels: String(Math.floor(maxPixels / 1e6)) } }
   return undefined
 }

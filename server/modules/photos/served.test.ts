@@ -37,7 +37,11 @@ test('who has the photo already gets no second one', async () => {
   const etag = (await market.visitor().request(photo.img, { method: 'HEAD' })).headers.get('etag')!
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const response = await market.visitor().request(photo.img, { headers: { 'if-none-match': known } })
-    expect([response.status, response.headers.get('etag'), (await response.arrayBuffer()).byteLength]).toEqual([304, etag, 0])
+    expect([response.status, response.headers.get('etag'), (await response.arrayBuffer()).byteLength]).toEqual([
+      304,
+      etag,
+      0,
+    ])
   }
   const other = await market.visitor().request(photo.img, { method: 'HEAD', headers: { 'if-none-match': '"other"' } })
   expect(other.status).toBe(200)
@@ -60,7 +64,9 @@ function ask(path: string): Promise<{ status: number; type: string; body: string
     const asked = request(market.url, { path }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (text: string) => void (body += text))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body }),
+      )
     })
     asked.on('error', reject).end()
   })
@@ -78,7 +84,10 @@ test.each([
 ])('%s is a 404 with a sentence', async (path) => {
   const { status, type, body } = await ask(path)
   expect([status, type]).toEqual([404, 'application/problem+json; charset=utf-8'])
-  expect(Problem.parse(JSON.parse(body))).toMatchObject({ code: 'not_found', detail: 'There is nothing here. It may have been removed.' })
+  expect(Problem.parse(JSON.parse(body))).toMatchObject({
+    code: 'not_found',
+    detail: 'There is nothing here. It may have been removed.',
+  })
 })
 
 test.each([

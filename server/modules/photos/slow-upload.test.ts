@@ -18,7 +18,8 @@ interface Drip extends Disposable {
 
 /** An upload that announces 12 MB and sends a few bytes now and then. */
 function drip(seller: Client, bytes = 'x'): Drip {
-  const head = '--edge\r\nContent-Disposition: form-data; name="photo"; filename="phone.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
+  const head =
+    '--edge\r\nContent-Disposition: form-data; name="photo"; filename="phone.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
   const { hostname, port } = new URL(seller.url)
   const socket: Socket = connect(Number(port), hostname)
   let answer = ''
@@ -63,7 +64,10 @@ test('of one person’s uploads three are read at once: the fourth waits for one
     // They were sent before it, so once it is done they are being read.
     await other.upload(await aPhoto(405))
     const fourth = seller.upload(await aPhoto(406))
-    const order = await Promise.race([fourth.then(() => 'own'), other.upload(await aPhoto(407)).then(() => 'another’s')])
+    const order = await Promise.race([
+      fourth.then(() => 'own'),
+      other.upload(await aPhoto(407)).then(() => 'another’s'),
+    ])
     expect(order).toBe('another’s')
     drips[0]![Symbol.dispose]()
     expect(await fourth).toMatchObject({ width: 406 })

@@ -19,7 +19,11 @@ export interface NewPhoto extends PhotoRow {
  * The row of a photo: a new one, or that of the same photo that the same person sent before, which counts as new again. While its files are
  * being written it is not stored; the next upload of it then, or after a crash, writes them too.
  */
-export async function keep(ctx: Ctx, { uploadedBy, ...photo }: NewPhoto, now: Date): Promise<PhotoRow & { stored: boolean }> {
+export async function keep(
+  ctx: Ctx,
+  { uploadedBy, ...photo }: NewPhoto,
+  now: Date,
+): Promise<PhotoRow & { stored: boolean }> {
   return ctx.db
     .insertInto('photo')
     .values({ ...photo, uploaded_by: uploadedBy, created_at: now, stored: false })
@@ -49,7 +53,9 @@ export async function countOf(ctx: Ctx, personId: string, ids: string[]): Promis
  * @returns their ids
  */
 export async function removeUnused(ctx: Ctx, before: Date, limit: number): Promise<string[]> {
-  const lock = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock_shared(${photoRemovalLock}) as "isOurs"`.execute(ctx.db)
+  const lock = await sql<{
+    isOurs: boolean
+  }>`select pg_try_advisory_xact_lock_shared(${photoRemovalLock}) as "isOurs"`.execute(ctx.db)
   if (!lock.rows[0]?.isOurs) return []
   // A listing that is being made holds a lock on its photos, so those are skipped; a photo that is uploaded again is new.
   const locked = await ctx.db

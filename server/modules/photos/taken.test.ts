@@ -13,10 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-const upload = (bytes: Buffer, type = 'image/jpeg', name?: string) => seller.upload(new Blob([new Uint8Array(bytes)], { type }), name)
+const upload = (bytes: Buffer, type = 'image/jpeg', name?: string) =>
+  seller.upload(new Blob([new Uint8Array(bytes)], { type }), name)
 
 async function filesOf(photo: Photo): Promise<Buffer[]> {
-  const urls = photoWidths.flatMap((width) => (['avif', 'webp'] as const).map((format) => photoUrl(photo.img, width, format)))
+  const urls = photoWidths.flatMap((width) =>
+    (['avif', 'webp'] as const).map((format) => photoUrl(photo.img, width, format)),
+  )
   return Promise.all(urls.map(async (url) => Buffer.from(await (await market.visitor().request(url)).arrayBuffer())))
 }
 
@@ -48,12 +51,19 @@ const taken: Array<[what: string, make: () => Promise<Buffer>]> = [
   ['a JPEG with a colour profile', () => quarters().withIccProfile('srgb').jpeg().toBuffer()],
   [
     'a JPEG with IPTC',
-    async () => withSegment(await jpeg(), 0xed, `Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x1c\x1c\x02\x5a\0\x15${secret}`),
+    async () =>
+      withSegment(await jpeg(), 0xed, `Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x1c\x1c\x02\x5a\0\x15${secret}`),
   ],
   ['a JPEG with a comment', async () => withSegment(await jpeg(), 0xfe, `<script>/* ${secret} */</script>`)],
-  ['a JPEG with a thumbnail that tells where it was taken', async () => withSegment(await jpeg(), 0xe1, await exifThumbnail())],
+  [
+    'a JPEG with a thumbnail that tells where it was taken',
+    async () => withSegment(await jpeg(), 0xe1, await exifThumbnail()),
+  ],
   ['a JPEG that is a ZIP as well', async () => Buffer.concat([await jpeg(), zip])],
-  ['a JPEG that is a web page as well', async () => Buffer.concat([await jpeg(), Buffer.from(`<html><script>"${secret}"</script>`)])],
+  [
+    'a JPEG that is a web page as well',
+    async () => Buffer.concat([await jpeg(), Buffer.from(`<html><script>"${secret}"</script>`)]),
+  ],
   [
     'a JPEG with a video behind it, as phones write it',
     async () => Buffer.concat([await jpeg(), Buffer.from(`\0\0\0\x18ftypmp42${secret}`)]),
@@ -74,7 +84,14 @@ const taken: Array<[what: string, make: () => Promise<Buffer>]> = [
 async function exifThumbnail() {
   const thumbnail = withSegment(await plain(160, 120).jpeg().toBuffer(), 0xfe, secret)
   const tiff = Buffer.from(
-    '4d4d002a00000008' + '0000' + '0000000e' + '0002' + '020100040000000100000030' + '0202000400000001' + '00000000' + '00000000',
+    '4d4d002a00000008' +
+      '0000' +
+      '0000000e' +
+      '0002' +
+      '020100040000000100000030' +
+      '0202000400000001' +
+      '00000000' +
+      '00000000',
     'hex',
   )
   tiff.writeUInt32BE(thumbnail.length, 36)
@@ -95,9 +112,17 @@ test.each(taken)('%s is taken, and keeps nothing but its pixels', async (_, make
   const files = await filesOf(photo)
   for (const [at, file] of files.entries()) {
     const kept = await sharp(file).metadata()
-    expect(kept).toMatchObject({ format: at % 2 === 0 ? 'heif' : 'webp', space: 'srgb', depth: 'uchar', channels: 3, hasAlpha: false })
+    expect(kept).toMatchObject({
+      format: at % 2 === 0 ? 'heif' : 'webp',
+      space: 'srgb',
+      depth: 'uchar',
+      channels: 3,
+      hasAlpha: false,
+    })
     expect(kept.pages ?? 1).toBe(1)
-    expect([kept.exif, kept.xmp, kept.icc, kept.iptc, kept.orientation, kept.comments]).toEqual(Array(6).fill(undefined))
+    expect([kept.exif, kept.xmp, kept.icc, kept.iptc, kept.orientation, kept.comments]).toEqual(
+      Array(6).fill(undefined),
+    )
     expect(file.includes(secret) || file.includes('PK\x03\x04') || file.includes('Exif')).toBe(false)
   }
   expect(await Promise.all(files.map(quartersOf))).toEqual(files.map(() => 'RGBW'))
@@ -135,7 +160,9 @@ test('a grey photo is a photo, and so is one with a bomb beside its pixels', asy
 })
 
 test('what the file is called, and what the client says it is, count for nothing', async () => {
-  expect(await upload(await quarters().png().toBuffer(), 'text/html', '../../../etc/passwd\0.php')).toMatchObject({ width: 400 })
+  expect(await upload(await quarters().png().toBuffer(), 'text/html', '../../../etc/passwd\0.php')).toMatchObject({
+    width: 400,
+  })
 })
 
 test('the smallest and the longest that are allowed are taken, in sizes no larger than they are', async () => {

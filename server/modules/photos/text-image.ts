@@ -22,7 +22,8 @@ async function unpacked(folder: string, font: string): Promise<string> {
 
 /** Pango opens fonts by path and reads no WOFF2; what it has opened once it knows until the process ends. */
 async function open(folder: string): Promise<void> {
-  for (const font of files) await sharp({ text: { text: '৳', font: families, fontfile: await unpacked(folder, font) } }).toBuffer()
+  for (const font of files)
+    await sharp({ text: { text: '৳', font: families, fontfile: await unpacked(folder, font) } }).toBuffer()
 }
 let opened: Promise<void> | undefined
 
@@ -42,7 +43,10 @@ interface TextStyle {
 }
 
 /** Words on nothing, as a PNG no larger than they need; Pango breaks the lines and joins Bangla's letters. */
-export async function renderText(text: string, { fonts, color, sizes, width, height }: TextStyle): Promise<RenderedText> {
+export async function renderText(
+  text: string,
+  { fonts, color, sizes, width, height }: TextStyle,
+): Promise<RenderedText> {
   opened ??= open(fonts)
   await opened.catch((error: unknown) => {
     opened = undefined
@@ -64,5 +68,8 @@ export async function renderText(text: string, { fonts, color, sizes, width, hei
       .toBuffer({ resolveWithObject: true })
     if (drawn.info.height <= height) return drawn
   }
-  return sharp(drawn!.data).extract({ left: 0, top: 0, width: drawn!.info.width, height }).png().toBuffer({ resolveWithObject: true })
+  return sharp(drawn!.data)
+    .extract({ left: 0, top: 0, width: drawn!.info.width, height })
+    .png()
+    .toBuffer({ resolveWithObject: true })
 }

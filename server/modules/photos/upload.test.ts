@@ -26,11 +26,14 @@ afterAll(() => market[Symbol.asyncDispose]())
 
 const file = (name = 'phone.jpg', bytes = photo) =>
   [`Content-Disposition: form-data; name="photo"; filename="${name}"\r\nContent-Type: image/jpeg`, bytes] as const
-const field = (name: string, value: string) => [`Content-Disposition: form-data; name="${name}"`, Buffer.from(value)] as const
+const field = (name: string, value: string) =>
+  [`Content-Disposition: form-data; name="${name}"`, Buffer.from(value)] as const
 const end = Buffer.from('--edge--\r\n')
 
 function form(...parts: Array<readonly [head: string, body: Buffer]>): Buffer {
-  return Buffer.concat(parts.flatMap(([head, body]) => [Buffer.from(`--edge\r\n${head}\r\n\r\n`), body, Buffer.from('\r\n')]))
+  return Buffer.concat(
+    parts.flatMap(([head, body]) => [Buffer.from(`--edge\r\n${head}\r\n\r\n`), body, Buffer.from('\r\n')]),
+  )
 }
 
 function post(body: BodyInit, type = 'multipart/form-data; boundary=edge', init: RequestInit = {}) {
@@ -49,12 +52,24 @@ const cases: Array<[what: string, send: () => Promise<Response>, code: RefusalCo
   ['a form of nothing', () => post(''), 'photo_missing'],
   ['an empty photo', () => post(bytes(form(file('phone.jpg', Buffer.alloc(0))), end)), 'photo_empty'],
   ['two photos', () => post(bytes(form(file(), file('second.jpg')), end)), 'photo_one_at_a_time'],
-  ['a flood of fields', () => post(bytes(form(...Array.from({ length: 500 }, (_, at) => field(`f${at}`, 'x')), file()), end)), 'malformed'],
-  ['a field that reaches for the prototype', () => post(bytes(form(field('__proto__', 'x'), file()), end)), 'malformed'],
+  [
+    'a flood of fields',
+    () => post(bytes(form(...Array.from({ length: 500 }, (_, at) => field(`f${at}`, 'x')), file()), end)),
+    'malformed',
+  ],
+  [
+    'a field that reaches for the prototype',
+    () => post(bytes(form(field('__proto__', 'x'), file()), end)),
+    'malformed',
+  ],
   ['a part without end', () => post(bytes(form(file()).subarray(0, -200))), 'upload_incomplete'],
   ['a form without its last line', () => post(bytes(form(file()))), 'upload_incomplete'],
   ['a form without a boundary', () => post(bytes(form(file()), end), 'multipart/form-data'), 'malformed'],
-  ['a form with another boundary', () => post(bytes(form(file()), end), 'multipart/form-data; boundary=other'), 'upload_incomplete'],
+  [
+    'a form with another boundary',
+    () => post(bytes(form(file()), end), 'multipart/form-data; boundary=other'),
+    'upload_incomplete',
+  ],
   ['a photo without a form', () => post(new Uint8Array(photo), 'image/jpeg'), 'malformed'],
   ['JSON', () => post('{"photo":"data:image/jpeg;base64,"}', 'application/json'), 'malformed'],
   ['a photo that announces more than 12 MB', () => post(new Uint8Array(13 * 1024 * 1024)), 'photo_too_large'],
@@ -63,7 +78,11 @@ const cases: Array<[what: string, send: () => Promise<Response>, code: RefusalCo
     () => post(endless(13), undefined, { duplex: 'half' } as RequestInit),
     'photo_too_large',
   ],
-  ['a preamble without end', () => post(endless(20, Buffer.alloc(0)), undefined, { duplex: 'half' } as RequestInit), 'photo_too_large'],
+  [
+    'a preamble without end',
+    () => post(endless(20, Buffer.alloc(0)), undefined, { duplex: 'half' } as RequestInit),
+    'photo_too_large',
+  ],
 ]
 
 /** A number of megabytes, a piece at a time. */
@@ -83,8 +102,12 @@ test.each(cases)('%s is refused with a sentence', async (_, send, code) => {
 
 test('a buyer and a visitor upload nothing', async () => {
   const buyer = await market.buyer()
-  await expect(buyer.upload(new Blob([new Uint8Array(photo)]))).rejects.toMatchObject({ problem: { code: 'sellers_only' } })
-  await expect(market.visitor().upload(new Blob([new Uint8Array(photo)]))).rejects.toMatchObject({ problem: { code: 'not_signed_in' } })
+  await expect(buyer.upload(new Blob([new Uint8Array(photo)]))).rejects.toMatchObject({
+    problem: { code: 'sellers_only' },
+  })
+  await expect(market.visitor().upload(new Blob([new Uint8Array(photo)]))).rejects.toMatchObject({
+    problem: { code: 'not_signed_in' },
+  })
 })
 
 const traces = async () => ({
@@ -228,7 +251,8 @@ test('when photos cannot be written, the seller is told, and the next attempt me
   const write = photoFiles.write.bind(photoFiles)
   const picture = new Blob([new Uint8Array(await plain(260, 270).jpeg().toBuffer())])
   let left = 3
-  photoFiles.write = (name, content) => (left-- > 0 ? write(name, content) : Promise.reject(new Error('no space left on device')))
+  photoFiles.write = (name, content) =>
+    left-- > 0 ? write(name, content) : Promise.reject(new Error('no space left on device'))
   await expect(seller.upload(picture)).rejects.toMatchObject({ problem: { code: 'photos_unavailable', status: 503 } })
   photoFiles.write = write
   const { img } = await seller.upload(picture)

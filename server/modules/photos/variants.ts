@@ -49,7 +49,9 @@ const maxWidth = photoWidths.at(-1)!
 export async function open(upload: Buffer): Promise<OpenPhoto> {
   const kind = photoKind(upload)
   // Cameras write harmless oddities that count as warnings; what is cut off or broken is an error.
-  const image = sharp(upload, { limitInputPixels: photoLimits.pixels, failOn: 'error' }).timeout({ seconds: decodeTimeoutSeconds })
+  const image = sharp(upload, { limitInputPixels: photoLimits.pixels, failOn: 'error' }).timeout({
+    seconds: decodeTimeoutSeconds,
+  })
   const header = await image.metadata().catch((error: Error) => refuse(whyUnopened(error)))
   if (header.format !== kind) return refuse('photo_damaged')
   if (header.compression === 'hevc') return refuse('photo_heic')
@@ -93,7 +95,10 @@ export async function renderVariants(photo: OpenPhoto, id: string): Promise<Phot
       ])
       rendered = { width, avif, webp }
     }
-    files.push({ name: fileName(id, target, 'avif'), bytes: rendered.avif }, { name: fileName(id, target, 'webp'), bytes: rendered.webp })
+    files.push(
+      { name: fileName(id, target, 'avif'), bytes: rendered.avif },
+      { name: fileName(id, target, 'webp'), bytes: rendered.webp },
+    )
   }
   return files
 }

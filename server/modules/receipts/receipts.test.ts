@@ -26,8 +26,16 @@ afterAll(() => market[Symbol.asyncDispose]())
 async function aBooking() {
   const buyer = await market.buyer('Karim Uddin')
   const phone = await market.sell(seller)
-  const wish = { name: buyer.name, email: buyer.email, title: phone.title, price: phone.resale_price, phone: '01812 345678' }
-  const { insertedId: id } = await buyer.ask(book, { body: { listingId: phone._id, ...wish, location: 'House 7, Road 3, Dhanmondi' } })
+  const wish = {
+    name: buyer.name,
+    email: buyer.email,
+    title: phone.title,
+    price: phone.resale_price,
+    phone: '01812 345678',
+  }
+  const { insertedId: id } = await buyer.ask(book, {
+    body: { listingId: phone._id, ...wish, location: 'House 7, Road 3, Dhanmondi' },
+  })
   return { buyer, phone, id, price: phone.resale_price }
 }
 
@@ -79,7 +87,13 @@ test('buyer, seller and admins read it, word for word the same, and no address o
 test('what was not paid has no receipt, neither for its buyer nor under its code', async () => {
   const { buyer, id, phone } = await aBooking()
   const codeOfBooking = async () =>
-    (await market.app.ctx.db.selectFrom('booking').where('id', '=', id).select('receipt_code').executeTakeFirstOrThrow()).receipt_code
+    (
+      await market.app.ctx.db
+        .selectFrom('booking')
+        .where('id', '=', id)
+        .select('receipt_code')
+        .executeTakeFirstOrThrow()
+    ).receipt_code
   for (const end of [() => Promise.resolve(), () => buyer.ask(cancelBooking, { params: { id } })]) {
     await end()
     expect(await refusal(receiptFor(buyer, id))).toMatchObject({ status: 404, code: 'booking_unpaid' })
@@ -92,7 +106,14 @@ test('what was not paid has no receipt, neither for its buyer nor under its code
 test('the code alone shows what must stand on the receipt, and nothing of a person', async () => {
   const { buyer, id, phone } = await aSale()
   const { code, number, paidAt } = await receiptFor(buyer, id)
-  const genuine = { number, code, title: phone.title, price: phone.resale_price, paidOn: dayInDhaka(paidAt), refundedOn: null }
+  const genuine = {
+    number,
+    code,
+    title: phone.title,
+    price: phone.resale_price,
+    paidOn: dayInDhaka(paidAt),
+    refundedOn: null,
+  }
   expect(await checked(code)).toEqual(genuine)
   expect(await checked(code.toLowerCase().replaceAll('-', ' '))).toEqual(genuine)
 })
@@ -101,9 +122,12 @@ test('a code that was tampered with is not one of ours, wherever it was', async 
   const { buyer, id } = await aSale()
   const { code } = await receiptFor(buyer, id)
   const letters = code.replaceAll('-', '')
-  const others = [...letters].map((letter, at) => letters.slice(0, at) + (letter === '7' ? '8' : '7') + letters.slice(at + 1))
+  const others = [...letters].map(
+    (letter, at) => letters.slice(0, at) + (letter === '7' ? '8' : '7') + letters.slice(at + 1),
+  )
   const wrong = [...others, letters.slice(1), `${letters}0`, id, '%', "' or 1=1 --", 'ক', '0'.repeat(300)]
-  for (const tampered of wrong) expect(await refusal(checked(tampered)), tampered).toMatchObject({ status: 404, code: 'receipt_unknown' })
+  for (const tampered of wrong)
+    expect(await refusal(checked(tampered)), tampered).toMatchObject({ status: 404, code: 'receipt_unknown' })
 })
 
 test('a phone that is taken down after it was paid: the receipt stays and says that the money went back', async () => {
@@ -113,11 +137,16 @@ test('a phone that is taken down after it was paid: the receipt stays and says t
   await expect.poll(() => receiptFor(buyer, id)).toMatchObject({ refundedAt: expect.any(String) })
   const receipt = await receiptFor(seller, id)
   expect(receipt).toMatchObject({ charge: { amount: 20_442, rate: '122.30' }, paidAt: expect.any(String) })
-  expect(await checked(receipt.code)).toMatchObject({ paidOn: dayInDhaka(receipt.paidAt), refundedOn: dayInDhaka(receipt.refundedAt!) })
+  expect(await checked(receipt.code)).toMatchObject({
+    paidOn: dayInDhaka(receipt.paidAt),
+    refundedOn: dayInDhaka(receipt.refundedAt!),
+  })
 })
 
 test('codes are drawn from all 32 letters at every place, and no two are the same', async () => {
-  const { rows } = await sql<{ code: string }>`select fresh_receipt_code() as code from generate_series(1, 2000)`.execute(market.app.ctx.db)
+  const { rows } = await sql<{
+    code: string
+  }>`select fresh_receipt_code() as code from generate_series(1, 2000)`.execute(market.app.ctx.db)
   expect(new Set(rows.map(({ code }) => code)).size).toBe(2000)
   for (let place = 0; place < 12; place += 1) expect(new Set(rows.map(({ code }) => code[place])).size).toBe(32)
 })
@@ -134,5 +163,7 @@ const dayInDhaka = (iso: string) => new Intl.DateTimeFormat('en-CA', { timeZone:
 test('a part that was given back at the card company stands on the receipt, which stays one of a sale', async () => {
   const { buyer, id, intentId } = await aSale()
   await dashboardOf(market).refunds.create({ payment_intent: intentId, amount: 5000 })
-  await expect.poll(() => receiptFor(buyer, id)).toMatchObject({ givenBack: 5000, refundedAt: null, charge: { amount: 20_442 } })
+  await expect
+    .poll(() => receiptFor(buyer, id))
+    .toMatchObject({ givenBack: 5000, refundedAt: null, charge: { amount: 20_442 } })
 })

@@ -13,7 +13,8 @@ import * as store from './store.ts'
 export async function ofBooking(ctx: PersonCtx, bookingId: string): Promise<Receipt> {
   const row = await store.find(ctx, bookingId)
   const { person } = ctx
-  if (!row || (person.role !== 'admin' && person.id !== row.buyerId && person.id !== row.sellerId)) return refuse('booking_unknown')
+  if (!row || (person.role !== 'admin' && person.id !== row.buyerId && person.id !== row.sellerId))
+    return refuse('booking_unknown')
   if (row.state !== 'paid' && row.state !== 'refunded') return refuse('booking_unpaid')
   return {
     number: receiptNumber(row.number),

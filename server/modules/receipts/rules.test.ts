@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { codeOf, inGroups, receiptNumber } from './rules.ts'
 
 test('a code is read however people type it from paper', () => {
-  for (const typed of ['7KQ2-M9XD-41B0', '7kq2m9xd41b0', ' 7KQ2 M9XD 41B0 ', '7kq2–m9xd–4lbo', '7KQ2-M9XD-4IBO', '৭KQ২-M৯XD-৪১B০'])
+  for (const typed of [
+    '7KQ2-M9XD-41B0',
+    '7kq2m9xd41b0',
+    ' 7KQ2 M9XD 41B0 ',
+    '7kq2–m9xd–4lbo',
+    '7KQ2-M9XD-4IBO',
+    '৭KQ২-M৯XD-৪১B০',
+  ])
     expect(codeOf(typed), typed).toBe('7KQ2M9XD41B0')
 })
 

@@ -15,7 +15,14 @@ export function find(ctx: Ctx, bookingId: string) {
           .whereRef('payment.booking_id', '=', 'booking.id')
           .where('payment.state', 'in', ['succeeded', 'refund_due', 'refunded'])
           .where('payment.intent_id', 'is not', null)
-          .select(['payment.intent_id', 'payment.amount', 'payment.currency', 'payment.rate', 'payment.rate_date', 'payment.given_back'])
+          .select([
+            'payment.intent_id',
+            'payment.amount',
+            'payment.currency',
+            'payment.rate',
+            'payment.rate_date',
+            'payment.given_back',
+          ])
           .orderBy(sql`payment.state = 'succeeded'`, 'desc')
           .orderBy('payment.created_at', 'desc')
           .limit(1)

@@ -31,7 +31,11 @@ afterAll(() => market[Symbol.asyncDispose]())
 /** Someone whose address is confirmed. */
 async function confirmed(person: Promise<Client>): Promise<Client> {
   const client = await person
-  await market.app.ctx.db.updateTable('auth_user').set({ email_verified: true }).where('email', '=', client.email).execute()
+  await market.app.ctx.db
+    .updateTable('auth_user')
+    .set({ email_verified: true })
+    .where('email', '=', client.email)
+    .execute()
   return client
 }
 const aBuyer = () => confirmed(market.buyer('Nusrat Jahan'))
@@ -82,7 +86,9 @@ test('a letter tells of a new phone with price, place and link, once, and of no 
   await lookAfter(5 * minute)
   const [letter, ...others] = await alertsTo(buyer)
   expect(others).toEqual([])
-  expect(letter!.subject).toBe(`A new phone: Samsung · ৳${taka.toLocaleString('en-IN')} to ৳${taka.toLocaleString('en-IN')}`)
+  expect(letter!.subject).toBe(
+    `A new phone: Samsung · ৳${taka.toLocaleString('en-IN')} to ৳${taka.toLocaleString('en-IN')}`,
+  )
   expect(letter!.text).toContain('Samsung Galaxy S21 <b>8/256</b>\n')
   expect(letter!.text).toContain(`৳${taka.toLocaleString('en-IN')} · good · Mirpur 10, Dhaka`)
   expect(letter!.text).toMatch(new RegExp(`${market.url}/phones/samsung-galaxy-s21-\\S*-${phone._id}\n`))
@@ -198,7 +204,9 @@ test('no letter goes to an unconfirmed address, nor to someone whose account is 
   await sell(taka)
   const { _id: id } = (await admin.ask(getBuyers, { query: { search: gone.email } }))[0]!
   await admin.ask(deleteBuyer, { params: { id } })
-  expect(await market.app.ctx.db.selectFrom('saved_search').where('person_id', '=', id).selectAll().execute()).toEqual([])
+  expect(await market.app.ctx.db.selectFrom('saved_search').where('person_id', '=', id).selectAll().execute()).toEqual(
+    [],
+  )
   await lookAfter(5 * minute)
   expect([await alertsTo(stranger), await alertsTo(gone)]).toEqual([[], []])
   await confirmed(Promise.resolve(stranger))
@@ -215,7 +223,8 @@ test('the link of a letter stops its search and no other, works twice, and what 
   await lookAfter(5 * minute)
   const token = tokenIn((await alertsTo(buyer))[0]!)
   const visitor = market.visitor()
-  for (let time = 0; time < 2; time++) expect(await visitor.ask(stopAlert, { body: { token } })).toEqual({ title: saved.title })
+  for (let time = 0; time < 2; time++)
+    expect(await visitor.ask(stopAlert, { body: { token } })).toEqual({ title: saved.title })
   await buyer.renewToken()
   expect(await buyer.ask(getSavedSearches, {})).toMatchObject([{ alerts: true }, { id: saved.id, alerts: false }])
 
@@ -223,9 +232,14 @@ test('the link of a letter stops its search and no other, works twice, and what 
   await sell(other, 'Samsung Galaxy of the other search')
   await lookAfter(4 * hour)
   await buyer.renewToken()
-  expect(await buyer.ask(setAlerts, { params: { id: saved.id }, body: { alerts: true } })).toMatchObject({ alerts: true })
+  expect(await buyer.ask(setAlerts, { params: { id: saved.id }, body: { alerts: true } })).toMatchObject({
+    alerts: true,
+  })
   await lookAfter(5 * minute)
-  expect((await alertsTo(buyer)).map(({ text }) => /of the other|meanwhile/.exec(text)?.[0])).toEqual([undefined, 'of the other'])
+  expect((await alertsTo(buyer)).map(({ text }) => /of the other|meanwhile/.exec(text)?.[0])).toEqual([
+    undefined,
+    'of the other',
+  ])
 })
 
 test('a link with a forged token stops nothing, nor does one of a search that is gone', async () => {
@@ -237,7 +251,10 @@ test('a link with a forged token stops nothing, nor does one of a search that is
   const bent = `${good.slice(0, 4)}${good[4] === 'A' ? 'B' : 'A'}${good.slice(5)}`
   const visitor = market.visitor()
   for (const token of ['', 'nonsense', id, forged, bent, good.slice(0, -4)])
-    expect(await refusal(visitor.ask(stopAlert, { body: { token } }))).toMatchObject({ status: 404, code: 'alert_unknown' })
+    expect(await refusal(visitor.ask(stopAlert, { body: { token } }))).toMatchObject({
+      status: 404,
+      code: 'alert_unknown',
+    })
   expect(await buyer.ask(getSavedSearches, {})).toMatchObject([{ alerts: true }])
   await buyer.ask(removeSavedSearch, { params: { id } })
   expect(await refusal(visitor.ask(stopAlert, { body: { token: good } }))).toMatchObject({ code: 'alert_unknown' })
@@ -276,7 +293,10 @@ test('a mail program stops the letters by one form, in either encoding, and a lo
   expect((await fetch(address, { method: 'POST', body: new URLSearchParams() })).status).toBe(200)
   expect((await fetch(`${address}x`, { method: 'POST', body: new URLSearchParams() })).status).toBe(404)
   // What mail programs may send, no other call takes.
-  const elsewhere = await fetch(`${market.url}/api/stopped-alerts`, { method: 'POST', body: new URLSearchParams({ token: 'a' }) })
+  const elsewhere = await fetch(`${market.url}/api/stopped-alerts`, {
+    method: 'POST',
+    body: new URLSearchParams({ token: 'a' }),
+  })
   expect(((await elsewhere.json()) as { code: string }).code).toBe('malformed')
 })
 
@@ -292,7 +312,9 @@ test.each([
   await sell(nextPrice(), 'Samsung flashlight')
   market.wait(1000)
   const query = PhonesQuery.parse({ ...paramsOf(address), limit: '100' })
-  const page = await market.visitor().ask(getPhones, { query: { ...paramsOf(address), sort: 'newest', limit: 100 } as never })
+  const page = await market
+    .visitor()
+    .ask(getPhones, { query: { ...paramsOf(address), sort: 'newest', limit: 100 } as never })
   const span = { after: new Date(0), until: market.app.ctx.now(), apartFrom: crypto.randomUUID(), limit: 100 }
   const { phones } = await newPhones(market.app.ctx, query, span)
   expect(phones.map(({ id }) => id)).toEqual(page.items.map(({ id }) => id))

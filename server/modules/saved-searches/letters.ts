@@ -25,7 +25,17 @@ export interface AlertContent {
   pages: string
 }
 
-export function newPhones({ to, language, title, phones, more, link, stopLink, unsubscribe, pages }: AlertContent): Mail {
+export function newPhones({
+  to,
+  language,
+  title,
+  phones,
+  more,
+  link,
+  stopLink,
+  unsubscribe,
+  pages,
+}: AlertContent): Mail {
   const say = sayIn(language)
   const { length } = phones
   const many = more
@@ -42,7 +52,9 @@ export function newPhones({ to, language, title, phones, more, link, stopLink, u
     to,
     language,
     subject: `${many}: ${title}`,
-    paragraphs: [say(`You saved a search at PhoneHaat: ${title}. ${said}`, `PhoneHaat-এ আপনার সেভ করা সার্চ: ${title}। ${said}`)],
+    paragraphs: [
+      say(`You saved a search at PhoneHaat: ${title}. ${said}`, `PhoneHaat-এ আপনার সেভ করা সার্চ: ${title}। ${said}`),
+    ],
     items: phones.map((phone) => ({
       label: phone.title,
       link: pages + phonePath(phone),

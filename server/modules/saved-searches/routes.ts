@@ -1,12 +1,23 @@
 import formbody from '@fastify/formbody'
-import { getSavedSearches, removeSavedSearch, saveSearch, setAlerts, stopAlert, stopAlertByMail } from '#contract/saved-searches'
+import {
+  getSavedSearches,
+  removeSavedSearch,
+  saveSearch,
+  setAlerts,
+  stopAlert,
+  stopAlertByMail,
+} from '#contract/saved-searches'
 import { languageOf } from '#http/refusal'
 import { type RouteContext, serve, serveRequest } from '#http/serve'
 import * as savedSearches from './saved-searches.ts'
 
 export async function savedSearchesRoutes(routeContext: RouteContext) {
-  serveRequest(routeContext, getSavedSearches, (ctx, _, request) => savedSearches.savedSearches(ctx, languageOf(request)))
-  serveRequest(routeContext, saveSearch, (ctx, { body }, request) => savedSearches.save(ctx, body.query, languageOf(request)))
+  serveRequest(routeContext, getSavedSearches, (ctx, _, request) =>
+    savedSearches.savedSearches(ctx, languageOf(request)),
+  )
+  serveRequest(routeContext, saveSearch, (ctx, { body }, request) =>
+    savedSearches.save(ctx, body.query, languageOf(request)),
+  )
   serveRequest(routeContext, setAlerts, (ctx, { params, body }, request) =>
     savedSearches.setAlerts(ctx, params.id, body, languageOf(request)),
   )

@@ -57,7 +57,10 @@ test.each([
   ['what cannot be read', 'priceTo=cheap', 'This search could not be read. Please start it again.'],
   ['two texts', 'q=a&q=b', 'This search could not be read. Please start it again.'],
 ])('%s is no search to be saved, and that is said at the field', async (_, query, message) => {
-  expect(await refusal(save(await market.buyer(), query))).toMatchObject({ status: 422, errors: [{ field: 'query', message }] })
+  expect(await refusal(save(await market.buyer(), query))).toMatchObject({
+    status: 422,
+    errors: [{ field: 'query', message }],
+  })
 })
 
 test('one keeps 20 searches, and of two that are saved at once as the twentieth one is refused', async () => {
@@ -65,7 +68,11 @@ test('one keeps 20 searches, and of two that are saved at once as the twentieth 
   for (let at = 1; at < 20; at++) await save(buyer, `priceTo=${at}000`)
   const both = await Promise.allSettled([save(buyer, 'priceTo=20000'), save(buyer, 'priceTo=21000')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await refusal(save(buyer, 'priceTo=22000'))).toMatchObject({ status: 409, code: 'too_many_searches', limit: '20' })
+  expect(await refusal(save(buyer, 'priceTo=22000'))).toMatchObject({
+    status: 409,
+    code: 'too_many_searches',
+    limit: '20',
+  })
   expect(await save(buyer, 'priceTo=1000')).toMatchObject({ title: 'To ৳1,000' })
   expect(await listOf(buyer)).toHaveLength(20)
 })
@@ -74,9 +81,12 @@ test('saved searches are one’s own: others neither see, change nor remove them
   const [buyer, other] = [await market.buyer(), await market.buyer()]
   const { id } = await save(buyer, 'brand=apple')
   expect(await listOf(other)).toEqual([])
-  expect(await refusal(other.ask(setAlerts, { params: { id }, body: { alerts: false } }))).toMatchObject({ code: 'search_unknown' })
+  expect(await refusal(other.ask(setAlerts, { params: { id }, body: { alerts: false } }))).toMatchObject({
+    code: 'search_unknown',
+  })
   await other.ask(removeSavedSearch, { params: { id } })
   expect(await listOf(buyer)).toMatchObject([{ id, alerts: true }])
-  for (let time = 0; time < 2; time++) expect(await buyer.ask(removeSavedSearch, { params: { id } })).toEqual({ acknowledged: true })
+  for (let time = 0; time < 2; time++)
+    expect(await buyer.ask(removeSavedSearch, { params: { id } })).toEqual({ acknowledged: true })
   expect(await listOf(buyer)).toEqual([])
 })

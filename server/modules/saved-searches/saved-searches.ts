@@ -26,8 +26,18 @@ async function titleOf(ctx: Ctx, address: string, language: Language): Promise<s
   return wish ? titles.titleOf(wish, query, language) : sayIn(language)('Phones', 'ফোন')
 }
 
-async function present(ctx: Ctx, { id, query, alerts, savedAt }: store.SavedSearchRow, language: Language): Promise<SavedSearch> {
-  return { id, address: `/phones?${query}`, title: await titleOf(ctx, query, language), alerts, savedAt: savedAt.toISOString() }
+async function present(
+  ctx: Ctx,
+  { id, query, alerts, savedAt }: store.SavedSearchRow,
+  language: Language,
+): Promise<SavedSearch> {
+  return {
+    id,
+    address: `/phones?${query}`,
+    title: await titleOf(ctx, query, language),
+    alerts,
+    savedAt: savedAt.toISOString(),
+  }
 }
 
 /** One's saved searches, newest first; their titles in a language, here and below. */
@@ -53,7 +63,12 @@ export async function save(ctx: PersonCtx, address: string, language: Language):
 }
 
 /** Turns alerts on or off. @throws Refusal search_unknown */
-export async function setAlerts(ctx: PersonCtx, id: string, { alerts }: { alerts: boolean }, language: Language): Promise<SavedSearch> {
+export async function setAlerts(
+  ctx: PersonCtx,
+  id: string,
+  { alerts }: { alerts: boolean },
+  language: Language,
+): Promise<SavedSearch> {
   const row = await store.setAlerts(ctx, { id, personId: ctx.person.id, alerts })
   return present(ctx, row ?? refuse('search_unknown'), language)
 }
@@ -111,7 +126,11 @@ async function sendAlert(ctx: Ctx, id: string, home: string): Promise<void> {
   const query = queryOf(search.query)
   const span = rules.spanOf(search.lookedUntil, now)
   if (!query || !span) return store.reschedule(ctx, id, { lookAt })
-  const { phones, more } = await newPhones(ctx, query, { ...span, apartFrom: search.personId, limit: rules.phonesInLetter })
+  const { phones, more } = await newPhones(ctx, query, {
+    ...span,
+    apartFrom: search.personId,
+    limit: rules.phonesInLetter,
+  })
   if (phones.length === 0) return store.reschedule(ctx, id, { lookAt, lookedUntil: span.until })
   const token = stopTokenOf(ctx.config.authSecret, id)
   const language = search.language ?? 'en'

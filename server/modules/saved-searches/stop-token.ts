@@ -17,6 +17,7 @@ export function searchOfToken(secret: string, token: string): string | undefined
   const id = bytes.subarray(0, uuidBytes)
   const expected = signatureOf(secret, id)
   const given = bytes.subarray(uuidBytes)
-  if (bytes.toString('base64url') !== token || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  if (bytes.toString('base64url') !== token || given.length !== expected.length || !timingSafeEqual(given, expected))
+    return undefined
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

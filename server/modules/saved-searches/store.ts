@@ -101,7 +101,11 @@ export function lockDue(ctx: Ctx, id: string) {
 }
 
 /** Notes how far a search has been looked at and when it is looked at again. */
-export async function reschedule(ctx: Ctx, id: string, { lookedUntil, lookAt }: { lookedUntil?: Date; lookAt: Date }): Promise<void> {
+export async function reschedule(
+  ctx: Ctx,
+  id: string,
+  { lookedUntil, lookAt }: { lookedUntil?: Date; lookAt: Date },
+): Promise<void> {
   await ctx.db
     .updateTable('saved_search')
     .set({ look_at: lookAt, ...(lookedUntil ? { looked_until: lookedUntil } : {}) })

@@ -25,7 +25,9 @@ const nothing: Understood = {
 
 /** In both languages. */
 const titles = (wish: Partial<Understood>, address = '') =>
-  (['en', 'bn'] as const).map((language) => titleOf({ ...nothing, ...wish }, PhonesQuery.parse(paramsOf(address)), language))
+  (['en', 'bn'] as const).map((language) =>
+    titleOf({ ...nothing, ...wish }, PhonesQuery.parse(paramsOf(address)), language),
+  )
 
 test('prices of a wish are whole Taka, grouped as in Bangladesh', () => {
   expect(titles({ priceTo: 6_000_099 })).toEqual(['To ৳60,000', '৬০,০০০৳ পর্যন্ত'])
@@ -50,6 +52,9 @@ test('a wish is called in both languages by what one would say of it; brands and
     'Sylhet division · ৳5,000 to ৳9,000 · posted within 7 days',
     'সিলেট বিভাগ · ৫,০০০৳ থেকে ৯,০০০৳ · গত ৭ দিনে দেওয়া',
   ])
-  expect(titles({ storage: [32, 64, 128, 1024] })).toEqual(['32 GB, 64 GB, 2 more sizes', '৩২ জিবি, ৬৪ জিবি, আরও ২টি সাইজ'])
+  expect(titles({ storage: [32, 64, 128, 1024] })).toEqual([
+    '32 GB, 64 GB, 2 more sizes',
+    '৩২ জিবি, ৬৪ জিবি, আরও ২টি সাইজ',
+  ])
   expect(titles({})).toEqual(['Phones', 'ফোন'])
 })

@@ -42,7 +42,9 @@ function placeOf(
     })
     return some(names, more('divisions', 'বিভাগ'))
   }
-  const names = ids.flatMap((id) => districts.find((district) => district.id === id) ?? []).map(({ name, bangla }) => say(name, bangla))
+  const names = ids
+    .flatMap((id) => districts.find((district) => district.id === id) ?? [])
+    .map(({ name, bangla }) => say(name, bangla))
   return some([...areas.map(capitals), ...names], more('places', 'জায়গা'))
 }
 
@@ -50,7 +52,8 @@ function placeOf(
 export function titleOf(wish: Understood, query: Query, language: Language): string {
   const say = sayIn(language)
   const digits = (text: string) => say(text, inBanglaDigits(text))
-  const more = (english: string, bangla: string) => (count: number) => digits(say(`${count} more ${english}`, `আরও ${count}টি ${bangla}`))
+  const more = (english: string, bangla: string) => (count: number) =>
+    digits(say(`${count} more ${english}`, `আরও ${count}টি ${bangla}`))
   const names = (things: readonly { name: string }[]) => things.map(({ name }) => name)
   const models = wish.models.length > 0 ? names(wish.models) : query.model
   const days = query.postedWithin

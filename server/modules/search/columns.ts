@@ -101,7 +101,8 @@ export function unpack(packed: readonly PackedPhones[], now: Date): Columns {
   return { groups, variants, ...columns }
 }
 
-const fits = <T>(chosen: readonly T[], value: T | null) => chosen.length === 0 || (value !== null && chosen.includes(value))
+const fits = <T>(chosen: readonly T[], value: T | null) =>
+  chosen.length === 0 || (value !== null && chosen.includes(value))
 
 /** What the criteria says beyond brand, condition and district. */
 interface ResidualFilter {
@@ -139,7 +140,12 @@ function residualFilterOf(criteria: Criteria, { variants }: Columns): ResidualFi
 }
 
 /** The places of phones of a group that will do; the first `length` of `into` are they. */
-function select({ model, variant, price, posted }: Columns, { from, to }: Group, filter: ResidualFilter, into: Int32Array): number {
+function select(
+  { model, variant, price, posted }: Columns,
+  { from, to }: Group,
+  filter: ResidualFilter,
+  into: Int32Array,
+): number {
   const { models, notModels, matchesVariant, lowest, highest, after } = filter
   let length = 0
   for (let at = from; at < to; at++) {
@@ -176,7 +182,11 @@ export type Tallies = Map<Facet | 'total', Tally>
 export function countColumns(columns: Columns, criteria: Criteria, facets: readonly Facet[]): Tallies {
   const filter = residualFilterOf(criteria, columns)
   const { matches } = columns
-  const sums = { brand: new Map<string, number>(), condition: new Map<string, number>(), place: new Map<string, number>() }
+  const sums = {
+    brand: new Map<string, number>(),
+    condition: new Map<string, number>(),
+    place: new Map<string, number>(),
+  }
   const add = (tally: Tally, value: string | null, count: number) =>
     void (value !== null && tally.set(value, (tally.get(value) ?? 0) + count))
   const unwantedBrands = excludedBrands(criteria)
@@ -225,7 +235,13 @@ export function countColumns(columns: Columns, criteria: Criteria, facets: reado
     ram: () => sumVariants(({ ram }) => said(ram)),
     price: () => countNumbers(columns.band, chosen),
     posted: () => sumVariants(({ age }) => String(postedDays[age] ?? 'older')),
-    ...(Object.fromEntries(attributeGroups.map((group) => [group, () => sumAttributes(group)])) as Record<AttributeGroup, () => Tally>),
+    ...(Object.fromEntries(attributeGroups.map((group) => [group, () => sumAttributes(group)])) as Record<
+      AttributeGroup,
+      () => Tally
+    >),
   }
-  return new Map<Facet | 'total', Tally>([['total', new Map([['', total]])], ...facets.map((facet) => [facet, counts[facet]()] as const)])
+  return new Map<Facet | 'total', Tally>([
+    ['total', new Map([['', total]])],
+    ...facets.map((facet) => [facet, counts[facet]()] as const),
+  ])
 }

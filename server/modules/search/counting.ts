@@ -42,8 +42,16 @@ function nameOf({ criteria, strictness, facets }: Task, now: Date): string {
 const failed = (ctx: Ctx) => (error: unknown) => ctx.log.warn({ err: error }, 'phones could not be counted anew')
 
 /** Reads the phones that hold the words of the criteria and counts them by the rest of it. Of few, those of this moment are read. */
-async function count(ctx: Ctx, caches: Caches, { criteria, strictness, facets }: Task, now: Date): Promise<Timed<Tallies>> {
-  const read = async (criteria: Criteria) => ({ at: now.getTime(), value: unpack(await packedPhones(ctx, criteria, strictness), now) })
+async function count(
+  ctx: Ctx,
+  caches: Caches,
+  { criteria, strictness, facets }: Task,
+  now: Date,
+): Promise<Timed<Tallies>> {
+  const read = async (criteria: Criteria) => ({
+    at: now.getTime(),
+    value: unpack(await packedPhones(ctx, criteria, strictness), now),
+  })
   const { words, areas } = criteria
   const memory = hasWords(criteria) ? caches.ofWords : caches.everything
   const columns = await memory.get(JSON.stringify([words, areas, strictness]), now, {

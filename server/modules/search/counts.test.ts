@@ -45,7 +45,8 @@ beforeAll(async () => {
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-const find = (query: Record<string, string>) => findPhones({ ...market.app.ctx, now: () => now }, PhonesQuery.parse(query))
+const find = (query: Record<string, string>) =>
+  findPhones({ ...market.app.ctx, now: () => now }, PhonesQuery.parse(query))
 
 interface Filter {
   brand: string[]
@@ -83,7 +84,9 @@ function matching(filter: Filter, except?: keyof Filter): Phone[] {
 
 function plainly(filter: Filter): Record<string, Record<string, number>> {
   const count = (kind: keyof Filter, valueOf: (phone: Phone) => string | number) =>
-    Object.fromEntries([...Map.groupBy(matching(filter, kind), valueOf)].map(([value, some]) => [String(value), some.length]))
+    Object.fromEntries(
+      [...Map.groupBy(matching(filter, kind), valueOf)].map(([value, some]) => [String(value), some.length]),
+    )
   const countEach = (group: 'colour' | 'import') =>
     Object.fromEntries(
       attributeTable[group].flatMap((value) => {
@@ -139,10 +142,9 @@ test('every count is what one would see with that choice, whatever else is chose
       const { brand, storage, ram, condition, division, district, colour, import: imported } = facets
       expect(
         Object.fromEntries(
-          Object.entries({ brand, storage, ram, condition, division, district, colour, import: imported }).map(([kind, facet]) => [
-            kind,
-            counted(facet),
-          ]),
+          Object.entries({ brand, storage, ram, condition, division, district, colour, import: imported }).map(
+            ([kind, facet]) => [kind, counted(facet)],
+          ),
         ),
       ).toEqual(plainly(filter))
       const models = Map.groupBy(matching(filter, 'model'), ({ slug }) => slug)
@@ -152,44 +154,48 @@ test('every count is what one would see with that choice, whatever else is chose
         const band = { ...filter, price: [from, to ?? 999_999] as [number, number] }
         expect(count, `${from} to ${to}`).toBe(matching(band).length)
       }
-      for (const { days, count } of facets.posted) expect(count, `${days} days`).toBe(matching({ ...filter, posted: days }).length)
+      for (const { days, count } of facets.posted)
+        expect(count, `${days} days`).toBe(matching({ ...filter, posted: days }).length)
     }),
     { numRuns: 60 },
   )
 })
 
-test.each(sorts)('page after page of %s repeats no phone and drops none, while others come and are sold', async (sort) => {
-  const { db } = market.app.ctx
-  const expected = new Set(phones.map(({ id }) => String(id)))
-  const seen: string[] = []
-  let cursor = ''
-  for (let page = 0; ; page++) {
-    const { items, next, facets } = await find({ sort, limit: '37', ...(cursor ? { cursor } : {}) })
-    if (page > 0) expect(facets).toBeNull()
-    seen.push(...items.map(({ id }) => id))
-    if (!next) break
-    cursor = next
-    // One of those already seen is sold, and one far ahead; a new one comes in, at the top and at a price in the middle.
-    const ahead = await db
-      .selectFrom('listing')
-      .where('status', '=', 'available')
-      .where('title', '!=', 'New one')
-      .where('id', 'not in', seen.map(Number))
-      .select('id')
-      .orderBy(sql`id % 7`)
-      .limit(1)
-      .execute()
-    const gone = [Number(items[3]!.id), ...ahead.map(({ id }) => id)]
-    for (const { id } of ahead) expected.delete(String(id))
-    await db.updateTable('listing').set({ status: 'sold' }).where('id', 'in', gone).execute()
-    await sql`insert into listing (seller_id, category_id, title, condition, resale_price, mobile, email, location, purchase_date, posted_at, rank_at, words)
+test.each(sorts)(
+  'page after page of %s repeats no phone and drops none, while others come and are sold',
+  async (sort) => {
+    const { db } = market.app.ctx
+    const expected = new Set(phones.map(({ id }) => String(id)))
+    const seen: string[] = []
+    let cursor = ''
+    for (let page = 0; ; page++) {
+      const { items, next, facets } = await find({ sort, limit: '37', ...(cursor ? { cursor } : {}) })
+      if (page > 0) expect(facets).toBeNull()
+      seen.push(...items.map(({ id }) => id))
+      if (!next) break
+      cursor = next
+      // One of those already seen is sold, and one far ahead; a new one comes in, at the top and at a price in the middle.
+      const ahead = await db
+        .selectFrom('listing')
+        .where('status', '=', 'available')
+        .where('title', '!=', 'New one')
+        .where('id', 'not in', seen.map(Number))
+        .select('id')
+        .orderBy(sql`id % 7`)
+        .limit(1)
+        .execute()
+      const gone = [Number(items[3]!.id), ...ahead.map(({ id }) => id)]
+      for (const { id } of ahead) expected.delete(String(id))
+      await db.updateTable('listing').set({ status: 'sold' }).where('id', 'in', gone).execute()
+      await sql`insert into listing (seller_id, category_id, title, condition, resale_price, mobile, email, location, purchase_date, posted_at, rank_at, words)
       select seller_id, category_id, 'New one', 'good', resale_price, mobile, email, location, purchase_date, ${new Date(now.getTime() + 1000)}, ${now}, words
       from listing where id = ${gone[0]}`.execute(db)
-  }
-  await sql`delete from listing where title = 'New one'`.execute(db)
-  await sql`update listing set status = 'available' where id = any(${phones.map(({ id }) => id)})`.execute(db)
-  expect(seen.toSorted()).toEqual([...expected].toSorted())
-})
+    }
+    await sql`delete from listing where title = 'New one'`.execute(db)
+    await sql`update listing set status = 'available' where id = any(${phones.map(({ id }) => id)})`.execute(db)
+    expect(seen.toSorted()).toEqual([...expected].toSorted())
+  },
+)
 
 test('a made-up cursor, or of another order, shows the first page', async () => {
   const first = (await find({ sort: 'newest' })).items.map(({ id }) => id)

@@ -15,7 +15,12 @@ const modelsShown = 40
 function sizes(counts: Map<string, number>, chosen: readonly number[]) {
   return [...new Set([...counts.keys()].map(Number).concat(chosen))]
     .toSorted((a, b) => a - b)
-    .map((value) => ({ value, name: gigabytes(value), count: counts.get(String(value)) ?? 0, chosen: chosen.includes(value) }))
+    .map((value) => ({
+      value,
+      name: gigabytes(value),
+      count: counts.get(String(value)) ?? 0,
+      chosen: chosen.includes(value),
+    }))
 }
 
 export function presentFacets(
@@ -35,12 +40,27 @@ export function presentFacets(
   }))
   const byModel = [...new Set([...of.get('model')!.keys()].map(Number).concat(criteria.models))]
     .flatMap((id) => models.get(id) ?? [])
-    .toSorted((a, b) => count('model', b.id) - count('model', a.id) || (b.released ?? '').localeCompare(a.released ?? '') || a.id - b.id)
-    .map(({ id, slug, name }) => ({ value: slug, name, count: count('model', id), chosen: criteria.models.includes(id) }))
+    .toSorted(
+      (a, b) =>
+        count('model', b.id) - count('model', a.id) ||
+        (b.released ?? '').localeCompare(a.released ?? '') ||
+        a.id - b.id,
+    )
+    .map(({ id, slug, name }) => ({
+      value: slug,
+      name,
+      count: count('model', id),
+      chosen: criteria.models.includes(id),
+    }))
     .filter((model) => model.count > 0 || model.chosen)
   let soFar = 0
   return {
-    brand: [...brands].map(([value, name]) => ({ value, name, count: count('brand', value), chosen: criteria.brands.includes(value) })),
+    brand: [...brands].map(([value, name]) => ({
+      value,
+      name,
+      count: count('brand', value),
+      chosen: criteria.brands.includes(value),
+    })),
     model: byModel.filter((model, at) => at < modelsShown || model.chosen),
     storage: sizes(of.get('storage')!, criteria.storage),
     ram: sizes(of.get('ram')!, criteria.ram),
@@ -53,7 +73,10 @@ export function presentFacets(
     price: priceBands.map((from, at) => {
       const next = priceBands[at + 1]
       const to = next === undefined ? null : next - 1
-      const chosen = (query.priceFrom ?? 0) === from && (query.priceTo ?? null) === to && (query.priceFrom !== undefined || to !== null)
+      const chosen =
+        (query.priceFrom ?? 0) === from &&
+        (query.priceTo ?? null) === to &&
+        (query.priceFrom !== undefined || to !== null)
       return { from, to, count: count('price', at), chosen }
     }),
     division: divisions.map(({ id, name }) => ({
@@ -69,7 +92,12 @@ export function presentFacets(
       attributeGroups.map((group) => [
         group,
         attributeTable[group]
-          .map((value) => ({ value, name: value, count: of.get(group)!.get(value) ?? 0, chosen: criteria[group].includes(value) }))
+          .map((value) => ({
+            value,
+            name: value,
+            count: of.get(group)!.get(value) ?? 0,
+            chosen: criteria[group].includes(value),
+          }))
           .filter((one) => one.count > 0 || one.chosen),
       ]),
     ) as Pick<Facets, AttributeGroup>),

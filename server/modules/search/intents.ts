@@ -28,7 +28,8 @@ export const meanings: Readonly<Record<Intent, Meaning>> = {
   camera: {
     phrases:
       'camera, best camera, good camera, valo camera, bhalo camera, great camera, nice camera, camera valo, camera bhalo, camera quality, good camera quality, camera phone, for photography, photography, photo, photos, vlog, vlogging, video, selfie, dslr, ক্যামেরা, ভালো ক্যামেরা, ভাল ক্যামেরা, ক্যামেরা ভালো, ক্যামেরার, ভালো ক্যামেরার, ভাল ক্যামেরার, সেরা ক্যামেরা, ছবি তোলার, ফটোগ্রাফি, সেলফি',
-    suits: ({ camera, chipClass }, { released }) => atLeast(camera, 48) || (chipClass === 'flagship' && (released ?? '') >= '2018'),
+    suits: ({ camera, chipClass }, { released }) =>
+      atLeast(camera, 48) || (chipClass === 'flagship' && (released ?? '') >= '2018'),
   },
   battery: {
     phrases:

@@ -19,7 +19,10 @@ beforeAll(async () => {
   await plantMany(market.app.ctx, 50_000, new Date())
   await sql`vacuum analyze listing`.execute(market.app.ctx.db)
   const pool = createPool(market.databaseUrl, 4)
-  ctx = { ...market.app.ctx, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void said.push(query) }) }
+  ctx = {
+    ...market.app.ctx,
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void said.push(query) }),
+  }
 })
 afterAll(async () => {
   await ctx.db.destroy()
@@ -39,7 +42,9 @@ async function waysOf(work: () => Promise<unknown>): Promise<string[]> {
     const lines: string[] = []
     for (const query of asked) {
       if (/\bstring_agg\b/.test(query.sql)) await sql`set local enable_seqscan = off`.execute(db)
-      const { rows } = await db.executeQuery<Record<string, string>>(Compiled.raw(`explain ${query.sql}`, [...query.parameters]))
+      const { rows } = await db.executeQuery<Record<string, string>>(
+        Compiled.raw(`explain ${query.sql}`, [...query.parameters]),
+      )
       await sql`set local enable_seqscan = on`.execute(db)
       lines.push(...rows.map((row) => row['QUERY PLAN']!))
     }
@@ -50,7 +55,8 @@ async function waysOf(work: () => Promise<unknown>): Promise<string[]> {
     .map((line) => line.trim().replace(/^-> +| +\(cost.*$/g, ''))
 }
 
-const search = (query: string) => () => findPhones(ctx, PhonesQuery.parse(Object.fromEntries(new URLSearchParams(query))))
+const search = (query: string) => () =>
+  findPhones(ctx, PhonesQuery.parse(Object.fromEntries(new URLSearchParams(query))))
 
 /** What an alert tells that looks at the last five minutes. */
 const news = (query: string) => {
@@ -78,7 +84,8 @@ test.each<[what: string, work: () => () => Promise<unknown>]>([
   ['a category', () => () => inCategory(ctx, 'samsung', { limit: 24 })],
   [
     'one phone',
-    () => async () => phone(ctx, (await sql<{ id: number }>`select max(id) as id from listing`.execute(market.app.ctx.db)).rows[0]!.id),
+    () => async () =>
+      phone(ctx, (await sql<{ id: number }>`select max(id) as id from listing`.execute(market.app.ctx.db)).rows[0]!.id),
   ],
   ['one model', () => () => model(ctx, 'galaxy-s21')],
 ])('%s is found among 50,000 phones without reading them all', async (_, work) => {

@@ -16,7 +16,9 @@ const below = new Set(
     ' ',
   ),
 )
-const above = new Set('above over more beshi besi বেশি উপরে ওপরে উপর upore opore minimum atleast starting শুরু'.split(' '))
+const above = new Set(
+  'above over more beshi besi বেশি উপরে ওপরে উপর upore opore minimum atleast starting শুরু'.split(' '),
+)
 const joins = new Set('to theke and - থেকে o ও'.split(' '))
 const fillers = new Set([
   'er',
@@ -74,7 +76,14 @@ function sumAt(text: Text, at: number): Sum | undefined {
     end++
   }
   const ahead = currency.test(free(text, at - 1) ?? '')
-  return { taka: Math.round(number * factor), number, at: ahead ? at - 1 : at, end, scaled: factor > 1, money: money || ahead }
+  return {
+    taka: Math.round(number * factor),
+    number,
+    at: ahead ? at - 1 : at,
+    end,
+    scaled: factor > 1,
+    money: money || ahead,
+  }
 }
 
 /** Two sums with 'to' between them; the unit of the second is good for the first: '20-30k'. */
@@ -83,13 +92,17 @@ function rangeAt(text: Text, at: number): { from: number; to: number; at: number
   if (!first || !joins.has(free(text, first.end) ?? '')) return undefined
   const second = sumAt(text, first.end + 1)
   if (!second) return undefined
-  const shared = second.scaled && !first.scaled && first.number < 1000 ? (first.number * second.taka) / second.number : first.taka
+  const shared =
+    second.scaled && !first.scaled && first.number < 1000 ? (first.number * second.taka) / second.number : first.taka
   const isMoney = second.money || first.money || (first.taka >= 1000 && second.taka >= 1000)
   return isMoney && shared < second.taka ? { from: shared, to: second.taka, at: first.at, end: second.end } : undefined
 }
 
 /** The word before or after a sum that says on which side of it prices may lie, over small words between. */
-function sideOf(text: Text, { at, end }: { at: number; end: number }): { side: 'below' | 'above'; at: number; end: number } | undefined {
+function sideOf(
+  text: Text,
+  { at, end }: { at: number; end: number },
+): { side: 'below' | 'above'; at: number; end: number } | undefined {
   let after = end
   while (fillers.has(free(text, after) ?? '') && after < end + 2) after++
   const following = free(text, after) ?? ''
@@ -127,7 +140,12 @@ export function readPrice(text: Text): PriceRange | undefined {
     const unit = free(text, sum.end) ?? ''
     // 'under 30' is 30 thousand to everybody who buys phones.
     const short =
-      side !== undefined && !sum.money && sum.taka >= 2 && sum.taka <= 200 && !/^(?:gb|tb|g|ram)$/.test(unit) && side.at < sum.at
+      side !== undefined &&
+      !sum.money &&
+      sum.taka >= 2 &&
+      sum.taka <= 200 &&
+      !/^(?:gb|tb|g|ram)$/.test(unit) &&
+      side.at < sum.at
     if (!sum.money && !(side && sum.taka >= 1000) && !short) continue
     if (sum.money && sum.taka < 100) continue
     const taka = short ? sum.taka * 1000 : sum.taka

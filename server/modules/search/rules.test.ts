@@ -24,9 +24,11 @@ test('bars are of round width, no more than a dozen, and hold every phone once',
     const { bars, count } = spreadOf(prices)!
     expect(bars.length).toBeLessThanOrEqual(12)
     expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(count)
-    expect(bars.every(({ from, to }, at) => to - from === bars[0]!.to - bars[0]!.from && (at === 0 || from === bars[at - 1]!.to))).toBe(
-      true,
-    )
+    expect(
+      bars.every(
+        ({ from, to }, at) => to - from === bars[0]!.to - bars[0]!.from && (at === 0 || from === bars[at - 1]!.to),
+      ),
+    ).toBe(true)
     expect(bars[0]!.count * bars.at(-1)!.count).toBeGreaterThan(0)
   }
 })
@@ -39,6 +41,13 @@ test('what was asked and what was paid are told apart, condition by condition', 
   }))
   const { asking, sold, byCondition } = pricesOf(phones)
   expect([asking?.count, sold]).toEqual([10, null])
-  expect(byCondition.find(({ condition }) => condition === 'good')).toMatchObject({ asking: { count: 5, middle: 1_040_000 }, sold: null })
-  expect(byCondition.find(({ condition }) => condition === 'faulty')).toEqual({ condition: 'faulty', asking: null, sold: null })
+  expect(byCondition.find(({ condition }) => condition === 'good')).toMatchObject({
+    asking: { count: 5, middle: 1_040_000 },
+    sold: null,
+  })
+  expect(byCondition.find(({ condition }) => condition === 'faulty')).toEqual({
+    condition: 'faulty',
+    asking: null,
+    sold: null,
+  })
 })

@@ -119,7 +119,8 @@ export function spreadOf(prices: readonly number[]): Spread | null {
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!
   const first = sorted[0]!
   const last = sorted.at(-1)!
-  const step = 100 * (steps.find((taka) => Math.floor(last / (taka * 100)) - Math.floor(first / (taka * 100)) < 12) ?? 100_000)
+  const step =
+    100 * (steps.find((taka) => Math.floor(last / (taka * 100)) - Math.floor(first / (taka * 100)) < 12) ?? 100_000)
   const from = Math.floor(first / step) * step
   const bars = Array.from({ length: Math.floor((last - from) / step) + 1 }, (_, bar) => ({
     from: from + bar * step,
@@ -133,10 +134,18 @@ export function spreadOf(prices: readonly number[]): Spread | null {
 /** The spreads of one model, over all and condition by condition. */
 export function pricesOf(phones: ReadonlyArray<{ condition: Condition; price: number; sold: boolean }>) {
   const spread = (sold: boolean, condition?: Condition) =>
-    spreadOf(phones.filter((phone) => phone.sold === sold && (!condition || phone.condition === condition)).map(({ price }) => price))
+    spreadOf(
+      phones
+        .filter((phone) => phone.sold === sold && (!condition || phone.condition === condition))
+        .map(({ price }) => price),
+    )
   return {
     asking: spread(false),
     sold: spread(true),
-    byCondition: conditions.map((condition) => ({ condition, asking: spread(false, condition), sold: spread(true, condition) })),
+    byCondition: conditions.map((condition) => ({
+      condition,
+      asking: spread(false, condition),
+      sold: spread(true, condition),
+    })),
   }
 }

@@ -7,7 +7,13 @@ import { plantCatalogue } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 
-type Row = [key: string, title: string, taka: number, location: string, condition?: 'like new' | 'excellent' | 'good' | 'fair' | 'faulty']
+type Row = [
+  key: string,
+  title: string,
+  taka: number,
+  location: string,
+  condition?: 'like new' | 'excellent' | 'good' | 'fair' | 'faulty',
+]
 
 /** The market: what each phone is called here, its title, its price in Taka and where it is. */
 const stock: Record<string, Row[]> = {
@@ -49,7 +55,8 @@ const stock: Record<string, Row[]> = {
 const rows = Object.values(stock).flat()
 const brandKeys = (brand: string) => stock[brand]!.map(([key]) => key)
 const cheaperThan = (taka: number) => rows.filter(([, , price]) => price <= taka).map(([key]) => key)
-const between = (from: number, to: number) => rows.filter(([, , price]) => price >= from && price <= to).map(([key]) => key)
+const between = (from: number, to: number) =>
+  rows.filter(([, , price]) => price >= from && price <= to).map(([key]) => key)
 const inPlace = (words: RegExp) => rows.filter(([, , , location]) => words.test(location)).map(([key]) => key)
 const inDhaka = inPlace(/Dhaka|ঢাকা/)
 const inChattogram = inPlace(/Chattogram|Chittagong|চট্টগ্রাম/)
@@ -234,7 +241,13 @@ describe('a search for', () => {
 
 describe('an address', () => {
   test('narrows by everything at once, with prices in Taka', async () => {
-    const query = { brand: 'samsung,apple', storage: 256, condition: 'excellent,like new', priceFrom: 55_000, priceTo: 62_000 }
+    const query = {
+      brand: 'samsung,apple',
+      storage: 256,
+      condition: 'excellent,like new',
+      priceFrom: 55_000,
+      priceTo: 62_000,
+    }
     expect(await found(query)).toEqual(['13 big', 's21 ultra'])
     expect(await found({ ...query, division: 'dhaka' })).toEqual(['s21 ultra'])
     expect(await found({ ...query, district: 'chattogram' })).toEqual(['13 big'])
@@ -249,7 +262,9 @@ describe('an address', () => {
   test('orders by price, both ways', async () => {
     const up = (await find({ brand: 'apple', sort: 'price-asc' })).items.map(({ price }) => price)
     expect(up).toEqual(up.toSorted((a, b) => a - b))
-    expect((await find({ brand: 'apple', sort: 'price-desc' })).items.map(({ price }) => price)).toEqual(up.toReversed())
+    expect((await find({ brand: 'apple', sort: 'price-desc' })).items.map(({ price }) => price)).toEqual(
+      up.toReversed(),
+    )
   })
 
   test('that names something unknown finds nothing rather than everything', async () => {
@@ -258,14 +273,20 @@ describe('an address', () => {
     }
   })
 
-  test.each([{ condition: 'shiny' }, { storage: 'big' }, { priceFrom: -1 }, { sort: 'fastest' }, { postedWithin: 2 }, { limit: 0 }])(
-    'that makes no sense is refused field by field: %j',
-    async (query) => {
-      const response = await market.visitor().request(`/api/phones?${new URLSearchParams(query as never)}`)
-      expect(response.status).toBe(422)
-      expect(((await response.json()) as { errors: Array<{ field: string }> }).errors[0]!.field).toContain(Object.keys(query)[0])
-    },
-  )
+  test.each([
+    { condition: 'shiny' },
+    { storage: 'big' },
+    { priceFrom: -1 },
+    { sort: 'fastest' },
+    { postedWithin: 2 },
+    { limit: 0 },
+  ])('that makes no sense is refused field by field: %j', async (query) => {
+    const response = await market.visitor().request(`/api/phones?${new URLSearchParams(query as never)}`)
+    expect(response.status).toBe(422)
+    expect(((await response.json()) as { errors: Array<{ field: string }> }).errors[0]!.field).toContain(
+      Object.keys(query)[0],
+    )
+  })
 
   test('with empty fields, as a form sends it, asks for everything', async () => {
     const form = {
@@ -287,14 +308,26 @@ describe('an address', () => {
 describe('while a text is typed', () => {
   test('models that are on sale are suggested with their number, in any spelling', async () => {
     const ask = (q: string) => market.visitor().ask(getSuggestions, { query: { q } })
-    expect(await ask('iphone 13')).toContainEqual({ kind: 'model', text: 'Apple iPhone 13', value: 'iphone-13', count: 2 })
+    expect(await ask('iphone 13')).toContainEqual({
+      kind: 'model',
+      text: 'Apple iPhone 13',
+      value: 'iphone-13',
+      count: 2,
+    })
     expect((await ask('আইফোন ১৩'))[0]).toMatchObject({ value: 'iphone-13' })
     expect((await ask('sams'))[0]).toMatchObject({ kind: 'brand', value: 'samsung' })
     expect(await ask('chatto')).toContainEqual({ kind: 'place', text: 'Chattogram', value: 'chattogram', count: null })
     expect(await ask('')).toEqual([])
     // What is typed already stays.
-    expect(await ask('iphone 13 dhak')).toEqual([{ kind: 'search', text: 'iphone 13 Dhaka', value: 'iphone 13 Dhaka', count: 1 }])
-    expect(await ask('iphone 13 2')).toContainEqual({ kind: 'search', text: 'iphone 13 256 GB', value: 'iphone 13 256 GB', count: 1 })
+    expect(await ask('iphone 13 dhak')).toEqual([
+      { kind: 'search', text: 'iphone 13 Dhaka', value: 'iphone 13 Dhaka', count: 1 },
+    ])
+    expect(await ask('iphone 13 2')).toContainEqual({
+      kind: 'search',
+      text: 'iphone 13 256 GB',
+      value: 'iphone 13 256 GB',
+      count: 1,
+    })
     expect(await ask('iphone 13 khuln')).toEqual([])
     const inBangla = await market.visitor().ask(getSuggestions, { query: { q: 'কুমি', language: 'bn' } })
     expect(inBangla).toContainEqual({ kind: 'place', text: 'কুমিল্লা', value: 'cumilla', count: null })
@@ -315,7 +348,16 @@ describe('one phone', () => {
       status: 'available',
       seller: { name: 'Tanvir Ahmed', sold: 0, onSale: rows.length },
     })
-    expect(phone.similar.map(({ id }) => keyOf.get(id))).toEqual(['13 big', '13 mini', '12', '13 pro', '11', 'xr', '13 pro max', '7'])
+    expect(phone.similar.map(({ id }) => keyOf.get(id))).toEqual([
+      '13 big',
+      '13 mini',
+      '12',
+      '13 pro',
+      '11',
+      'xr',
+      '13 pro max',
+      '7',
+    ])
   })
 
   test('that was sold is still shown; one that was withdrawn is gone for good; one that never was is not there', async () => {
@@ -342,7 +384,13 @@ describe('one phone', () => {
 describe('one model', () => {
   test('says what it is, what is on sale and, of fewer than five phones, nothing about prices', async () => {
     const model = await market.visitor().ask(getModel, { params: { slug: 'iphone-13' } })
-    expect(model).toMatchObject({ name: 'iPhone 13', brand: 'Apple', released: '2021-09', onSale: 2, prices: { asking: null, sold: null } })
+    expect(model).toMatchObject({
+      name: 'iPhone 13',
+      brand: 'Apple',
+      released: '2021-09',
+      onSale: 2,
+      prices: { asking: null, sold: null },
+    })
     expect(model.aliases).toContain('আইফোন ১৩')
     expect(keysOf({ items: model.phones })).toEqual(thirteens)
     const unknown = await market.visitor().request('/api/models/iphone-99')

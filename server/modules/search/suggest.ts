@@ -21,7 +21,10 @@ const maxRanked = 400
 const maxCount = 1000
 
 /** What a search may become: brands, models with how many are on sale, places, and what is typed with one word more. */
-export async function suggestions(ctx: Ctx, { q, language }: Given<typeof getSuggestions>['query']): Promise<Suggestion[]> {
+export async function suggestions(
+  ctx: Ctx,
+  { q, language }: Given<typeof getSuggestions>['query'],
+): Promise<Suggestion[]> {
   if (q === '') return []
   const known = await dictionary(ctx)
   const typed = textOf(q, known).atoms.map((atom) => atom.text)
@@ -37,7 +40,12 @@ export async function suggestions(ctx: Ctx, { q, language }: Given<typeof getSug
     ...brands.map(([value, text]) => ({ kind: 'brand' as const, text, value, count: null })),
     ...models,
     ...(added ?? []),
-    ...places.map((place) => ({ kind: 'place' as const, text: placeName(place, language), value: place.id, count: null })),
+    ...places.map((place) => ({
+      kind: 'place' as const,
+      text: placeName(place, language),
+      value: place.id,
+      count: null,
+    })),
   ]
 }
 
@@ -78,7 +86,12 @@ async function additions(ctx: Ctx, q: string, language: Language, known: Diction
       const text = `${head} ${addition}`
       const { criteria } = understand(text, known)
       const suited = suitedModels(criteria, known.models)
-      return { kind: 'search' as const, text, value: text, count: await store.countUpTo(ctx, { ...criteria, suited }, 'exact', maxCount) }
+      return {
+        kind: 'search' as const,
+        text,
+        value: text,
+        count: await store.countUpTo(ctx, { ...criteria, suited }, 'exact', maxCount),
+      }
     }),
   )
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
@@ -87,7 +100,10 @@ async function additions(ctx: Ctx, q: string, language: Language, known: Diction
 /** The sizes of the one model that is named, or else the usual ones, that a number begins. */
 function sizesLike(tail: string, { models, storage }: Criteria, known: Dictionary): string[] {
   if (!/^\d{1,4}$/.test(tail) || storage.length > 0) return []
-  const sold = models.length === 1 ? known.models.get(models[0]!)!.variants.map((variant) => variant.storage) : [32, 64, 128, 256, 512]
+  const sold =
+    models.length === 1
+      ? known.models.get(models[0]!)!.variants.map((variant) => variant.storage)
+      : [32, 64, 128, 256, 512]
   return [...new Set(sold)].filter((size) => size > 0 && String(size).startsWith(tail)).map((size) => `${size} GB`)
 }
 
@@ -111,6 +127,10 @@ function placesLike(read: string, typed: string): District[] {
   if (read.length < 3 || isNumber(read)) return []
   const bangla = typed.normalize('NFC')
   return districts
-    .filter((place) => place.name.toLowerCase().replaceAll("'", '').startsWith(read) || place.bangla.normalize('NFC').startsWith(bangla))
+    .filter(
+      (place) =>
+        place.name.toLowerCase().replaceAll("'", '').startsWith(read) ||
+        place.bangla.normalize('NFC').startsWith(bangla),
+    )
     .slice(0, 3)
 }

@@ -39,7 +39,10 @@ const ordinary: ReadonlySet<string> = new Set([...ordinaryWords, ...intentWords,
 
 /** What is no place in a search, though places are called so: conditions, 'lock', 'fence', colours. */
 const notPlaces: ReadonlyMap<string, unknown> = new Map(
-  [...conditionPhrases.keys(), ...noiseWords, ...'tala bera তালা বেড়া'.normalize('NFKC').split(' ')].map((word) => [word, true]),
+  [...conditionPhrases.keys(), ...noiseWords, ...'tala bera তালা বেড়া'.normalize('NFKC').split(' ')].map((word) => [
+    word,
+    true,
+  ]),
 )
 
 const isDivision = (word: string | undefined) => word !== undefined && ['division', 'bibhag', 'বিভাগ'].includes(word)
@@ -122,7 +125,8 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
   const places = readPlaces(text)
   // '4G' says nothing: every phone of today has it.
   text.atoms.forEach((atom, at) => {
-    if (atom.text === 'g' && atom.glued && ['2', '3', '4', '5'].includes(text.atoms[at - 1]!.text)) text.taken[at - 1] = true
+    if (atom.text === 'g' && atom.glued && ['2', '3', '4', '5'].includes(text.atoms[at - 1]!.text))
+      text.taken[at - 1] = true
   })
   const { left, ignored } = leftOver(text)
   return {
@@ -155,6 +159,9 @@ export function respell(q: string, unknown: readonly string[], dictionary: Dicti
     return meant && meant !== word ? [{ word, meant }] : []
   })
   if (changes.length === 0) return []
-  const written = changes.reduce((text, { word, meant }) => text.replace(word, meant), q.normalize('NFKC').toLowerCase())
+  const written = changes.reduce(
+    (text, { word, meant }) => text.replace(word, meant),
+    q.normalize('NFKC').toLowerCase(),
+  )
   return written === q.toLowerCase() ? [] : [written]
 }

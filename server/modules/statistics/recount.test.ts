@@ -18,7 +18,11 @@ beforeAll(async () => {
   admin = await market.buyer()
   await promote(market.app.ctx, admin.email)
   const other = await market.seller('Tanvir Ahmed')
-  const { id: buyerId } = await db.selectFrom('person').where('email', '=', admin.email).select('id').executeTakeFirstOrThrow()
+  const { id: buyerId } = await db
+    .selectFrom('person')
+    .where('email', '=', admin.email)
+    .select('id')
+    .executeTakeFirstOrThrow()
   const people = await db.selectFrom('person').where('account_type', '=', 'seller').select(['id', 'email']).execute()
   const idOf = (who: Client) => people.find(({ email }) => email === who.email)!.id
   moments = Array.from({ length: 1200 }, (_, at) => new Date(now().getTime() - at * 4.1 * hour))
@@ -98,7 +102,12 @@ beforeAll(async () => {
     .values(
       listings
         .slice(0, 100)
-        .map(({ id }, index) => ({ listing_id: id, reporter_id: buyerId, reason: 'spam', created_at: moments[index]! })),
+        .map(({ id }, index) => ({
+          listing_id: id,
+          reporter_id: buyerId,
+          reason: 'spam',
+          created_at: moments[index]!,
+        })),
     )
     .execute()
   await db
@@ -121,15 +130,22 @@ afterAll(() => market[Symbol.asyncDispose]())
 /** The day in Dhaka, which is six hours ahead of Greenwich. */
 const dayOf = (moment: Date) => new Date(moment.getTime() + 6 * hour).toISOString().slice(0, 10)
 const lastDays = (count: number) =>
-  Array.from({ length: count }, (_, at) => dayOf(new Date(market.app.ctx.now().getTime() - (count - 1 - at) * 24 * hour)))
+  Array.from({ length: count }, (_, at) =>
+    dayOf(new Date(market.app.ctx.now().getTime() - (count - 1 - at) * 24 * hour)),
+  )
 
 const sumOf = <T>(rows: T[], amount: (row: T) => number) => rows.reduce((sum, row) => sum + amount(row), 0)
 
 async function rowsOfSeller(days: Set<string>) {
   const { db } = market.app.ctx
-  const own = db.selectFrom('listing').innerJoin('person', 'person.id', 'listing.seller_id').where('person.email', '=', seller.email)
+  const own = db
+    .selectFrom('listing')
+    .innerJoin('person', 'person.id', 'listing.seller_id')
+    .where('person.email', '=', seller.email)
   const ids = new Set((await own.select('listing.id').execute()).map(({ id }) => id))
-  const views = (await db.selectFrom('view_count').selectAll().execute()).filter((row) => ids.has(row.listing_id) && days.has(row.day))
+  const views = (await db.selectFrom('view_count').selectAll().execute()).filter(
+    (row) => ids.has(row.listing_id) && days.has(row.day),
+  )
   const favourites = await db.selectFrom('favourite').selectAll().execute()
   const bookings = (await db.selectFrom('booking').selectAll().execute()).filter((row) => ids.has(row.listing_id))
   return {
@@ -147,7 +163,8 @@ test('a seller’s month is what a plain count of every row gives, for each day,
   const month = await seller.ask(getMyMonth, {})
   const days = lastDays(60)
   expect(month.days.map(({ day }) => day)).toEqual(days.slice(30))
-  for (const { day, ...counts } of month.days) expect({ day, ...counts }).toEqual({ day, ...(await rowsOfSeller(new Set([day]))) })
+  for (const { day, ...counts } of month.days)
+    expect({ day, ...counts }).toEqual({ day, ...(await rowsOfSeller(new Set([day]))) })
   expect(month.totals).toEqual(await rowsOfSeller(new Set(days.slice(30))))
   expect(month.before).toEqual(await rowsOfSeller(new Set(days.slice(0, 30))))
   expect(month.totals.views).toBeGreaterThan(100)
@@ -184,21 +201,25 @@ async function rowsOfMarket(days: Set<string>) {
     bookings: bookings.filter((row) => isIn(row.booked_at)).length,
     payments: paid.length,
     paid: sumOf(paid, (row) => row.price),
-    refunds: (await db.selectFrom('payment').selectAll().execute()).filter((row) => row.state === 'refunded' && isIn(row.settled_at))
-      .length,
+    refunds: (await db.selectFrom('payment').selectAll().execute()).filter(
+      (row) => row.state === 'refunded' && isIn(row.settled_at),
+    ).length,
     reports: (await db.selectFrom('report').selectAll().execute()).filter((row) => isIn(row.created_at)).length,
   }
 }
 
-test.each([30, 90, 365] as const)('the market’s last %i days are what a plain count of every row gives', async (count) => {
-  const overview = await admin.ask(getOverview, { query: { days: `${count}` } })
-  const days = lastDays(2 * count)
-  expect(overview.days.map(({ day }) => day)).toEqual(days.slice(count))
-  for (const { day, ...counts } of overview.days.slice(-25))
-    expect({ day, ...counts }).toEqual({ day, ...(await rowsOfMarket(new Set([day]))) })
-  expect(overview.totals).toEqual(await rowsOfMarket(new Set(days.slice(count))))
-  expect(overview.before).toEqual(await rowsOfMarket(new Set(days.slice(0, count))))
-})
+test.each([30, 90, 365] as const)(
+  'the market’s last %i days are what a plain count of every row gives',
+  async (count) => {
+    const overview = await admin.ask(getOverview, { query: { days: `${count}` } })
+    const days = lastDays(2 * count)
+    expect(overview.days.map(({ day }) => day)).toEqual(days.slice(count))
+    for (const { day, ...counts } of overview.days.slice(-25))
+      expect({ day, ...counts }).toEqual({ day, ...(await rowsOfMarket(new Set([day]))) })
+    expect(overview.totals).toEqual(await rowsOfMarket(new Set(days.slice(count))))
+    expect(overview.before).toEqual(await rowsOfMarket(new Set(days.slice(0, count))))
+  },
+)
 
 test('the current counts leave deleted people out', async () => {
   const { now } = await admin.ask(getOverview, { query: {} })

@@ -6,7 +6,9 @@ export const phonesTold = 10
 /** `count` consecutive days up to `last`. */
 export function daysTo(last: string, count: number): string[] {
   const end = new Date(`${last}T00:00:00Z`).getTime()
-  return Array.from({ length: count }, (_, at) => new Date(end - (count - 1 - at) * 86_400_000).toISOString().slice(0, 10))
+  return Array.from({ length: count }, (_, at) =>
+    new Date(end - (count - 1 - at) * 86_400_000).toISOString().slice(0, 10),
+  )
 }
 
 /** The count of one kind on one day. */

@@ -39,7 +39,8 @@ const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia
 
 /** All that happened to the phones of a seller since a day, each once. */
 function toPhonesOf(sellerId: string, since: string) {
-  const theirs = (phone: string) => sql`join listing on listing.id = ${sql.ref(phone)} where listing.seller_id = ${sellerId}`
+  const theirs = (phone: string) =>
+    sql`join listing on listing.id = ${sql.ref(phone)} where listing.seller_id = ${sellerId}`
   return sql`
     select listing_id, day, 'views' as kind, views as amount
       from view_count ${theirs('view_count.listing_id')} and day >= ${since}::date
@@ -59,7 +60,9 @@ type OfSeller = DayCount<keyof SellerCounts>
 /** What happened to all phones of a seller together since a day. */
 export async function ofSeller(ctx: Ctx, sellerId: string, since: string): Promise<OfSeller[]> {
   const { rows } = await sql<OfSeller>`
-    select day, kind, sum(amount)::bigint as sum from (${toPhonesOf(sellerId, since)}) as happened group by day, kind`.execute(ctx.db)
+    select day, kind, sum(amount)::bigint as sum from (${toPhonesOf(sellerId, since)}) as happened group by day, kind`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -137,7 +140,14 @@ export async function attention(ctx: Ctx) {
 
 /** How many there are of what now. */
 export async function ofNow(ctx: Ctx) {
-  const { rows } = await sql<{ buyers: number; sellers: number; available: number; booked: number; sold: number; openReports: number }>`
+  const { rows } = await sql<{
+    buyers: number
+    sellers: number
+    available: number
+    booked: number
+    sold: number
+    openReports: number
+  }>`
     select
       (select count(*) from person where account_type = 'user' and deleted_at is null) as buyers,
       (select count(*) from person where account_type = 'seller' and deleted_at is null) as sellers,

@@ -28,7 +28,10 @@ interface Visit {
 }
 
 /** Someone's device shows the page of a phone. @returns whether that counted */
-async function look(at: PhoneListing, { from = home, agent = phone, who = market.visitor() }: Visit = {}): Promise<boolean> {
+async function look(
+  at: PhoneListing,
+  { from = home, agent = phone, who = market.visitor() }: Visit = {},
+): Promise<boolean> {
   const headers = { 'user-agent': agent, 'x-forwarded-for': from }
   const response = await who.request(`/api/phones/${at._id}/views`, { method: 'POST', headers })
   expect(response.status).toBe(200)
@@ -36,7 +39,11 @@ async function look(at: PhoneListing, { from = home, agent = phone, who = market
 }
 
 async function viewsOf(at: PhoneListing): Promise<number> {
-  const rows = await market.app.ctx.db.selectFrom('view_count').where('listing_id', '=', Number(at._id)).select('views').execute()
+  const rows = await market.app.ctx.db
+    .selectFrom('view_count')
+    .where('listing_id', '=', Number(at._id))
+    .select('views')
+    .execute()
   return rows.reduce((sum, { views }) => sum + views, 0)
 }
 
@@ -73,7 +80,9 @@ test('neither the seller nor a crawler counts, but someone with a login that has
 })
 
 test('a phone that is not there cannot be looked at', async () => {
-  const response = await market.visitor().request('/api/phones/987654321/views', { method: 'POST', headers: { 'user-agent': phone } })
+  const response = await market
+    .visitor()
+    .request('/api/phones/987654321/views', { method: 'POST', headers: { 'user-agent': phone } })
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'listing_gone' }])
 })
 

@@ -5,17 +5,20 @@
  */
 export const cityRows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dhaka: {
-    'Adabor/আদাবর/Adabar': 'Shekhertek/শেখেরটেক, Baitul Aman/বায়তুল আমান, Shyamoli/শ্যামলী/Shamoli/Shyamali, Ring Road/রিং রোড',
+    'Adabor/আদাবর/Adabar':
+      'Shekhertek/শেখেরটেক, Baitul Aman/বায়তুল আমান, Shyamoli/শ্যামলী/Shamoli/Shyamali, Ring Road/রিং রোড',
     'Airport/বিমানবন্দর/এয়ারপোর্ট/Bimanbandar/Biman Bandar': 'Kawla/কাওলা/Kaola',
     'Badda/বাড্ডা':
       'Merul Badda/মেরুল বাড্ডা, Middle Badda/মধ্য বাড্ডা/Moddho Badda, North Badda/উত্তর বাড্ডা/Uttar Badda, South Badda/দক্ষিণ বাড্ডা, Aftabnagar/আফতাবনগর/Aftab Nagar, Satarkul/সাতারকুল, DIT Project/ডিআইটি প্রজেক্ট, Link Road/লিংক রোড',
     'Banani/বনানী/Bonani':
       'Banani DOHS/বনানী ডিওএইচএস, Mohakhali/মহাখালী/Mohakhalli, Mohakhali DOHS/মহাখালী ডিওএইচএস, Kakoli/কাকলী, Chairman Bari/চেয়ারম্যান বাড়ি, Korail/কড়াইল',
-    'Bangshal/বংশাল/Bongshal': 'Siddik Bazar/সিদ্দিক বাজার, Nazira Bazar/নাজিরা বাজার, Alu Bazar/আলু বাজার, Armanitola/আরমানিটোলা, Nawabpur/নবাবপুর',
+    'Bangshal/বংশাল/Bongshal':
+      'Siddik Bazar/সিদ্দিক বাজার, Nazira Bazar/নাজিরা বাজার, Alu Bazar/আলু বাজার, Armanitola/আরমানিটোলা, Nawabpur/নবাবপুর',
     'Bhashantek/ভাষানটেক/ভাসানটেক/Vashantek': '',
     'Vatara/ভাটারা/Bhatara':
       'Bashundhara Residential Area/বসুন্ধরা আবাসিক এলাকা/বসুন্ধরা আ এ/Bashundhara/বসুন্ধরা/Bashundhara RA/বসুন্ধরা আবাসিক/Bosundhara/Basundhara, Jamuna Future Park/যমুনা ফিউচার পার্ক/Jamuna/JFP, Baridhara/বারিধারা, Baridhara DOHS/বারিধারা ডিওএইচএস, Nadda/নদ্দা/Norda/নর্দা, Natun Bazar/নতুন বাজার, Kuril/কুড়িল/Kuril Bishwa Road/কুড়িল বিশ্বরোড/Kuril Biswa Road, Jagannathpur/জগন্নাথপুর, Shahjadpur/শাহজাদপুর/Shahzadpur',
-    'Cantonment/ক্যান্টনমেন্ট/সেনানিবাস': 'Matikata/মাটিকাটা, ECB Chattar/ইসিবি চত্বর/ECB, Manikdi/মানিকদী, Balughat/বালুঘাট, Kalshi/কালশী, Shewra/শেওড়া',
+    'Cantonment/ক্যান্টনমেন্ট/সেনানিবাস':
+      'Matikata/মাটিকাটা, ECB Chattar/ইসিবি চত্বর/ECB, Manikdi/মানিকদী, Balughat/বালুঘাট, Kalshi/কালশী, Shewra/শেওড়া',
     'Chawkbazar/চকবাজার/Chak Bazar/Chokbazar/চক বাজার':
       'Bakshi Bazar/বকশীবাজার/Bakshibazar, Urdu Road/উর্দু রোড, Begum Bazar/বেগম বাজার, Imamganj/ইমামগঞ্জ, Mitford/মিটফোর্ড',
     'Dakshinkhan/দক্ষিণখান/Dokkhinkhan/Dakkhin Khan': 'Ashkona/আশকোনা, Azampur/আজমপুর, Faydabad/ফায়দাবাদ, Kosaibari/কসাইবাড়ি',
@@ -26,7 +29,8 @@ export const cityRows: Readonly<Record<string, Readonly<Record<string, string>>>
       'Dhanmondi 2, Dhanmondi 7, Dhanmondi 15, Dhanmondi 27, Dhanmondi 32, Jigatola/জিগাতলা/Zigatola/Jhigatola, Shankar/শংকর, Science Lab/সায়েন্স ল্যাব/Science Laboratory/সাইন্স ল্যাব, Sobhanbag/সোবহানবাগ, Rayer Bazar/রায়ের বাজার, City College/সিটি কলেজ, Star Kabab/স্টার কাবাব',
     'Gendaria/গেন্ডারিয়া/Gandaria': 'Dholaikhal/ধোলাইখাল, Faridabad/ফরিদাবাদ',
     'Gulshan/গুলশান/Gulsan': 'Gulshan 1, Gulshan 2, Niketan/নিকেতন, Kalachandpur/কালাচাঁদপুর',
-    'Hatirjheel/হাতিরঝিল/Hatir Jheel': 'Moghbazar/মগবাজার/Mogbazar/Mag Bazar/Mog Bazar, Madhubagh/মধুবাগ, Mirbagh/মীরবাগ, Nayatola/নয়াটোলা',
+    'Hatirjheel/হাতিরঝিল/Hatir Jheel':
+      'Moghbazar/মগবাজার/Mogbazar/Mag Bazar/Mog Bazar, Madhubagh/মধুবাগ, Mirbagh/মীরবাগ, Nayatola/নয়াটোলা',
     'Hazaribagh/হাজারীবাগ/Hajaribag': 'Tannery/ট্যানারি, Nilambar Saha Road/নীলাম্বর সাহা রোড',
     'Jatrabari/যাত্রাবাড়ী/Zatrabari/Jatra Bari/যাত্রা বাড়ী/Jatrabary':
       'Dania/দনিয়া/Donia, Shonir Akhra/শনির আখড়া/Sonir Akhra/Shanir Akhra, Kajla/কাজলা/Kazla Jatrabari, Golapbag/গোলাপবাগ, Dholpur/ধলপুর, Rayerbag/রায়েরবাগ, Mir Hazirbag/মীর হাজিরবাগ, Kutubkhali/কুতুবখালী',
@@ -61,7 +65,8 @@ export const cityRows: Readonly<Record<string, Readonly<Record<string, string>>>
     'Rampura/রামপুরা':
       'West Rampura/পশ্চিম রামপুরা, East Rampura/পূর্ব রামপুরা, Hajipara/হাজীপাড়া, Ulon/উলন, Mahanagar Project/মহানগর প্রজেক্ট, Malibagh Chowdhury Para/মালিবাগ চৌধুরীপাড়া',
     'Rupnagar/রূপনগর': 'Shialbari/শিয়ালবাড়ি, Mirpur Zoo/চিড়িয়াখানা রোড, Rainkhola/রাইনখোলা',
-    'Sabujbagh/সবুজবাগ/Sobujbag': 'Basabo/বাসাবো/Bashabo/Bashaboo, Madartek/মাদারটেক, Kadamtala/কদমতলা, Mayakanon/মায়াকানন, Ahmedbag/আহমেদবাগ',
+    'Sabujbagh/সবুজবাগ/Sobujbag':
+      'Basabo/বাসাবো/Bashabo/Bashaboo, Madartek/মাদারটেক, Kadamtala/কদমতলা, Mayakanon/মায়াকানন, Ahmedbag/আহমেদবাগ',
     'Shah Ali/শাহ আলী/Shahali': 'Gudaraghat/গুদারাঘাট, Nababerbag/নবাবেরবাগ',
     'Shahbagh/শাহবাগ/Shahbag':
       'Paribagh/পরীবাগ, Aziz Super Market/আজিজ সুপার মার্কেট, TSC/টিএসসি, Dhaka University/ঢাকা বিশ্ববিদ্যালয়, Bangla Motor/বাংলামোটর/Banglamotor',
@@ -73,18 +78,21 @@ export const cityRows: Readonly<Record<string, Readonly<Record<string, string>>>
       'Laxmibazar/লক্ষ্মীবাজার/Lakshmibazar, Bangla Bazar/বাংলাবাজার/Banglabazar, Narinda/নারিন্দা, Old Dhaka/পুরান ঢাকা/Puran Dhaka/Purana Dhaka',
     'Tejgaon/তেজগাঁও/Tejgao/তেজগাও/Tejgoan':
       'Farmgate/ফার্মগেট/Farm Gate/ফার্মগেইট/Formgate, Karwan Bazar/কারওয়ান বাজার/কাওরান বাজার/Kawran Bazar/Kaoran Bazar/Karwanbazar/Kawranbazar, Tejturi Bazar/তেজতুরী বাজার, Monipuripara/মনিপুরীপাড়া, Indira Road/ইন্দিরা রোড, Razabazar/রাজাবাজার/Raja Bazar, Tejkunipara/তেজকুনিপাড়া, Bijoy Sarani/বিজয় সরণি',
-    'Tejgaon Industrial/তেজগাঁও শিল্পাঞ্চল/Tejgaon IA': 'Nabisco/নাবিস্কো, Satrasta/সাতরাস্তা/Sat Rasta, Begunbari/বেগুনবাড়ি, Nakhalpara/নাখালপাড়া',
+    'Tejgaon Industrial/তেজগাঁও শিল্পাঞ্চল/Tejgaon IA':
+      'Nabisco/নাবিস্কো, Satrasta/সাতরাস্তা/Sat Rasta, Begunbari/বেগুনবাড়ি, Nakhalpara/নাখালপাড়া',
     'Turag/তুরাগ': 'Diabari/দিয়াবাড়ি/Diyabari, Kamarpara/কামারপাড়া, Dhour/ধউর, Rana Bhola/রানাভোলা',
     'Uttara East/উত্তরা পূর্ব':
       'Uttara Sector 2, Uttara Sector 4, Uttara Sector 6, Uttara Sector 8, Rajlakshmi/রাজলক্ষ্মী/Rajlokkhi, House Building/হাউজ বিল্ডিং',
     'Uttara West/উত্তরা পশ্চিম':
       'Uttara/উত্তরা/Uttora, Uttara Sector 3, Uttara Sector 5, Uttara Sector 7, Uttara Sector 9, Uttara Sector 10, Uttara Sector 11, Uttara Sector 12, Uttara Sector 13, Uttara Sector 14, Jasimuddin/জসীমউদ্দিন/Jashimuddin',
     'Uttarkhan/উত্তরখান/Uttar Khan': '',
-    'Wari/ওয়ারী': 'Tikatuli/টিকাটুলি/Tikatoli, Thatari Bazar/ঠাটারি বাজার, Bonogram/বনগ্রাম, Hatkhola/হাটখোলা, Rajdhani Market/রাজধানী মার্কেট',
+    'Wari/ওয়ারী':
+      'Tikatuli/টিকাটুলি/Tikatoli, Thatari Bazar/ঠাটারি বাজার, Bonogram/বনগ্রাম, Hatkhola/হাটখোলা, Rajdhani Market/রাজধানী মার্কেট',
   },
   chattogram: {
     'Akbar Shah/আকবর শাহ/Akbarshah': 'Firoz Shah/ফিরোজ শাহ কলোনি, Biswa Colony/বিশ্ব কলোনি, Colonel Hat/কর্নেল হাট',
-    'Bakalia/বাকলিয়া/Bakolia/Bakoliya': 'Kalamia Bazar/কালামিয়া বাজার, Rahattarpul/রাহাত্তারপুল, Chaktai/চাক্তাই, Natun Bridge/নতুন ব্রিজ',
+    'Bakalia/বাকলিয়া/Bakolia/Bakoliya':
+      'Kalamia Bazar/কালামিয়া বাজার, Rahattarpul/রাহাত্তারপুল, Chaktai/চাক্তাই, Natun Bridge/নতুন ব্রিজ',
     'Bandar/বন্দর/Bondor': 'Saltgola/সল্টগোলা, Barek Building/বারেক বিল্ডিং, Nimtala/নিমতলা',
     'Bayezid Bostami/বায়েজিদ বোস্তামী/Baizid/বায়েজিদ/Bayezid':
       'Oxygen/অক্সিজেন, Nasirabad/নাসিরাবাদ, Sher Shah/শেরশাহ, Rubi Gate/রুবি গেট, Aturar Depot/আতুরার ডিপো',
@@ -121,7 +129,8 @@ export const cityRows: Readonly<Record<string, Readonly<Record<string, string>>>
       'Shaheb Bazar/সাহেব বাজার/Saheb Bazar/Shahebbazar, New Market/নিউ মার্কেট/নিউমার্কেট/Newmarket, Alupatti/আলুপট্টি, Rani Bazar/রানীবাজার, Zero Point/জিরো পয়েন্ট, Upashahar/উপশহর/Uposhohor, Kadirganj/কাদিরগঞ্জ, Railgate/রেলগেট, Sagarpara/সাগরপাড়া',
     'Rajpara/রাজপাড়া':
       'Laxmipur/লক্ষ্মীপুর/Lakshmipur/Laksmipur, CNB More/সিএন্ডবি মোড়, Court Station/কোর্ট স্টেশন, Bohorompur/বহরমপুর, Vatapara/ভাটাপাড়া',
-    'Motihar/মতিহার': 'Talaimari/তালাইমারী, Kazla/কাজলা, Binodpur/বিনোদপুর, Ramchandrapur/রামচন্দ্রপুর, Rajshahi University/রাজশাহী বিশ্ববিদ্যালয়',
+    'Motihar/মতিহার':
+      'Talaimari/তালাইমারী, Kazla/কাজলা, Binodpur/বিনোদপুর, Ramchandrapur/রামচন্দ্রপুর, Rajshahi University/রাজশাহী বিশ্ববিদ্যালয়',
     'Shah Makhdum/শাহ মখদুম': 'Naodapara/নওদাপাড়া, Amchattar/আমচত্বর',
     'Chandrima/চন্দ্রিমা': 'Bhadra/ভদ্রা/Vodra, Padma Residential/পদ্মা আবাসিক, Chhoto Bongram/ছোট বনগ্রাম',
     'Kashiadanga/কাশিয়াডাঙ্গা': '',

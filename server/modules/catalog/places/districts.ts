@@ -8,10 +8,12 @@ export const districtSpellings: Readonly<Record<string, string>> = {
   barishal: 'Barisal, Borishal, Borisal, বরিসাল',
   bhola: 'Vhola',
   bogura: 'Bogra, Bagura, Bogora, Bagra',
-  brahmanbaria: 'Brahmonbaria, Bramonbaria, Brammanbaria, B. Baria, Bbaria, Brahman Baria, ব্রাহ্মনবাড়িয়া, বি বাড়িয়া, বিবাড়িয়া, ব্রাম্মণবাড়িয়া, বাহ্মণবাড়িয়া',
+  brahmanbaria:
+    'Brahmonbaria, Bramonbaria, Brammanbaria, B. Baria, Bbaria, Brahman Baria, ব্রাহ্মনবাড়িয়া, বি বাড়িয়া, বিবাড়িয়া, ব্রাম্মণবাড়িয়া, বাহ্মণবাড়িয়া',
   chandpur: 'Chadpur, চাদপুর',
   chapainawabganj: 'Nawabganj, Chapai Nawabganj, Chapai, Chapainababganj, Chapinawabganj, চাঁপাই নবাবগঞ্জ, চাঁপাই, নবাবগঞ্জ চাঁপাই',
-  chattogram: 'Chittagong, Ctg, Chottogram, Chattagram, Chitagong, Chittagang, Chattagong, Chatgaon, চিটাগং, চিটাগাং, চট্রগ্রাম, চট্রগাম',
+  chattogram:
+    'Chittagong, Ctg, Chottogram, Chattagram, Chitagong, Chittagang, Chattagong, Chatgaon, চিটাগং, চিটাগাং, চট্রগ্রাম, চট্রগাম',
   chuadanga: 'Chuyadanga, চুয়াডাঙা',
   'coxs-bazar': "Coxs Bazar, Coxsbazar, Cox's Bazaar, Cox Bazar, Coxbazar, Coxesbazar, কক্স বাজার, কক্সেসবাজার",
   cumilla: 'Comilla, Kumilla, Komilla, Cumillah, কুমিলা',

@@ -18,10 +18,16 @@ export const townRows: Readonly<Record<string, Readonly<Record<string, string>>>
     Sonargaon: 'Mograpara/মোগরাপাড়া, Kanchpur/কাঁচপুর, Meghna Ghat/মেঘনা ঘাট',
     Bandar: 'Madanpur/মদনপুর, Nabiganj/নবীগঞ্জ',
   },
-  narsingdi: { 'Narsingdi Sadar': 'Velanagar/ভেলানগর, Madhabdi/মাধবদী, Satirpara/সাতিরপাড়া, Panchdona/পাঁচদোনা', Palash: 'Ghorashal/ঘোড়াশাল' },
+  narsingdi: {
+    'Narsingdi Sadar': 'Velanagar/ভেলানগর, Madhabdi/মাধবদী, Satirpara/সাতিরপাড়া, Panchdona/পাঁচদোনা',
+    Palash: 'Ghorashal/ঘোড়াশাল',
+  },
   munshiganj: { 'Munshiganj Sadar': 'Muktarpur/মুক্তারপুর, Mirkadim/মিরকাদিম', Louhajang: 'Mawa/মাওয়া' },
   manikganj: { 'Manikganj Sadar': 'Manikganj Bus Stand/মানিকগঞ্জ বাসস্ট্যান্ড', Shibalaya: 'Aricha/আরিচা, Paturia/পাটুরিয়া' },
-  tangail: { 'Tangail Sadar': 'Victoria Road/ভিক্টোরিয়া রোড, Nirala More/নিরালা মোড়, Santosh/সন্তোষ', Kalihati: 'Elenga/এলেঙ্গা' },
+  tangail: {
+    'Tangail Sadar': 'Victoria Road/ভিক্টোরিয়া রোড, Nirala More/নিরালা মোড়, Santosh/সন্তোষ',
+    Kalihati: 'Elenga/এলেঙ্গা',
+  },
   faridpur: { 'Faridpur Sadar': 'Goalchamot/গোয়ালচামট, Alipur/আলীপুর, Jhiltuli/ঝিলটুলী, Tepakhola/টেপাখোলা' },
   cumilla: {
     'Adarsha Sadar':
@@ -33,7 +39,10 @@ export const townRows: Readonly<Record<string, Readonly<Record<string, string>>>
   noakhali: { 'Noakhali Sadar': 'Maijdee/মাইজদী/Maijdi, Sonapur/সোনাপুর', Begumganj: 'Chowmuhani/চৌমুহনী/Choumuhani' },
   lakshmipur: { Ramganj: 'Sonapur/সোনাপুর' },
   brahmanbaria: { 'Brahmanbaria Sadar': 'Kandipara/কান্দিপাড়া, Kautali/কাউতলী, TA Road/টিএ রোড' },
-  'coxs-bazar': { "Cox's Bazar Sadar": 'Kolatoli/কলাতলী/Kalatali, Laldighi Par/লালদিঘীর পাড়, Bazarghata/বাজারঘাটা, Sugandha Point/সুগন্ধা পয়েন্ট' },
+  'coxs-bazar': {
+    "Cox's Bazar Sadar":
+      'Kolatoli/কলাতলী/Kalatali, Laldighi Par/লালদিঘীর পাড়, Bazarghata/বাজারঘাটা, Sugandha Point/সুগন্ধা পয়েন্ট',
+  },
   rangamati: { 'Rangamati Sadar': 'Banarupa/বনরূপা, Reserve Bazar/রিজার্ভ বাজার, Tabalchhari/তবলছড়ি' },
   khagrachhari: { 'Khagrachhari Sadar': 'Shapla Chattar/শাপলা চত্বর' },
   moulvibazar: { 'Moulvibazar Sadar': 'Chowmohona/চৌমোহনা, Court Road/কোর্ট রোড, Sherpur/শেরপুর' },
@@ -42,7 +51,10 @@ export const townRows: Readonly<Record<string, Readonly<Record<string, string>>>
     'Bogura Sadar':
       'Satmatha/সাতমাথা, Jaleshwaritola/জলেশ্বরীতলা, Sherpur Road/শেরপুর রোড, Matidali/মাটিডালি, Charmatha/চারমাথা, Colony/কলোনি, Namajgarh/নামাজগড়',
   },
-  pabna: { 'Pabna Sadar': 'Abdul Hamid Road/আব্দুল হামিদ রোড, Ananta More/অনন্ত মোড়', Ishwardi: 'Ruppur/রূপপুর, Pakshi/পাকশী' },
+  pabna: {
+    'Pabna Sadar': 'Abdul Hamid Road/আব্দুল হামিদ রোড, Ananta More/অনন্ত মোড়',
+    Ishwardi: 'Ruppur/রূপপুর, Pakshi/পাকশী',
+  },
   sirajganj: { 'Sirajganj Sadar': 'SS Road/এসএস রোড', Belkuchi: 'Mukundagati/মুকুন্দগাঁতী' },
   naogaon: { 'Naogaon Sadar': 'Muktir More/মুক্তির মোড়' },
   jashore: {

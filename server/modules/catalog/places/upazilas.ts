@@ -5,11 +5,13 @@
  */
 export const upazilaRows: Readonly<Record<string, string>> = {
   // Dhaka division
-  dhaka: 'Dhamrai/ধামরাই, Dohar/দোহার, Keraniganj/কেরানীগঞ্জ/Keranigonj/Keranigong, Nawabganj/নবাবগঞ্জ/Nababganj, Savar/সাভার/Shavar/Saver',
+  dhaka:
+    'Dhamrai/ধামরাই, Dohar/দোহার, Keraniganj/কেরানীগঞ্জ/Keranigonj/Keranigong, Nawabganj/নবাবগঞ্জ/Nababganj, Savar/সাভার/Shavar/Saver',
   faridpur:
     'Sadar, Alfadanga/আলফাডাঙ্গা, Bhanga/ভাঙ্গা/Vanga, Boalmari/বোয়ালমারী, Charbhadrasan/চরভদ্রাসন/Char Bhadrasan, Madhukhali/মধুখালী/Modhukhali, Nagarkanda/নগরকান্দা, Sadarpur/সদরপুর, Saltha/সালথা',
   gazipur: 'Sadar, Kaliakair/কালিয়াকৈর/Kaliakoir/Kaliyakoir, Kaliganj/কালীগঞ্জ, Kapasia/কাপাসিয়া, Sreepur/শ্রীপুর/Sripur',
-  gopalganj: 'Sadar, Kashiani/কাশিয়ানী, Kotalipara/কোটালীপাড়া/Kotalipara, Muksudpur/মুকসুদপুর/Maksudpur, Tungipara/টুঙ্গিপাড়া/টুংগীপাড়া/Tongipara',
+  gopalganj:
+    'Sadar, Kashiani/কাশিয়ানী, Kotalipara/কোটালীপাড়া/Kotalipara, Muksudpur/মুকসুদপুর/Maksudpur, Tungipara/টুঙ্গিপাড়া/টুংগীপাড়া/Tongipara',
   kishoreganj:
     'Sadar, Austagram/অষ্টগ্রাম/Astagram, Bajitpur/বাজিতপুর, Bhairab/ভৈরব/Bhairob/Voirob, Hossainpur/হোসেনপুর/Hosenpur, Itna/ইটনা, Karimganj/করিমগঞ্জ, Katiadi/কটিয়াদী/Kotiadi, Kuliarchar/কুলিয়ারচর, Mithamain/মিঠামইন/Mithamoin, Nikli/নিকলী, Pakundia/পাকুন্দিয়া, Tarail/তাড়াইল',
   madaripur: 'Sadar, Dasar/ডাসার, Kalkini/কালকিনি, Rajoir/রাজৈর, Shibchar/শিবচর/Sibchar',
@@ -20,7 +22,8 @@ export const upazilaRows: Readonly<Record<string, string>> = {
   narayanganj: 'Sadar, Araihazar/আড়াইহাজার/Arai Hazar, Bandar/বন্দর/Bondor, Rupganj/রূপগঞ্জ, Sonargaon/সোনারগাঁ/সোনারগাঁও/Sonargao',
   narsingdi: 'Sadar, Belabo/বেলাবো/বেলাব, Monohardi/মনোহরদী/Manohardi, Palash/পলাশ/Polash, Raipura/রায়পুরা, Shibpur/শিবপুর',
   rajbari: 'Sadar, Baliakandi/বালিয়াকান্দি, Goalanda/গোয়ালন্দ/Goalando/Goalundo, Kalukhali/কালুখালী, Pangsha/পাংশা/Pangsa',
-  shariatpur: 'Sadar, Bhedarganj/ভেদরগঞ্জ/Vedarganj, Damudya/ডামুড্যা/Damuddya, Gosairhat/গোসাইরহাট/গোঁসাইরহাট, Naria/নড়িয়া/Noria, Zajira/জাজিরা',
+  shariatpur:
+    'Sadar, Bhedarganj/ভেদরগঞ্জ/Vedarganj, Damudya/ডামুড্যা/Damuddya, Gosairhat/গোসাইরহাট/গোঁসাইরহাট, Naria/নড়িয়া/Noria, Zajira/জাজিরা',
   tangail:
     'Sadar, Basail/বাসাইল, Bhuapur/ভূঞাপুর/ভুয়াপুর/Bhuyapur, Delduar/দেলদুয়ার, Dhanbari/ধনবাড়ী/Dhonbari, Ghatail/ঘাটাইল, Gopalpur/গোপালপুর, Kalihati/কালিহাতী, Madhupur/মধুপুর/Modhupur, Mirzapur/মির্জাপুর, Nagarpur/নাগরপুর, Sakhipur/সখিপুর/সখীপুর/Shokhipur',
   // Chattogram division
@@ -51,7 +54,8 @@ export const upazilaRows: Readonly<Record<string, string>> = {
   joypurhat: 'Sadar, Akkelpur/আক্কেলপুর, Kalai/কালাই, Khetlal/ক্ষেতলাল/Kshetlal, Panchbibi/পাঁচবিবি/Pachbibi',
   naogaon:
     'Sadar, Atrai/আত্রাই, Badalgachhi/বদলগাছী/Badalgachi, Dhamoirhat/ধামইরহাট/Dhamurhat, Mahadebpur/মহাদেবপুর/Mohadevpur, Manda/মান্দা, Niamatpur/নিয়ামতপুর, Patnitala/পত্নীতলা/পত্নিতলা, Porsha/পোরশা, Raninagar/রাণীনগর, Sapahar/সাপাহার',
-  natore: 'Sadar, Bagatipara/বাগাতিপাড়া, Baraigram/বড়াইগ্রাম/Boraigram, Gurudaspur/গুরুদাসপুর, Lalpur/লালপুর, Naldanga/নলডাঙ্গা, Singra/সিংড়া',
+  natore:
+    'Sadar, Bagatipara/বাগাতিপাড়া, Baraigram/বড়াইগ্রাম/Boraigram, Gurudaspur/গুরুদাসপুর, Lalpur/লালপুর, Naldanga/নলডাঙ্গা, Singra/সিংড়া',
   pabna:
     'Sadar, Atgharia/আটঘরিয়া/Atghoria, Bera/বেড়া, Bhangura/ভাঙ্গুড়া/ভাঙ্গুরা, Chatmohar/চাটমোহর, Faridpur/ফরিদপুর, Ishwardi/ঈশ্বরদী/Ishurdi/Iswardi/Ishwardy, Santhia/সাঁথিয়া/Sathia, Sujanagar/সুজানগর',
   rajshahi:
@@ -68,13 +72,16 @@ export const upazilaRows: Readonly<Record<string, string>> = {
     'Sadar, Harinakunda/হরিণাকুণ্ডু/হরিণাকুন্ডু/Harinakundu, Kaliganj/কালীগঞ্জ, Kotchandpur/কোটচাঁদপুর, Maheshpur/মহেশপুর/Moheshpur, Shailkupa/শৈলকুপা/Shoilkupa',
   khulna:
     'Batiaghata/বটিয়াঘাটা/Botiaghata, Dacope/দাকোপ/Dakop, Dighalia/দিঘলিয়া/Digholia, Dumuria/ডুমুরিয়া, Koyra/কয়রা, Paikgachha/পাইকগাছা/Paikgasa, Phultala/ফুলতলা/Fultola, Rupsha/রূপসা/Rupsa, Terokhada/তেরখাদা',
-  kushtia: 'Sadar, Bheramara/ভেড়ামারা/Veramara, Daulatpur/দৌলতপুর/Doulatpur, Khoksa/খোকসা/Khoksha, Kumarkhali/কুমারখালী, Mirpur/মিরপুর',
+  kushtia:
+    'Sadar, Bheramara/ভেড়ামারা/Veramara, Daulatpur/দৌলতপুর/Doulatpur, Khoksa/খোকসা/Khoksha, Kumarkhali/কুমারখালী, Mirpur/মিরপুর',
   magura: 'Sadar, Mohammadpur/মহম্মদপুর/মোহাম্মদপুর, Shalikha/শালিখা, Sreepur/শ্রীপুর/Sripur',
   meherpur: 'Sadar, Gangni/গাংনী, Mujibnagar/মুজিবনগর',
   narail: 'Sadar, Kalia/কালিয়া, Lohagara/লোহাগড়া/Lohagora',
-  satkhira: 'Sadar, Assasuni/আশাশুনি/Asasuni/Ashashuni, Debhata/দেবহাটা, Kalaroa/কলারোয়া, Kaliganj/কালীগঞ্জ/কালিগঞ্জ, Shyamnagar/শ্যামনগর, Tala/তালা',
+  satkhira:
+    'Sadar, Assasuni/আশাশুনি/Asasuni/Ashashuni, Debhata/দেবহাটা, Kalaroa/কলারোয়া, Kaliganj/কালীগঞ্জ/কালিগঞ্জ, Shyamnagar/শ্যামনগর, Tala/তালা',
   // Barishal division
-  barguna: 'Sadar, Amtali/আমতলী/Amtoli, Bamna/বামনা, Betagi/বেতাগী, Patharghata/পাথরঘাটা/Pathorghata, Taltali/তালতলী/তালতলি/Taltoli',
+  barguna:
+    'Sadar, Amtali/আমতলী/Amtoli, Bamna/বামনা, Betagi/বেতাগী, Patharghata/পাথরঘাটা/Pathorghata, Taltali/তালতলী/তালতলি/Taltoli',
   barishal:
     'Sadar, Agailjhara/আগৈলঝাড়া, Babuganj/বাবুগঞ্জ, Bakerganj/বাকেরগঞ্জ, Banaripara/বানারীপাড়া, Gaurnadi/গৌরনদী/Gournadi, Hizla/হিজলা, Mehendiganj/মেহেন্দিগঞ্জ, Muladi/মুলাদী, Wazirpur/উজিরপুর/Uzirpur',
   bhola:
@@ -101,7 +108,8 @@ export const upazilaRows: Readonly<Record<string, string>> = {
   kurigram:
     'Sadar, Bhurungamari/ভুরুঙ্গামারী, Char Rajibpur/চর রাজিবপুর/রাজিবপুর/Rajibpur, Chilmari/চিলমারী, Nageshwari/নাগেশ্বরী, Phulbari/ফুলবাড়ী/Fulbari, Rajarhat/রাজারহাট, Roumari/রৌমারী/Rowmari, Ulipur/উলিপুর',
   lalmonirhat: 'Sadar, Aditmari/আদিতমারী, Hatibandha/হাতীবান্ধা, Kaliganj/কালীগঞ্জ, Patgram/পাটগ্রাম',
-  nilphamari: 'Sadar, Dimla/ডিমলা, Domar/ডোমার, Jaldhaka/জলঢাকা, Kishoreganj/কিশোরগঞ্জ/Kishorganj, Saidpur/সৈয়দপুর/Syedpur/Soidpur',
+  nilphamari:
+    'Sadar, Dimla/ডিমলা, Domar/ডোমার, Jaldhaka/জলঢাকা, Kishoreganj/কিশোরগঞ্জ/Kishorganj, Saidpur/সৈয়দপুর/Syedpur/Soidpur',
   panchagarh: 'Sadar, Atwari/আটোয়ারী, Boda/বোদা, Debiganj/দেবীগঞ্জ, Tetulia/তেঁতুলিয়া/তেতুলিয়া',
   rangpur:
     'Sadar, Badarganj/বদরগঞ্জ/Bodorganj, Gangachhara/গঙ্গাচড়া/গংগাচড়া/Gangachara, Kaunia/কাউনিয়া, Mithapukur/মিঠাপুকুর, Pirgachha/পীরগাছা/Pirgacha, Pirganj/পীরগঞ্জ, Taraganj/তারাগঞ্জ',
