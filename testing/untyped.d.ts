@@ -17,9 +17,7 @@ declare module '@adobe/structured-data-validator' {
   export default class Validator {
     /** As https://schema.org/docs/developers.html offers it in JSON-LD. */
     constructor(vocabulary: { '@graph': object[] })
-    validate(
-      data: Extracted,
-    ): Promise<
+    validate(data: Extracted): Promise<
       Array<{
         severity: 'ERROR' | 'WARNING'
         errorType?: string

@@ -3,7 +3,8 @@ import { brands } from '#seed/brands'
 import { models } from '#seed/models/models'
 import { dictionaryOf } from './dictionary.ts'
 import { modelsLike } from './model-names.ts'
-import { readPhone, textOf } from './reading.ts'
+import { readPhone } from './reading.ts'
+import { textOf } from './text.ts'
 
 const brandNames = new Map<string, string>(brands.map(({ id, name }) => [id, name]))
 const dictionary = dictionaryOf(

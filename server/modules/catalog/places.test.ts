@@ -8,7 +8,7 @@ import { upazilaRows } from './places/upazilas.ts'
 import { placeKey } from './place-key.ts'
 import { placeNamed, places } from './places.ts'
 import { readDistrict } from './read-places.ts'
-import { textOf } from './reading.ts'
+import { textOf } from './text.ts'
 import { searchable } from './searchable.ts'
 
 const dictionary = dictionaryOf(new Map(), [])

@@ -1,7 +1,7 @@
 // Finds the names of places in a text, and which district they leave.
 import { districts } from '#contract/places'
 import type { Dictionary } from './dictionary.ts'
-import { phraseAt, take, type Text, textOf } from './reading.ts'
+import { phraseAt, take, type Text, textOf } from './text.ts'
 import { type KnownPlace, placeNamed, places } from './places.ts'
 
 export interface NamedPlace {

@@ -4,7 +4,8 @@ import { models } from '#seed/models/models'
 import { dictionaryOf } from './dictionary.ts'
 import { modelsLike } from './model-names.ts'
 import { readDistrict } from './read-places.ts'
-import { readPhone, textOf } from './reading.ts'
+import { readPhone } from './reading.ts'
+import { textOf } from './text.ts'
 import { searchable } from './searchable.ts'
 
 const brandNames = new Map<string, string>(brands.map(({ id, name }) => [id, name]))

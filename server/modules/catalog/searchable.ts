@@ -1,6 +1,6 @@
 import { type Dictionary, spelt } from './dictionary.ts'
 import { districtOf, findPlaces, wordsOf } from './read-places.ts'
-import { textOf } from './reading.ts'
+import { textOf } from './text.ts'
 import { atoms } from './words.ts'
 
 /**

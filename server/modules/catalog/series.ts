@@ -1,6 +1,6 @@
 // 'Samsung M series', 'redmi note series': all models whose names go on with a number.
 import type { Dictionary } from './dictionary.ts'
-import { phraseAt, take, type Text } from './reading.ts'
+import { phraseAt, take, type Text } from './text.ts'
 import { atoms, isNumber } from './words.ts'
 
 const says = new Set('series siries sirij serise সিরিজ সিরিজের সিরিস'.normalize('NFKC').split(' '))

@@ -1,53 +1,24 @@
 import type { z } from 'zod'
-import { attributeBits, attributesOf } from '#contract/attributes'
+import { attributeBits } from '#contract/attributes'
 import { isPastPurchase } from '#contract/dhaka'
-import { formatLengthOfUse } from '#contract/length-of-use'
 import type { RefusalCode } from '#contract/refusals'
 import type { ListingStatus, OwnProduct, PhoneListing, Product } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
 import { ownAccount, people } from '#accounts'
-import { category, dictionary, type Dictionary } from '#catalog'
+import { category, dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
 import { toPage, parseCursor } from '#database/keyset'
 import { refuse, refuseField } from '#http/refusal'
 import { notify } from '#notifications'
-import { areUploadedBy, imgOf, photoIdOf, presentPhoto } from '#photos'
+import { areUploadedBy, imgOf, photoIdOf } from '#photos'
 import * as advertisements from './advertisement-store.ts'
 import { presentBooking } from './buyer.ts'
 import { indexed, reindexOne } from './indexing.ts'
 import { checkProducts, placeInAdvertisements } from './limits.ts'
-import { canBeBooked, droppedFrom, lengthOfUse } from './rules.ts'
+import { type ListPage, presentCard, presentPage } from './present.ts'
+import { canBeBooked, droppedFrom } from './rules.ts'
 import * as store from './store.ts'
-
-export interface ListPage<T> {
-  items: T[]
-  next: string | null
-}
-
-function present(row: store.CardRow, now: Date): PhoneListing {
-  const used = lengthOfUse(row.purchaseDate, now)
-  return {
-    _id: String(row.id),
-    title: row.title,
-    img: row.photos[0] ? imgOf(row.photos[0].id) : '',
-    location: row.location,
-    resale_price: row.resalePrice,
-    original_price: row.originalPrice,
-    Used: formatLengthOfUse(used),
-    lengthOfUse: used,
-    posted_time: row.postedAt.toISOString(),
-    seller_name: row.sellerName,
-    condition: row.condition,
-    sellerId: row.sellerId,
-    photos: row.photos.map(presentPhoto),
-    firstPrice: row.firstPrice ?? row.resalePrice,
-  }
-}
-
-function presentPage(ctx: Ctx, rows: store.CardRow[], limit: number, at: (row: store.CardRow) => Date): ListPage<PhoneListing> {
-  const { items, next } = toPage(rows, limit, (row) => ({ at: at(row), id: row.id }))
-  return { items: items.map((row) => present(row, ctx.now())), next }
-}
+import * as withdrawals from './withdrawal-store.ts'
 
 /** Phones of a category that can be booked, newest first. @throws Refusal category_unknown */
 export async function inCategory(
@@ -61,7 +32,10 @@ export async function inCategory(
 }
 
 /** Advertised phones that can be booked (ruling R11). */
-export async function advertised(ctx: Ctx, page: { limit: number; cursor?: string | undefined }): Promise<ListPage<PhoneListing>> {
+export async function advertised(
+  ctx: Ctx,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<ListPage<PhoneListing>> {
   const rows = await store.advertised(ctx, page.limit, parseCursor<number>(page.cursor, 'number'))
   return presentPage(ctx, rows, page.limit, (row) => row.advertisedAt ?? row.postedAt)
 }
@@ -79,10 +53,19 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   if (imgs[0] !== product.img) refuseField('photos', 'photos_first')
   const known = await dictionary(ctx)
   const modelId = product.modelId ? Number(product.modelId) : null
-  if (modelId !== null && known.models.get(modelId)?.categoryId !== product.category) refuseField('modelId', 'model_of_another_brand')
+  if (modelId !== null && known.models.get(modelId)?.categoryId !== product.category)
+    refuseField('modelId', 'model_of_another_brand')
   const postedAt = ctx.now()
   const photoIds = [...new Set(imgs)].map(photoIdOf)
-  const { productName: title, condition, location, category: categoryId, storage = null, ram = null, districtId = null } = product
+  const {
+    productName: title,
+    condition,
+    location,
+    category: categoryId,
+    storage = null,
+    ram = null,
+    districtId = null,
+  } = product
   const chosen = { modelId, storage, ram, districtId, chosenAttributes: attributeBits(product.attributes ?? []) }
   const described = { title, location, categoryId, condition, photos: photoIds.length, postedAt, ...chosen }
   const [facts] = await indexed(ctx, [{ ...described, sellerId: ctx.person.id, price: product.price }], known)
@@ -111,32 +94,6 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
 }
 
 export { reindex } from './indexing.ts'
-
-function presentCard(row: store.CardRow, now: Date, { models, brands }: Dictionary): PhoneCard {
-  const model = row.modelId === null ? undefined : models.get(row.modelId)
-  return {
-    id: String(row.id),
-    title: row.title,
-    img: row.photos[0] ? imgOf(row.photos[0].id) : '',
-    photos: row.photos.map(presentPhoto),
-    price: row.resalePrice,
-    firstPrice: row.firstPrice ?? row.resalePrice,
-    originalPrice: row.originalPrice,
-    condition: row.condition,
-    lengthOfUse: lengthOfUse(row.purchaseDate, now),
-    brand: { id: row.categoryId, name: brands.get(row.categoryId) ?? row.categoryId },
-    model: model ? { slug: model.slug, name: model.name } : null,
-    storage: row.storage,
-    ram: row.ram,
-    location: row.location,
-    districtId: row.districtId,
-    attributes: attributesOf(row.attributes),
-    postedAt: row.postedAt.toISOString(),
-    status: row.status,
-    sellerId: row.sellerId,
-    sellerName: row.sellerName,
-  }
-}
 
 /** Cards of phones, in the order of their numbers' list; withdrawn ones are left out. */
 export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<PhoneCard[]> {
@@ -175,7 +132,14 @@ export const lock: (ctx: Ctx, id: number) => Promise<PhoneForSale | undefined> =
 export async function phoneForSale(ctx: Ctx, id: number): Promise<PhoneForSale> {
   const row = await store.find(ctx, id)
   if (!row || row.status === 'withdrawn') return refuse('listing_gone')
-  return { id, title: row.title, price: row.resalePrice, location: row.location, sellerId: row.sellerId, status: row.status }
+  return {
+    id,
+    title: row.title,
+    price: row.resalePrice,
+    location: row.location,
+    sellerId: row.sellerId,
+    status: row.status,
+  }
 }
 
 /** Follows the life of a booking: taken, sold or back on the market. @returns whether the phone was where it was expected */
@@ -209,7 +173,10 @@ export async function ofSeller(
   }
 }
 
-const undeletable: Partial<Record<ListingStatus, 'listing_booked' | 'listing_sold'>> = { booked: 'listing_booked', sold: 'listing_sold' }
+const undeletable: Partial<Record<ListingStatus, 'listing_booked' | 'listing_sold'>> = {
+  booked: 'listing_booked',
+  sold: 'listing_sold',
+}
 
 /** Deletes one's own phone; orders of it stay (ruling R7). @throws Refusal listing_gone, listing_booked, listing_sold */
 export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
@@ -217,7 +184,7 @@ export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
     const own = (await store.lockOwn(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
     const why = undeletable[own.status]
     if (why) refuse(why)
-    await store.hide(ctx, id)
+    await withdrawals.hide(ctx, id)
   })
 }
 
@@ -273,10 +240,10 @@ export function stopAdvertising(ctx: PersonCtx, id: number): Promise<boolean> {
 }
 
 /** Takes a phone off the market at an admin's word; the seller reads the reason. */
-export const takeDown = store.takeDown
+export const takeDown = withdrawals.takeDown
 
 /** Takes a seller's phones off the market when the account goes. Bookings of them have to end before. */
-export const withdrawOf = store.withdrawOf
+export const withdrawOf = withdrawals.withdrawOf
 
 /** What becomes of a seller's phones with a suspension, and with its end. */
 export { bookedOf, endSuspensionOf, suspendOf } from './suspension-store.ts'

@@ -49,7 +49,9 @@ export function inCategory(ctx: Ctx, categoryId: string, limit: number, after?: 
   return cards(ctx)
     .where('listing.category_id', '=', categoryId)
     .where('listing.status', '=', 'available')
-    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(listing.posted_at, listing.id) < (${after!.at}, ${after!.id})`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(listing.posted_at, listing.id) < (${after!.at}, ${after!.id})`),
+    )
     .orderBy('listing.posted_at', 'desc')
     .orderBy('listing.id', 'desc')
     .limit(limit + 1)
@@ -61,7 +63,9 @@ export function advertised(ctx: Ctx, limit: number, after?: Keyset<number>): Pro
   return cards(ctx)
     .where('listing.status', '=', 'available')
     .where('listing.advertised_at', 'is not', null)
-    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(listing.advertised_at, listing.id) < (${after!.at}, ${after!.id})`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(listing.advertised_at, listing.id) < (${after!.at}, ${after!.id})`),
+    )
     .orderBy('listing.advertised_at', 'desc')
     .orderBy('listing.id', 'desc')
     .limit(limit + 1)
@@ -95,7 +99,14 @@ export interface NewListing {
 }
 
 function factColumns({ modelId, districtId, attributes, chosenAttributes, rankAt, ...facts }: Indexed) {
-  return { ...facts, model_id: modelId, district_id: districtId, attributes, chosen_attributes: chosenAttributes, rank_at: rankAt }
+  return {
+    ...facts,
+    model_id: modelId,
+    district_id: districtId,
+    attributes,
+    chosen_attributes: chosenAttributes,
+    rank_at: rankAt,
+  }
 }
 
 /** Phones in the order of their numbers, with what their facts are read from. */
@@ -186,7 +197,11 @@ export async function setPrice(ctx: Ctx, id: number, price: number): Promise<voi
 
 /** Notes the price that those who keep a phone are told of. */
 export async function recordNotifiedPrice(ctx: Ctx, id: number, price: number): Promise<void> {
-  await ctx.db.updateTable('listing').set({ told_price: price, price_told_at: ctx.now() }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('listing')
+    .set({ told_price: price, price_told_at: ctx.now() })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** One's own phones that one has not put out of sight, newest first. */
@@ -196,7 +211,9 @@ export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Keys
     .select(bookingColumns)
     .where('listing.seller_id', '=', sellerId)
     .where('listing.hidden_at', 'is', null)
-    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(listing.posted_at, listing.id) < (${after!.at}, ${after!.id})`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(listing.posted_at, listing.id) < (${after!.at}, ${after!.id})`),
+    )
     .orderBy('listing.posted_at', 'desc')
     .orderBy('listing.id', 'desc')
     .limit(limit + 1)
@@ -222,41 +239,20 @@ export function lockOwn(ctx: Ctx, id: number, sellerId: string) {
     .where('id', '=', id)
     .where('seller_id', '=', sellerId)
     .where('hidden_at', 'is', null)
-    .select(['id', 'title', 'status', 'resale_price as price', 'first_price as firstPrice', 'lowest_price as lowestPrice'])
-    .select(['told_price as toldPrice', 'price_told_at as toldAt', 'advertised_at as advertisedAt', 'topped_at as toppedAt'])
+    .select([
+      'id',
+      'title',
+      'status',
+      'resale_price as price',
+      'first_price as firstPrice',
+      'lowest_price as lowestPrice',
+    ])
+    .select([
+      'told_price as toldPrice',
+      'price_told_at as toldAt',
+      'advertised_at as advertisedAt',
+      'topped_at as toppedAt',
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst()
-}
-
-export async function hide(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db
-    .updateTable('listing')
-    .set((eb) => ({
-      status: 'withdrawn',
-      hidden_at: ctx.now(),
-      withdrawn_at: eb.fn.coalesce('withdrawn_at', eb.val(ctx.now())),
-      withdrawn_by: eb.fn.coalesce('withdrawn_by', eb.val('seller' as const)),
-    }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Takes one phone off the market, whatever its status. */
-export async function takeDown(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await ctx.db
-    .updateTable('listing')
-    .set({ status: 'withdrawn', withdrawn_at: ctx.now(), withdrawn_by: 'admin', withdrawn_reason: reason })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Takes the phones of a seller off the market that are on it, and says of those that have left with their bookings why. */
-export async function withdrawOf(ctx: Ctx, sellerId: string): Promise<void> {
-  await ctx.db
-    .updateTable('listing')
-    .set({ status: 'withdrawn', withdrawn_at: ctx.now(), withdrawn_by: 'account' })
-    .where('seller_id', '=', sellerId)
-    .where('status', 'in', ['available', 'withdrawn'])
-    .where('withdrawn_by', 'is', null)
-    .execute()
 }

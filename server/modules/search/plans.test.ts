@@ -7,7 +7,8 @@ import type { Tables } from '#database/tables'
 import { inCategory } from '#listings'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'
-import { findPhones, model, newPhones, phone } from './search.ts'
+import { model, phone } from './facts.ts'
+import { findPhones, newPhones } from './search.ts'
 
 let market: Market
 let ctx: Ctx

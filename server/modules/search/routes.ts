@@ -1,11 +1,12 @@
 import { getModel, getPhone, getPhones, getSuggestions } from '#contract/phones'
 import { type RouteContext, serve } from '#http/serve'
+import * as facts from './facts.ts'
 import * as search from './search.ts'
 import { suggestions } from './suggest.ts'
 
 export function searchRoutes(routeContext: RouteContext) {
   serve(routeContext, getPhones, (ctx, { query }) => search.findPhones(ctx, query))
   serve(routeContext, getSuggestions, (ctx, { query }) => suggestions(ctx, query))
-  serve(routeContext, getPhone, (ctx, { params }) => search.phone(ctx, Number(params.id)))
-  serve(routeContext, getModel, (ctx, { params }) => search.model(ctx, params.slug))
+  serve(routeContext, getPhone, (ctx, { params }) => facts.phone(ctx, Number(params.id)))
+  serve(routeContext, getModel, (ctx, { params }) => facts.model(ctx, params.slug))
 }

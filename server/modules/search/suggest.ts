@@ -6,6 +6,7 @@ import type { getSuggestions } from '#contract/phones'
 import { type District, districts } from '#contract/places'
 import { type Dictionary, dictionary, isNumber, type KnownModel, modelsLike, textOf } from '#catalog'
 import type { Ctx } from '#context'
+import { onSale as countOnSale } from './facts-store.ts'
 import { suitedModels } from './intents.ts'
 import { type Criteria, noCriteria } from './rules.ts'
 import * as store from './store.ts'
@@ -54,7 +55,7 @@ const fullName = ({ name, brand }: KnownModel) => (name.startsWith(brand) ? name
 /** The model that is called so first, then those with the most phones on sale, then the closest names. */
 async function modelSuggestions(ctx: Ctx, q: string, known: Dictionary): Promise<Suggestion[]> {
   const models = modelsLike(q, known, maxRanked)
-  const onSale = await store.onSale(
+  const onSale = await countOnSale(
     ctx,
     models.map(({ id }) => id),
   )

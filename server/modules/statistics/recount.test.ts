@@ -100,14 +100,12 @@ beforeAll(async () => {
   await db
     .insertInto('report')
     .values(
-      listings
-        .slice(0, 100)
-        .map(({ id }, index) => ({
-          listing_id: id,
-          reporter_id: buyerId,
-          reason: 'spam',
-          created_at: moments[index]!,
-        })),
+      listings.slice(0, 100).map(({ id }, index) => ({
+        listing_id: id,
+        reporter_id: buyerId,
+        reason: 'spam',
+        created_at: moments[index]!,
+      })),
     )
     .execute()
   await db

@@ -1,0 +1,35 @@
+// Phones that leave the market.
+import type { Ctx } from '#context'
+
+export async function hide(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set((eb) => ({
+      status: 'withdrawn',
+      hidden_at: ctx.now(),
+      withdrawn_at: eb.fn.coalesce('withdrawn_at', eb.val(ctx.now())),
+      withdrawn_by: eb.fn.coalesce('withdrawn_by', eb.val('seller' as const)),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes one phone off the market, whatever its status. */
+export async function takeDown(ctx: Ctx, id: number, reason: string): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set({ status: 'withdrawn', withdrawn_at: ctx.now(), withdrawn_by: 'admin', withdrawn_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the phones of a seller off the market that are on it, and says of those that have left with their bookings why. */
+export async function withdrawOf(ctx: Ctx, sellerId: string): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set({ status: 'withdrawn', withdrawn_at: ctx.now(), withdrawn_by: 'account' })
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['available', 'withdrawn'])
+    .where('withdrawn_by', 'is', null)
+    .execute()
+}

@@ -1,0 +1,91 @@
+// What an address of phones asks for, as criteria, and how it is said back.
+import type { z } from 'zod'
+import { attributeGroups } from '#contract/attributes'
+import type { PhonesQuery, Understood } from '#contract/phones'
+import { districts } from '#contract/places'
+import type { Dictionary } from '#catalog'
+import { priceOf, suitedModels } from './intents.ts'
+import type { Criteria } from './rules.ts'
+import type { Understanding } from './understand.ts'
+
+type Query = z.output<typeof PhonesQuery>
+
+/** The criteria of an address: what it says outright goes before what its `q` says of the same kind. */
+export function criteriaOf(query: Query, understood: Criteria, { bySlug, models }: Dictionary, now: Date): Criteria {
+  const slugs = new Set(query.model)
+  // An unknown slug finds nothing, rather than everything.
+  const chosenModels = [...slugs].flatMap((slug) => bySlug.get(slug)?.id ?? [])
+  const ofDivisions = districts.filter(({ division }) => query.division.includes(division)).map(({ id }) => id)
+  const places =
+    query.district.length > 0
+      ? query.district
+      : query.division.length > 0
+        ? ofDivisions.length > 0
+          ? ofDivisions
+          : ['']
+        : []
+  const or = <T>(outright: readonly T[], said: readonly T[]) => (outright.length > 0 ? outright : said)
+  const priceIsSaid = query.priceFrom !== undefined || query.priceTo !== undefined
+  const intents = or(query.intent, understood.intents)
+  const { batteryFrom } = understood
+  return {
+    brands: or(query.brand, understood.brands),
+    models:
+      slugs.size > 0 ? (chosenModels.length > 0 ? chosenModels : [0]) : query.brand.length > 0 ? [] : understood.models,
+    storage: or(query.storage, understood.storage),
+    ram: or(query.ram, understood.ram),
+    conditions: or(query.condition, understood.conditions),
+    priceFrom: priceIsSaid ? poisha(query.priceFrom) : understood.priceFrom,
+    // 'Up to 29,999 Taka' leaves out nothing below 30,000.
+    priceTo: priceIsSaid
+      ? poisha(query.priceTo, 99)
+      : (understood.priceTo ?? (understood.priceFrom === null ? priceOf(intents) : null)),
+    districts: places.length > 0 ? places : understood.districts,
+    areas: places.length > 0 ? [] : understood.areas,
+    import: or(query.import, understood.import),
+    box: or(query.box, understood.box),
+    network: or(query.network, understood.network),
+    exchange: or(query.exchange, understood.exchange),
+    battery: or(query.battery, understood.battery),
+    version: or(query.version, understood.version),
+    colour: or(query.colour, understood.colour),
+    intents,
+    batteryFrom,
+    suited: suitedModels({ intents, batteryFrom }, models),
+    not: [...new Set([...query.not, ...understood.not])],
+    notModels: [...new Set([...query.not.flatMap((one) => modelsNamed(one, bySlug)), ...understood.notModels])],
+    postedAfter: query.postedWithin ? new Date(now.getTime() - Number(query.postedWithin) * 86_400_000) : null,
+    words: understood.words,
+  }
+}
+
+const modelsNamed = (exclusion: string, bySlug: Dictionary['bySlug']) =>
+  exclusion.startsWith('model:') ? [bySlug.get(exclusion.slice('model:'.length))?.id ?? 0] : []
+
+const poisha = (taka: number | undefined, more = 0) => (taka === undefined ? null : taka * 100 + more)
+
+export function presentUnderstood(
+  { criteria, corrections, ignored }: Understanding,
+  { models, brands }: Dictionary,
+  ranked: Understood['ranked'] = [],
+): Understood {
+  return {
+    brands: criteria.brands.map((id) => ({ id, name: brands.get(id) ?? id })),
+    models: criteria.models.flatMap((id) => models.get(id) ?? []).map(({ slug, name }) => ({ slug, name })),
+    storage: [...criteria.storage],
+    ram: [...criteria.ram],
+    conditions: [...criteria.conditions],
+    priceFrom: criteria.priceFrom,
+    priceTo: criteria.priceTo,
+    districts: [...criteria.districts],
+    areas: [...criteria.areas],
+    attributes: attributeGroups.flatMap((group) => criteria[group].map((value) => `${group}:${value}`)),
+    intents: [...criteria.intents],
+    batteryFrom: criteria.batteryFrom,
+    not: [...criteria.not],
+    words: [...criteria.words],
+    ranked,
+    ignored,
+    corrections,
+  }
+}
