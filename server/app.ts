@@ -4,7 +4,6 @@ import sse from '@fastify/sse'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as accounts from '#accounts'
-import * as bookings from '#bookings'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
 import { createSiblingPool, jobTimeouts, loginTimeouts, onLocalChange, createDb } from '#database'
@@ -29,18 +28,14 @@ import { decorateRequests, type RouteContext } from '#http/serve'
 import { serverOptions } from '#http/server-options'
 import { refuseSlowBodies } from '#http/slow-bodies'
 import { bearerTokenOf, headersOf, listeningUrl } from '#http/web'
-import { type Jobs, pgJobs, type JobHandlers } from '#jobs'
-import * as listings from '#listings'
-import * as notifications from '#notifications'
-import * as payments from '#payments'
+import { type Jobs, pgJobs } from '#jobs'
 import * as photos from '#photos'
-import * as savedSearches from '#saved-searches'
 import { stripeCards } from '#providers/cards-stripe'
 import { betterAuthIdentity, type Passwords } from '#providers/identity'
-import { MailRefused, type Post, smtpPost } from '#providers/mail'
+import { type Post, smtpPost } from '#providers/mail'
 import { photoFilesOf } from '#providers/photo-files'
-import * as statistics from '#statistics'
 import { readVersion } from '#version'
+import { jobHandlersOf } from './job-handlers.ts'
 import { countAnswers, keptPageCounter } from './metrics/answers.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { identityEvents } from './modules/accounts/identity-events.ts'
@@ -84,36 +79,14 @@ export interface Parts {
   passwords?: Passwords | undefined
 }
 
-/** What each job does. */
-function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobHandlers {
-  return {
-    'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
-    'withdraw-payment': ({ bookingId }) => payments.cancelEndedIntent(ctx, bookingId),
-    'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, siteUrl()),
-    'send-mail': (mail) =>
-      post.deliver(mail).catch((error: unknown) => {
-        if (!(error instanceof MailRefused)) throw error
-        ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
-      }),
-    'end-holds': () => payments.endHolds(ctx),
-    'check-payments': () => payments.reconcilePayments(ctx),
-    'ask-card-company': () => payments.syncProvider(ctx),
-    'sweep-refunds': () => payments.sweepRefunds(ctx),
-    'check-agreement': () => payments.checkConsistency(ctx),
-    'remove-unused-photos': () => photos.removeUnused(ctx),
-    'forget-viewers': () => statistics.forgetViewers(ctx),
-    'read-phones': ({ after }) =>
-      listings.reindex(ctx, after).then((next) => (next === null ? undefined : ctx.jobs.send(ctx.db, 'read-phones', { after: next }))),
-    'look-for-phones': async () => {
-      if (await savedSearches.sendAlerts(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})
-    },
-    'remove-old-notifications': () => notifications.removeOld(ctx),
-    'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
-  }
-}
-
 /** The outside world, where the settings say that it is simulated. @returns the way that simulated mail goes */
-async function sandboxOf(app: FastifyInstance, config: Config, pool: Pool, url: () => string, now: () => Date): Promise<Post | undefined> {
+async function sandboxOf(
+  app: FastifyInstance,
+  config: Config,
+  pool: Pool,
+  url: () => string,
+  now: () => Date,
+): Promise<Post | undefined> {
   if (config.stripe.sandbox || config.mail.sandbox || config.google?.sandbox) {
     const { mountSandbox } = await import('#sandbox/mount')
     const { stripe, mail, google, trustProxy } = config
@@ -187,7 +160,10 @@ export async function buildApp({
   })
   if (metrics) countAnswers(app, metrics)
   // Pages set their clock by the date of an answer, and hold deadlines against it.
-  app.addHook('onSend', async (request, reply) => void reply.headers({ 'x-request-id': request.id, date: now().toUTCString() }))
+  app.addHook(
+    'onSend',
+    async (request, reply) => void reply.headers({ 'x-request-id': request.id, date: now().toUTCString() }),
+  )
   await security(app, config)
   if (config.quiet) quiet(app)
   // Not where one person tries it out: a laptop that wakes up has been late by hours, and there is no other user to protect.
@@ -248,7 +224,11 @@ export async function buildApp({
   if (site) seo(routeContext, (shown) => photos.drawPreview(ctx, shown))
   if (site) await pages(routeContext, site, cache)
   const subscribers: Partial<Record<Channel, Subscriber>> = {
-    bell: { onConnect: () => streams.notifyAll(), onNotify: (personId) => streams.notify(personId), onDisconnect: () => {} },
+    bell: {
+      onConnect: () => streams.notifyAll(),
+      onNotify: (personId) => streams.notify(personId),
+      onDisconnect: () => {},
+    },
   }
   if (site && config.mode !== 'development') {
     subscribers.market_change = {
@@ -260,7 +240,10 @@ export async function buildApp({
   }
   const listenUrl = config.databaseListenUrl ?? pool.options.connectionString!
   // Before the doors open, so that nothing is missed from the first request on.
-  app.addHook('onReady', async () => void (listener = await listen({ pool, url: listenUrl, subscribers, log: app.log })))
+  app.addHook(
+    'onReady',
+    async () => void (listener = await listen({ pool, url: listenUrl, subscribers, log: app.log })),
+  )
   metrics?.watch({
     version,
     db,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { whole } from './config-number.ts'
+import { whole } from './config-value.ts'
 
 /** The settings that say how much one person may do. */
 export const limitSettings = {

@@ -1,40 +1,29 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { whole } from './config-number.ts'
-import { isGuessable } from './config-secret.ts'
 import { type Limits, limitSettings, limitsOf } from './config-limits.ts'
 import { type Operator, operatorOf, operatorSettings } from './config-operator.ts'
+import { isGuessable } from './config-secret.ts'
+import { demo, type Services, serviceSettings, servicesOf } from './config-services.ts'
+import { given, need, whole, WrongSetting } from './config-value.ts'
 
 export { unlimited } from './config-limits.ts'
-
-/** Secrets of the demo, known to everyone: fine on one's own machine, refused anywhere else (ruling R10). */
-const demo = {
-  authSecret: 'phonehaat-demo-secret-that-everybody-knows',
-  googleClientSecret: 'phonehaat-sandbox-secret',
-  stripeSecretKey: 'sk_test_phonehaat_sandbox',
-  stripePublishableKey: 'pk_test_phonehaat_sandbox',
-  stripeWebhookSecret: 'whsec_phonehaat_sandbox',
-}
-
-const given = (schema: z.ZodType<string>) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-const text = given(z.string().trim())
+export { WrongSetting } from './config-value.ts'
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').catch('production'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .catch('production'),
   PORT: whole(3000, 0, 65_535),
   HOST: z.preprocess((value) => value || 'localhost', z.string()),
   PUBLIC_URL: given(
     z
       .url({ protocol: /^https?$/, error: 'must be the full address of the site, such as https://phones.example' })
-      .refine((url) => URL.parse(url)?.pathname === '/', 'must be an address without a path, such as https://phones.example'),
+      .refine(
+        (url) => URL.parse(url)?.pathname === '/',
+        'must be an address without a path, such as https://phones.example',
+      ),
   ),
   DATA_DIR: z.preprocess((value) => value || './data', z.string()),
-  S3_BUCKET: text,
-  S3_ENDPOINT: given(z.url({ protocol: /^https?$/, error: 'must be the full address of the storage, such as https://s3.example' })),
-  S3_REGION: z.preprocess((value) => value || 'us-east-1', z.string().trim()),
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
-  S3_FORCE_PATH_STYLE: given(z.enum(['on', 'off'], 'must be on or off')),
   REQUEST_TIMEOUT_SECONDS: whole(15, 1, 600),
   UPLOAD_PAUSE_SECONDS: whole(20, 1, 600),
   HEARTBEAT_SECONDS: whole(25, 1, 600),
@@ -60,20 +49,6 @@ const Environment = z.object({
         'can be guessed: it repeats itself or counts on. `openssl rand -base64 32` makes a good one',
       ),
   ),
-  GOOGLE_CLIENT_ID: text,
-  GOOGLE_CLIENT_SECRET: text,
-  SMTP_URL: given(
-    z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, such as smtps://user:password@mail.example' }),
-  ),
-  MAIL_FROM: given(
-    z
-      .string()
-      .trim()
-      .regex(/^[^\r\n<>@]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address such as PhoneHaat <hello@phones.example>'),
-  ),
-  STRIPE_SECRET_KEY: given(z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key: sk_test_… or sk_live_…')),
-  STRIPE_PUBLISHABLE_KEY: given(z.string().regex(/^pk_(test|live)_/, 'must be a Stripe publishable key: pk_test_… or pk_live_…')),
-  STRIPE_WEBHOOK_SECRET: given(z.string().regex(/^whsec_/, 'must be the signing secret of the Stripe webhook: whsec_…')),
   CHARGE_CURRENCY: z.preprocess(
     (value) => (typeof value === 'string' && value ? value.toLowerCase() : 'usd'),
     z.enum(['usd', 'bdt'], 'must be usd or bdt'),
@@ -83,10 +58,14 @@ const Environment = z.object({
     z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be Taka for one dollar, such as 122.30'),
   ),
   USD_RATE_DATE: z.preprocess((value) => value || '2026-02-26', z.iso.date('must be a date such as 2026-02-26')),
+  ...serviceSettings,
   BOOKING_HOLD_HOURS: whole(48, 1, 24 * 60),
   ...limitSettings,
   ...operatorSettings,
-  LOG_LEVEL: z.preprocess((value) => value || 'warn', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  LOG_LEVEL: z.preprocess(
+    (value) => value || 'warn',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  ),
   RATE_LIMIT: whole(1200, 10, 1_000_000),
   STOP_DELAY_SECONDS: z.preprocess((value) => (value === '' ? undefined : value), whole(0, 0, 300).optional()),
   TRUST_PROXY: z.preprocess(
@@ -95,21 +74,13 @@ const Environment = z.object({
   ),
 })
 
-export interface Config {
+export interface Config extends Services {
   mode: 'production' | 'development' | 'test'
   port: number
   host: string
   /** Without a slash at the end. Null: whatever address the visitor uses, for the demo only. */
   publicUrl: string | null
   dataDir: string
-  /** Where photos are kept; null: in `dataDir`. Without credentials, the SDK looks for them where it always does. */
-  s3: {
-    bucket: string
-    endpoint: string | undefined
-    region: string
-    credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-    forcePathStyle: boolean
-  } | null
   /** Seconds that the headers of a request may take to arrive, and its body, unless it is a photo. */
   requestTimeout: number
   /** Seconds for which an upload may pause; it may take fifteen times as long as a whole. */
@@ -129,10 +100,6 @@ export interface Config {
   /** How many phones the demo market gets at most; fewer plant faster. */
   demoPhones: number
   authSecret: string
-  /** Null: no one can log in with Google. */
-  google: { clientId: string; clientSecret: string; sandbox: boolean } | null
-  mail: { sandbox: true; from: string } | { sandbox: false; from: string; smtpUrl: string }
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; sandbox: boolean }
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
   bookingHoldHours: number
   limits: Limits
@@ -144,74 +111,6 @@ export interface Config {
   trustProxy: number
   /** Seconds between the moment at which a process that is told to stop says so and the one at which it takes no more requests. */
   stopDelay: number
-}
-
-/** A setting that keeps the product from starting; `message` names it and says what it must be. */
-export class WrongSetting extends Error {}
-
-function need<T>(setting: string, value: T | undefined, why: string): T {
-  if (value === undefined) throw new WrongSetting(`${setting} is missing: ${why}`)
-  return value
-}
-
-/** Whether the outside world is simulated where no setting names it: in the demo, and in a quiet copy, which never asks for it. */
-const pretends = (env: z.output<typeof Environment>) => env.DEMO === 'on' || env.QUIET === 'on'
-
-function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
-  if (pretends(env) && !env.STRIPE_SECRET_KEY) {
-    return {
-      secretKey: demo.stripeSecretKey,
-      publishableKey: demo.stripePublishableKey,
-      webhookSecret: demo.stripeWebhookSecret,
-      sandbox: true,
-    }
-  }
-  const why = 'without the demo, cards are charged by Stripe. Take it from your Stripe dashboard.'
-  const stripe = {
-    secretKey: need('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY, why),
-    publishableKey: need('STRIPE_PUBLISHABLE_KEY', env.STRIPE_PUBLISHABLE_KEY, why),
-    webhookSecret: need('STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET, why),
-    sandbox: false,
-  }
-  if (Object.values(demo).some((secret) => Object.values(stripe).includes(secret))) {
-    throw new WrongSetting('The STRIPE_ settings hold keys of the demo. Take your own from your Stripe dashboard.')
-  }
-  return stripe
-}
-
-function googleOf(env: z.output<typeof Environment>): Config['google'] {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
-  if (clientId && clientSecret) return { clientId, clientSecret, sandbox: false }
-  if (clientId || clientSecret) {
-    throw new WrongSetting('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.')
-  }
-  return env.DEMO === 'on' ? { clientId: 'phonehaat-sandbox', clientSecret: demo.googleClientSecret, sandbox: true } : null
-}
-
-function mailOf(env: z.output<typeof Environment>): Config['mail'] {
-  const from = env.MAIL_FROM ?? `PhoneHaat <no-reply@${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'phonehaat.test'}>`
-  if (pretends(env) && !env.SMTP_URL) return { sandbox: true, from }
-  const why = 'without the demo, mail leaves through a server of yours, such as smtps://user:password@mail.example.'
-  return { sandbox: false, from, smtpUrl: need('SMTP_URL', env.SMTP_URL, why) }
-}
-
-function s3Of(env: z.output<typeof Environment>): Config['s3'] {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (!bucket) {
-    if (endpoint || accessKeyId || secretAccessKey) throw new WrongSetting('S3_BUCKET is missing: the other S3_ settings say where it is.')
-    return null
-  }
-  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
-    throw new WrongSetting('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither.')
-  }
-  return {
-    bucket,
-    endpoint,
-    region: env.S3_REGION,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    // Amazon's own buckets are found by their host name, those of most others by their path.
-    forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'on' : endpoint !== undefined,
-  }
 }
 
 /**
@@ -226,11 +125,20 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = parsed.data
   const isDemo = env.DEMO === 'on'
   const isQuiet = env.QUIET === 'on'
-  if (env.DATABASE_LISTEN_URL) need('DATABASE_URL', env.DATABASE_URL, 'DATABASE_LISTEN_URL says where else its database is.')
+  if (env.DATABASE_LISTEN_URL)
+    need('DATABASE_URL', env.DATABASE_URL, 'DATABASE_LISTEN_URL says where else its database is.')
   if (!isDemo) {
     if (!isQuiet)
-      need('PUBLIC_URL', env.PUBLIC_URL, 'without the demo, the site must know its own address, such as https://phones.example.')
-    need('AUTH_SECRET', env.AUTH_SECRET, 'without the demo, logins need a secret of your own. `openssl rand -base64 32` makes one.')
+      need(
+        'PUBLIC_URL',
+        env.PUBLIC_URL,
+        'without the demo, the site must know its own address, such as https://phones.example.',
+      )
+    need(
+      'AUTH_SECRET',
+      env.AUTH_SECRET,
+      'without the demo, logins need a secret of your own. `openssl rand -base64 32` makes one.',
+    )
     if (env.AUTH_SECRET === demo.authSecret)
       throw new WrongSetting('AUTH_SECRET is the secret of the demo. `openssl rand -base64 32` makes one of your own.')
   }
@@ -240,7 +148,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     dataDir: resolve(env.DATA_DIR),
-    s3: s3Of(env),
     requestTimeout: env.REQUEST_TIMEOUT_SECONDS,
     uploadPause: env.UPLOAD_PAUSE_SECONDS,
     heartbeat: env.HEARTBEAT_SECONDS,
@@ -252,10 +159,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     quiet: isQuiet,
     demoPhones: env.DEMO_PHONES,
     authSecret: env.AUTH_SECRET ?? demo.authSecret,
-    google: googleOf(env),
-    mail: mailOf(env),
-    stripe: stripeOf(env),
-    charge: env.CHARGE_CURRENCY === 'usd' ? { currency: 'usd', rate: env.USD_RATE, rateDate: env.USD_RATE_DATE } : { currency: 'bdt' },
+    ...servicesOf(env),
+    charge:
+      env.CHARGE_CURRENCY === 'usd'
+        ? { currency: 'usd', rate: env.USD_RATE, rateDate: env.USD_RATE_DATE }
+        : { currency: 'bdt' },
     bookingHoldHours: env.BOOKING_HOLD_HOURS,
     limits: limitsOf(env),
     operator: operatorOf(env, isDemo),

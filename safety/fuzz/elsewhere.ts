@@ -5,98 +5,12 @@ import type { Client } from '#seed/client'
 import { plain } from '#testing/pictures'
 import type { Attempt } from './fuzz.ts'
 import { hostile, hostileText } from './hostile.ts'
-import { type Answer, faultsOfAny, faultsOfRefusal, headerOf, parsed, type Sent } from './send.ts'
+import { files, pages } from './pages.ts'
+import { type Answer, faultsOfAny, faultsOfRefusal, headerOf, type NamedRequest, parsed, type Sent } from './send.ts'
 import type { Role, World } from './world.ts'
-
-type Request = Sent & { name: string; as?: Role }
 
 /** How many requests of each kind a round makes. */
 const perRound = 60
-
-const segment = fc.oneof(
-  { weight: 3, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed())) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('.', '..', '%2e%2e', '%00', '%', '%zz', '%ff', '\\', '%5c', '', '1', '-1', '1.data', 'a;b', 'a@b'),
-  },
-)
-const queryOf = (...names: string[]) =>
-  fc
-    .array(fc.tuple(fc.oneof(fc.constantFrom(...names), hostileText), hostileText), { maxLength: 4 })
-    .map((pairs) =>
-      pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()]))}`,
-    )
-
-const pagePaths = [
-  '/',
-  '/phones',
-  '/phones/:',
-  '/models/:',
-  '/check/:',
-  '/check',
-  '/favourites',
-  '/login',
-  '/signup',
-  '/reset-password',
-  '/verify-email',
-]
-const hiddenPaths = [
-  '/stop-alert',
-  '/blogs',
-  '/category-mobile/:',
-  '/dashboard',
-  '/dashboard/payment/:',
-  '/dashboard/receipt/:',
-  '/dashboard/overview',
-  '/offline',
-  '/:',
-  '/:/:',
-]
-
-const pages: fc.Arbitrary<Request> = fc
-  .record({
-    path: fc.constantFrom(...pagePaths, ...hiddenPaths),
-    segment,
-    prefix: fc.constantFrom('', '/bn', '/bn', '/BN', '/bn/bn'),
-    ending: fc.constantFrom('', '', '', '/', '.data', '.data/'),
-    query: queryOf('q', 'brand', 'model', 'priceTo', 'sort', 'page', 'cursor', 'code', 'from', 'token', '_routes', 'paths', 'p', 'index'),
-    method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'TRACE', 'PROPFIND'),
-    accept: fc.constantFrom('text/html', '*/*', 'application/json', ''),
-    etag: hostileText.map(headerOf),
-  })
-  .map(({ path, segment: one, prefix, ending, query, method, accept, etag }) => ({
-    name: 'a page',
-    method,
-    path: `${prefix}${path.replaceAll(':', () => one)}${ending}${query}`,
-    headers: { accept, 'if-none-match': etag },
-  }))
-
-const files: fc.Arbitrary<Request> = fc
-  .record({
-    path: fc.constantFrom(
-      '/photos/',
-      '/og/phones/',
-      '/og/',
-      '/assets/',
-      '/sitemap.xml',
-      '/robots.txt',
-      '/api/',
-      '/api/docs/',
-      '/__manifest',
-      '/icons/',
-    ),
-    segment,
-    more: fc.constantFrom('', '', '.jpg', '/640.webp', '/640.avif', '/0.webp', '/640.webp/', '/..%2f640.webp'),
-    query: queryOf('paths', 'p', 'version'),
-    range: fc.constantFrom('bytes=0-1', 'bytes=-1', 'bytes=9-1', 'bytes=0-0,1-1,2-2', 'x'),
-    etag: hostileText.map(headerOf),
-  })
-  .map(({ path, segment: one, more, query, range, etag }) => ({
-    name: 'a file',
-    method: 'GET',
-    path: `${path}${one}${more}${query}`,
-    headers: { range, 'if-none-match': etag, 'if-modified-since': etag },
-  }))
 
 const authPaths: Array<[method: string, path: string, fields: string[]]> = [
   ['POST', 'sign-up/email', ['name', 'email', 'password', 'image', 'role', 'callbackURL']],
@@ -120,14 +34,29 @@ const googlePaths: Array<[method: string, path: string, fields: string[]]> = [
   ['GET', '/api/google/return', ['display', 'from', 'accountType', 'language', 'error', 'new']],
 ]
 /** Fields that fit, so that what comes after the first check is reached too. */
-const likely = fc.constantFrom('karim@test.example', 'Right#1234', 'Karim Uddin', 'true', '/phones', 'popup', 'page', 'bn', 'x')
+const likely = fc.constantFrom(
+  'karim@test.example',
+  'Right#1234',
+  'Karim Uddin',
+  'true',
+  '/phones',
+  'popup',
+  'page',
+  'bn',
+  'x',
+)
 
-const logins: fc.Arbitrary<Request> = fc
-  .constantFrom(...authPaths.map(([method, path, fields]) => [method, `/api/auth/${path}`, fields] as const), ...googlePaths)
+const logins: fc.Arbitrary<NamedRequest> = fc
+  .constantFrom(
+    ...authPaths.map(([method, path, fields]) => [method, `/api/auth/${path}`, fields] as const),
+    ...googlePaths,
+  )
   .chain(([method, path, fields]) =>
     fc
       .record({
-        given: fc.record(Object.fromEntries(fields.map((field) => [field, fc.oneof(hostile, likely)])), { requiredKeys: [] }),
+        given: fc.record(Object.fromEntries(fields.map((field) => [field, fc.oneof(hostile, likely)])), {
+          requiredKeys: [],
+        }),
         whole: fc.option(hostile, { freq: 5, nil: undefined }),
         as: fc.constantFrom<Role>('visitor', 'login', 'buyer'),
         type: fc.constantFrom(
@@ -154,7 +83,7 @@ const logins: fc.Arbitrary<Request> = fc
       }),
   )
 
-const notices = (secret: string): fc.Arbitrary<Request> =>
+const notices = (secret: string): fc.Arbitrary<NamedRequest> =>
   fc
     .record({
       id: fc.oneof(fc.constantFrom('pi_x', 'ch_x', 're_x', 'dp_x'), hostile),
@@ -165,7 +94,10 @@ const notices = (secret: string): fc.Arbitrary<Request> =>
         hostile.map((value) => JSON.stringify(value)),
         { freq: 4, nil: undefined },
       ),
-      signature: fc.oneof({ weight: 3, arbitrary: fc.constant('right') }, { weight: 1, arbitrary: hostileText.map(headerOf) }),
+      signature: fc.oneof(
+        { weight: 3, arbitrary: fc.constant('right') },
+        { weight: 1, arbitrary: hostileText.map(headerOf) },
+      ),
     })
     .map(({ id, type, object, other, raw, signature }) => {
       const inner = { id, object, payment_intent: id, status: other, metadata: other, amount: other, currency: other }
@@ -182,7 +114,7 @@ const notices = (secret: string): fc.Arbitrary<Request> =>
     })
 
 /** A photo with some of its bytes changed, cut off or repeated, in a form that may be broken as well. */
-const uploads = (photo: Buffer): fc.Arbitrary<Request> =>
+const uploads = (photo: Buffer): fc.Arbitrary<NamedRequest> =>
   fc
     .record({
       places: fc.array(fc.tuple(fc.nat(photo.length - 1), fc.nat(255)), { maxLength: 30 }),
@@ -191,7 +123,14 @@ const uploads = (photo: Buffer): fc.Arbitrary<Request> =>
       name: hostileText.map((text) => headerOf(text).replaceAll('"', '%22')),
       type: fc.constantFrom('image/jpeg', 'image/svg+xml', 'text/html', ''),
       end: fc.constantFrom('\r\n--b--\r\n', '\r\n--b--\r\n', '', '\r\n--b', '\r\n--c--\r\n'),
-      boundary: fc.constantFrom('; boundary=b', '; boundary=b', '; boundary=b', '', '; boundary=', '; boundary=b; boundary=c'),
+      boundary: fc.constantFrom(
+        '; boundary=b',
+        '; boundary=b',
+        '; boundary=b',
+        '',
+        '; boundary=',
+        '; boundary=b; boundary=c',
+      ),
       as: fc.constantFrom<Role>('seller', 'seller', 'seller', 'buyer', 'visitor'),
     })
     .map(({ places, cut, field, name, type, end, boundary, as }) => {
@@ -211,7 +150,7 @@ const uploads = (photo: Buffer): fc.Arbitrary<Request> =>
 /** What someone typed, as it would stand in a page that does not escape it. */
 const injected = /<script>alert\(1\)|<img src=x onerror|<!--<script/
 
-function faultsOf(own: string, { name, path }: Request, answer: Answer): string[] {
+function faultsOf(own: string, { name, path }: NamedRequest, answer: Answer): string[] {
   const { status, headers, text } = answer
   const type = headers['content-type'] ?? ''
   const faults = faultsOfAny(answer)
@@ -226,14 +165,15 @@ function faultsOf(own: string, { name, path }: Request, answer: Answer): string[
   const isLogin = name.includes('/api/auth/')
   if (isLogin && status >= 400 && !type.startsWith('application/problem+json')) {
     const said = parsed(text) as { code?: unknown; message?: unknown } | null | undefined
-    if (typeof said?.code !== 'string' || typeof said.message !== 'string') faults.push(`refused without saying why: ${type} ${status}`)
+    if (typeof said?.code !== 'string' || typeof said.message !== 'string')
+      faults.push(`refused without saying why: ${type} ${status}`)
   } else if (status >= 400 && text !== '' && !type.startsWith('text/html') && !path.includes('.data'))
     faults.push(...faultsOfRefusal(answer, 'any'))
   return faults
 }
 
 /** The request as someone sends it: with their cookie and token, and from their own site where it says so. */
-function asSentBy(person: Client | undefined, own: string, { headers = {}, ...request }: Request): Sent {
+function asSentBy(person: Client | undefined, own: string, { headers = {}, ...request }: NamedRequest): Sent {
   const all: Record<string, string> = { ...headers }
   if (all['origin'] === 'own') all['origin'] = own
   if (person?.cookie) all['cookie'] = person.cookie

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { Problem } from '#contract/call'
 import { refusals, type RefusalCode } from '#contract/refusals'
+import type { Role } from './world.ts'
 
 export interface Sent {
   method: string
@@ -8,6 +9,12 @@ export interface Sent {
   path: string
   headers?: Record<string, string>
   body?: string | Buffer
+}
+
+/** A request as a report names it, and who makes it; a visitor when that is left out. */
+export interface NamedRequest extends Sent {
+  name: string
+  as?: Role
 }
 
 export interface Answer {

@@ -1,7 +1,7 @@
 /** Trying to pay with one card: what the bank asks the buyer, and what it says to the charge. */
 import type Stripe from 'stripe'
 import { randomId, report, type Act } from './act.ts'
-import { cardError } from './cards.ts'
+import { cardError } from './card-entry.ts'
 import { charge } from './charges.ts'
 import { openDispute } from './disputes.ts'
 import { textOf, type Fields } from './form.ts'

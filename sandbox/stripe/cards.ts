@@ -1,5 +1,4 @@
-/** The cards of Stripe's test documentation, what happens to each, and the checks every card number passes through. */
-import { StripeRefusal, type StripeError } from './refusal.ts'
+/** The cards of Stripe's test documentation, and what happens to each. */
 
 export interface Decline {
   code: string
@@ -28,7 +27,11 @@ export interface TestCard {
 const refused = 'Your card was declined.'
 const declines = {
   generic: { code: 'card_declined', decline_code: 'generic_decline', message: refused },
-  insufficientFunds: { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+  insufficientFunds: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
   lost: { code: 'card_declined', decline_code: 'lost_card', message: refused },
   stolen: { code: 'card_declined', decline_code: 'stolen_card', message: refused },
   velocity: {
@@ -40,7 +43,10 @@ const declines = {
   fraudulent: { code: 'card_declined', decline_code: 'fraudulent', message: refused },
   expired: { code: 'expired_card', message: 'Your card has expired.', param: 'exp_month' },
   incorrectCvc: { code: 'incorrect_cvc', message: "Your card's security code is incorrect.", param: 'cvc' },
-  processing: { code: 'processing_error', message: 'An error occurred while processing your card. Try again in a little bit.' },
+  processing: {
+    code: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
   notATestCard: {
     code: 'card_declined',
     decline_code: 'test_mode_live_card',
@@ -54,7 +60,14 @@ const visa = { brand: 'visa', country: 'US', funding: 'credit' } as const
 export const testCards: readonly TestCard[] = [
   { ...visa, number: '4242424242424242', about: 'Pays', method: 'pm_card_visa' },
   { ...visa, number: '4000056655665556', about: 'Pays (debit)', method: 'pm_card_visa_debit', funding: 'debit' },
-  { brand: 'mastercard', country: 'US', funding: 'credit', number: '5555555555554444', about: 'Pays', method: 'pm_card_mastercard' },
+  {
+    brand: 'mastercard',
+    country: 'US',
+    funding: 'credit',
+    number: '5555555555554444',
+    about: 'Pays',
+    method: 'pm_card_mastercard',
+  },
   {
     brand: 'mastercard',
     country: 'US',
@@ -79,7 +92,12 @@ export const testCards: readonly TestCard[] = [
     about: 'Pays, has four digits of CVC',
     method: 'pm_card_amex',
   },
-  { ...visa, number: '4000000000003055', about: 'Pays, authentication not asked for', method: 'pm_card_threeDSecureOptional' },
+  {
+    ...visa,
+    number: '4000000000003055',
+    about: 'Pays, authentication not asked for',
+    method: 'pm_card_threeDSecureOptional',
+  },
   {
     ...visa,
     number: '4000002500003155',
@@ -117,7 +135,13 @@ export const testCards: readonly TestCard[] = [
     asksForAuthentication: true,
     decline: declines.generic,
   },
-  { ...visa, number: '4000000000000259', about: 'Pays, then is disputed as fraud', method: 'pm_card_createDispute', dispute: 'fraudulent' },
+  {
+    ...visa,
+    number: '4000000000000259',
+    about: 'Pays, then is disputed as fraud',
+    method: 'pm_card_createDispute',
+    dispute: 'fraudulent',
+  },
   {
     ...visa,
     number: '4000000000002685',
@@ -125,8 +149,20 @@ export const testCards: readonly TestCard[] = [
     method: 'pm_card_createDisputeProductNotReceived',
     dispute: 'product_not_received',
   },
-  { ...visa, number: '4000000000005126', about: 'Pays, and its refund fails', method: 'pm_card_refundFail', refundFails: true },
-  { ...visa, number: '4000000000000002', about: 'Declines', method: 'pm_card_visa_chargeDeclined', decline: declines.generic },
+  {
+    ...visa,
+    number: '4000000000005126',
+    about: 'Pays, and its refund fails',
+    method: 'pm_card_refundFail',
+    refundFails: true,
+  },
+  {
+    ...visa,
+    number: '4000000000000002',
+    about: 'Declines',
+    method: 'pm_card_visa_chargeDeclined',
+    decline: declines.generic,
+  },
   {
     ...visa,
     number: '4000000000009995',
@@ -134,10 +170,34 @@ export const testCards: readonly TestCard[] = [
     method: 'pm_card_visa_chargeDeclinedInsufficientFunds',
     decline: declines.insufficientFunds,
   },
-  { ...visa, number: '4000000000009987', about: 'Was lost', method: 'pm_card_visa_chargeDeclinedLostCard', decline: declines.lost },
-  { ...visa, number: '4000000000009979', about: 'Was stolen', method: 'pm_card_visa_chargeDeclinedStolenCard', decline: declines.stolen },
-  { ...visa, number: '4000000000000069', about: 'Has expired', method: 'pm_card_chargeDeclinedExpiredCard', decline: declines.expired },
-  { ...visa, number: '4000000000000127', about: 'Wrong CVC', method: 'pm_card_chargeDeclinedIncorrectCvc', decline: declines.incorrectCvc },
+  {
+    ...visa,
+    number: '4000000000009987',
+    about: 'Was lost',
+    method: 'pm_card_visa_chargeDeclinedLostCard',
+    decline: declines.lost,
+  },
+  {
+    ...visa,
+    number: '4000000000009979',
+    about: 'Was stolen',
+    method: 'pm_card_visa_chargeDeclinedStolenCard',
+    decline: declines.stolen,
+  },
+  {
+    ...visa,
+    number: '4000000000000069',
+    about: 'Has expired',
+    method: 'pm_card_chargeDeclinedExpiredCard',
+    decline: declines.expired,
+  },
+  {
+    ...visa,
+    number: '4000000000000127',
+    about: 'Wrong CVC',
+    method: 'pm_card_chargeDeclinedIncorrectCvc',
+    decline: declines.incorrectCvc,
+  },
   {
     ...visa,
     number: '4000000000000119',
@@ -152,7 +212,13 @@ export const testCards: readonly TestCard[] = [
     method: 'pm_card_visa_chargeDeclinedVelocityLimitExceeded',
     decline: declines.velocity,
   },
-  { ...visa, number: '4100000000000019', about: 'Looks fraudulent', method: 'pm_card_radarBlock', decline: declines.fraudulent },
+  {
+    ...visa,
+    number: '4100000000000019',
+    about: 'Looks fraudulent',
+    method: 'pm_card_radarBlock',
+    decline: declines.fraudulent,
+  },
 ]
 
 const otherNames: Record<string, string> = {
@@ -175,53 +241,19 @@ export function testCardOf(number: string): TestCard {
   const known = testCards.find((card) => card.number === number)
   if (known) return known
   const brand = brands.find(([, starts]) => starts.test(number))?.[0] ?? 'unknown'
-  return { number, brand, country: 'US', funding: 'credit', about: 'Not a test card', method: '', decline: declines.notATestCard }
+  return {
+    number,
+    brand,
+    country: 'US',
+    funding: 'credit',
+    about: 'Not a test card',
+    method: '',
+    decline: declines.notATestCard,
+  }
 }
 
 /** The card behind a ready-made payment method such as `pm_card_visa`. */
 export function testCardNamed(method: string): TestCard | undefined {
   const name = otherNames[method] ?? method
   return testCards.find((card) => card.method === name)
-}
-
-export interface CardEntry {
-  number: string
-  expMonth: number
-  expYear: number
-  cvc: string | undefined
-}
-
-/** Refuses what no bank needs to be asked about, in Stripe's words, in the order in which Stripe looks. */
-export function checkCard(entry: CardEntry, today: Date): void {
-  if (!/^\d{12,19}$/.test(entry.number) || !passesLuhn(entry.number)) {
-    throw cardError({ code: 'incorrect_number', message: 'Your card number is incorrect.', param: 'number' })
-  }
-  if (!(entry.expMonth >= 1 && entry.expMonth <= 12)) {
-    throw cardError({ code: 'invalid_expiry_month', message: "Your card's expiration month is invalid.", param: 'exp_month' })
-  }
-  const year = entry.expYear < 100 ? entry.expYear + 2000 : entry.expYear
-  const [thisYear, thisMonth] = [today.getUTCFullYear(), today.getUTCMonth() + 1]
-  if (!(year >= thisYear && year <= thisYear + 50)) {
-    throw cardError({ code: 'invalid_expiry_year', message: "Your card's expiration year is invalid.", param: 'exp_year' })
-  }
-  if (year === thisYear && entry.expMonth < thisMonth) {
-    throw cardError({ code: 'invalid_expiry_month', message: "Your card's expiration month is invalid.", param: 'exp_month' })
-  }
-  const digits = testCardOf(entry.number).brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/
-  if (entry.cvc !== undefined && !digits.test(entry.cvc)) {
-    throw cardError({ code: 'invalid_cvc', message: "Your card's security code is invalid.", param: 'cvc' })
-  }
-}
-
-export function cardError(decline: Decline, details: Partial<StripeError> = {}): StripeRefusal {
-  return new StripeRefusal(402, { type: 'card_error', ...decline, ...details })
-}
-
-function passesLuhn(number: string): boolean {
-  let sum = 0
-  for (const [place, digit] of [...number].toReversed().entries()) {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
-    sum += value > 9 ? value - 9 : value
-  }
-  return sum % 10 === 0
 }

@@ -1,7 +1,8 @@
 /** Payment methods and tokens: a card as it was entered, kept without its number. */
 import type Stripe from 'stripe'
 import { randomId, type Act } from './act.ts'
-import { checkCard, testCardNamed, testCardOf, type CardEntry, type Decline, type TestCard } from './cards.ts'
+import { type CardEntry, checkCard } from './card-entry.ts'
+import { testCardNamed, testCardOf, type Decline, type TestCard } from './cards.ts'
 import { nestedOf, textOf, type Fields } from './form.ts'
 import { invalid, missing, unknownObject } from './refusal.ts'
 import type { Kept } from './store.ts'

@@ -100,3 +100,40 @@ export function googleSignIn(settings: Settings, sandboxUrl: () => string): Bett
     init: ({ socialProviders }) => ({ context: { socialProviders: [google, ...socialProviders] } }),
   }
 }
+
+/** The paths of this site at which a visitor comes back from Google. */
+export interface GoogleReturn {
+  done: string
+  newcomer: string
+  refused: string
+}
+
+/** Sends a visitor to Google. `handler` answers Better Auth's endpoints; `home` is the address that the visitor knows this site by. */
+export async function redirectToGoogle(
+  handler: (request: Request) => Promise<Response>,
+  request: Request,
+  home: string,
+  back: GoogleReturn,
+): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'application/json', origin: home, host: new URL(request.url).host })
+  for (const name of ['cookie', 'user-agent'])
+    if (request.headers.has(name)) headers.set(name, request.headers.get(name)!)
+  const body = {
+    provider: 'google',
+    callbackURL: back.done,
+    newUserCallbackURL: back.newcomer,
+    errorCallbackURL: back.refused,
+  }
+  const begun = await handler(
+    new Request(new URL('/api/auth/sign-in/social', request.url), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    }),
+  )
+  const { url } = (await begun.json()) as { url?: string }
+  if (!begun.ok || !url) throw new Error(`Google cannot be asked: ${begun.status}`)
+  const reply = new Headers({ location: url })
+  for (const cookie of begun.headers.getSetCookie()) reply.append('set-cookie', cookie)
+  return new Response(null, { status: 302, headers: reply })
+}

@@ -5,7 +5,7 @@ import type { Dialect } from 'kysely'
 import { type Language, languageOfHeader } from '#contract/language'
 import { plainLine } from '#contract/text'
 import type { Config } from '#config'
-import { googleSignIn } from './identity-google.ts'
+import { type GoogleReturn, googleSignIn, redirectToGoogle } from './identity-google.ts'
 import { slowedAttempts } from './identity-attempts.ts'
 import { checkInput, checkPassword, checkSignUp, closedPaths, mailPaths, type SignUpLimits } from './identity-input.ts'
 import { type AuthDb, confirmAddress, dropPasswordLinks, endOrphan, takeOver } from './identity-store.ts'
@@ -26,7 +26,7 @@ export interface Identity {
   /** The login behind a request's cookie, if it holds a live one. */
   loginOf(headers: Headers): Promise<Login | undefined>
   /** Sends a visitor to Google, to come back to one of these paths of this site. Undefined when Google is not offered. */
-  toGoogle(request: Request, back: { done: string; newcomer: string; refused: string }): Promise<Response | undefined>
+  toGoogle(request: Request, back: GoogleReturn): Promise<Response | undefined>
 }
 
 export interface Holder {
@@ -92,7 +92,8 @@ const day = 24 * hour
 const networkHeader = 'x-phonehaat-network'
 
 /** A name as we keep it: from Google too, where it may be missing or of any length. */
-const tidy = (name: string, email: string) => plainLine(name).slice(0, 100).trim() || email.split('@', 1)[0]!.slice(0, 100)
+const tidy = (name: string, email: string) =>
+  plainLine(name).slice(0, 100).trim() || email.split('@', 1)[0]!.slice(0, 100)
 
 /** What went wrong, without the rows that errors of the database carry: they hold addresses. */
 function faultOf(...details: unknown[]): { reason?: string; stack?: string | undefined } {
@@ -131,7 +132,8 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token, url }, request) => news.forgotPassword(user, token, originOfRequest(request, url)),
+      sendResetPassword: ({ user, token, url }, request) =>
+        news.forgotPassword(user, token, originOfRequest(request, url)),
       onPasswordReset: async ({ user }, request) => {
         // The link came by mail, so the address is theirs.
         await confirmAddress(db, user.id)
@@ -157,7 +159,12 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         const { holder, passwordRemoved } = await takeOver(db, user.id)
         await news.googleAdded(holder, { passwordRemoved }, originOfRequest(request))
         if (passwordRemoved)
-          setCookie(noticeCookie, 'password_removed', { path: '/api/google', maxAge: 60, httpOnly: true, sameSite: 'lax' })
+          setCookie(noticeCookie, 'password_removed', {
+            path: '/api/google',
+            maxAge: 60,
+            httpOnly: true,
+            sameSite: 'lax',
+          })
         return undefined
       },
     },
@@ -167,14 +174,24 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       ...tables.account,
       updateAccountOnSignIn: false,
       // `takeOver` stands in for Better Auth's refusal; docs/decisions tells why that is safe.
-      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: false, allowDifferentEmails: false },
+      accountLinking: {
+        enabled: true,
+        trustedProviders: [],
+        requireLocalEmailVerified: false,
+        allowDifferentEmails: false,
+      },
     },
     verification: tables.verification,
     databaseHooks: {
       user: {
         create: {
           before: async (user) => ({
-            data: { ...user, image: null, name: tidy(user.name, user.email), emailVerified: user.emailVerified || newcomersAreConfirmed },
+            data: {
+              ...user,
+              image: null,
+              name: tidy(user.name, user.email),
+              emailVerified: user.emailVerified || newcomersAreConfirmed,
+            },
           }),
         },
         update: {
@@ -188,13 +205,18 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         create: {
           after: async (session, context) => {
             if (context?.path !== '/sign-in/email' || !(await endOrphan(db, session))) return
-            throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' })
+            throw new APIError('UNAUTHORIZED', {
+              code: 'INVALID_EMAIL_OR_PASSWORD',
+              message: 'Invalid email or password',
+            })
           },
         },
       },
       account: {
         // We ask Google who someone is, once; keys to their account are nothing to keep.
-        create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
+        create: {
+          before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+        },
       },
     },
     plugins: config.google ? [googleSignIn(config.google, googleSandboxUrl)] : [],
@@ -213,12 +235,14 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         checkInput(path, body, query)
         await checkPassword(db, { path, body, query })
         if (path === '/sign-in/email') return attempts.count(String(body?.email ?? ''), headers)
-        if (path === '/sign-up/email') await checkSignUp(db, news, { network: headers?.get(networkHeader) ?? '', email: body.email })
+        if (path === '/sign-up/email')
+          await checkSignUp(db, news, { network: headers?.get(networkHeader) ?? '', email: body.email })
         if (!mailPaths.has(path) || typeof body?.email !== 'string') return
         if (await news.mayAskForMail(body.email)) return
         throw new APIError('TOO_MANY_REQUESTS', {
           code: 'TOO_MANY_MAILS',
-          message: 'Several mails have gone to this address already. Please look for them, among the spam too, or try again in an hour.',
+          message:
+            'Several mails have gone to this address already. Please look for them, among the spam too, or try again in an hour.',
         })
       }),
       after: createAuthMiddleware(async (origin) => {
@@ -263,18 +287,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
     },
     async toGoogle(request, back) {
       if (!config.google) return undefined
-      const home = homeOf(request.url)
-      const headers = new Headers({ 'content-type': 'application/json', origin: home, host: new URL(request.url).host })
-      for (const name of ['cookie', 'user-agent']) if (request.headers.has(name)) headers.set(name, request.headers.get(name)!)
-      const body = { provider: 'google', callbackURL: back.done, newUserCallbackURL: back.newcomer, errorCallbackURL: back.refused }
-      const begun = await auth.handler(
-        new Request(new URL('/api/auth/sign-in/social', request.url), { method: 'POST', headers, body: JSON.stringify(body) }),
-      )
-      const { url } = (await begun.json()) as { url?: string }
-      if (!begun.ok || !url) throw new Error(`Google cannot be asked: ${begun.status}`)
-      const reply = new Headers({ location: url })
-      for (const cookie of begun.headers.getSetCookie()) reply.append('set-cookie', cookie)
-      return new Response(null, { status: 302, headers: reply })
+      return redirectToGoogle(auth.handler, request, homeOf(request.url), back)
     },
   }
 }

@@ -1,6 +1,6 @@
 // One round: a phone and its people, two acts on it at the same moment, and a look at what became of it.
 import { isDeepStrictEqual } from 'node:util'
-import { type KyselyPlugin, sql } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
 import * as bookings from '#bookings'
 import type { Ctx, PersonCtx } from '#context'
 import { refusalBehind } from '#database/constraints'
@@ -12,6 +12,7 @@ import { confirmAtCompany } from '#testing/cards'
 import type { Market } from '#testing/market'
 import { randomFrom } from '#testing/random'
 import { until } from '#testing/until'
+import { faultsOfMoney, faultsOfPhone } from './faults.ts'
 import { type Act, outcomes, type Start, startsOf, type State } from './model.ts'
 
 /** Gives way after some queries, for some turns of the event loop, so that what runs at once meets at every place and not always at the same one. */
@@ -19,7 +20,8 @@ function hesitation(random: () => number): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      for (let turns = random() < 0.5 ? Math.floor(random() * 60) : 0; turns > 0; turns--) await new Promise(setImmediate)
+      for (let turns = random() < 0.5 ? Math.floor(random() * 60) : 0; turns > 0; turns--)
+        await new Promise(setImmediate)
       return result
     },
   }
@@ -53,14 +55,26 @@ const title = 'Samsung Galaxy S21 8/256 GB'
 const location = 'Mirpur 10, Dhaka'
 
 /** Someone with an account; no password is needed, because they act through the use cases. */
-async function person(ctx: Ctx, name: string, accountType: 'user' | 'seller', role: 'admin' | null = null): Promise<PersonCtx> {
+async function person(
+  ctx: Ctx,
+  name: string,
+  accountType: 'user' | 'seller',
+  role: 'admin' | null = null,
+): Promise<PersonCtx> {
   const id = crypto.randomUUID()
   const email = `${id}@test.example`
   await ctx.db.insertInto('person').values({ id, email, name, account_type: accountType, role }).execute()
   return { ...ctx, person: { id, email, name, accountType, role } }
 }
 
-const wish = (listingId: number, email: string) => ({ listingId: String(listingId), name: 'Somebody', email, title, price, location })
+const wish = (listingId: number, email: string) => ({
+  listingId: String(listingId),
+  name: 'Somebody',
+  email,
+  title,
+  price,
+  location,
+})
 
 async function assemble(ground: Ground, start: Start): Promise<Cast> {
   const { ctx } = ground
@@ -86,7 +100,9 @@ async function assemble(ground: Ground, start: Start): Promise<Cast> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const reports = await Promise.all(rivals.map((rival) => moderation.report(rival, { listingId: String(listingId), reason: 'stolen' })))
+  const reports = await Promise.all(
+    rivals.map((rival) => moderation.report(rival, { listingId: String(listingId), reason: 'stolen' })),
+  )
   const cast: Cast = { seller, holder, rivals, listingId, reports, bookingId: undefined, clientSecret: undefined }
   if (start === 'free') return cast
   cast.bookingId = (await bookings.book(holder, wish(listingId, holder.person.email))).id
@@ -114,7 +130,8 @@ const deeds: Record<Act, (ground: Ground, cast: Cast, turn: 0 | 1) => Promise<un
     await payments.endHolds(ctx)
   },
   'change price': (_, { seller, listingId }) => listings.setPrice(seller, listingId, price - 100_000),
-  'take down': ({ admins }, { reports }, turn) => moderation.takeDown(admins[turn]!, reports[turn]!, 'Reported stolen.'),
+  'take down': ({ admins }, { reports }, turn) =>
+    moderation.takeDown(admins[turn]!, reports[turn]!, 'Reported stolen.'),
   'delete product': (_, { seller, listingId }) => listings.deleteOwn(seller, listingId),
   'delete seller': ({ admins }, { seller }, turn) => moderation.deletePerson(admins[turn]!, seller.person.id, 'seller'),
   'delete buyer': ({ admins }, { holder, rivals, bookingId }, turn) =>
@@ -128,66 +145,21 @@ async function stateOf(ctx: Ctx, { listingId, holder }: Cast): Promise<State> {
     .where('id', '=', listingId)
     .select(['status', 'resale_price'])
     .executeTakeFirstOrThrow()
-  const rows = await ctx.db.selectFrom('booking').where('listing_id', '=', listingId).select(['buyer_id', 'state']).execute()
+  const rows = await ctx.db
+    .selectFrom('booking')
+    .where('listing_id', '=', listingId)
+    .select(['buyer_id', 'state'])
+    .execute()
   const of = (isHolder: boolean) => {
     const states = rows.filter((row) => (row.buyer_id === holder.person.id) === isHolder).map((row) => row.state)
     return states.find((state) => state === 'unpaid' || state === 'paid') ?? states[0] ?? 'none'
   }
-  return { phone: listing.status, price: listing.resale_price === price ? 'old' : 'new', holder: of(true), rival: of(false) }
-}
-
-/** What is wrong with the money of a phone, our books beside the company's. */
-async function faultsOfMoney({ ctx }: Ground, { listingId }: Cast): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('payment')
-    .innerJoin('booking', 'booking.id', 'payment.booking_id')
-    .where('booking.listing_id', '=', listingId)
-    .select(['payment.id', 'payment.state', 'payment.intent_id as intentId', 'booking.state as booking'])
-    .execute()
-  const faults = await Promise.all(
-    rows.map(async ({ state, intentId, booking }) => {
-      const company = intentId ? await companyOf(ctx, intentId) : 'nothing'
-      const right = { open: 'nothing', cancelled: 'nothing', succeeded: 'taken', refund_due: 'taken', refunded: 'given back' }[state]
-      if (company !== right) return `the payment is ${state} here, and at the company ${company}`
-      if ((state === 'succeeded') !== (booking === 'paid')) return `the payment is ${state} and its booking ${booking}`
-      if (state === 'open' && booking !== 'unpaid') return `a payment is open for a booking that is ${booking}`
-      return state === 'refund_due' ? 'a refund is still due' : []
-    }),
-  )
-  return faults.flat()
-}
-
-/** What the company says of an intent: nothing was taken, it was, or it was given back. */
-async function companyOf(ctx: Ctx, intentId: string): Promise<'nothing' | 'taken' | 'given back'> {
-  const { rows } = await sql<{ refunded: boolean }>`
-    select (body->>'refunded')::boolean as refunded from sandbox_stripe.objects
-    where kind = 'charge' and body @> ${JSON.stringify({ payment_intent: intentId, paid: true })}::jsonb`.execute(ctx.db)
-  if (rows.length > 1) throw new Error(`${intentId} was charged ${rows.length} times.`)
-  return rows[0] ? (rows[0].refunded ? 'given back' : 'taken') : 'nothing'
-}
-
-/** What is wrong with the phone itself, whatever the model says. */
-async function faultsOfPhone(ctx: Ctx, { listingId }: Cast): Promise<string[]> {
-  const listing = await ctx.db
-    .selectFrom('listing')
-    .innerJoin('person', 'person.id', 'listing.seller_id')
-    .where('listing.id', '=', listingId)
-    .select(['status', 'person.deleted_at as sellerGone'])
-    .executeTakeFirstOrThrow()
-  const live = await ctx.db
-    .selectFrom('booking')
-    .innerJoin('person', 'person.id', 'booking.buyer_id')
-    .where('listing_id', '=', listingId)
-    .where('state', 'in', ['unpaid', 'paid'])
-    .select(['state', 'person.deleted_at as buyerGone'])
-    .execute()
-  const kept = { available: [], withdrawn: [], booked: ['unpaid'], sold: ['paid'] }[listing.status]
-  const states = live.map(({ state }) => state)
-  return [
-    ...(isDeepStrictEqual(states, kept) ? [] : [`the phone is ${listing.status}, with ${states.join(' and ') || 'no'} live booking`]),
-    ...(listing.sellerGone && listing.status !== 'withdrawn' ? [`the seller is gone and the phone ${listing.status}`] : []),
-    ...(live.some(({ state, buyerGone }) => buyerGone && state === 'unpaid') ? ['the buyer is gone and the booking unpaid'] : []),
-  ]
+  return {
+    phone: listing.status,
+    price: listing.resale_price === price ? 'old' : 'new',
+    holder: of(true),
+    rival: of(false),
+  }
 }
 
 /** The timeout, in milliseconds, for what jobs do. */
@@ -204,7 +176,8 @@ export async function playRound(ground: Ground, pair: readonly [Act, Act], rando
   const players: Cast = { ...cast, seller: slow(cast.seller), holder: slow(cast.holder), rivals: cast.rivals.map(slow) }
   const answers = await Promise.allSettled(pair.map((act, turn) => deeds[act](hesitant, players, turn as 0 | 1)))
   const broken = answers.flatMap((answer, turn) => {
-    const isExpected = answer.status === 'fulfilled' || answer.reason instanceof Refusal || refusalBehind(answer.reason) !== undefined
+    const isExpected =
+      answer.status === 'fulfilled' || answer.reason instanceof Refusal || refusalBehind(answer.reason) !== undefined
     return isExpected ? [] : [`${pair[turn]} broke: ${String(answer.reason)}`]
   })
   const look = async () => {
@@ -213,8 +186,8 @@ export async function playRound(ground: Ground, pair: readonly [Act, Act], rando
     const state = await stateOf(ground.ctx, cast)
     const allowed = outcomes(start, pair)
     return [
-      ...(await faultsOfPhone(ground.ctx, cast)),
-      ...(await faultsOfMoney(ground, cast)),
+      ...(await faultsOfPhone(ground.ctx, cast.listingId)),
+      ...(await faultsOfMoney(ground.ctx, cast.listingId)),
       ...(allowed.some((one) => isDeepStrictEqual(one, state)) ? [] : [`it ended as ${JSON.stringify(state)}`]),
     ]
   }
@@ -230,7 +203,12 @@ export async function playRound(ground: Ground, pair: readonly [Act, Act], rando
  */
 export async function play(
   ground: Ground,
-  { pairs, rounds, atOnce, seed }: { pairs: ReadonlyArray<readonly [Act, Act]>; rounds: number; atOnce: number; seed: number },
+  {
+    pairs,
+    rounds,
+    atOnce,
+    seed,
+  }: { pairs: ReadonlyArray<readonly [Act, Act]>; rounds: number; atOnce: number; seed: number },
   onPair: (pair: readonly [Act, Act], faults: string[]) => void = () => {},
 ): Promise<string[]> {
   const random = randomFrom(seed)

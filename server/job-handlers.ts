@@ -1,0 +1,40 @@
+import * as bookings from '#bookings'
+import type { Ctx } from '#context'
+import type { JobHandlers } from '#jobs'
+import * as listings from '#listings'
+import * as notifications from '#notifications'
+import * as payments from '#payments'
+import * as photos from '#photos'
+import { MailRefused, type Post } from '#providers/mail'
+import * as savedSearches from '#saved-searches'
+import * as statistics from '#statistics'
+
+/** What each job does. */
+export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobHandlers {
+  return {
+    'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
+    'withdraw-payment': ({ bookingId }) => payments.cancelEndedIntent(ctx, bookingId),
+    'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, siteUrl()),
+    'send-mail': (mail) =>
+      post.deliver(mail).catch((error: unknown) => {
+        if (!(error instanceof MailRefused)) throw error
+        ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
+      }),
+    'end-holds': () => payments.endHolds(ctx),
+    'check-payments': () => payments.reconcilePayments(ctx),
+    'ask-card-company': () => payments.syncProvider(ctx),
+    'sweep-refunds': () => payments.sweepRefunds(ctx),
+    'check-agreement': () => payments.checkConsistency(ctx),
+    'remove-unused-photos': () => photos.removeUnused(ctx),
+    'forget-viewers': () => statistics.forgetViewers(ctx),
+    'read-phones': ({ after }) =>
+      listings
+        .reindex(ctx, after)
+        .then((next) => (next === null ? undefined : ctx.jobs.send(ctx.db, 'read-phones', { after: next }))),
+    'look-for-phones': async () => {
+      if (await savedSearches.sendAlerts(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})
+    },
+    'remove-old-notifications': () => notifications.removeOld(ctx),
+    'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
+  }
+}
