@@ -51,13 +51,13 @@ describe('folders and files', () => {
 
 describe('words', () => {
   test('nothing is left for later', () => {
-    expect(findAll(/\b(TODO|FIXME|XXX|HACK)\b/, without(texts, here, '.oxlintrc.json'))).toEqual([])
+    expect(findAll(/\b(TODO|FIXME|XXX|HACK)\b/, without(texts, here))).toEqual([])
   })
 
   test('neither the linter nor the compiler is silenced', () => {
     const silencers =
       /(oxlint|eslint|biome)-(disable|ignore|enable)|@ts-(ignore|nocheck|expect-error)|v8 ignore|istanbul ignore/
-    expect(findAll(silencers, without(code, here, 'safety/rooms.test.ts'))).toEqual([])
+    expect(findAll(silencers, without(code, here, 'safety/rooms.test.ts', 'oxlint.config.ts'))).toEqual([])
   })
 
   test('no secret is in the tree', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '#modules'
 import { root } from './tree.ts'
 
 const run = promisify(execFile)
@@ -92,6 +93,19 @@ const strangers: Array<[sentence: string, folder: string, imported: string]> = [
   ['notifications know no accounts', 'server/modules/notifications', '#accounts'],
   ['moderation knows no statistics', 'server/modules/moderation', '#statistics'],
 ]
+
+/** Every import from one module to another that server/modules.ts does not allow. */
+const againstTheLine = Object.entries(modules).flatMap(([name, { imports }]) =>
+  Object.keys(modules)
+    .filter((other) => other !== name && !imports.includes(other))
+    .map((other): (typeof strangers)[number] => [
+      `${name} may not know another`,
+      `server/modules/${name}`,
+      `#${other}`,
+    ]),
+)
+
+const allStrangers = [...strangers, ...againstTheLine]
 
 /** Files whose very name carries a rule: file, what it imports. */
 const strictest: Array<[sentence: string, file: string, text: string, rule: string]> = [
@@ -313,11 +327,11 @@ describe('the rooms', () => {
 
   beforeAll(async () => {
     house = await mkdtemp(join(tmpdir(), 'phonehaat-rooms-'))
-    for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json'])
+    for (const name of ['oxlint.config.ts', 'rooms.config.ts', 'server/modules.ts', 'package.json', 'tsconfig.json'])
       await cp(join(root, name), join(house, name))
     const plants = {
       ...bystanders,
-      ...Object.fromEntries(strangers.map(([, folder, imported], at) => [planted(folder, at), importing(imported)])),
+      ...Object.fromEntries(allStrangers.map(([, folder, imported], at) => [planted(folder, at), importing(imported)])),
       ...Object.fromEntries(strictest.map(([, file, text]) => [file, `${text}\n`])),
       ...Object.fromEntries(neighbours.map(([file, imported]) => [file, importing(imported)])),
     }
@@ -336,12 +350,11 @@ describe('the rooms', () => {
     expect(code).toBeGreaterThan(0)
   })
 
-  test.each(strangers.map(([sentence, folder, imported], at) => ({ sentence, file: planted(folder, at), imported })))(
-    '$sentence: $imported',
-    ({ file }) => {
-      expect(rulesAt.get(file)).toContain(restricted)
-    },
-  )
+  test.each(
+    allStrangers.map(([sentence, folder, imported], at) => ({ sentence, file: planted(folder, at), imported })),
+  )('$sentence: $imported', ({ file }) => {
+    expect(rulesAt.get(file)).toContain(restricted)
+  })
 
   test.each(strictest.map(([sentence, file, , rule]) => ({ sentence, file, rule })))('$sentence', ({ file, rule }) => {
     expect(rulesAt.get(file)).toContain(rule)

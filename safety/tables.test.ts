@@ -1,7 +1,6 @@
 // Tables have owners: who writes to a table, and who reads it, as server/modules.ts says.
 import { describe, expect, test } from 'vitest'
 import { modules, rooms } from '#modules'
-import { withModules } from '#scripts/oxlintrc'
 import { tablesIn } from './sql-tables.ts'
 import { code, files, read, tests, without } from './tree.ts'
 
@@ -102,10 +101,4 @@ describe('tables', () => {
   ])('finds %s', (_, file, source) => {
     expect(judge(`server/${file}`, `export const planted = ${source}`).faults).toHaveLength(1)
   })
-})
-
-test('the linter has the line of modules that server/modules.ts says', () => {
-  const packed = (text: string) => text.replaceAll(/\s+/g, '')
-  const config = read('.oxlintrc.json')
-  expect(packed(withModules(config, modules))).toBe(packed(config))
 })

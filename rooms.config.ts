@@ -1,0 +1,203 @@
+// Which names of package.json's import map each room may use, for the linter. docs/architecture.md has the same map in words, and
+// safety/rooms.test.ts plants a violation of each to see it caught. Of several rooms that a file is in, the last one counts.
+import { modules } from '#modules'
+
+interface Room {
+  files: string[]
+  /** Names of the import map without their `#`, or paths, with spaces between. */
+  uses: string
+  /** What is refused beside every other name of the map. */
+  refused?: string
+  message: string
+}
+
+const database = 'database database/*'
+
+/** The server, from the outside in. A name that is not listed here belongs to another room. */
+const server: Room[] = [
+  {
+    files: ['server/**'],
+    uses: 'contract/**',
+    refused: './modules/**',
+    message: 'Only app.ts plugs the product together; the rest of the server knows what docs/architecture.md lists.',
+  },
+  {
+    files: ['server/app.ts', 'server/job-handlers.ts'],
+    uses: `contract/** config context ${database} http/* providers/* jobs version sandbox/mount ${Object.keys(modules).join(' ')}`,
+    message: 'app.ts knows the server and, on demand, the sandbox; never the seed, the tests or the pages.',
+  },
+  {
+    files: ['main', 'prepare', 'market', 'admin', 'reconcile'].map((name) => `server/${name}.ts`),
+    uses: `contract/** app config context ${database} embedded/* http/* providers/* jobs accounts catalog photos payments seed/**`,
+    refused: './modules/**',
+    message: 'The process knows the product and the demo market it plants; never the sandbox, the tests or the pages.',
+  },
+  {
+    files: ['server/backup/**'],
+    uses: `contract/** config ${database} embedded/* photos providers/* version`,
+    message: 'A backup knows the database and the photos, and nothing of what they are for.',
+  },
+  {
+    files: ['server/metrics/**'],
+    uses: `contract/** ${database} read/* embedded/* version`,
+    message: 'Metrics count what they are told and what waits in the database.',
+  },
+  {
+    files: ['server/config.ts', 'server/config-*.ts'],
+    uses: './config-*.ts',
+    refused: './**',
+    message: 'Settings know nothing of ours.',
+  },
+  {
+    files: ['server/context.ts'],
+    uses: 'contract/** config database jobs providers/*',
+    refused: './modules/**',
+    message: 'What a use case needs of the world, and no use case.',
+  },
+  {
+    files: ['server/jobs.ts'],
+    uses: 'contract/** database providers/*',
+    refused: './modules/**',
+    message: 'Jobs know the database and the words of their data; what each does stands in job-handlers.ts.',
+  },
+  {
+    files: ['server/database/**'],
+    uses: 'contract/**',
+    message: 'The database knows the words of the contract and nothing else of ours.',
+  },
+  {
+    files: ['server/read/**'],
+    uses: `contract/** context ${database}`,
+    message: 'What is read across modules knows the database and no module.',
+  },
+  { files: ['server/embedded/**'], uses: '', message: 'The embedded PostgreSQL knows nothing of the market.' },
+  {
+    files: ['server/providers/**'],
+    uses: 'contract/** config',
+    message: 'A provider knows its settings and the words of the contract.',
+  },
+  {
+    files: ['server/http/**'],
+    uses: `contract/** config context ${database} read/* jobs providers/* version web/site/page-context.ts`,
+    message: 'HTTP binds calls to use cases that it is given; it knows no module, and of the site only the seam.',
+  },
+]
+
+const everyModule = `contract/** config context ${database} read/* http/refusal http/serve http/web jobs providers/*`
+
+/** Modules form a line: each knows the doors of those before it. */
+const lineOfModules: Room[] = [
+  {
+    files: ['server/modules/**'],
+    uses: everyModule,
+    message: 'A module outside the line knows no other; give it its place in server/modules.ts.',
+  },
+  ...Object.entries(modules).map(([name, module]) => ({
+    files: [`server/modules/${name}/**`],
+    uses: [everyModule, ...module.imports].join(' '),
+    message: `${name} knows only the modules before it in the line, and each by its door.`,
+  })),
+  {
+    files: ['server/modules/*/store.ts', 'server/modules/*/*-store.ts'],
+    uses: `contract/** context ${database} read/*`,
+    refused: './routes.ts',
+    message: 'A store knows the database; who asks, and what for, it does not.',
+  },
+]
+
+const packagesOfServer = 'fastify @fastify/* pg pg-boss kysely sharp stripe'
+
+/** The site is sent to browsers, so what belongs to the server stays out of it. */
+const ofSite = (files: string, uses: string, message: string): Room => ({
+  files: [files],
+  uses,
+  refused: `node:* ${packagesOfServer}`,
+  message,
+})
+
+const belowSession = 'contract/** web/browser/** web/i18n/** web/ui/** web/site/**'
+const belowSubjects = `${belowSession} web/session/** web/phones/**`
+
+/**
+ * The folders of the site form layers: browser, i18n, ui, site, session, phones, then subjects that do not know each other, shelves and app,
+ * which put subjects together, and pages, which may use all of them.
+ */
+const layersOfSite: Room[] = [
+  ofSite('web/**', 'contract/** web/**', 'The site knows the contract and itself, and nothing that needs a server.'),
+  {
+    files: ['web/entry.server.tsx'],
+    uses: 'contract/** web/**',
+    refused: packagesOfServer,
+    message: 'The site knows the contract and itself.',
+  },
+  ofSite('web/browser/**', 'web/browser/**', 'What the browser offers, and nothing of ours.'),
+  ofSite('web/i18n/**', 'contract/** web/browser/**', 'Languages know the contract’s words.'),
+  ofSite('web/ui/**', 'web/ui/** web/browser/** web/i18n/**', 'ui knows nothing of phones, people or calls.'),
+  ofSite(
+    'web/site/**',
+    'contract/** web/browser/** web/i18n/** web/ui/**',
+    'What a page knows of the site, and nothing of the one who is signed in.',
+  ),
+  ofSite('web/session/**', belowSession, 'The session knows no subject of the shop.'),
+  ofSite(
+    'web/phones/**',
+    `${belowSession} web/session/**`,
+    'A phone is shown the same way to the one who buys, sells or governs.',
+  ),
+  ofSite(
+    'web/{search,buying,selling,favourites,notifications,account,admin}/**',
+    belowSubjects,
+    'A subject knows none of its siblings; a page, a shelf or the frame puts them together.',
+  ),
+  ofSite(
+    'web/shelves/**',
+    `${belowSubjects} web/buying/** web/favourites/**`,
+    'Shelves put phones, buying and favourites together, and nothing else.',
+  ),
+  ofSite(
+    'web/app/**',
+    `${belowSubjects} web/favourites/** web/notifications/**`,
+    'The frame around every page knows what it shows.',
+  ),
+]
+
+/** The simulated world speaks the provider’s protocol and is no part of ours; the demo market is planted like any client would. */
+const outside: Room[] = [
+  { files: ['sandbox/**'], uses: 'sandbox/**', message: 'The sandbox knows nothing of ours.' },
+  {
+    files: ['seed/**'],
+    uses: 'contract/** seed/**',
+    message: 'The demo market is planted through the calls of the contract, like any client.',
+  },
+]
+
+interface Pattern {
+  group: string[]
+  message: string
+  allowTypeImports?: boolean
+}
+
+/** Climbing is refused everywhere. */
+export const noClimbing: Pattern = { group: ['../**'], message: 'Climbing: import a #name of package.json.' }
+
+/** The rule that refuses these imports. Of a group, what stands behind `!` is allowed. */
+export const refuseImports = (...patterns: Pattern[]): { 'no-restricted-imports': ['error', object] } => ({
+  'no-restricted-imports': ['error', { patterns }],
+})
+
+function overrideOf({ files, uses, refused = '', message }: Room) {
+  const words = (text: string) => text.split(' ').filter((word) => word !== '')
+  const allowed = words(uses).map((name) => (name.startsWith('.') ? `!${name}` : `!#${name}`))
+  return { files, rules: refuseImports({ group: ['../**', '#*', '#*/**', ...words(refused), ...allowed], message }) }
+}
+
+export const rooms = [
+  {
+    files: ['contract/**'],
+    rules: refuseImports({
+      group: ['**', '!zod', '!./**', '!#contract/**'],
+      message: 'The contract knows zod and itself.',
+    }),
+  },
+  ...[...server, ...lineOfModules, ...layersOfSite, ...outside].map(overrideOf),
+]
