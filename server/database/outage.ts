@@ -1,5 +1,6 @@
 // The database did not carry something out: it was away, cut off, or did not answer in time.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** `isUndone`: surely nothing was changed. Otherwise the connection was lost at a moment at which it may have been. */
 export class Outage extends Error {
@@ -53,4 +54,18 @@ export function throwOutagesOf<T>(work: () => Promise<T>, hasFailed: (result: T)
     if (outage && hasFailed(result)) throw outage
     return result
   })
+}
+
+/**
+ * Carries out `work` again for three seconds while the database is away: for what may be done twice and should not be left out.
+ * @throws Outage where it was away for longer
+ */
+export async function retryOutage<T>(work: () => Promise<T>): Promise<T> {
+  for (const end = performance.now() + 3000; ; await sleep(250)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!outageOf(error) || performance.now() > end) throw error
+    }
+  }
 }

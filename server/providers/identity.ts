@@ -42,6 +42,7 @@ export interface RequestOrigin {
 
 /** What the market wants to hear of accounts. */
 export interface IdentityEvents extends SignUpLimits {
+  /** @throws when the letter could not be written because the database is away; for any other reason its holder asks for another one */
   mustConfirm(holder: Holder, token: string, origin: RequestOrigin): Promise<void>
   forgotPassword(holder: Holder, token: string, origin: RequestOrigin): Promise<void>
   passwordChanged(holder: Holder, origin: RequestOrigin): Promise<void>
@@ -252,10 +253,7 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
         if (newcomer) await attempts.forget(newcomer.email, headers, setCookie)
         if (path !== '/sign-up/email' || !newcomer || newcomer.emailVerified || !request) return
         const token = await createEmailVerificationToken(context.secret, newcomer.email, undefined, day)
-        // The account is there; its owner can ask for another letter.
-        await news
-          .mustConfirm(newcomer, token, originOfRequest(request))
-          .catch((error: unknown) => log.error(faultOf(error), 'a letter was not sent'))
+        await news.mustConfirm(newcomer, token, originOfRequest(request))
       }),
     },
     onAPIError: {

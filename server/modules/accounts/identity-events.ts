@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { prefixes } from '#contract/language'
 import { type Ctx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
+import { outageOf, retryOutage } from '#database/outage'
 import type { Mail } from '#providers/mail'
 import type { RequestOrigin, Holder, IdentityEvents } from '#providers/identity'
 import * as letters from './letters.ts'
@@ -25,8 +26,14 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
     await ctx.jobs.send(ctx.db, 'send-mail', write({ ...holder, language }, home + prefixes[language]))
   }
   return {
+    // Of an account that is there by now: its letter outlasts a short outage of the database.
     mustConfirm: (holder, token, asked) =>
-      post(holder, asked, (to, pages) => letters.confirmAddress(to, confirmPage(pages, token))),
+      retryOutage(() =>
+        post(holder, asked, (to, pages) => letters.confirmAddress(to, confirmPage(pages, token))),
+      ).catch((error: unknown) => {
+        if (outageOf(error)) throw error
+        ctx.log.error({ err: error }, 'a letter was not sent')
+      }),
     forgotPassword: (holder, token, asked) =>
       post(holder, asked, (to, pages) => letters.choosePassword(to, passwordPage(pages, token))),
     passwordChanged: (holder, asked) =>

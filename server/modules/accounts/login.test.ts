@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '#contract/accounts'
 import { book } from '#contract/bookings'
 import { getCategoryMobile } from '#contract/listings'
+import { Outage } from '#database/outage'
 import { Client } from '#seed/client'
 import { letterTo, mailTo, tokenIn } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
@@ -50,6 +51,20 @@ describe('an address', () => {
     expect((await post(buyer, '/send-verification-email', { email: buyer.email })).body.code).toBe(
       'EMAIL_ALREADY_VERIFIED',
     )
+  })
+
+  test('gets its letter after the database was away for a moment, and is not told as signed up without one', async () => {
+    const { jobs } = market.app.ctx
+    const away = new Outage(true, new Error('the database is away'))
+    const newcomer = (email: string) => ({ name: 'Nadia', email, password })
+    const send = vi.spyOn(jobs, 'send').mockRejectedValueOnce(away)
+    expect((await post(market.visitor(), '/sign-up/email', newcomer('nadia.1@test.example'))).status).toBe(200)
+    await letterTo(market, 'nadia.1@test.example', 'Confirm your email address')
+    send.mockRejectedValue(away)
+    expect(await post(market.visitor(), '/sign-up/email', newcomer('nadia.2@test.example'))).not.toMatchObject({
+      status: 200,
+    })
+    send.mockRestore()
   })
 
   test('is not confirmed by a link that was made up', async () => {
