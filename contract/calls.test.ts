@@ -88,6 +88,7 @@ test('a call takes no more than the specification says but where a ruling adds i
       'GET /buyer: search',
       'GET /users: show',
       'GET /buyer: show',
+      'GET /my-product: status',
       'POST /bookings: listingId',
       'POST /create-payment-intent: bookingId',
       'POST /add-product: originalPrice',

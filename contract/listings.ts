@@ -105,6 +105,8 @@ export const Product = z.object({
   attributes: z.array(Attribute).max(12).optional().describe('Where none of a group is given, the name is read.'),
 })
 
+const Count = z.int().min(0)
+
 /** One's own product, as My Product shows it. */
 export const OwnProduct = z
   .object({
@@ -117,6 +119,13 @@ export const OwnProduct = z
     status: ListingStatus,
     advertised: z.boolean(),
     postedAt: z.iso.datetime(),
+    statusSince: z.iso
+      .datetime()
+      .describe('When the phone was posted, booked, sold or withdrawn, whichever its status says.'),
+    views: Count.describe('Visitors who viewed the phone, once a day; the seller’s own views do not count.'),
+    favourites: Count.describe('People who have it among their favourites.'),
+    bookings: Count.describe('All bookings of it, those that have ended included.'),
+    isSuspended: z.boolean().describe('Withdrawn because the seller is suspended; it returns with the end of that.'),
     takenDownFor: z.string().nullable().describe('Why an admin took it down.'),
     buyerEndedUnpaid: z
       .int()
@@ -140,9 +149,24 @@ export const getMyProducts = call({
   who: 'seller',
   tag: 'Selling',
   summary: 'Lists your products, newest first',
-  query: z.object({ email: Email, limit: Limit(50), cursor: Cursor }),
+  query: z.object({
+    email: Email,
+    status: ListingStatus.optional().describe('Lists the products of one status only.'),
+    limit: Limit(50),
+    cursor: Cursor,
+  }),
   reply: z.array(OwnProduct),
   refuses: ['person_unknown'],
+})
+
+export const getMyProductCounts = call({
+  method: 'GET',
+  url: '/my-product/counts',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Counts your products by status',
+  reply: z.record(ListingStatus, Count),
+  refuses: [],
 })
 
 export const deleteProduct = call({

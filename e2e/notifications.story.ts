@@ -27,7 +27,7 @@ test('a buyer books while the seller’s page is open: it counts up, the table f
   const stream = streamOf(page)
   await page.goto('/dashboard/my-product')
   const row = page.getByRole('row').filter({ hasText: phone.title })
-  await expect(row).toContainText('On the market')
+  await expect(row).toContainText('On sale')
   await unread(page, 0)
   await stream
   const other = await page.context().newPage()

@@ -48,7 +48,7 @@ test('a seller lists a phone with three photos from a slow network, a buyer book
   await expect(page.getByText('Product added Successfully')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/my-product')
   const row = page.getByRole('row').filter({ hasText: title })
-  await expect(row).toContainText('On the market')
+  await expect(row).toContainText('On sale')
 
   const buyer = await arrange.person('Karim Uddin')
   await elsewhere.signIn(buyer.email)

@@ -73,7 +73,7 @@ export const rooms: Record<string, TableUse> = {
   /** What is read against the line, a file a question. */
   read: {
     owns: [],
-    reads: ['person', 'category', 'model', 'listing', 'listing_photo', 'favourite', 'booking', 'payment'],
+    reads: ['person', 'category', 'model', 'listing', 'listing_photo', 'favourite', 'booking', 'payment', 'view_count'],
   },
   backup: { owns: [], reads: ['photo'] },
 }

@@ -292,6 +292,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: sellers,
   },
   getMyProducts: { knock: () => ({ path: `/my-product?email=${sellerEmail()}` }), expected: theSellers },
+  getMyProductCounts: { knock: () => ({ path: '/my-product/counts' }), expected: sellers },
   deleteProduct: {
     knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}` }),
     expected: theSellers,

@@ -2,18 +2,19 @@ import { expressionBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#database/tables'
 
-/** Columns that a query of listings takes to learn what became of each: its paid booking, and the live one with its buyer. */
+/** Columns that a query of listings takes to learn what became of each: its latest paid booking, and the live one with its buyer. */
 export function bookingColumns() {
   const eb = expressionBuilder<Tables, 'listing'>()
   return [
-    eb
-      .selectFrom('booking')
-      .whereRef('booking.listing_id', '=', 'listing.id')
-      .where('booking.state', 'in', ['paid', 'refunded'])
-      .orderBy('booking.paid_at', 'desc')
-      .select('booking.id')
-      .limit(1)
-      .as('paidBookingId'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('booking')
+        .whereRef('booking.listing_id', '=', 'listing.id')
+        .where('booking.state', 'in', ['paid', 'refunded'])
+        .orderBy('booking.paid_at', 'desc')
+        .select(['booking.id', 'booking.paid_at as paidAt'])
+        .limit(1),
+    ).as('sale'),
     eb
       .selectFrom('booking')
       .whereRef('booking.listing_id', '=', 'listing.id')
@@ -26,7 +27,7 @@ export function bookingColumns() {
         .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
         .whereRef('booking.listing_id', '=', 'listing.id')
         .where('booking.state', 'in', ['unpaid', 'paid'])
-        .select(['booking.id', 'booking.state', 'booking.hold_ends_at as holdEndsAt'])
+        .select(['booking.id', 'booking.state', 'booking.booked_at as bookedAt', 'booking.hold_ends_at as holdEndsAt'])
         .select(['booking.name', 'booking.phone', 'booking.location', 'buyer.deleted_at as leftAt']),
     ).as('booking'),
   ] as const

@@ -1,42 +1,81 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { ListingStatus } from '#contract/listings'
 import { Head } from '#web/site/head.tsx'
 import { ProductsTable } from '#web/selling/products-table.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { Filter } from '#web/ui/filter.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
-import { myProducts } from '#web/selling/queries.ts'
+import { myProductCounts, myProducts } from '#web/selling/queries.ts'
 import { useSession } from '#web/session/state.ts'
-import { useSpeech } from '#web/i18n/speech.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+
+const tabs: Record<ListingStatus, { title: Both; empty: Both }> = {
+  available: { title: ['On sale', 'বিক্রির জন্য'], empty: ['No phone is on sale', 'বিক্রির জন্য কোনো ফোন নেই'] },
+  booked: { title: ['Booked', 'বুক করা'], empty: ['No phone is booked right now', 'এখন কোনো ফোন বুক করা নেই'] },
+  sold: { title: ['Sold', 'বিক্রি হওয়া'], empty: ['No phone is sold yet', 'এখনও কোনো ফোন বিক্রি হয়নি'] },
+  withdrawn: {
+    title: ['Off the market', 'বাজারে নেই'],
+    empty: ['No phone is off the market', 'সব ফোনই বাজারে আছে'],
+  },
+}
+const statuses = Object.keys(tabs) as ListingStatus[]
 
 export default function MyProduct() {
   const { person } = useSession()
-  const { say } = useSpeech()
-  const query = useInfiniteQuery(myProducts(person?.email ?? ''))
+  const { say, count } = useSpeech()
+  const wanted = useSearchParams()[0].get('status')
+  const chosen = statuses.find((status) => status === wanted)
+  const query = useInfiniteQuery(myProducts(person?.email ?? '', chosen))
+  const counts = useQuery(myProductCounts).data
   const products = query.data?.pages.flatMap((page) => page.items) ?? []
+  const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0
 
   return (
     <div className="flex flex-col gap-6">
       <Head title={say('My Product', 'আমার ফোন')} />
       <h1 className="text-heading">{say('My Product', 'আমার ফোন')}</h1>
+      {counts && all > 0 && (
+        <Filter
+          label={say('Status of the phones', 'ফোনের অবস্থা')}
+          options={[
+            { to: '.', title: `${say('All', 'সব')} ${count(all)}`, isChosen: chosen === undefined },
+            ...statuses
+              .filter((status) => status !== 'withdrawn' || counts.withdrawn > 0 || chosen === 'withdrawn')
+              .map((status) => ({
+                to: `?status=${status}`,
+                title: `${say(...tabs[status].title)} ${count(counts[status])}`,
+                isChosen: status === chosen,
+              })),
+          ]}
+        />
+      )}
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && products.length === 0 && (
-        <Empty title={say('You are not selling a phone yet', 'আপনি এখনও কোনো ফোন বিক্রি করছেন না')}>
-          <p>
-            {say(
-              'Take a few photos, name your price, and it is on the market at once.',
-              'কয়েকটি ছবি তুলুন, দাম লিখুন, ফোন সঙ্গে সঙ্গেই বাজারে।',
-            )}
-          </p>
-          <Link to="/dashboard/add-product" className="btn btn-primary">
-            {say('Add A Product', 'ফোন বিক্রি করুন')}
-          </Link>
-        </Empty>
-      )}
+      {query.isSuccess &&
+        products.length === 0 &&
+        (chosen ? <Empty title={say(...tabs[chosen].empty)} /> : <NothingYet />)}
       {products.length > 0 && <ProductsTable products={products} now={query.dataUpdatedAt} />}
       <ShowMore query={query} of="products" />
     </div>
+  )
+}
+
+function NothingYet() {
+  const { say } = useSpeech()
+  return (
+    <Empty title={say('You are not selling a phone yet', 'আপনি এখনও কোনো ফোন বিক্রি করছেন না')}>
+      <p>
+        {say(
+          'Take a few photos, name your price, and it is on the market at once.',
+          'কয়েকটি ছবি তুলুন, দাম লিখুন, ফোন সঙ্গে সঙ্গেই বাজারে।',
+        )}
+      </p>
+      <Link to="/dashboard/add-product" className="btn btn-primary">
+        {say('Add A Product', 'ফোন বিক্রি করুন')}
+      </Link>
+    </Empty>
   )
 }

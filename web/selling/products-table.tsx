@@ -1,30 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { Link } from 'react-router'
 import { advertise, deleteProduct, type ListingStatus, type OwnProduct, stopAdvertising } from '#contract/listings'
 import { conditionName } from '#contract/condition-names'
-import { photoUrl } from '#contract/photo-urls'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
-import { Ago } from '#web/ui/time.tsx'
 import { ask } from '#web/session/api.ts'
-import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { Buyer } from './buyer.tsx'
+import { OwnPhone } from './own-phone.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
-
-const states: Record<ListingStatus, [english: string, bangla: string]> = {
-  available: ['On the market', 'বাজারে আছে'],
-  booked: ['Booked', 'বুক করা'],
-  sold: ['Sold', 'বিক্রি হয়ে গেছে'],
-  withdrawn: ['Taken down', 'নামানো হয়েছে'],
-}
 
 /** Why a phone cannot be deleted (R7). */
 const stays: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
@@ -78,7 +67,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
         numbers={say('Price', 'দাম')}
       >
         {products.map((product) => (
-          <Row key={product._id} name={<Name product={product} now={now} />}>
+          <Row key={product._id} name={<OwnPhone product={product} now={now} />}>
             <Cell title={say('Price', 'দাম')} isNumber>
               <ProductPrice product={product} onChange={() => setPriced(product)} />
             </Cell>
@@ -131,73 +120,6 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
         </Confirm>
       )}
     </>
-  )
-}
-
-function Name({ product, now }: { product: OwnProduct; now: number }) {
-  const speech = useSpeech()
-  const { say } = speech
-  const { productName, img, status, advertised, postedAt, takenDownFor, paidBookingId, booking, buyerEndedUnpaid } =
-    product
-  const endedUnpaid = endedUnpaidWords(buyerEndedUnpaid ?? 0, speech)
-  return (
-    <div className="flex items-start gap-4">
-      {img ? (
-        <img
-          src={photoUrl(img, 320, 'webp')}
-          alt=""
-          width="56"
-          height="70"
-          loading="lazy"
-          className="aspect-4/5 w-14 shrink-0 rounded-selector bg-base-200 object-cover"
-        />
-      ) : (
-        <span className="aspect-4/5 w-14 shrink-0 rounded-selector bg-base-200" />
-      )}
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere" translate="no">
-          {productName}
-        </p>
-        <p className="text-small text-quiet">
-          <span
-            className={
-              status === 'withdrawn'
-                ? 'font-semibold text-error'
-                : status === 'available'
-                  ? ''
-                  : 'font-semibold text-primary'
-            }
-          >
-            {say(...states[status])}
-          </span>
-          {advertised && status === 'available' && (
-            <span className="ms-2 rounded-selector bg-accent px-1.5 py-0.5 font-semibold text-accent-content">
-              {say('Advertised', 'বিজ্ঞাপন')}
-            </span>
-          )}{' '}
-          <span aria-hidden="true">·</span> <Ago time={postedAt} now={now} />
-        </p>
-        {booking && <Buyer booking={booking} title={productName} />}
-        {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}
-        {takenDownFor && (
-          <p className="mt-1 text-small wrap-anywhere">
-            {say('An admin took it down:', 'একজন অ্যাডমিন নামিয়েছেন:')} <span translate="no">{takenDownFor}</span>
-          </p>
-        )}
-        {paidBookingId && (
-          <Link
-            to={`/dashboard/receipt/${paidBookingId}`}
-            className="-mb-2 inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
-          >
-            {say('Receipt', 'রসিদ')}
-            <span className="sr-only" translate="no">
-              {' '}
-              {productName}
-            </span>
-          </Link>
-        )}
-      </div>
-    </div>
   )
 }
 

@@ -5,19 +5,28 @@ import {
   queryOptions,
   skipToken,
 } from '@tanstack/react-query'
-import { getMyProducts, type OwnProduct, setPrice } from '#contract/listings'
+import { getMyProductCounts, getMyProducts, type ListingStatus, type OwnProduct, setPrice } from '#contract/listings'
 import { getModel, getPhone } from '#contract/phones'
 import { getMyMonth } from '#contract/statistics'
 import { ask, askPage, type Page } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 
-export const myProducts = (email: string) =>
+/** Of the lists of one's own phones; their counts begin with the first word too. */
+const lists = ['my-product', 'list']
+
+/** One's own phones: all, or those of one status. */
+export const myProducts = (email: string, status?: ListingStatus) =>
   infiniteQueryOptions({
     ...paged,
-    queryKey: ['my-product', email],
+    queryKey: [...lists, email, status ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
-      askPage(getMyProducts, { query: { email, cursor: pageParam ?? undefined } }, signal),
+      askPage(getMyProducts, { query: { email, status, cursor: pageParam ?? undefined } }, signal),
   })
+
+export const myProductCounts = queryOptions({
+  queryKey: ['my-product', 'counts'],
+  queryFn: ({ signal }) => ask(getMyProductCounts, {}, signal),
+})
 
 /** A model of the catalogue with its prices; nothing is asked for while none is chosen. */
 export const modelFacts = (slug: string) =>
@@ -37,19 +46,17 @@ export const publicPhone = (id: string) =>
     staleTime: 5 * 60_000,
   })
 
-const products = { queryKey: ['my-product'] }
-
 function show(client: QueryClient, id: string, price: number): void {
   const change = (product: OwnProduct) => (product._id === id ? { ...product, price } : product)
   client.setQueriesData<InfiniteData<Page<OwnProduct[]>>>(
-    products,
+    { queryKey: lists },
     (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
   )
 }
 
 /** Asks another price for one's product. It stands on the screen at once, and goes back when the server refuses. @throws Refused */
 export async function askPrice(client: QueryClient, { _id, price: before }: OwnProduct, price: number): Promise<void> {
-  await client.cancelQueries(products)
+  await client.cancelQueries({ queryKey: lists })
   show(client, _id, price)
   try {
     await ask(setPrice, { params: { id: _id }, body: { price } })

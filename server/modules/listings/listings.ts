@@ -2,17 +2,16 @@ import type { z } from 'zod'
 import { attributeBits } from '#contract/attributes'
 import { isPastPurchase } from '#contract/dhaka'
 import type { RefusalCode } from '#contract/refusals'
-import type { ListingStatus, OwnProduct, PhoneListing, Product } from '#contract/listings'
+import type { ListingStatus, PhoneListing, Product } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
 import { ownAccount, people } from '#accounts'
 import { category, dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
-import { toPage, parseCursor } from '#database/keyset'
+import { parseCursor } from '#database/keyset'
 import { refuse, refuseField } from '#http/refusal'
 import { notify } from '#notifications'
-import { areUploadedBy, imgOf, photoIdOf } from '#photos'
+import { areUploadedBy, photoIdOf } from '#photos'
 import * as advertisements from './advertisement-store.ts'
-import { presentBooking } from './buyer.ts'
 import { indexed, reindexOne } from './indexing.ts'
 import { checkProducts, placeInAdvertisements } from './limits.ts'
 import { type ListPage, presentCard, presentPage } from './present.ts'
@@ -145,33 +144,8 @@ export async function phoneForSale(ctx: Ctx, id: number): Promise<PhoneForSale> 
 /** Follows the life of a booking: taken, sold or back on the market. @returns whether the phone was where it was expected */
 export const change = store.change
 
-/** One's own phones, newest first; those an admin took down say why. @throws Refusal person_unknown */
-export async function ofSeller(
-  ctx: PersonCtx,
-  { email, limit, cursor }: { email: string; limit: number; cursor?: string | undefined },
-): Promise<ListPage<OwnProduct>> {
-  if (email !== ctx.person.email) refuse('person_unknown')
-  const rows = await store.ofSeller(ctx, ctx.person.id, limit, parseCursor<number>(cursor, 'number'))
-  const { items, next } = toPage(rows, limit, (row) => ({ at: row.postedAt, id: row.id }))
-  return {
-    next,
-    items: items.map((row) => ({
-      _id: String(row.id),
-      productName: row.title,
-      price: row.resalePrice,
-      firstPrice: row.firstPrice ?? row.resalePrice,
-      condition: row.condition,
-      img: row.photos[0] ? imgOf(row.photos[0].id) : '',
-      status: row.status,
-      advertised: row.advertisedAt !== null,
-      postedAt: row.postedAt.toISOString(),
-      takenDownFor: row.withdrawnReason,
-      booking: row.booking && presentBooking(row.booking),
-      paidBookingId: row.paidBookingId,
-      buyerEndedUnpaid: row.buyerEndedUnpaid,
-    })),
-  }
-}
+/** One's own phones, as My Product shows them. */
+export { countsOf, ofSeller } from './own-products.ts'
 
 const undeletable: Partial<Record<ListingStatus, 'listing_booked' | 'listing_sold'>> = {
   booked: 'listing_booked',

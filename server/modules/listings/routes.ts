@@ -4,6 +4,7 @@ import {
   deleteProduct,
   getAdvertises,
   getCategoryMobile,
+  getMyProductCounts,
   getMyProducts,
   setPrice,
   stopAdvertising,
@@ -22,6 +23,7 @@ export function listingsRoutes(routeContext: RouteContext) {
     insertedId: String(await listings.addProduct(ctx, body)),
   }))
   serveList(routeContext, getMyProducts, (ctx, { query }) => listings.ofSeller(ctx, query))
+  serve(routeContext, getMyProductCounts, (ctx) => listings.countsOf(ctx))
   serve(routeContext, getSeller, (ctx, { params, query }) => seller(ctx, params.id, query))
   serve(routeContext, deleteProduct, async (ctx, { params }) => {
     await listings.deleteOwn(ctx, Number(params.id))

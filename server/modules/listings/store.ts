@@ -3,11 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Condition, ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
-import { bookingColumns } from '#read/bookings-of-listing'
 import type { Indexed } from './indexing.ts'
 
 /** Listings as cards show them; the market's condition is left to the caller. */
-function cards(ctx: Ctx) {
+export function cards(ctx: Ctx) {
   return ctx.db
     .selectFrom('listing')
     .innerJoin('person', 'person.id', 'listing.seller_id')
@@ -201,22 +200,6 @@ export async function recordNotifiedPrice(ctx: Ctx, id: number, price: number): 
     .updateTable('listing')
     .set({ told_price: price, price_told_at: ctx.now() })
     .where('id', '=', id)
-    .execute()
-}
-
-/** One's own phones that one has not put out of sight, newest first. */
-export function ofSeller(ctx: Ctx, sellerId: string, limit: number, after?: Keyset<number>) {
-  return cards(ctx)
-    .select('listing.withdrawn_reason as withdrawnReason')
-    .select(bookingColumns)
-    .where('listing.seller_id', '=', sellerId)
-    .where('listing.hidden_at', 'is', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(listing.posted_at, listing.id) < (${after!.at}, ${after!.id})`),
-    )
-    .orderBy('listing.posted_at', 'desc')
-    .orderBy('listing.id', 'desc')
-    .limit(limit + 1)
     .execute()
 }
 

@@ -1,0 +1,66 @@
+// A seller's own phones, as My Product shows them.
+import type { ListingStatus, OwnProduct } from '#contract/listings'
+import type { PersonCtx } from '#context'
+import { parseCursor, toPage } from '#database/keyset'
+import { refuse } from '#http/refusal'
+import { imgOf } from '#photos'
+import { presentBooking } from './buyer.ts'
+import * as store from './own-product-store.ts'
+import type { ListPage } from './present.ts'
+
+/** Since when a phone has its status: posted, booked, sold or withdrawn. A time inside of JSON is a string. */
+function statusSince({ status, postedAt, withdrawnAt, booking, sale }: store.OwnRow): string {
+  const since: Record<ListingStatus, Date | string | null | undefined> = {
+    available: postedAt,
+    booked: booking?.bookedAt,
+    sold: sale?.paidAt,
+    withdrawn: withdrawnAt,
+  }
+  return new Date(since[status] ?? postedAt).toISOString()
+}
+
+/** One's own phones, newest first; those an admin took down say why. @throws Refusal person_unknown */
+export async function ofSeller(
+  ctx: PersonCtx,
+  page: { email: string; status?: ListingStatus | undefined; limit: number; cursor?: string | undefined },
+): Promise<ListPage<OwnProduct>> {
+  const { email, status, limit, cursor } = page
+  if (email !== ctx.person.email) refuse('person_unknown')
+  const rows = await store.list(ctx, ctx.person.id, { status, limit, after: parseCursor<number>(cursor, 'number') })
+  const { items, next } = toPage(rows, limit, (row) => ({ at: row.postedAt, id: row.id }))
+  return {
+    next,
+    items: items.map((row) => ({
+      _id: String(row.id),
+      productName: row.title,
+      price: row.resalePrice,
+      firstPrice: row.firstPrice ?? row.resalePrice,
+      condition: row.condition,
+      img: row.photos[0] ? imgOf(row.photos[0].id) : '',
+      status: row.status,
+      advertised: row.advertisedAt !== null,
+      postedAt: row.postedAt.toISOString(),
+      statusSince: statusSince(row),
+      views: row.views!,
+      favourites: row.favourites!,
+      bookings: row.bookings!,
+      isSuspended: row.withdrawnBy === 'suspension',
+      takenDownFor: row.withdrawnReason,
+      booking: row.booking && presentBooking(row.booking),
+      paidBookingId: row.sale?.id ?? null,
+      buyerEndedUnpaid: row.buyerEndedUnpaid,
+    })),
+  }
+}
+
+/** How many of one's own phones there are of each status. */
+export async function countsOf(ctx: PersonCtx): Promise<Record<ListingStatus, number>> {
+  const rows = await store.counts(ctx, ctx.person.id)
+  return {
+    available: 0,
+    booked: 0,
+    sold: 0,
+    withdrawn: 0,
+    ...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+  }
+}

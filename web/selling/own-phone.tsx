@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import type { ListingStatus, OwnProduct } from '#contract/listings'
+import { phonePath } from '#contract/page-addresses'
+import { photoUrl } from '#contract/photo-urls'
+import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { Ago } from '#web/ui/time.tsx'
+import { Buyer } from './buyer.tsx'
+import { Interest } from './interest.tsx'
+
+const states: Record<ListingStatus, { words: Both; className: string }> = {
+  available: { words: ['On sale', 'বিক্রির জন্য আছে'], className: '' },
+  booked: { words: ['Booked', 'বুক করা'], className: 'font-semibold text-primary' },
+  sold: { words: ['Sold', 'বিক্রি হয়ে গেছে'], className: 'font-semibold text-primary' },
+  withdrawn: { words: ['Taken down', 'নামানো হয়েছে'], className: 'font-semibold text-error' },
+}
+const suspended: Both = ['Paused: your account is suspended', 'বন্ধ আছে: আপনার অ্যাকাউন্ট স্থগিত']
+
+/** What names a row of My Product: the phone, what became of it and when, who wants it. `now` in milliseconds. */
+export function OwnPhone({ product, now }: { product: OwnProduct; now: number }) {
+  const speech = useSpeech()
+  const { say } = speech
+  const { productName, status, advertised, statusSince, isSuspended, takenDownFor, paidBookingId, booking } = product
+  const endedUnpaid = endedUnpaidWords(product.buyerEndedUnpaid ?? 0, speech)
+  const { words, className } = states[status]
+  return (
+    <div className="flex items-start gap-4">
+      <PhotoOf img={product.img} />
+      <div className="min-w-0">
+        <TitleOf product={product} />
+        <p className="text-small text-quiet">
+          <span className={className}>{say(...(isSuspended ? suspended : words))}</span>
+          {advertised && status === 'available' && (
+            <span className="ms-2 rounded-selector bg-accent px-1.5 py-0.5 font-semibold text-accent-content">
+              {say('Advertised', 'বিজ্ঞাপন')}
+            </span>
+          )}{' '}
+          <span aria-hidden="true">·</span> <Ago time={statusSince} now={now} />
+        </p>
+        <Interest product={product} />
+        {booking && <Buyer booking={booking} title={productName} />}
+        {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}
+        {takenDownFor && (
+          <p className="mt-1 text-small wrap-anywhere">
+            {say('An admin took it down:', 'একজন অ্যাডমিন নামিয়েছেন:')} <span translate="no">{takenDownFor}</span>
+          </p>
+        )}
+        {paidBookingId && (
+          <Link
+            to={`/dashboard/receipt/${paidBookingId}`}
+            className="-mb-2 inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+          >
+            {say('Receipt', 'রসিদ')}
+            <span className="sr-only" translate="no">
+              {' '}
+              {productName}
+            </span>
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PhotoOf({ img }: { img: string }) {
+  const className = 'aspect-4/5 w-14 shrink-0 rounded-selector bg-base-200 object-cover'
+  if (!img) return <span className={className} />
+  return <img src={photoUrl(img, 320, 'webp')} alt="" width="56" height="70" loading="lazy" className={className} />
+}
+
+/** The title leads to the phone's page, where it has one. */
+function TitleOf({ product: { _id: id, productName: title, status } }: { product: OwnProduct }) {
+  return (
+    <p className="font-semibold wrap-anywhere" translate="no">
+      {status === 'withdrawn' ? (
+        title
+      ) : (
+        <Link
+          to={phonePath({ id, title })}
+          className="inline-flex min-h-11 items-center text-start hover:text-primary hover:underline"
+        >
+          {title}
+        </Link>
+      )}
+    </p>
+  )
+}
