@@ -4,10 +4,10 @@ import { type Market, openMarket } from '#testing/market'
 import { startBareServer } from './endpoints.ts'
 import { measure } from './load.ts'
 import { fill, landmarks } from './market.ts'
-import { type Question, questionsFor } from './questions.ts'
+import { type BenchRequest, questionsFor } from './questions.ts'
 
 let market: Market
-let questions: Question[]
+let questions: BenchRequest[]
 beforeAll(async () => {
   market = await openMarket({}, await builtSite())
   await fill(market.app.ctx, 4000)

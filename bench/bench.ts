@@ -4,14 +4,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Client } from '#seed/client'
-import { aim, pathsOf, slow4G, type Visit, visits } from './browser.ts'
+import { aim, pathsOf, slow4G, type PageMeasure, visits } from './browser.ts'
 import { startBareServer, startMeasuredProduct } from './endpoints.ts'
-import { type Effort, type Figures, measure } from './load.ts'
+import { type Effort, type LoadFigures, measure } from './load.ts'
 import { openDatabase, temporaryFolder } from './market.ts'
 import { measureMemory, memoryAim, type Usage } from './memory.ts'
-import { aims, growth, type Question, questionsFor } from './questions.ts'
+import { aims, growth, type BenchRequest, questionsFor } from './questions.ts'
 
-type Row = Pick<Question, 'name' | 'way' | 'isSearch'> & Figures & { clients: number }
+type Row = Pick<BenchRequest, 'name' | 'way' | 'isSearch'> & LoadFigures & { clients: number }
 
 interface Run {
   phones: number
@@ -110,7 +110,7 @@ function compare(runs: readonly Run[]) {
   )
 }
 
-async function browse(): Promise<Visit[]> {
+async function browse(): Promise<PageMeasure[]> {
   await using folder = await temporaryFolder()
   print(
     `\nChromium, ${slow4G.rtt} ms there and back, ${slow4G.downMbit} Mbit/s, processor ${slow4G.cpu} times slower; medians of five first visits`,

@@ -8,7 +8,7 @@ export const slow4G = { rtt: 150, downMbit: 1.6, upKbit: 750, cpu: 4 }
 export const aim = 1800
 const runs = 5
 
-export interface Visit {
+export interface PageMeasure {
   page: string
   path: string
   /** Milliseconds. */
@@ -75,10 +75,10 @@ async function visit(browser: Browser, url: string): Promise<Seen & { kilobytes:
 }
 
 /** Visits each page five times with nothing kept in the browser. @returns medians */
-export async function visits(origin: string, paths: Record<string, string>): Promise<Visit[]> {
+export async function visits(origin: string, paths: Record<string, string>): Promise<PageMeasure[]> {
   const browser = await chromium.launch(launchOptions)
   try {
-    const found: Visit[] = []
+    const found: PageMeasure[] = []
     for (const [page, path] of Object.entries(paths)) {
       const all: Array<Awaited<ReturnType<typeof visit>>> = []
       await visit(browser, origin + path)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { startProduct } from '#testing/product'
 
-export interface Endpoint {
+export interface BenchServer {
   url: string
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function environmentOfStart(): Promise<Record<string, string>> {
 }
 
 /** The product as its owner starts it: on a database that is filled already, or else on one of its own with the demo in it. */
-export async function startMeasuredProduct(dataDir: string, databaseUrl?: string): Promise<Endpoint> {
+export async function startMeasuredProduct(dataDir: string, databaseUrl?: string): Promise<BenchServer> {
   const { url, [Symbol.asyncDispose]: close } = await startProduct({
     ...process.env,
     NODE_ENV: 'production',
@@ -41,7 +41,7 @@ export async function startMeasuredProduct(dataDir: string, databaseUrl?: string
   return { url, close: async () => close() }
 }
 
-export interface BareServer extends Endpoint {
+export interface BareServer extends BenchServer {
   /** Makes it answer with these bytes from now on. */
   answer(body: Buffer, headers: Record<string, string>): Promise<void>
 }

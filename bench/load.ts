@@ -2,8 +2,8 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import autocannon, { type Request, type Result } from 'autocannon'
-import type { Endpoint, BareServer } from './endpoints.ts'
-import type { Question } from './questions.ts'
+import type { BenchServer, BareServer } from './endpoints.ts'
+import type { BenchRequest } from './questions.ts'
 
 export interface Effort {
   rounds: number
@@ -11,7 +11,7 @@ export interface Effort {
   seconds: number
 }
 
-export interface Figures {
+export interface LoadFigures {
   /** Answers in a second. */
   rate: number
   bareRate: number
@@ -34,7 +34,7 @@ const maxShotSeconds = 20
 
 async function shoot(
   url: string,
-  question: Question,
+  question: BenchRequest,
   headers: Record<string, string>,
   connections: number,
   seconds: number,
@@ -73,11 +73,11 @@ async function rawAnswer(url: string, headers: Record<string, string>) {
 }
 
 export async function measure(
-  { product, floor, token }: { product: Endpoint; floor: BareServer; token: string },
-  question: Question,
+  { product, floor, token }: { product: BenchServer; floor: BareServer; token: string },
+  question: BenchRequest,
   connections: number,
   { rounds, seconds }: Effort,
-): Promise<Figures> {
+): Promise<LoadFigures> {
   const headers: Record<string, string> = {
     'accept-encoding': 'br',
     ...(question.isSignedIn ? { authorization: `Bearer ${token}` } : {}),

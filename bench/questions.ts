@@ -3,7 +3,7 @@
 /** How an answer comes about: as it was kept, with nothing kept to help, or as data for a program. */
 export type Way = 'kept page' | 'page made anew' | 'call'
 
-export interface Question {
+export interface BenchRequest {
   name: string
   way: Way
   /** `at` differs with each request; an address that does not use it is the same every time. */
@@ -42,8 +42,8 @@ export function questionsFor({
   phone: number
   phonePath: string
   rareModel: string
-}): Question[] {
-  const searches = Object.entries(wishes(rareModel)).flatMap(([name, wish]): Question[] => [
+}): BenchRequest[] {
+  const searches = Object.entries(wishes(rareModel)).flatMap(([name, wish]): BenchRequest[] => [
     { name, way: 'page made anew', path: (at) => `/phones?${joined(wish, `at=${at}`)}` },
     // A price that no one named before is above all others, so the same phones are found, and nothing that was counted is remembered.
     {

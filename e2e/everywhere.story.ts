@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language'
 import { latinWords, outOfPlace, squeezed, stretchWords, writeWithoutSpaces } from '#testing/in-page'
-import { arrive, type Stop, stops } from './places.ts'
+import { arrive, type PageSample, samples } from './places.ts'
 import { afterFrame, expect, findByAxe, test as story } from './story.ts'
 import { type Arrival, tour } from './tour.ts'
 
 interface Everywhere {
-  /** Visits each stop in a language and a theme, and asserts that there is nothing to be found. */
-  expectNothing(stops: readonly Stop[], how: Look, find: (page: Page) => Promise<string[]>): Promise<void>
+  /** Visits each sample in a language and a theme, and asserts that there is nothing to be found. */
+  expectNothing(samples: readonly PageSample[], how: Look, find: (page: Page) => Promise<string[]>): Promise<void>
 }
 interface Look {
   language: Language
@@ -21,18 +21,18 @@ let arrival: Promise<Arrival> | undefined
 
 const test = story.extend<Everywhere>({
   expectNothing: ({ browser, site }, give) =>
-    give(async (stops, { language, colorScheme }, find) => {
+    give(async (samples, { language, colorScheme }, find) => {
       arrival ??= arrive(site)
       const context = { viewport: wide, colorScheme }
-      expect(await tour({ browser, site, arrival: await arrival, language, stops, context }, find)).toEqual([])
+      expect(await tour({ browser, site, arrival: await arrival, language, samples, context }, find)).toEqual([])
     }),
 })
 
-const isAnyones = ({ visitor }: Stop) => visitor === 'anyone'
+const isAnyones = ({ visitor }: PageSample) => visitor === 'anyone'
 /** Two of about the same length, for two workers. */
 const groups = [
-  { who: 'that anybody sees', theirs: stops.filter(isAnyones) },
-  { who: 'behind the login', theirs: stops.filter((stop) => !isAnyones(stop)) },
+  { who: 'that anybody sees', theirs: samples.filter(isAnyones) },
+  { who: 'behind the login', theirs: samples.filter((sample) => !isAnyones(sample)) },
 ]
 
 /** Words that people in Bangladesh read and say as they are. What people wrote and what makers call their phones is marked in the page. */

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { languages } from '#contract/language'
 import { launchOptions } from '#testing/browser'
 import { findMarket } from './open-market.ts'
-import { arrive, type Stop, stops } from './places.ts'
+import { arrive, type PageSample, samples } from './places.ts'
 import { tour } from './tour.ts'
 
 const folder = '.cache/gallery'
@@ -36,7 +36,7 @@ async function bringPhotos(page: Page): Promise<void> {
   })
 }
 
-async function paint(page: Page, { name, visitor }: Stop, language: string): Promise<Picture[]> {
+async function paint(page: Page, { name, visitor }: PageSample, language: string): Promise<Picture[]> {
   const painted: Picture[] = []
   for (const window of windows) {
     await page.setViewportSize(window)
@@ -94,7 +94,7 @@ const wall = (pictures: Picture[]) => `<!doctype html>
 `
 
 const wanted = process.argv.slice(2)
-const chosen = stops.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+const chosen = samples.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 const began = Date.now()
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
@@ -107,9 +107,9 @@ try {
   await Promise.all(
     languages.map((language) =>
       tour(
-        { browser, site, arrival, language, stops: chosen, context: { viewport: windows[0]! } },
-        async (page, stop) => {
-          pictures.push(...(await paint(page, stop, language)))
+        { browser, site, arrival, language, samples: chosen, context: { viewport: windows[0]! } },
+        async (page, sample) => {
+          pictures.push(...(await paint(page, sample, language)))
           return []
         },
       ),

@@ -7,7 +7,7 @@ import { languages } from '#contract/language'
 import { launchOptions } from '#testing/browser'
 import { freePort } from '#testing/ports'
 import { findMarket } from './open-market.ts'
-import { arrive, stops } from './places.ts'
+import { arrive, samples } from './places.ts'
 import { pathOf } from './tour.ts'
 
 const musts = ['accessibility', 'best-practices', 'seo'] as const
@@ -38,7 +38,7 @@ function faultsOf({ categories, audits }: Result): string[] {
 }
 
 const wanted = process.argv.slice(2)
-const chosen = stops.filter(
+const chosen = samples.filter(
   ({ name, visitor }) => visitor === 'anyone' && (wanted.length === 0 || wanted.some((word) => name.includes(word))),
 )
 const { site, close } = await findMarket()
@@ -54,8 +54,8 @@ try {
     `| page | speed (aim ${aim}) | largest paint | accessibility | best practices | search | load |\n|${' --- |'.repeat(7)}`,
   )
   for (const language of languages) {
-    for (const stop of chosen) {
-      const url = site + pathOf(stop, arrival, language)
+    for (const sample of chosen) {
+      const url = site + pathOf(sample, arrival, language)
       const skipAudits = await exceptionsOf(url)
       const flags = {
         port,
@@ -69,10 +69,10 @@ try {
       const speed = scoreOf(lhr, 'performance')
       const paint = `${((lhr.audits['largest-contentful-paint']!.numericValue ?? 0) / 1000).toFixed(1)} s`
       console.log(
-        `| ${stop.name} ${language} | ${speed} (${(speed / aim).toFixed(2)}) | ${paint} | ${scores.join(' | ')} | ${loadavg()[0]!.toFixed(1)} |`,
+        `| ${sample.name} ${language} | ${speed} (${(speed / aim).toFixed(2)}) | ${paint} | ${scores.join(' | ')} | ${loadavg()[0]!.toFixed(1)} |`,
       )
       if (scores.some((score) => score < 100))
-        faults.push(...faultsOf(lhr).map((fault) => `${stop.name} ${language}: ${fault}`))
+        faults.push(...faultsOf(lhr).map((fault) => `${sample.name} ${language}: ${fault}`))
     }
   }
 } finally {

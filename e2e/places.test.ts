@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import routes from '#web/routes.ts'
-import { pathsOf, places, stops } from './places.ts'
+import { pathsOf, places, samples } from './places.ts'
 
 test('the list of places has every page of the site, and no other', async () => {
   // Only developers have the page of components.
@@ -14,6 +14,6 @@ test('somebody looks at each place, and no two samples share a name', () => {
       (path) => !Object.values(places[path]!).some((samples) => Object.keys(samples).length > 0),
     ),
   ).toEqual([])
-  const names = stops.map(({ name }) => name)
+  const names = samples.map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -92,14 +92,14 @@ export const places = {
   Partial<Record<Visitor, Record<string, Sample>>>
 >
 
-export interface Stop {
+export interface PageSample {
   name: string
   visitor: Visitor
   pathIn(market: Landmarks): string
 }
 
 /** Every sample of every place, in the order of the list. */
-export const stops: Stop[] = Object.values(places).flatMap((place) =>
+export const samples: PageSample[] = Object.values(places).flatMap((place) =>
   visitors.flatMap((visitor) =>
     Object.entries(place[visitor] ?? {}).map(([name, sample]) => ({
       name,

@@ -2,12 +2,12 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { type Language, prefixes } from '#contract/language'
 import { storageOf } from '#testing/site'
-import type { arrive, Stop, Visitor } from './places.ts'
+import type { arrive, PageSample, Visitor } from './places.ts'
 
 export type Arrival = Awaited<ReturnType<typeof arrive>>
 
-/** The address of a stop in a language. */
-export function pathOf({ pathIn }: Stop, { market }: Arrival, language: Language): string {
+/** The address of a sample in a language. */
+export function pathOf({ pathIn }: PageSample, { market }: Arrival, language: Language): string {
   const path = pathIn(market)
   return path === '/' ? prefixes[language] || '/' : prefixes[language] + path
 }
@@ -40,17 +40,17 @@ interface Tour {
   site: string
   arrival: Arrival
   language: Language
-  stops: readonly Stop[]
+  samples: readonly PageSample[]
   context: BrowserContextOptions
 }
 
-/** Visits each stop, as its visitor. @returns what was found, with the name of the stop before it */
+/** Visits each sample, as its visitor. @returns what was found, with the name of the sample before it */
 export async function tour(
-  { browser, site, arrival, language, stops, context }: Tour,
-  judge: (page: Page, stop: Stop) => Promise<string[]>,
+  { browser, site, arrival, language, samples, context }: Tour,
+  judge: (page: Page, sample: PageSample) => Promise<string[]>,
 ): Promise<string[]> {
   const found: string[] = []
-  for (const [visitor, theirs] of Map.groupBy(stops, (stop) => stop.visitor)) {
+  for (const [visitor, theirs] of Map.groupBy(samples, (sample) => sample.visitor)) {
     await using own = await browser.newContext({
       baseURL: site,
       reducedMotion: 'reduce',
@@ -58,9 +58,9 @@ export async function tour(
       ...asVisitor(visitor, arrival),
     })
     const page = await own.newPage()
-    for (const stop of theirs) {
-      await settleAt(page, pathOf(stop, arrival, language))
-      found.push(...(await judge(page, stop)).map((what) => `${stop.name}: ${what}`))
+    for (const sample of theirs) {
+      await settleAt(page, pathOf(sample, arrival, language))
+      found.push(...(await judge(page, sample)).map((what) => `${sample.name}: ${what}`))
     }
   }
   return found

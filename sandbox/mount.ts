@@ -7,7 +7,7 @@ import { stripeSandbox } from './stripe/stripe.ts'
 import { postgresStore } from './stripe/store.ts'
 
 /** What is simulated, each with what it has to know; what is absent is real. */
-export interface World {
+export interface SandboxOptions {
   pool: Pool
   /** Where this process answers; asked late, because a server learns its own port late. */
   url: () => string
@@ -33,7 +33,7 @@ const people = [
  */
 export async function mountSandbox(
   app: FastifyInstance,
-  { pool, url, now, trustProxy, quiet, stripe, google, mail }: World,
+  { pool, url, now, trustProxy, quiet, stripe, google, mail }: SandboxOptions,
 ): Promise<{ deliver: (mail: Omit<Parameters<Mailbox['deliver']>[0], 'from'>) => Promise<void> } | undefined> {
   if (stripe) {
     const options = {

@@ -3,12 +3,12 @@ import { type Condition, conditions } from '#contract/listings'
 import { type BrandId, brands } from '#seed/brands'
 import { type Chance, chance } from './chance.ts'
 import type { Colour } from './models/colours.ts'
-import type { Look, Model } from './models/model.ts'
+import type { Look, SeedModel } from './models/model.ts'
 import { models, modelsOf } from './models/models.ts'
 import { sellers } from './people.ts'
 import type { FamilyName } from './pictures/families.ts'
 import { drawnFinish, someFinishes } from './pictures/finishes.ts'
-import type { Fault } from './pictures/wear.ts'
+import type { Defect } from './pictures/wear.ts'
 import { areas, locationOf } from './places.ts'
 import { shopPrice, usedPrice } from './prices.ts'
 
@@ -27,7 +27,7 @@ export interface DemoPhone {
   /** '#rrggbb' of the colour. */
   finish: string
   condition: Condition
-  faults: readonly Fault[]
+  faults: readonly Defect[]
   /** Poisha. */
   originalPrice: number
   /** Poisha, in whole hundreds of Taka. */
@@ -76,9 +76,9 @@ const stock: Record<BrandId, number> = {
 }
 
 /** A model that the demo sells: drawn, and with a month from which it can have been bought. */
-type Sold = Model & { look: Look; released: string }
+type Sold = SeedModel & { look: Look; released: string }
 
-const isSold = (model: Model): model is Sold => model.look !== null && model.released !== null
+const isSold = (model: SeedModel): model is Sold => model.look !== null && model.released !== null
 
 const conditionShares: readonly (readonly [Condition, share: number])[] = [
   ['like new', 0.18],
@@ -98,7 +98,7 @@ function conditionOf(random: Chance, years: number): Condition {
   return conditions.at(-1)!
 }
 
-function faultsOf(random: Chance, condition: Condition, model: Sold): Fault[] {
+function faultsOf(random: Chance, condition: Condition, model: Sold): Defect[] {
   const keys = model.variants[0]!.storage === 0
   if (condition === 'fair') return ['scratches']
   if (condition !== 'faulty') return []
@@ -117,7 +117,7 @@ function dateOf(month: number): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
 }
 
-function titleOf(model: Model, { storage, ram }: { storage: number; ram: number | null }): string {
+function titleOf(model: SeedModel, { storage, ram }: { storage: number; ram: number | null }): string {
   const brand = brands.find(({ id }) => id === model.brand)!.name
   const name = model.name.startsWith(brand) ? model.name : `${brand} ${model.name}`
   if (storage === 0) return name

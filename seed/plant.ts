@@ -15,7 +15,7 @@ import { type DemoPhone, phones as allPhones } from './phones.ts'
 import { picturesOf } from './pictures/pictures.ts'
 import { draw } from './pictures/scene.ts'
 
-export interface Ground {
+export interface PlantOptions {
   url: string
   /** How many phones at most. */
   phones: number
@@ -35,7 +35,7 @@ const hour = 3_600_000
 export const password = 'Demo#2026'
 
 /** Plants people, phones and a few orders. Deterministic, but for the moment it is done. */
-export async function plant(ground: Ground) {
+export async function plant(ground: PlantOptions) {
   const now = new Date()
   const phones = some(allPhones(now), ground.phones)
   ground.print('Inviting the demo people…')
@@ -67,7 +67,7 @@ function some<T>(all: T[], count: number): T[] {
 }
 
 /** Everyone signs up, a few together, over the year before; the admin was first. @returns sellers and buyers */
-async function invite(ground: Ground, now: Date): Promise<[Client[], Client[]]> {
+async function invite(ground: PlantOptions, now: Date): Promise<[Client[], Client[]]> {
   const people = [demoAdmin, ...demoSellers, ...demoBuyers]
   const clients: Client[] = []
   for (let first = 0; first < people.length; first += 4) {
@@ -91,7 +91,11 @@ async function invite(ground: Ground, now: Date): Promise<[Client[], Client[]]> 
 const pictureWidth = 720
 
 /** Draws and uploads each distinct picture once. @returns the `img` of each, by its key */
-async function photograph(ground: Ground, photographer: Client, phones: DemoPhone[]): Promise<Map<string, string>> {
+async function photograph(
+  ground: PlantOptions,
+  photographer: Client,
+  phones: DemoPhone[],
+): Promise<Map<string, string>> {
   const drawings = [...new Map(phones.flatMap(picturesOf).map((drawing) => [drawing.key, drawing])).values()]
   const imgs = new Map<string, string>()
   const left = drawings.values()
@@ -132,7 +136,7 @@ async function sell(seller: Client, phone: DemoPhone, imgs: Map<string, string>)
 }
 
 /** The demo buyer has orders paid and unpaid; others have bought too, so that some phones are sold. */
-async function order(ground: Ground, now: Date, [demoBuyer, ...others]: Client[]) {
+async function order(ground: PlantOptions, now: Date, [demoBuyer, ...others]: Client[]) {
   const plan: Array<{ who: Client; brand: string; hoursAgo: number; paid: boolean }> = [
     { who: demoBuyer!, brand: 'xiaomi', hoursAgo: 26 * 24, paid: true },
     { who: demoBuyer!, brand: 'samsung', hoursAgo: 9 * 24, paid: true },
@@ -158,7 +162,7 @@ async function order(ground: Ground, now: Date, [demoBuyer, ...others]: Client[]
 }
 
 /** Every fourth phone of the demo seller found its buyer some days after it was posted, so that there is income to show. */
-async function sellSome(ground: Ground, now: Date, seller: Client, [, ...others]: Client[]) {
+async function sellSome(ground: PlantOptions, now: Date, seller: Client, [, ...others]: Client[]) {
   ground.at(now)
   await seller.renewToken()
   const own = await seller.ask(getMyProducts, { query: { email: seller.email, limit: 100 } })
@@ -174,7 +178,7 @@ async function sellSome(ground: Ground, now: Date, seller: Client, [, ...others]
 }
 
 /** A buyer books the demo seller's oldest phone and thinks better of it. */
-async function hesitate(ground: Ground, now: Date, seller: Client, buyer: Client) {
+async function hesitate(ground: PlantOptions, now: Date, seller: Client, buyer: Client) {
   ground.at(now)
   await seller.renewToken()
   const own = await seller.ask(getMyProducts, { query: { email: seller.email } })
@@ -201,7 +205,7 @@ async function bookPhone(
   return insertedId
 }
 
-async function pay(ground: Ground, who: Client, bookingId: string, price: number) {
+async function pay(ground: PlantOptions, who: Client, bookingId: string, price: number) {
   const { clientSecret } = await who.ask(createPaymentIntent, { body: { bookingId, price } })
   const transactionId = clientSecret.split('_secret_')[0]!
   const answer = await fetch(`${ground.url}/sandbox/stripe/v1/payment_intents/${transactionId}/confirm`, {
@@ -214,7 +218,7 @@ async function pay(ground: Ground, who: Client, bookingId: string, price: number
 }
 
 /** Six sellers show a phone among the advertisements, the demo's seller too. */
-async function advertiseSome(ground: Ground, now: Date, sellers: Client[]) {
+async function advertiseSome(ground: PlantOptions, now: Date, sellers: Client[]) {
   for (const [at, seller] of sellers.slice(0, 8).entries()) {
     ground.at(new Date(now.getTime() - (8 - at) * hour))
     await seller.renewToken()
@@ -225,7 +229,7 @@ async function advertiseSome(ground: Ground, now: Date, sellers: Client[]) {
 }
 
 /** The demo buyer likes a few phones, has looked at some, and waits for a Samsung. */
-async function keepSome(ground: Ground, now: Date, buyer: Client) {
+async function keepSome(ground: PlantOptions, now: Date, buyer: Client) {
   ground.at(now)
   await buyer.renewToken()
   for (const [at, brand] of ['google', 'samsung', 'apple', 'oneplus'].entries()) {
@@ -239,7 +243,7 @@ async function keepSome(ground: Ground, now: Date, buyer: Client) {
 }
 
 /** Two buyers have doubts, so that an admin finds something to look at. */
-async function reportSome(ground: Ground, now: Date, [, ...others]: Client[]) {
+async function reportSome(ground: PlantOptions, now: Date, [, ...others]: Client[]) {
   const doubts = [
     {
       brand: 'apple',

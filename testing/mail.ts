@@ -1,7 +1,7 @@
 import type { Market } from './market.ts'
 import { until } from './until.ts'
 
-export interface Letter {
+export interface ReceivedLetter {
   id: string
   from: string
   to: string
@@ -12,13 +12,18 @@ export interface Letter {
 }
 
 /** All mail to someone that has arrived, newest first. */
-export async function mailTo(market: Market, email: string): Promise<Letter[]> {
+export async function mailTo(market: Market, email: string): Promise<ReceivedLetter[]> {
   const response = await fetch(`${market.url}/sandbox/mail/messages?${new URLSearchParams({ to: email })}`)
-  return (await response.json()) as Letter[]
+  return (await response.json()) as ReceivedLetter[]
 }
 
 /** The newest mail to someone with this subject, when it comes. */
-export async function letterTo(market: Market, email: string, subject: string, how = { many: 1 }): Promise<Letter> {
+export async function letterTo(
+  market: Market,
+  email: string,
+  subject: string,
+  how = { many: 1 },
+): Promise<ReceivedLetter> {
   return until(`“${subject}” comes for ${email}`, async () => {
     const letters = (await mailTo(market, email)).filter((letter) => letter.subject === subject)
     return letters.length >= how.many ? letters[0] : undefined
@@ -26,7 +31,7 @@ export async function letterTo(market: Market, email: string, subject: string, h
 }
 
 /** The secret in the link of a letter. */
-export function tokenIn(letter: Letter): string {
+export function tokenIn(letter: ReceivedLetter): string {
   const token = /#token=(\S+)/.exec(letter.text)?.[1]
   if (!token) throw new Error(`There is no token in “${letter.subject}”.`)
   return decodeURIComponent(token)

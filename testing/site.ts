@@ -6,7 +6,7 @@ import type { Client } from '#seed/client'
 import { launchOptions } from './browser.ts'
 import { type Market, openMarket } from './market.ts'
 
-export interface Site extends AsyncDisposable {
+export interface TestSite extends AsyncDisposable {
   market: Market
   /** A tab in a browser of its own, in which this person is signed in, or no one. */
   visit(client?: Client, options?: BrowserContextOptions): Promise<Page>
@@ -34,7 +34,7 @@ export function storageOf({ url, cookie = '', token = '' }: Client) {
 }
 
 /** Needs the built site: `npm test` builds it first. */
-export async function openSite(settings: Partial<Config> = {}): Promise<Site> {
+export async function openSite(settings: Partial<Config> = {}): Promise<TestSite> {
   const market = await openMarket(settings, await builtSite())
   const browser = await chromium.launch(launchOptions)
   return {

@@ -1,12 +1,12 @@
 // Precision, recall and how often nothing is found, of anything that answers questions with advertisements.
 import type { Advertisement } from './documents.ts'
-import type { Question } from './questions.ts'
+import type { RelevanceQuestion } from './questions.ts'
 
 /** The places of the advertisements that answer, the best first. */
 export type Engine = (q: string) => Promise<number[]> | number[]
 
 export interface Answered {
-  question: Question
+  question: RelevanceQuestion
   /** Of the first ten, or of as many as there are answers, the share that answers. */
   precision: number
   /** Of the answers, or of 24 when there are more, the share among the first 24. */
@@ -21,7 +21,7 @@ const recallAt = 24
 
 export async function ask(
   engine: Engine,
-  questions: readonly Question[],
+  questions: readonly RelevanceQuestion[],
   all: readonly Advertisement[],
 ): Promise<Answered[]> {
   const answered: Answered[] = []
@@ -42,7 +42,7 @@ export async function ask(
   return answered
 }
 
-export interface Figures {
+export interface RelevanceFigures {
   questions: number
   precision: number
   recall: number
@@ -50,7 +50,7 @@ export interface Figures {
   empty: number
 }
 
-export function figuresOf(answered: readonly Answered[]): Figures {
+export function figuresOf(answered: readonly Answered[]): RelevanceFigures {
   const mean = (of: (one: Answered) => number) =>
     answered.reduce((sum, one) => sum + of(one), 0) / Math.max(1, answered.length)
   return {
@@ -62,7 +62,7 @@ export function figuresOf(answered: readonly Answered[]): Figures {
 }
 
 /** By class, in the order of the questions, and 'all' at the end. */
-export function byClass(answered: readonly Answered[]): Map<string, Figures> {
+export function byClass(answered: readonly Answered[]): Map<string, RelevanceFigures> {
   const groups = Map.groupBy(answered, ({ question }) => question.class)
   return new Map([...[...groups].map(([name, some]) => [name, figuresOf(some)] as const), ['all', figuresOf(answered)]])
 }

@@ -7,7 +7,7 @@ import type { Advertisement } from './documents.ts'
 import { setAside } from './set-aside.ts'
 import { tuning } from './tuning.ts'
 
-export interface Question {
+export interface RelevanceQuestion {
   q: string
   class: string
   isSetAside: boolean
@@ -65,7 +65,7 @@ const tests: Record<string, (one: Advertisement, value: string) => boolean> = {
   year: ({ is }, value) => within(Number(is.model?.released?.slice(0, 4) ?? 0), value),
 }
 
-function answersOf(text: string): Question['answers'] {
+function answersOf(text: string): RelevanceQuestion['answers'] {
   const parts = text.split('; ').map((part) => {
     const {
       not,
@@ -79,7 +79,7 @@ function answersOf(text: string): Question['answers'] {
   return (one) => parts.every((part) => part(one))
 }
 
-function read(text: string, isSetAside: boolean): Question[] {
+function read(text: string, isSetAside: boolean): RelevanceQuestion[] {
   let name = ''
   return text
     .trim()
@@ -94,4 +94,4 @@ function read(text: string, isSetAside: boolean): Question[] {
     })
 }
 
-export const questions: readonly Question[] = [...read(tuning, false), ...read(setAside, true)]
+export const questions: readonly RelevanceQuestion[] = [...read(tuning, false), ...read(setAside, true)]

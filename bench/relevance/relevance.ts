@@ -4,11 +4,11 @@ import { openMarket } from '#testing/market'
 import { startTestDatabase } from '#testing/database'
 import { advertisements } from './documents.ts'
 import { marketEngine, miniSearchEngine } from './engines.ts'
-import { type Answered, ask, byClass, type Figures } from './measure.ts'
+import { type Answered, ask, byClass, type RelevanceFigures } from './measure.ts'
 import { questions } from './questions.ts'
 
 const say = (line = '') => console.log(line)
-const cells = ({ precision, recall, empty }: Figures) => [
+const cells = ({ precision, recall, empty }: RelevanceFigures) => [
   precision.toFixed(2),
   recall.toFixed(2),
   `${(100 * empty).toFixed(0)} %`,

@@ -4,12 +4,12 @@ import type { Call } from '#contract/call'
 import { calls } from '#contract/calls'
 import { impliedRefusals } from '#http/refusal'
 import type { Client } from '#seed/client'
-import { type Answer, faultsOfAny, faultsOfRefusal, headerOf, parsed, type Sent } from './send.ts'
+import { type HttpAnswer, faultsOfAny, faultsOfRefusal, headerOf, parsed, type Sent } from './send.ts'
 import { hostile, hostileText } from './hostile.ts'
 import { consistent } from './consistent.ts'
 import type { Attempt } from './fuzz.ts'
 import { almost, valid } from './values.ts'
-import { kindOf, type Role, roles, type World } from './world.ts'
+import { kindOf, type Role, roles, type FuzzMarket } from './world.ts'
 
 const ways = ['fits', 'almost', 'hostile'] as const
 type Way = (typeof ways)[number]
@@ -120,7 +120,7 @@ function leadsTo(call: Call, path: string): boolean {
   return call.url.split('/').every((part, at) => !part.startsWith(':') || isRouted(parts[at]))
 }
 
-async function faultsOf(world: World, call: Call, role: Role, sent: Sent, answer: Answer): Promise<string[]> {
+async function faultsOf(world: FuzzMarket, call: Call, role: Role, sent: Sent, answer: HttpAnswer): Promise<string[]> {
   const { status, text, headers } = answer
   const faults = faultsOfAny(answer)
   const codes = [...call.refuses, ...impliedRefusals(call)]
@@ -148,7 +148,7 @@ function inputsOf(name: string, call: Call, way: Way): fc.Arbitrary<Input> {
 const isRefused = (role: Role) => role === 'forged' || role === 'stale' || role === 'login'
 
 /** One round: every call by every role, with an input of each way; with one of them where all would be refused. */
-export async function* requestsToCalls(world: World, seed: number): AsyncGenerator<Attempt> {
+export async function* requestsToCalls(world: FuzzMarket, seed: number): AsyncGenerator<Attempt> {
   const samples = fuzzedCalls.map(([name, call], at) =>
     ways.map((way, nth) =>
       fc.sample(inputsOf(name, call, way), { seed: seed + 1009 * at + nth, numRuns: roles.length }),

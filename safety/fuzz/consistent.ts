@@ -1,6 +1,6 @@
 // Values that belong together, where a call is refused unless they do: a phone with its price, a booking with its buyer.
 import type { Client } from '#seed/client'
-import type { World } from './world.ts'
+import type { FuzzMarket } from './world.ts'
 
 interface Given {
   params?: Record<string, unknown>
@@ -10,7 +10,7 @@ interface Given {
 const brand = 'samsung'
 
 /** By the name of a call, what this person could really ask for now; undefined when there is nothing. */
-const givens: Record<string, (world: World, person: Client) => Promise<Given | undefined>> = {
+const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Given | undefined>> = {
   async book({ db }, { email, name }) {
     const phone = await db
       .selectFrom('listing')
@@ -104,7 +104,7 @@ const givens: Record<string, (world: World, person: Client) => Promise<Given | u
   },
 }
 
-async function ownPhone({ db }: World, { email }: Client): Promise<Given | undefined> {
+async function ownPhone({ db }: FuzzMarket, { email }: Client): Promise<Given | undefined> {
   const phone = await db
     .selectFrom('listing')
     .innerJoin('person', 'person.id', 'seller_id')
@@ -115,7 +115,7 @@ async function ownPhone({ db }: World, { email }: Client): Promise<Given | undef
   return phone && { params: { id: String(phone.id) } }
 }
 
-const ownBooking = ({ db }: World, { email }: Client) =>
+const ownBooking = ({ db }: FuzzMarket, { email }: Client) =>
   db
     .selectFrom('booking')
     .innerJoin('person', 'person.id', 'buyer_id')
@@ -127,7 +127,7 @@ const ownBooking = ({ db }: World, { email }: Client) =>
 
 /** An input that fits, with what belongs together in it. */
 export async function consistent<Input extends { params: unknown; body: unknown }>(
-  world: World,
+  world: FuzzMarket,
   name: string,
   person: Client,
   input: Input,

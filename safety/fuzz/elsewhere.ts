@@ -6,8 +6,16 @@ import { plain } from '#testing/pictures'
 import type { Attempt } from './fuzz.ts'
 import { hostile, hostileText } from './hostile.ts'
 import { files, pages } from './pages.ts'
-import { type Answer, faultsOfAny, faultsOfRefusal, headerOf, type NamedRequest, parsed, type Sent } from './send.ts'
-import type { Role, World } from './world.ts'
+import {
+  type HttpAnswer,
+  faultsOfAny,
+  faultsOfRefusal,
+  headerOf,
+  type NamedRequest,
+  parsed,
+  type Sent,
+} from './send.ts'
+import type { Role, FuzzMarket } from './world.ts'
 
 /** How many requests of each kind a round makes. */
 const perRound = 60
@@ -150,7 +158,7 @@ const uploads = (photo: Buffer): fc.Arbitrary<NamedRequest> =>
 /** What someone typed, as it would stand in a page that does not escape it. */
 const injected = /<script>alert\(1\)|<img src=x onerror|<!--<script/
 
-function faultsOf(own: string, { name, path }: NamedRequest, answer: Answer): string[] {
+function faultsOf(own: string, { name, path }: NamedRequest, answer: HttpAnswer): string[] {
   const { status, headers, text } = answer
   const type = headers['content-type'] ?? ''
   const faults = faultsOfAny(answer)
@@ -182,7 +190,7 @@ function asSentBy(person: Client | undefined, own: string, { headers = {}, ...re
 }
 
 /** One round of requests to everything that is no call. */
-export async function* requestsElsewhere(world: World, seed: number): AsyncGenerator<Attempt> {
+export async function* requestsElsewhere(world: FuzzMarket, seed: number): AsyncGenerator<Attempt> {
   const own = world.market.url
   const photo = await plain(40, 50).jpeg().toBuffer()
   const kinds = [pages, files, logins, notices(world.market.app.ctx.config.stripe.webhookSecret), uploads(photo)]

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { builtSite } from '#http/pages'
 import { openMarket } from '#testing/market'
 import { noFigures, playRound, told, unreached } from './fuzz.ts'
-import { World } from './world.ts'
+import { FuzzMarket } from './world.ts'
 
 test('every call and address answers what it may answer, to everyone, whatever it is sent', async () => {
   await using market = await openMarket({}, await builtSite())
-  const world = new World(market)
+  const world = new FuzzMarket(market)
   await world.populate()
   const figures = noFigures()
   await playRound(world, 1, figures)

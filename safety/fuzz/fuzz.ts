@@ -1,8 +1,8 @@
 // One round of the fuzz after the other, and what came of them.
 import { fuzzedCalls, requestsToCalls } from './calls.ts'
 import { requestsElsewhere } from './elsewhere.ts'
-import { type Answer, send, type Sent } from './send.ts'
-import type { Role, World } from './world.ts'
+import { type HttpAnswer, send, type Sent } from './send.ts'
+import type { Role, FuzzMarket } from './world.ts'
 
 /** A request, and how its answer is judged. */
 export interface Attempt {
@@ -10,10 +10,10 @@ export interface Attempt {
   name: string
   role: Role
   sent: Sent
-  faultsOf(answer: Answer): Promise<string[]> | string[]
+  faultsOf(answer: HttpAnswer): Promise<string[]> | string[]
 }
 
-export interface Fault {
+export interface FuzzFault {
   /** What is wrong with the answer. */
   what: string
   name: string
@@ -22,7 +22,7 @@ export interface Fault {
   answer: string
 }
 
-export interface Figures {
+export interface FuzzFigures {
   requests: number
   /** How often each status was answered. */
   statuses: Record<string, number>
@@ -30,17 +30,17 @@ export interface Figures {
   reached: Set<string>
   /** Milliseconds of the slowest answer. */
   slowest: number
-  faults: Fault[]
+  faults: FuzzFault[]
 }
 
-export const noFigures = (): Figures => ({ requests: 0, statuses: {}, reached: new Set(), slowest: 0, faults: [] })
+export const noFigures = (): FuzzFigures => ({ requests: 0, statuses: {}, reached: new Set(), slowest: 0, faults: [] })
 
 /** The calls that no request has reached with success. */
-export const unreached = ({ reached }: Figures) =>
+export const unreached = ({ reached }: FuzzFigures) =>
   fuzzedCalls.map(([name]) => name).filter((name) => !reached.has(name))
 
 /** Plays a round and adds to the figures. The same seeds in the same order send the same requests, but for the ids that the market gives. */
-export async function playRound(world: World, seed: number, figures: Figures): Promise<void> {
+export async function playRound(world: FuzzMarket, seed: number, figures: FuzzFigures): Promise<void> {
   for await (const attempt of both(requestsToCalls(world, seed), requestsElsewhere(world, seed))) {
     const { name, role, sent } = attempt
     figures.requests++
@@ -63,7 +63,7 @@ async function* both<Item>(first: AsyncIterable<Item>, second: AsyncIterable<Ite
 }
 
 /** A fault in a few lines, as a person can send it again. */
-export function told({ what, name, role, sent, answer }: Fault): string {
+export function told({ what, name, role, sent, answer }: FuzzFault): string {
   const body = sent.body === undefined ? '' : `\n    ${sent.body.toString('latin1').slice(0, 600)}`
   return `${name} as ${role}: ${what}\n    ${sent.method} ${sent.path.slice(0, 600)}${body}\n    ${answer.slice(0, 300)}`
 }

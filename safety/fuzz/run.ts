@@ -4,7 +4,7 @@ import { builtSite } from '#http/pages'
 import { startTestDatabase } from '#testing/database'
 import { openMarket } from '#testing/market'
 import { noFigures, playRound, told, unreached } from './fuzz.ts'
-import { World } from './world.ts'
+import { FuzzMarket } from './world.ts'
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string' }, seed: { type: 'string' }, rounds: { type: 'string' } },
@@ -20,7 +20,7 @@ const server = await startTestDatabase()
 let played = 0
 try {
   await using market = await openMarket({}, await builtSite())
-  const world = new World(market)
+  const world = new FuzzMarket(market)
   await world.populate()
   for (; played < rounds && (values.rounds !== undefined || Date.now() < end); played++) {
     const before = figures.faults.length

@@ -17,7 +17,7 @@ export interface NamedRequest extends Sent {
   as?: Role
 }
 
-export interface Answer {
+export interface HttpAnswer {
   status: number
   headers: Record<string, string | undefined>
   text: string
@@ -35,7 +35,7 @@ const sendable = (path: string) => path.toWellFormed().replace(/[^\x21-\x7e]/gu,
 export const headerOf = (text: string) => text.replace(/[^\x20-\x7e\x80-\xff]/gu, '?').slice(0, 4000)
 
 /** Sends a request as it is, without putting its path in order. @throws when no answer comes */
-export function send(url: string, { method, path, headers = {}, body }: Sent): Promise<Answer> {
+export function send(url: string, { method, path, headers = {}, body }: Sent): Promise<HttpAnswer> {
   const began = performance.now()
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export function send(url: string, { method, path, headers = {}, body }: Sent): P
       const answer = (text: string) =>
         resolve({
           status: response.statusCode ?? 0,
-          headers: response.headers as Answer['headers'],
+          headers: response.headers as HttpAnswer['headers'],
           text,
           took: performance.now() - began,
         })
@@ -78,7 +78,7 @@ const inside =
   /\bat .{1,80}\.(?:ts|js|mjs):\d+|node_modules|syntax error at|violates .{1,40} constraint|invalid input syntax|relation "|column "/
 
 /** What is wrong with any answer at all. */
-export function faultsOfAny({ status, headers, text }: Answer): string[] {
+export function faultsOfAny({ status, headers, text }: HttpAnswer): string[] {
   const type = headers['content-type'] ?? ''
   return [
     ...(status >= 500 ? [`answered ${status}`] : []),
@@ -89,7 +89,10 @@ export function faultsOfAny({ status, headers, text }: Answer): string[] {
 }
 
 /** What is wrong with a refusal. @param codes which may be given */
-export function faultsOfRefusal({ status, headers, text }: Answer, codes: readonly RefusalCode[] | 'any'): string[] {
+export function faultsOfRefusal(
+  { status, headers, text }: HttpAnswer,
+  codes: readonly RefusalCode[] | 'any',
+): string[] {
   if (!headers['content-type']?.startsWith('application/problem+json')) return [`refused as ${headers['content-type']}`]
   const problem = Problem.safeParse(parsed(text))
   if (!problem.success) return ['refused with something that is no problem document']

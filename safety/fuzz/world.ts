@@ -56,7 +56,7 @@ export const kindOf = (url: string) => (field: string) =>
     ? kindOfPath.find(([pattern]) => pattern.test(url))?.[1]
     : kindOfField[field]
 
-export class World {
+export class FuzzMarket {
   readonly market: Market
   readonly known: Record<string, unknown[]> = {}
   readonly #people: Partial<Record<Role, Client | undefined>> = {}

@@ -4,24 +4,24 @@ import Provider, { errors, interactionPolicy, type Interaction } from 'oidc-prov
 import type { GoogleSandbox } from './google.ts'
 import { lostPage } from './pages.ts'
 import { postgresRecords } from './records.ts'
-import type { Person, Register } from './register.ts'
+import type { GoogleAccount, Register } from './register.ts'
 
 /** Someone on their way through the pages. */
-export interface Visit {
+export interface SignInVisit {
   uid: string
   /** The site that wants to know who they are. */
   site: string
   /** Whom they chose; undefined while they are choosing. */
-  person: Person | undefined
+  person: GoogleAccount | undefined
 }
 
-export type Decision = { chosen: Person } | { agreed: Person } | { refused: true }
+export type Decision = { chosen: GoogleAccount } | { agreed: GoogleAccount } | { refused: true }
 
 export interface Desk {
   /** The protocol's endpoints, for requests as seen from below the sandbox's path. */
   callback(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Undefined when this browser is not on its way, or has been for too long. */
-  visitOf(request: IncomingMessage, response: ServerResponse): Promise<Visit | undefined>
+  visitOf(request: IncomingMessage, response: ServerResponse): Promise<SignInVisit | undefined>
   /** @returns where the browser goes next */
   decide(request: IncomingMessage, response: ServerResponse, decision: Decision): Promise<string>
 }

@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { pageStyles } from '#sandbox/markup'
 import type { Desk } from './desk.ts'
 import { agreePage, choosePage, lostPage } from './pages.ts'
-import { type Person, postgresRegister } from './register.ts'
+import { type GoogleAccount, postgresRegister } from './register.ts'
 
 export interface GoogleSandbox {
   pool: Pool
@@ -17,7 +17,7 @@ export interface GoogleSandbox {
   /** The one path, on whatever host, that people are sent back to. */
   callbackPath: string
   /** People to choose from before anyone else was here. */
-  people: Pick<Person, 'name' | 'email'>[]
+  people: Pick<GoogleAccount, 'name' | 'email'>[]
   trustProxy: boolean
 }
 
@@ -96,7 +96,7 @@ export async function googleSandbox(app: FastifyInstance, options: GoogleSandbox
   })
 
   /** The person behind a button or a filled-in form; a sentence when it cannot be one. */
-  async function chosen(fields: Partial<Record<string, string>>): Promise<Person | string> {
+  async function chosen(fields: Partial<Record<string, string>>): Promise<GoogleAccount | string> {
     if (fields.sub) return (await register.find(fields.sub)) ?? 'This person is no longer here. Choose another one.'
     const name = fields.name?.trim() ?? ''
     const email = fields.email?.trim().toLowerCase() ?? ''

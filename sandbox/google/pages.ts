@@ -1,6 +1,6 @@
 import { html, page } from '#sandbox/markup'
-import type { Visit } from './desk.ts'
-import type { Person } from './register.ts'
+import type { SignInVisit } from './desk.ts'
+import type { GoogleAccount } from './register.ts'
 
 const notice = html`<p class="notice">
   <strong>Sandbox.</strong> This is not Google. No password is asked for, and whom you choose need not exist.
@@ -17,7 +17,7 @@ interface Typed {
 }
 
 /** Asks who one is. */
-export function choosePage(home: string, visit: Visit, people: Person[], typed: Typed = {}): string {
+export function choosePage(home: string, visit: SignInVisit, people: GoogleAccount[], typed: Typed = {}): string {
   const action = `${home}/choose/${visit.uid}`
   const isConfirmed = typed.problem === undefined || typed.verified === 'yes'
   const body = html`<main>
@@ -62,7 +62,7 @@ export function choosePage(home: string, visit: Visit, people: Person[], typed: 
 }
 
 /** Asks whether the site may know. */
-export function agreePage(home: string, visit: Visit): string {
+export function agreePage(home: string, visit: SignInVisit): string {
   const body = html`<main>
     ${notice}
     <h1>Continue to ${visit.site}?</h1>

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Pool } from 'pg'
 
 /** Someone with an account at the simulated Google. */
-export interface Person {
+export interface GoogleAccount {
   /** Google's own name for them: 21 digits that never change. */
   sub: string
   name: string
@@ -13,12 +13,12 @@ export interface Person {
 
 export interface Register {
   /** Makes the schema `sandbox_google` with its first people; harmless when it is there. */
-  prepare(people: Pick<Person, 'name' | 'email'>[]): Promise<void>
+  prepare(people: Pick<GoogleAccount, 'name' | 'email'>[]): Promise<void>
   /** In the order of their coming. */
-  list(): Promise<Person[]>
-  find(sub: string): Promise<Person | undefined>
+  list(): Promise<GoogleAccount[]>
+  find(sub: string): Promise<GoogleAccount | undefined>
   /** The person with this address, as they are now; a new person gets a `sub`. */
-  keep(person: Omit<Person, 'sub'>): Promise<Person>
+  keep(person: Omit<GoogleAccount, 'sub'>): Promise<GoogleAccount>
   /** What tokens and cookies are signed with; made once, and the same for every process. */
   secrets(): Promise<{ key: JWK; cookie: string }>
 }
@@ -75,15 +75,19 @@ export function postgresRegister(pool: Pool): Register {
       }
     },
     async list() {
-      const { rows } = await pool.query<Person>(`select ${columns} from sandbox_google.person order by place limit 20`)
+      const { rows } = await pool.query<GoogleAccount>(
+        `select ${columns} from sandbox_google.person order by place limit 20`,
+      )
       return rows
     },
     async find(sub) {
-      const { rows } = await pool.query<Person>(`select ${columns} from sandbox_google.person where sub = $1`, [sub])
+      const { rows } = await pool.query<GoogleAccount>(`select ${columns} from sandbox_google.person where sub = $1`, [
+        sub,
+      ])
       return rows[0]
     },
     async keep({ name, email, emailVerified }) {
-      const { rows } = await pool.query<Person>(
+      const { rows } = await pool.query<GoogleAccount>(
         `insert into sandbox_google.person (sub, name, email, email_verified) values ($1, $2, $3, $4)
          on conflict (email) do update set name = excluded.name, email_verified = excluded.email_verified
          returning ${columns}`,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-export interface Message {
+export interface MailMessage {
   id: string
   from: string
   to: string
@@ -17,10 +17,10 @@ export interface Mailbox {
   /** Makes the schema `sandbox_mail`; harmless when it is there. */
   prepare(): Promise<void>
   /** Keeps a mail; the same one handed over twice is there once. */
-  deliver(mail: Omit<Message, 'sentAt'>): Promise<void>
+  deliver(mail: Omit<MailMessage, 'sentAt'>): Promise<void>
   /** The newest hundred, of one recipient or, with an empty text, of all. */
-  list(to: string): Promise<Message[]>
-  find(id: string): Promise<Message | undefined>
+  list(to: string): Promise<MailMessage[]>
+  find(id: string): Promise<MailMessage | undefined>
 }
 
 const schema = `
@@ -72,14 +72,14 @@ export function postgresMailbox(pool: Pool): Mailbox {
       )
     },
     async list(to) {
-      const { rows } = await pool.query<Message>(
+      const { rows } = await pool.query<MailMessage>(
         `select ${columns} from sandbox_mail.message where $1 = '' or recipient = $1 order by place desc limit 100`,
         [to],
       )
       return rows
     },
     async find(id) {
-      const { rows } = await pool.query<Message>(`select ${columns} from sandbox_mail.message where id = $1`, [id])
+      const { rows } = await pool.query<MailMessage>(`select ${columns} from sandbox_mail.message where id = $1`, [id])
       return rows[0]
     },
   }

@@ -1,12 +1,12 @@
 import { html, type Html, page } from '#sandbox/markup'
-import type { Message } from './mailbox.ts'
+import type { MailMessage } from './mailbox.ts'
 
 const notice = html`<p class="notice">
   <strong>Sandbox.</strong> Mail of the demo is kept here to be read. None of it leaves.
 </p>`
 
 /** The mails of one recipient, or of everyone. */
-export function listPage(home: string, to: string, messages: Message[]): string {
+export function listPage(home: string, to: string, messages: MailMessage[]): string {
   const body = html`<main>
     ${notice}
     <h1>Mailbox sandbox</h1>
@@ -44,7 +44,7 @@ export function listPage(home: string, to: string, messages: Message[]): string 
 }
 
 /** One mail, as it is shown and as plain text. */
-export function letterPage(home: string, message: Message): string {
+export function letterPage(home: string, message: MailMessage): string {
   const body = html`<main>
     ${notice}
     <h1>${message.subject}</h1>

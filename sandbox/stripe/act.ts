@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Books } from './store.ts'
 
 /** One request being carried out: everything it may touch, inside one transaction. */
-export interface Act {
+export interface RequestContext {
   books: Books
   now: Date
   /** The same moment as Stripe writes it: whole seconds since 1970. */
@@ -27,7 +27,7 @@ export function randomId(prefix: string): string {
 type Reported = Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute
 
 /** Keeps an event about an object as it is now, and owes it to the webhook: both commit together with the change itself. */
-export async function report(act: Act, type: string, object: Reported): Promise<void> {
+export async function report(act: RequestContext, type: string, object: Reported): Promise<void> {
   const event = {
     id: randomId('evt_3'),
     object: 'event' as const,

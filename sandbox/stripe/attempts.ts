@@ -1,6 +1,6 @@
 /** Trying to pay with one card: what the bank asks the buyer, and what it says to the charge. */
 import type Stripe from 'stripe'
-import { randomId, report, type Act } from './act.ts'
+import { randomId, report, type RequestContext } from './act.ts'
 import { cardError } from './card-entry.ts'
 import { charge } from './charges.ts'
 import { openDispute } from './disputes.ts'
@@ -10,7 +10,7 @@ import { invalid, unknownObject, type StripeRefusal } from './refusal.ts'
 
 /** Confirms an intent with the card that the request names, or else with the one it already has. A decline is returned, not thrown: it is kept. */
 export async function attempt(
-  act: Act,
+  act: RequestContext,
   body: Stripe.PaymentIntent,
   params: Fields,
 ): Promise<Stripe.PaymentIntent | StripeRefusal> {
@@ -41,7 +41,7 @@ export async function attempt(
 }
 
 function nextAction(
-  act: Act,
+  act: RequestContext,
   intent: Stripe.PaymentIntent,
   attemptId: string,
   params: Fields,
@@ -62,7 +62,7 @@ function nextAction(
 
 /** Asks the bank for the money and keeps what it says. */
 async function settle(
-  act: Act,
+  act: RequestContext,
   intent: Stripe.PaymentIntent,
   scenario: Scenario,
 ): Promise<{ body: Stripe.PaymentIntent; refusal?: StripeRefusal }> {
@@ -93,7 +93,7 @@ async function settle(
 }
 
 async function fail(
-  act: Act,
+  act: RequestContext,
   intent: Stripe.PaymentIntent,
   error: Stripe.PaymentIntent.LastPaymentError,
 ): Promise<Stripe.PaymentIntent> {
@@ -109,7 +109,7 @@ async function fail(
   return body
 }
 
-async function currentMethod(act: Act, intent: Stripe.PaymentIntent): Promise<Stripe.PaymentMethod> {
+async function currentMethod(act: RequestContext, intent: Stripe.PaymentIntent): Promise<Stripe.PaymentMethod> {
   return (await methodNamed(act, String(intent.payment_method))).body
 }
 
@@ -118,7 +118,7 @@ async function currentMethod(act: Act, intent: Stripe.PaymentIntent): Promise<St
  * so that an old tab or a second click cannot decide about a later card.
  */
 export async function authenticate(
-  act: Act,
+  act: RequestContext,
   id: string,
   attemptId: string,
   decision: 'complete' | 'fail',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { randomId, report, type Act } from './act.ts'
+import { randomId, report, type RequestContext } from './act.ts'
 import { textOf, type Fields } from './form.ts'
 import type { Scenario } from './methods.ts'
 import { integer, metadata, money, required } from './params.ts'
@@ -8,7 +8,7 @@ import type { Kept } from './store.ts'
 
 /** Keeps what the bank says to an intent's card: a charge that succeeded or failed. */
 export async function charge(
-  act: Act,
+  act: RequestContext,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   scenario: Scenario,
@@ -72,7 +72,7 @@ export async function charge(
   return body
 }
 
-export async function retrieveCharge(act: Act, _: Fields, id: string): Promise<Stripe.Charge> {
+export async function retrieveCharge(act: RequestContext, _: Fields, id: string): Promise<Stripe.Charge> {
   const found = await act.books.find('charge', id)
   if (!found) throw unknownObject('charge', id, 'charge')
   return found.body
@@ -81,7 +81,7 @@ export async function retrieveCharge(act: Act, _: Fields, id: string): Promise<S
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer']
 
 /** Gives back a charge, whole or in part. Refunds of one charge wait for each other, so together they never exceed it. */
-export async function refund(act: Act, params: Fields): Promise<Stripe.Refund> {
+export async function refund(act: RequestContext, params: Fields): Promise<Stripe.Refund> {
   const reason = textOf(params, 'reason') ?? null
   if (reason !== null && !reasons.includes(reason)) {
     throw invalid(`Invalid reason: must be one of duplicate, fraudulent, or requested_by_customer`, { param: 'reason' })
@@ -131,7 +131,7 @@ export async function refund(act: Act, params: Fields): Promise<Stripe.Refund> {
 
 /** The bank sends the money back, as it does some days later: who refunded has been told that it was done. */
 async function fail(
-  act: Act,
+  act: RequestContext,
   refund: Stripe.Refund,
   charge: Stripe.Charge,
   hidden: Kept<'charge'>['hidden'],
@@ -143,18 +143,18 @@ async function fail(
   await report(act, 'charge.refund.updated', failed)
 }
 
-async function isDisputeWon(act: Act, charge: string): Promise<boolean> {
+async function isDisputeWon(act: RequestContext, charge: string): Promise<boolean> {
   const { data } = await act.books.list('dispute', { limit: 10, like: { charge } })
   return data.every(({ status }) => status === 'won')
 }
 
-export async function retrieveRefund(act: Act, _: Fields, id: string): Promise<Stripe.Refund> {
+export async function retrieveRefund(act: RequestContext, _: Fields, id: string): Promise<Stripe.Refund> {
   const found = await act.books.find('refund', id)
   if (!found) throw unknownObject('refund', id, 'refund')
   return found.body
 }
 
-async function chargeToRefund(act: Act, params: Fields): Promise<Kept<'charge'>> {
+async function chargeToRefund(act: RequestContext, params: Fields): Promise<Kept<'charge'>> {
   const intentId = textOf(params, 'payment_intent')
   const chargeId = textOf(params, 'charge') ?? (intentId === undefined ? undefined : await chargeOf(act, intentId))
   if (chargeId === undefined) throw missing('payment_intent')
@@ -166,7 +166,7 @@ async function chargeToRefund(act: Act, params: Fields): Promise<Kept<'charge'>>
   })
 }
 
-async function chargeOf(act: Act, intentId: string): Promise<string> {
+async function chargeOf(act: RequestContext, intentId: string): Promise<string> {
   const intent = await act.books.find('payment_intent', intentId)
   if (!intent) throw unknownObject('payment_intent', intentId, 'payment_intent')
   const { status, latest_charge: latest } = intent.body

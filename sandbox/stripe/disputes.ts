@@ -1,6 +1,6 @@
 /** Disputes: the buyer's bank takes the money of a charge back, and the shop may answer. */
 import type Stripe from 'stripe'
-import { randomId, report, type Act } from './act.ts'
+import { randomId, report, type RequestContext } from './act.ts'
 import { nestedOf, textOf, type Fields } from './form.ts'
 import { metadata } from './params.ts'
 import { invalid, unknownObject } from './refusal.ts'
@@ -19,7 +19,7 @@ const evidenceFields =
   shipping_tracking_number uncategorized_file uncategorized_text`.split(/\s+/)
 
 /** Opens a dispute about the whole of a charge. */
-export async function openDispute(act: Act, charge: Stripe.Charge, reason: string): Promise<void> {
+export async function openDispute(act: RequestContext, charge: Stripe.Charge, reason: string): Promise<void> {
   const body = {
     id: randomId('dp_1'),
     object: 'dispute' as const,
@@ -55,12 +55,12 @@ export async function openDispute(act: Act, charge: Stripe.Charge, reason: strin
   await report(act, 'charge.dispute.funds_withdrawn', body)
 }
 
-export async function retrieveDispute(act: Act, _: Fields, id: string): Promise<Stripe.Dispute> {
+export async function retrieveDispute(act: RequestContext, _: Fields, id: string): Promise<Stripe.Dispute> {
   return (await held(act, id)).body
 }
 
 /** Takes evidence. Test mode decides by its words at once. */
-export async function updateDispute(act: Act, params: Fields, id: string): Promise<Stripe.Dispute> {
+export async function updateDispute(act: RequestContext, params: Fields, id: string): Promise<Stripe.Dispute> {
   const { body } = await held(act, id)
   refuseClosed(body)
   const given = nestedOf(params, 'evidence')
@@ -85,13 +85,13 @@ export async function updateDispute(act: Act, params: Fields, id: string): Promi
 }
 
 /** The shop gives in: the dispute is lost. */
-export async function closeDispute(act: Act, _: Fields, id: string): Promise<Stripe.Dispute> {
+export async function closeDispute(act: RequestContext, _: Fields, id: string): Promise<Stripe.Dispute> {
   const { body } = await held(act, id)
   refuseClosed(body)
   return close(act, body, 'lost')
 }
 
-async function close(act: Act, body: Stripe.Dispute, status: 'won' | 'lost'): Promise<Stripe.Dispute> {
+async function close(act: RequestContext, body: Stripe.Dispute, status: 'won' | 'lost'): Promise<Stripe.Dispute> {
   const after: Stripe.Dispute = { ...body, status }
   await act.books.keep('dispute', after, {})
   await report(act, 'charge.dispute.closed', after)
@@ -99,7 +99,7 @@ async function close(act: Act, body: Stripe.Dispute, status: 'won' | 'lost'): Pr
   return after
 }
 
-async function held(act: Act, id: string) {
+async function held(act: RequestContext, id: string) {
   const found = await act.books.hold('dispute', id)
   if (!found) throw unknownObject('dispute', id, 'dispute')
   return found

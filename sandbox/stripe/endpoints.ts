@@ -1,5 +1,5 @@
 /** The calls of Stripe's API that the sandbox answers, each with the parameters it knows. */
-import type { Act } from './act.ts'
+import type { RequestContext } from './act.ts'
 import { refund, retrieveCharge, retrieveRefund } from './charges.ts'
 import { closeDispute, retrieveDispute, updateDispute } from './disputes.ts'
 import { listOf, textOf, type Fields } from './form.ts'
@@ -8,7 +8,7 @@ import { cancel, confirm, create, retrieve, update } from './intents.ts'
 import { makeMethod, makeToken } from './methods.ts'
 import { pageOf, pageParams, typesOf } from './params.ts'
 import { unknownObject, type StripeRefusal } from './refusal.ts'
-import type { Kind, Page } from './store.ts'
+import type { ObjectKind, ListQuery } from './store.ts'
 
 export interface Endpoint {
   method: 'GET' | 'POST'
@@ -17,7 +17,7 @@ export interface Endpoint {
   browser?: true
   knows: readonly string[]
   /** A refusal that is returned is answered and what was done is kept; one that is thrown undoes it all. */
-  answer: (act: Act, params: Fields, id: string) => Promise<object | StripeRefusal>
+  answer: (act: RequestContext, params: Fields, id: string) => Promise<object | StripeRefusal>
 }
 
 const intentFields = [
@@ -174,7 +174,7 @@ export function seenByBrowser(body: object): object {
   return Object.fromEntries(Object.entries(body).filter(([name]) => browserSees.has(name)))
 }
 
-const expandable: Record<string, Kind> = {
+const expandable: Record<string, ObjectKind> = {
   latest_charge: 'charge',
   charge: 'charge',
   payment_intent: 'payment_intent',
@@ -182,7 +182,7 @@ const expandable: Record<string, Kind> = {
 }
 
 /** The body with what `expand[]` asks for in place of its ids. */
-export async function expanded(act: Act, params: Fields, body: object): Promise<object> {
+export async function expanded(act: RequestContext, params: Fields, body: object): Promise<object> {
   const result: Record<string, unknown> = { ...body }
   for (const path of listOf(params, 'expand')) {
     const name = path.replace(/^data\./, '')
@@ -195,7 +195,11 @@ export async function expanded(act: Act, params: Fields, body: object): Promise<
   return result
 }
 
-async function expandOne(act: Act, item: Record<string, unknown>, name: string): Promise<Record<string, unknown>> {
+async function expandOne(
+  act: RequestContext,
+  item: Record<string, unknown>,
+  name: string,
+): Promise<Record<string, unknown>> {
   const kind = expandable[name]
   const id = item[name]
   if (kind === undefined || typeof id !== 'string') return item
@@ -203,18 +207,18 @@ async function expandOne(act: Act, item: Record<string, unknown>, name: string):
   return found ? { ...item, [name]: found.body } : item
 }
 
-async function found(act: Act, kind: Kind, noun: string, id: string): Promise<object> {
+async function found(act: RequestContext, kind: ObjectKind, noun: string, id: string): Promise<object> {
   const kept = await act.books.find(kind, id)
   if (!kept) throw unknownObject(noun, id, 'id')
   return kept.body
 }
 
-async function listed(act: Act, kind: Kind, url: string, page: Page): Promise<object> {
+async function listed(act: RequestContext, kind: ObjectKind, url: string, page: ListQuery): Promise<object> {
   const { data, hasMore } = await act.books.list(kind, page)
   return { object: 'list', data, has_more: hasMore, url }
 }
 
-function alike(params: Fields, names: string[]): Pick<Page, 'like'> {
+function alike(params: Fields, names: string[]): Pick<ListQuery, 'like'> {
   return {
     like: Object.fromEntries(
       names.flatMap((name) => (textOf(params, name) === undefined ? [] : [[name, textOf(params, name)]])),

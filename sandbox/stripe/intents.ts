@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { randomId, report, type Act } from './act.ts'
+import { randomId, report, type RequestContext } from './act.ts'
 import { attempt, unexpectedState } from './attempts.ts'
 import { listOf, nestedOf, textOf, type Fields } from './form.ts'
 import { methodFor } from './methods.ts'
@@ -17,7 +17,7 @@ const cancelable = [
   'processing',
 ]
 
-export async function create(act: Act, params: Fields): Promise<Stripe.PaymentIntent | StripeRefusal> {
+export async function create(act: RequestContext, params: Fields): Promise<Stripe.PaymentIntent | StripeRefusal> {
   const code = currency(required(params, 'currency'))
   const amount = chargeable(integer(required(params, 'amount'), 'amount'), code)
   const types = listOf(params, 'payment_method_types')
@@ -79,11 +79,11 @@ export async function create(act: Act, params: Fields): Promise<Stripe.PaymentIn
   return attempt(act, body, params)
 }
 
-export async function retrieve(act: Act, params: Fields, id: string): Promise<Stripe.PaymentIntent> {
+export async function retrieve(act: RequestContext, params: Fields, id: string): Promise<Stripe.PaymentIntent> {
   return (await find(act, params, id)).body
 }
 
-export async function update(act: Act, params: Fields, id: string): Promise<Stripe.PaymentIntent> {
+export async function update(act: RequestContext, params: Fields, id: string): Promise<Stripe.PaymentIntent> {
   const { body, hidden } = await find(act, params, id)
   if (!confirmable.includes(body.status)) {
     const message = `This PaymentIntent could not be updated because it has a status of ${body.status}. You may only update the metadata, description and receipt_email of a PaymentIntent in this state.`
@@ -105,7 +105,11 @@ export async function update(act: Act, params: Fields, id: string): Promise<Stri
   return after
 }
 
-export async function confirm(act: Act, params: Fields, id: string): Promise<Stripe.PaymentIntent | StripeRefusal> {
+export async function confirm(
+  act: RequestContext,
+  params: Fields,
+  id: string,
+): Promise<Stripe.PaymentIntent | StripeRefusal> {
   const intent = await find(act, params, id)
   const { status } = intent.body
   if (status === 'succeeded') {
@@ -122,7 +126,7 @@ export async function confirm(act: Act, params: Fields, id: string): Promise<Str
   return attempt(act, { ...intent.body, receipt_email: receipt }, params)
 }
 
-export async function cancel(act: Act, params: Fields, id: string): Promise<Stripe.PaymentIntent> {
+export async function cancel(act: RequestContext, params: Fields, id: string): Promise<Stripe.PaymentIntent> {
   const { body } = await find(act, params, id)
   if (!cancelable.includes(body.status)) {
     const message = `You cannot cancel this PaymentIntent because it has a status of ${body.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${cancelable.join(', ')}.`
@@ -146,7 +150,7 @@ export async function cancel(act: Act, params: Fields, id: string): Promise<Stri
   return after
 }
 
-async function find(act: Act, params: Fields, id: string): Promise<Kept<'payment_intent'>> {
+async function find(act: RequestContext, params: Fields, id: string): Promise<Kept<'payment_intent'>> {
   const secret = textOf(params, 'client_secret')
   const intent = await act.books.hold('payment_intent', id)
   if (!intent) throw unknownObject('payment_intent', id, 'intent')

@@ -1,6 +1,6 @@
 /** Payment methods and tokens: a card as it was entered, kept without its number. */
 import type Stripe from 'stripe'
-import { randomId, type Act } from './act.ts'
+import { randomId, type RequestContext } from './act.ts'
 import { type CardEntry, checkCard } from './card-entry.ts'
 import { testCardNamed, testCardOf, type Decline, type TestCard } from './cards.ts'
 import { nestedOf, textOf, type Fields } from './form.ts'
@@ -16,14 +16,14 @@ export interface Scenario {
 }
 
 /** Finds or makes the payment method a confirmation names: a kept one, a ready-made `pm_card_…`, or a card entered just now. */
-export async function methodFor(act: Act, params: Fields): Promise<Kept<'payment_method'> | undefined> {
+export async function methodFor(act: RequestContext, params: Fields): Promise<Kept<'payment_method'> | undefined> {
   const id = textOf(params, 'payment_method')
   if (id !== undefined) return methodNamed(act, id)
   if (params['payment_method_data'] === undefined) return undefined
   return makeMethod(act, nestedOf(params, 'payment_method_data'))
 }
 
-export async function methodNamed(act: Act, id: string): Promise<Kept<'payment_method'>> {
+export async function methodNamed(act: RequestContext, id: string): Promise<Kept<'payment_method'>> {
   const readyMade = testCardNamed(id)
   if (readyMade) {
     const year = act.now.getUTCFullYear() + 1
@@ -34,7 +34,7 @@ export async function methodNamed(act: Act, id: string): Promise<Kept<'payment_m
   return kept
 }
 
-export async function makeMethod(act: Act, data: Fields): Promise<Kept<'payment_method'>> {
+export async function makeMethod(act: RequestContext, data: Fields): Promise<Kept<'payment_method'>> {
   const type = textOf(data, 'type') ?? 'card'
   if (type !== 'card')
     throw invalid(`The payment method type provided: ${type} is invalid. The sandbox knows only cards.`, {
@@ -49,7 +49,7 @@ export async function makeMethod(act: Act, data: Fields): Promise<Kept<'payment_
   return keepMethod(act, testCardOf(entry.number), entry, billing)
 }
 
-export async function makeToken(act: Act, params: Fields): Promise<Stripe.Token> {
+export async function makeToken(act: RequestContext, params: Fields): Promise<Stripe.Token> {
   const entry = entryOf(nestedOf(params, 'card'))
   checkCard(entry, act.now)
   const known = testCardOf(entry.number)
@@ -69,7 +69,7 @@ export async function makeToken(act: Act, params: Fields): Promise<Stripe.Token>
   return token as Stripe.Token
 }
 
-async function methodOfToken(act: Act, id: string, billing: Fields): Promise<Kept<'payment_method'>> {
+async function methodOfToken(act: RequestContext, id: string, billing: Fields): Promise<Kept<'payment_method'>> {
   const token = await act.books.hold('token', id)
   if (!token) throw unknownObject('token', id, 'payment_method_data[card][token]')
   if (token.body.used)
@@ -82,7 +82,7 @@ async function methodOfToken(act: Act, id: string, billing: Fields): Promise<Kep
 }
 
 async function keepMethod(
-  act: Act,
+  act: RequestContext,
   known: TestCard,
   entry: CardEntry,
   billing: Fields,
@@ -113,7 +113,7 @@ async function keepMethod(
   return { body, hidden }
 }
 
-function bodyOf(act: Act, card: Stripe.PaymentMethod.Card, billing: Fields): Stripe.PaymentMethod {
+function bodyOf(act: RequestContext, card: Stripe.PaymentMethod.Card, billing: Fields): Stripe.PaymentMethod {
   const address = nestedOf(billing, 'address')
   return {
     id: randomId('pm_1'),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageStyles } from '#sandbox/markup'
-import type { Act } from './act.ts'
+import type { RequestContext } from './act.ts'
 import { authenticate } from './attempts.ts'
 import { bankDone, bankPage, type BankVisit } from './bank-page.ts'
 import { elementPage, isElement } from './element-page.ts'
@@ -11,7 +11,7 @@ import { textOf, type Fields } from './form.ts'
 import { frontPage } from './front-page.ts'
 
 export interface Pages {
-  act: <T>(request: FastifyRequest, work: (act: Act) => Promise<T>) => Promise<T>
+  act: <T>(request: FastifyRequest, work: (act: RequestContext) => Promise<T>) => Promise<T>
 }
 
 const read = (name: string) => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')

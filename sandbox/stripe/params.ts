@@ -1,7 +1,7 @@
 /** Reading single parameters, refusing what Stripe refuses in the words Stripe uses. */
 import { listOf, nestedOf, textOf, type Fields } from './form.ts'
 import { invalid, missing } from './refusal.ts'
-import type { Page } from './store.ts'
+import type { ListQuery } from './store.ts'
 
 export function refuseUnknown(params: Fields, known: readonly string[]): void {
   for (const name of Object.keys(params)) {
@@ -94,7 +94,7 @@ export function email(params: Fields, name: string): string | null {
 
 export const pageParams = ['limit', 'starting_after', 'ending_before', 'created', 'expand'] as const
 
-export function pageOf(params: Fields): Page {
+export function pageOf(params: Fields): ListQuery {
   const limit = integer(textOf(params, 'limit') ?? '10', 'limit')
   if (limit > 100)
     throw invalid('This value must be less than or equal to 100 (it currently is ' + limit + ').', { param: 'limit' })
@@ -113,7 +113,7 @@ export function pageOf(params: Fields): Page {
   }
 }
 
-export function typesOf(params: Fields): Pick<Page, 'types'> {
+export function typesOf(params: Fields): Pick<ListQuery, 'types'> {
   const type = textOf(params, 'type')
   const types = type === undefined ? listOf(params, 'types') : [type]
   return types.length > 0 ? { types } : {}

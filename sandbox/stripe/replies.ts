@@ -3,7 +3,7 @@ import { canonical, type Fields } from './form.ts'
 import { StripeRefusal } from './refusal.ts'
 import type { StripeStore } from './store.ts'
 
-export interface Answer {
+export interface StoredReply {
   status: number
   body: unknown
 }
@@ -15,8 +15,8 @@ export interface Answer {
 export async function once(
   store: StripeStore,
   asked: { key: string; path: string; params: Fields },
-  work: () => Promise<Answer>,
-): Promise<Answer & { replayed: boolean }> {
+  work: () => Promise<StoredReply>,
+): Promise<StoredReply & { replayed: boolean }> {
   const { key } = asked
   if (key.length > 255) {
     throw new StripeRefusal(400, {
@@ -43,7 +43,7 @@ export async function once(
 }
 
 // A request that was refused before anything was tried may be corrected under the same key.
-function isLasting({ status, body }: Answer): boolean {
+function isLasting({ status, body }: StoredReply): boolean {
   if (status === 402 || status < 400) return true
   const { error } = body as { error: { param?: string; code?: string } }
   return status === 400 && error.code !== undefined && error.param === undefined

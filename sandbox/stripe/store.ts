@@ -12,10 +12,10 @@ interface Kinds {
   payment_method: { body: Stripe.PaymentMethod; hidden: { scenario: Scenario } }
   token: { body: Stripe.Token; hidden: { scenario: Scenario } }
 }
-export type Kind = keyof Kinds
-export type Kept<K extends Kind> = Kinds[K]
+export type ObjectKind = keyof Kinds
+export type Kept<K extends ObjectKind> = Kinds[K]
 
-export interface Page {
+export interface ListQuery {
   limit: number
   startingAfter?: string | undefined
   endingBefore?: string | undefined
@@ -29,12 +29,12 @@ export interface Page {
 
 /** The sandbox's books inside one transaction. */
 export interface Books {
-  find<K extends Kind>(kind: K, id: string): Promise<Kept<K> | undefined>
+  find<K extends ObjectKind>(kind: K, id: string): Promise<Kept<K> | undefined>
   /** The same, holding the row until the transaction ends: other transactions wait for it. */
-  hold<K extends Kind>(kind: K, id: string): Promise<Kept<K> | undefined>
-  keep<K extends Kind>(kind: K, body: Kept<K>['body'], hidden: Kept<K>['hidden']): Promise<void>
+  hold<K extends ObjectKind>(kind: K, id: string): Promise<Kept<K> | undefined>
+  keep<K extends ObjectKind>(kind: K, body: Kept<K>['body'], hidden: Kept<K>['hidden']): Promise<void>
   /** Newest first. */
-  list<K extends Kind>(kind: K, page: Page): Promise<{ data: Kept<K>['body'][]; hasMore: boolean }>
+  list<K extends ObjectKind>(kind: K, page: ListQuery): Promise<{ data: Kept<K>['body'][]; hasMore: boolean }>
   /** Writes down that an event has to be told to the webhook. */
   owe(event: string): Promise<void>
 }
@@ -172,7 +172,7 @@ export function postgresStore(pool: Pool): StripeStore {
 }
 
 function booksOf(client: PoolClient): Books {
-  async function read<K extends Kind>(kind: K, id: string, lock: string): Promise<Kept<K> | undefined> {
+  async function read<K extends ObjectKind>(kind: K, id: string, lock: string): Promise<Kept<K> | undefined> {
     const { rows } = await client.query<Kept<K>>(
       `select body, hidden from sandbox_stripe.objects where kind = $1 and id = $2 ${lock}`,
       [kind, id],

@@ -4,13 +4,13 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyOf, refuseBrowser } from './access.ts'
-import { apiVersion, randomId, type Act } from './act.ts'
+import { apiVersion, randomId, type RequestContext } from './act.ts'
 import { endpoints, expanded, seenByBrowser, type Endpoint } from './endpoints.ts'
 import { parseForm, textOf, type Fields } from './form.ts'
 import { pagesOf } from './pages.ts'
 import { refuseUnknown } from './params.ts'
 import { StripeRefusal } from './refusal.ts'
-import { once, type Answer } from './replies.ts'
+import { once, type StoredReply } from './replies.ts'
 import type { StripeStore } from './store.ts'
 import { courier } from './webhooks.ts'
 
@@ -41,7 +41,11 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
   app.addContentTypeParser(form, { parseAs: 'string' }, (_, body, done) => done(null, parseForm(String(body))))
 
   /** Runs one piece of work in one transaction, and has its events delivered once that is committed. */
-  async function act<T>(request: FastifyRequest, fromBrowser: boolean, work: (act: Act) => Promise<T>): Promise<T> {
+  async function act<T>(
+    request: FastifyRequest,
+    fromBrowser: boolean,
+    work: (act: RequestContext) => Promise<T>,
+  ): Promise<T> {
     const now = clock()
     const home = `${request.protocol}://${request.host}${app.prefix}`
     const key = request.headers['idempotency-key']
@@ -64,7 +68,7 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
     request: FastifyRequest,
     params: Fields,
     fromBrowser: boolean,
-  ): Promise<Answer> {
+  ): Promise<StoredReply> {
     const show = (body: object) => (fromBrowser ? seenByBrowser(body) : body)
     try {
       refuseUnknown(params, endpoint.knows)

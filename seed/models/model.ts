@@ -2,7 +2,7 @@
 import { type BrandId, brandNames } from '#seed/brands'
 import type { FamilyName } from '#seed/pictures/families'
 import { type Colour, coloursOf } from './colours.ts'
-import { type Specs, specsOf } from './specs.ts'
+import { type SeedSpecs, specsOf } from './specs.ts'
 
 export interface Variant {
   /** GB; 0 for a phone with keys. */
@@ -31,14 +31,14 @@ export interface Row {
   launchPrice: number | null
   /** Smallest first; none where they are not known. */
   variants: readonly Variant[]
-  specs: Specs
+  specs: SeedSpecs
   /** Other names that no rule finds. */
   also: readonly string[]
   /** Of models that the demo sells. */
   look: Look | null
 }
 
-export interface Model extends Row {
+export interface SeedModel extends Row {
   /** How people write it. */
   aliases: readonly string[]
 }

@@ -13,7 +13,7 @@ import { lava } from './lava.ts'
 import { lenovo } from './lenovo.ts'
 import { lg } from './lg.ts'
 import { maximus } from './maximus.ts'
-import type { Model, Row } from './model.ts'
+import type { SeedModel, Row } from './model.ts'
 import { motorola } from './motorola.ts'
 import { nokia } from './nokia.ts'
 import { nothing } from './nothing.ts'
@@ -62,7 +62,7 @@ const rows: Readonly<Record<BrandId, readonly Row[]>> = {
 
 /** The models of a brand. */
 export const modelsOf = Object.fromEntries(brands.map(({ id }) => [id, aliasesOf(rows[id])])) as unknown as Readonly<
-  Record<BrandId, readonly Model[]>
+  Record<BrandId, readonly SeedModel[]>
 >
 
-export const models: readonly Model[] = brands.flatMap(({ id }) => modelsOf[id])
+export const models: readonly SeedModel[] = brands.flatMap(({ id }) => modelsOf[id])

@@ -1,5 +1,5 @@
 /** What a maker says of a model, and the short way it is written in the catalogue. Null where it is not known for sure. */
-export interface Specs {
+export interface SeedSpecs {
   /** Inches from corner to corner. */
   screen: number | null
   /** mAh. */
@@ -38,7 +38,7 @@ const numberOf = (text: string | undefined) => (text === undefined || text === '
  * not known at the end is left out.
  * @throws of a text that says something else, so that a slip in the catalogue is found by its tests
  */
-export function specsOf(text: string): Specs {
+export function specsOf(text: string): SeedSpecs {
   const { screen, battery, network, camera, chip } =
     /^(?<screen>-|[\d.]+)(?: (?<battery>-|\d+))?(?: (?<network>-|[2-5]G))?(?: (?<camera>[\d.]+)MP)?(?: (?<chip>[A-Z].*))?$/.exec(
       text,
@@ -53,7 +53,7 @@ export function specsOf(text: string): Specs {
   }
 }
 
-function chipOf(short: string | undefined): Pick<Specs, 'chip' | 'chipClass'> {
+function chipOf(short: string | undefined): Pick<SeedSpecs, 'chip' | 'chipClass'> {
   if (short === undefined) return { chip: null, chipClass: null }
   const chip = chipNamed(short)
   return { chip, chipClass: chipClass(chip) }

@@ -1,7 +1,7 @@
 /** How people in Bangladesh write the names of phones: cut short, and in Bangla. Words that are heard wrong are the catalogue's reader's. */
 import { inBanglaDigits } from '#contract/language'
 import type { BrandId } from '#seed/brands'
-import type { Model, Row } from './model.ts'
+import type { SeedModel, Row } from './model.ts'
 
 /** 'galaxy গ্যালাক্সি' teaches one word. */
 const bangla = new Map(
@@ -52,7 +52,7 @@ const plainOf = (name: string) =>
   name.toLowerCase().replaceAll('+', ' plus').replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ')
 
 /** The rows of a brand as models: with the other ways to write each name, in small letters and without the name itself. */
-export function aliasesOf(rows: readonly Row[]): Model[] {
+export function aliasesOf(rows: readonly Row[]): SeedModel[] {
   const names = new Set(rows.flatMap(({ name, also }) => [plainOf(name), ...also]))
   return rows.map((row) => ({ ...row, aliases: spellings(row, names) }))
 }

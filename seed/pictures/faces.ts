@@ -8,13 +8,13 @@ import type { Projection } from './pose.ts'
 import { glare, lit } from './screen.ts'
 import { lighter, lightness, mix, turned } from './tint.ts'
 import type { WallpaperName } from './wallpapers.ts'
-import { crackedCorner, type Fault, greenLine, scratches } from './wear.ts'
+import { crackedCorner, type Defect, greenLine, scratches } from './wear.ts'
 
 export interface Face {
   pen: Ink
   family: Family
   finish: string
-  faults: readonly Fault[]
+  faults: readonly Defect[]
   wallpaper: WallpaperName
   projection: Projection
 }

@@ -3,7 +3,7 @@ export interface Ink {
   readonly defs: string[]
 }
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number]
+export type GradientStop = readonly [offset: number, colour: string, opacity?: number]
 
 export function ink(): Ink {
   return { defs: [] }
@@ -20,7 +20,7 @@ function define(pen: Ink, make: (id: string) => string): string {
   return `url(#${id})`
 }
 
-function stopsOf(stops: readonly Stop[]): string {
+function stopsOf(stops: readonly GradientStop[]): string {
   return stops
     .map(
       ([offset, colour, opacity = 1]) =>
@@ -33,7 +33,7 @@ function stopsOf(stops: readonly Stop[]): string {
 export function linear(
   pen: Ink,
   [x1, y1, x2, y2]: readonly [number, number, number, number],
-  stops: readonly Stop[],
+  stops: readonly GradientStop[],
 ): string {
   return define(
     pen,
@@ -46,7 +46,7 @@ export function linear(
 export function radial(
   pen: Ink,
   [cx, cy, r]: readonly [number, number, number],
-  stops: readonly Stop[],
+  stops: readonly GradientStop[],
   squash = 1,
 ): string {
   const flatten = squash === 1 ? '' : ` gradientTransform="translate(0 ${n(cy * (1 - squash))}) scale(1 ${squash})"`

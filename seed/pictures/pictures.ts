@@ -4,14 +4,14 @@ import { type FamilyName, familyOf } from './families.ts'
 import { drawnFinish, frontFamily, sumOf } from './finishes.ts'
 import { type Drawing, type GroundName, grounds } from './scene.ts'
 import { type WallpaperName, wallpapers } from './wallpapers.ts'
-import type { Fault } from './wear.ts'
+import type { Defect } from './wear.ts'
 
 type Shown = Pick<DemoPhone, 'family' | 'finish' | 'faults'>
 
 const groundNames = Object.keys(grounds) as GroundName[]
 const wallpaperNames = Object.keys(wallpapers) as WallpaperName[]
 
-function drawing(view: Drawing['view'], family: FamilyName, finish: string, faults: readonly Fault[]): Drawing {
+function drawing(view: Drawing['view'], family: FamilyName, finish: string, faults: readonly Defect[]): Drawing {
   const key = [view, family, finish.slice(1), ...faults].join('-').replaceAll(' ', '-')
   const sum = sumOf(`${family} ${finish}`)
   return {
@@ -27,7 +27,7 @@ function drawing(view: Drawing['view'], family: FamilyName, finish: string, faul
 }
 
 /** The front of a phone. From straight ahead its finish shows only where it frames the screen. */
-function frontOf(family: FamilyName, finish: string, faults: readonly Fault[]): Drawing {
+function frontOf(family: FamilyName, finish: string, faults: readonly Defect[]): Drawing {
   const shown = frontFamily(family)
   const { form, cutout, finishes } = familyOf(shown)
   return drawing('front', shown, form === 'keypad' || cutout === 'home button' ? finish : finishes[0]!, faults)

@@ -7,7 +7,7 @@ import { box, type Ink, ink, n, radial } from './ink.ts'
 import { type Pose, project } from './pose.ts'
 import { lighter } from './tint.ts'
 import type { WallpaperName } from './wallpapers.ts'
-import type { Fault } from './wear.ts'
+import type { Defect } from './wear.ts'
 
 export const grounds = {
   paper: '#f3ede2',
@@ -25,7 +25,7 @@ export interface Drawing {
   view: 'pair' | 'front' | 'back'
   family: FamilyName
   finish: string
-  faults: readonly Fault[]
+  faults: readonly Defect[]
   ground: GroundName
   wallpaper: WallpaperName
   /** Which of the arrangements of its view. */

@@ -5,7 +5,7 @@ import { box, type Ink, linear, n } from './ink.ts'
 
 /** The faults that can be seen in a picture. */
 export const faults = ['scratches', 'cracked corner', 'green line'] as const
-export type Fault = (typeof faults)[number]
+export type Defect = (typeof faults)[number]
 
 /** Fine scratches and two scuffed corners. */
 export function scratches([x, y, w, h, r]: Box, seed: string): string {

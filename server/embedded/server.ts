@@ -13,7 +13,7 @@ import { explain } from './errors.ts'
 
 export type Settings = Readonly<Record<string, string | number>>
 
-export interface Server {
+export interface EmbeddedServer {
   port: number
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ export async function serve(
   data: string,
   settings: Settings,
   print: (sentence: string) => void,
-): Promise<Server> {
+): Promise<EmbeddedServer> {
   const options = Object.entries({ ...defaultSettings(), ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

@@ -4,7 +4,7 @@ import type { Version } from '#version'
 /** Asked by what watches the process, which may know it by its address alone, and wants an answer however busy it is. */
 export const watchPaths: readonly string[] = ['/api/health', '/api/ready']
 
-export interface Condition {
+export interface HealthState {
   /** Whether the database answers. */
   isReachable(): boolean
   /** Whether this process was told to stop. */
@@ -16,7 +16,7 @@ export interface Condition {
  * which PhoneHaat it is. `/api/health`: 200 when it can serve, which it cannot without its database. `/api/ready`: 200 when it can and
  * will go on serving.
  */
-export function health(app: FastifyInstance, { isReachable, isStopping }: Condition, version: Version) {
+export function health(app: FastifyInstance, { isReachable, isStopping }: HealthState, version: Version) {
   const answer = (url: string, statusOf: () => 'ok' | 'no database' | 'stopping') =>
     app.get(url, { schema: { hide: true }, config: { rateLimit: false }, logLevel: 'silent' }, (_, reply) => {
       const status = statusOf()

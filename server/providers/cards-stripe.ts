@@ -7,13 +7,13 @@ import {
   CardsUnavailable,
   type Dispute,
   InvalidSignature,
-  type Intent,
+  type CardIntent,
   type WebhookEvent,
   type Refund,
   RefundFailed,
 } from './cards.ts'
 
-const statuses: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, CardIntent['status']>> = {
   succeeded: 'succeeded',
   canceled: 'cancelled',
   processing: 'processing',
@@ -105,7 +105,7 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
   })
 
   /** With its charge expanded; without one, nothing has been given back or disputed. */
-  async function intentOf(intent: Stripe.PaymentIntent): Promise<Intent> {
+  async function intentOf(intent: Stripe.PaymentIntent): Promise<CardIntent> {
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
     const { data: disputes } = charge?.disputed
       ? await stripe.disputes.list({ payment_intent: intent.id, limit: page })

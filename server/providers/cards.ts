@@ -1,7 +1,7 @@
 // The card company in our words. `cards-stripe.ts` speaks to it.
 import type { DisputeReason } from '#contract/notifications'
 
-export interface Intent {
+export interface CardIntent {
   id: string
   clientSecret: string
   status: 'waiting' | 'processing' | 'succeeded' | 'cancelled'
@@ -54,9 +54,9 @@ export interface Cards {
     currency: 'usd' | 'bdt'
     email: string
     title: string
-  }): Promise<Intent>
+  }): Promise<CardIntent>
   /** Undefined when the company knows no such intent. */
-  find(intentId: string): Promise<Intent | undefined>
+  find(intentId: string): Promise<CardIntent | undefined>
   /**
    * Gives back what is left of it; asking twice gives it back once. What was given back already, by whatever hand, counts as done.
    * @returns the refund's id @throws RefundFailed when the company or the bank refuses for now
@@ -64,12 +64,12 @@ export interface Cards {
   refund(intentId: string, paymentId: string): Promise<string>
   findRefund(refundId: string): Promise<Refund | undefined>
   /** No longer to be paid. @returns the intent as it then is: cancelled, or succeeded when that was quicker. */
-  cancel(intentId: string): Promise<Intent | undefined>
+  cancel(intentId: string): Promise<CardIntent | undefined>
   /** Everything of the account, also what is not this site's, newest first. */
   refundsSince(since: Date): AsyncIterable<Refund>
   disputesSince(since: Date): AsyncIterable<Dispute>
   /** Intents begun from one moment on, and before another. */
-  intentsBetween(from: Date, to: Date): AsyncIterable<Intent>
+  intentsBetween(from: Date, to: Date): AsyncIterable<CardIntent>
   /** Undefined for webhooks that concern no payment. @throws InvalidSignature */
   readWebhook(body: Buffer, signature: string): WebhookEvent | undefined
 }

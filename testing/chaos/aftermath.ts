@@ -8,7 +8,7 @@ import { createPool } from '#database'
 import { syncProvider, checkConsistency, reconcilePayments, endHolds, sweepRefunds } from '#payments'
 import { stripeCards } from '#providers/cards-stripe'
 import { until } from '#testing/until'
-import type { World } from './world.ts'
+import type { ChaosMarket } from './world.ts'
 
 const hour = 3_600_000
 
@@ -19,7 +19,7 @@ export interface Later extends AsyncDisposable {
   complaints: string[]
 }
 
-export async function anHourLater({ databaseUrl, dataDir, company }: World): Promise<Later> {
+export async function anHourLater({ databaseUrl, dataDir, company }: ChaosMarket): Promise<Later> {
   const pool = createPool(databaseUrl, 4)
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), dataDir }
   const now = () => new Date(Date.now() + hour)

@@ -5,7 +5,7 @@ import { pick } from '#testing/random'
 import type { Random } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 import { pause } from './pause.ts'
-import type { Server } from './world.ts'
+import type { ServerProcess } from './world.ts'
 
 /** What someone knows after asking. `unanswered`: nothing was done, `unknown`: perhaps it was. */
 export type Outcome<T> =
@@ -14,8 +14,8 @@ export type Outcome<T> =
   | { is: 'unanswered' }
   | { is: 'unknown' }
 
-export interface Market {
-  servers: readonly Server[]
+export interface MarketProcesses {
+  servers: readonly ServerProcess[]
   ledger: Ledger
 }
 
@@ -38,7 +38,7 @@ const at = (person: Client, url: string) => {
 
 /** Does something at a process that is open, and again where nothing was done. */
 export async function attempt<T>(
-  { servers, ledger }: Market,
+  { servers, ledger }: MarketProcesses,
   random: Random,
   work: (url: string) => Promise<T>,
   isExpected: (code: string) => boolean,
@@ -74,7 +74,7 @@ export async function attempt<T>(
 
 /** Makes a call of the contract for someone. What the contract does not list is written down as wrong. */
 export function ask<C extends Call>(
-  market: Market,
+  market: MarketProcesses,
   random: Random,
   person: Client,
   call: C,

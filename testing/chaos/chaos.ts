@@ -8,7 +8,7 @@ import { type Ledger, newLedger } from './ledger.ts'
 import { assemble, type Cast, signUp } from './newcomers.ts'
 import { pause } from './pause.ts'
 import { buy, govern, type Place, sell } from './people.ts'
-import { openWorld, untilServing, type World } from './world.ts'
+import { openWorld, untilServing, type ChaosMarket } from './world.ts'
 
 export interface Plan {
   seed: number
@@ -18,7 +18,7 @@ export interface Plan {
   print?(line: string): void
 }
 
-export interface Figures {
+export interface ChaosFigures {
   faults: Array<{ fault: string; market: number; both: number }>
   outsideFaults: number
   ledger: Ledger
@@ -33,12 +33,12 @@ const enough = 5
 
 /** Faults of the seed's choice, each once before any comes again; the next one when both processes serve again. */
 async function failInside(
-  world: World,
+  world: ChaosMarket,
   random: Random,
   isOver: () => boolean,
   print: (line: string) => void,
-): Promise<Figures['faults']> {
-  const seen: Figures['faults'] = []
+): Promise<ChaosFigures['faults']> {
+  const seen: ChaosFigures['faults'] = []
   while (!isOver()) {
     for (const fault of shuffled(random, Object.keys(inside))) {
       if (isOver()) break
@@ -53,7 +53,7 @@ async function failInside(
 }
 
 async function failOutside(
-  world: World,
+  world: ChaosMarket,
   random: Random,
   isOver: () => boolean,
   print: (line: string) => void,
@@ -72,7 +72,7 @@ async function failOutside(
 }
 
 /** What time does: holds of unpaid bookings run out, and the job that ends them comes round. */
-async function passTime({ database }: World, random: Random): Promise<void> {
+async function passTime({ database }: ChaosMarket, random: Random): Promise<void> {
   const ended = await database.query(
     `update booking set hold_ends_at = now() where id = (select id from booking where state = 'unpaid' order by md5(id::text || $1) limit 1)`,
     [String(random())],
@@ -84,7 +84,7 @@ async function passTime({ database }: World, random: Random): Promise<void> {
 }
 
 /** Lets everyone act, each one act after the other, until it is over and the last act has ended. */
-async function live(world: World, place: Place, cast: Cast, isOver: () => boolean): Promise<void> {
+async function live(world: ChaosMarket, place: Place, cast: Cast, isOver: () => boolean): Promise<void> {
   const again = async (random: Random, most: number, act: (times: number) => Promise<unknown>) => {
     for (let times = 0; !isOver(); times++) {
       await act(times)
@@ -103,7 +103,7 @@ async function live(world: World, place: Place, cast: Cast, isOver: () => boolea
 }
 
 /** Lets an hour pass, and looks until nothing is wrong any more. @returns what still is */
-async function settle(world: World, ledger: Ledger): Promise<string[]> {
+async function settle(world: ChaosMarket, ledger: Ledger): Promise<string[]> {
   await Promise.all(world.servers.map((server) => server.stop()))
   await passTimeOfJobs(world.database)
   await world.servers[0].start()
@@ -133,7 +133,7 @@ export async function play({
   seconds,
   buyers = 8,
   print = () => {},
-}: Plan): Promise<{ wrong: string[]; figures: Figures }> {
+}: Plan): Promise<{ wrong: string[]; figures: ChaosFigures }> {
   const random = randomFrom(seed)
   const [inner, outer] = [randomFrom(random() * 2 ** 31), randomFrom(random() * 2 ** 31)]
   await using world = await openWorld()

@@ -7,11 +7,11 @@ import { stripeSandbox } from '#sandbox/stripe/stripe'
 import { freshDatabase } from '#testing/database'
 
 /** What becomes of the notices that it sends: each arrives once, twice at the same moment, or never though the company believes so. */
-export type Delivery = 'once' | 'twice' | 'never'
+export type WebhookDelivery = 'once' | 'twice' | 'never'
 
 export interface Company extends AsyncDisposable {
   url: string
-  delivery: Delivery
+  delivery: WebhookDelivery
   /** Its books. */
   books: Pool
 }
@@ -22,7 +22,7 @@ export async function openCompany(doorOf: () => string | undefined): Promise<Com
   const books = new Pool({ connectionString: database.url, max: 10 })
   books.on('error', () => {})
   const app = Fastify()
-  const company = { url: '', delivery: 'once' as Delivery, books, [Symbol.asyncDispose]: close }
+  const company = { url: '', delivery: 'once' as WebhookDelivery, books, [Symbol.asyncDispose]: close }
 
   async function pass(body: string, signature: string): Promise<number> {
     const door = doorOf()

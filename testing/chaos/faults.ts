@@ -2,11 +2,11 @@
 import { pick } from '#testing/random'
 import { until } from '#testing/until'
 import { pause } from './pause.ts'
-import type { World } from './world.ts'
+import type { ChaosMarket } from './world.ts'
 
 export type Random = () => number
 
-type Fault = (world: World, random: Random) => Promise<unknown>
+type Fault = (world: ChaosMarket, random: Random) => Promise<unknown>
 
 /** The shortest and the longest duration, in milliseconds. */
 const lasting = (random: Random, least: number, most: number) => pause(least + random() * (most - least))

@@ -2,7 +2,7 @@
 import { reconcile } from '#payments'
 import type { Later } from './aftermath.ts'
 import type { Ledger } from './ledger.ts'
-import type { World } from './world.ts'
+import type { ChaosMarket } from './world.ts'
 
 interface Rows {
   listing: { id: string; status: string; price: string; live: string[] }
@@ -10,7 +10,7 @@ interface Rows {
   payment: { intentId: string; bookingId: string; state: string; amount: number }
 }
 
-async function read<Name extends keyof Rows>(world: World, name: Name): Promise<Array<Rows[Name]>> {
+async function read<Name extends keyof Rows>(world: ChaosMarket, name: Name): Promise<Array<Rows[Name]>> {
   const queries = {
     listing: `select id::text, status, resale_price::text as price,
         array(select state::text from booking where listing_id = listing.id and state in ('unpaid', 'paid')) as live from listing`,
@@ -73,7 +73,7 @@ function ofLedger(
 }
 
 /** The company's books alone: nothing charged twice, and every refund made once. */
-async function ofRefunds({ company }: World, payments: Rows['payment'][]): Promise<string[]> {
+async function ofRefunds({ company }: ChaosMarket, payments: Rows['payment'][]): Promise<string[]> {
   const { rows } = await company.books.query<{ intentId: string; charges: number; refunds: number; refunded: number }>(
     `select body->>'payment_intent' as "intentId", count(*) filter (where kind = 'charge' and (body->>'paid')::boolean)::int as charges,
         count(*) filter (where kind = 'refund')::int as refunds,
@@ -100,7 +100,7 @@ async function ofRefunds({ company }: World, payments: Rows['payment'][]): Promi
   return [...once, ...twice]
 }
 
-async function ofLetters({ database }: World, { people }: Ledger): Promise<string[]> {
+async function ofLetters({ database }: ChaosMarket, { people }: Ledger): Promise<string[]> {
   const { rows } = await database.query<{ email: string; isThere: boolean; letters: number }>(
     `select email, exists (select from auth_user where auth_user.email = asked.email) as "isThere",
         (select count(*)::int from sandbox_mail.message where recipient = asked.email) as letters
@@ -113,7 +113,7 @@ async function ofLetters({ database }: World, { people }: Ledger): Promise<strin
 }
 
 /** Everything that is not as it should be. What sweeps still put right is found here until they have. */
-export async function judge(world: World, { ctx }: Later, ledger: Ledger): Promise<string[]> {
+export async function judge(world: ChaosMarket, { ctx }: Later, ledger: Ledger): Promise<string[]> {
   const [listings, bookings, payments] = [
     await read(world, 'listing'),
     await read(world, 'booking'),

@@ -3,24 +3,24 @@ import type { AccountType } from '#contract/accounts'
 import { Client } from '#seed/client'
 import { aPhoto } from '#testing/pictures'
 import { password } from '#testing/market'
-import { attempt, type Market } from './asking.ts'
+import { attempt, type MarketProcesses } from './asking.ts'
 import type { Random } from './faults.ts'
-import type { Actor } from './people.ts'
+import type { Participant } from './people.ts'
 import { randomFrom } from '#testing/random'
-import type { World } from './world.ts'
+import type { ChaosMarket } from './world.ts'
 
 export interface Cast {
-  buyers: Actor[]
-  sellers: Array<Actor & { img: string }>
-  admin: Actor
+  buyers: Participant[]
+  sellers: Array<Participant & { img: string }>
+  admin: Participant
   /** Decides what time does, and who signs up. */
   fate: Random
 }
 
 /** Signs everyone up before anything fails; each has decisions of their own, which the seed decides. */
-export async function assemble({ servers, database }: World, seed: number, buyers: number): Promise<Cast> {
+export async function assemble({ servers, database }: ChaosMarket, seed: number, buyers: number): Promise<Cast> {
   const { url } = servers[0]
-  const join = async (name: string, accountType: AccountType, at: number): Promise<Actor> => ({
+  const join = async (name: string, accountType: AccountType, at: number): Promise<Participant> => ({
     client: await new Client(url!).signUp({
       name,
       email: `${name.toLowerCase()}.${at}@test.example`,
@@ -43,7 +43,7 @@ export async function assemble({ servers, database }: World, seed: number, buyer
 }
 
 /** Someone signs up, and is written down when they were told that they have. */
-export async function signUp(market: Market, random: Random, at: number): Promise<void> {
+export async function signUp(market: MarketProcesses, random: Random, at: number): Promise<void> {
   const email = `newcomer.${at}@test.example`
   const { ledger } = market
   const told = await attempt(

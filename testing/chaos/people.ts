@@ -14,17 +14,17 @@ import { report, takeDown } from '#contract/reports'
 import type { Client } from '#seed/client'
 import { cards, confirmAtCompany } from '#testing/cards'
 import { pick } from '#testing/random'
-import { ask, type Market } from './asking.ts'
+import { ask, type MarketProcesses } from './asking.ts'
 import type { Random } from './faults.ts'
 
-export interface Place extends Market {
+export interface Place extends MarketProcesses {
   /** Where the card company answers browsers. */
   companyUrl: string
   category: string
 }
 
 /** Who acts, and the next of their decisions. */
-export interface Actor {
+export interface Participant {
   client: Client
   random: Random
 }
@@ -44,7 +44,7 @@ const product = (img: string, { email }: Client, category: string, random: Rando
   img,
 })
 
-async function onSale(place: Place, { client, random }: Actor): Promise<PhoneListing[]> {
+async function onSale(place: Place, { client, random }: Participant): Promise<PhoneListing[]> {
   const found = await ask(place, random, client, getCategoryMobile, {
     params: { id: place.category },
     query: { limit: 20 },
@@ -53,7 +53,11 @@ async function onSale(place: Place, { client, random }: Actor): Promise<PhoneLis
 }
 
 /** Books a phone, or finds out whether it did. @returns the booking, when there is one */
-async function bookOne(place: Place, { client, random }: Actor, phone: PhoneListing): Promise<string | undefined> {
+async function bookOne(
+  place: Place,
+  { client, random }: Participant,
+  phone: PhoneListing,
+): Promise<string | undefined> {
   const { name, email } = client
   const { _id: listingId, title, resale_price: price, location } = phone
   const booked = await ask(place, random, client, book, { body: { listingId, name, email, title, price, location } })
@@ -67,7 +71,7 @@ async function bookOne(place: Place, { client, random }: Actor, phone: PhoneList
   return bookingId
 }
 
-async function pay(place: Place, { client, random }: Actor, bookingId: string, price: number) {
+async function pay(place: Place, { client, random }: Participant, bookingId: string, price: number) {
   const prepared = await ask(place, random, client, createPaymentIntent, { body: { bookingId } })
   if (prepared.is !== 'done') return
   const card = random() < 0.9 ? cards.good : cards.declined
@@ -82,13 +86,13 @@ async function pay(place: Place, { client, random }: Actor, bookingId: string, p
   if (told.is === 'done') place.ledger.paid.add(bookingId)
 }
 
-async function cancel(place: Place, { client, random }: Actor, bookingId: string) {
+async function cancel(place: Place, { client, random }: Participant, bookingId: string) {
   const cancelled = await ask(place, random, client, cancelBooking, { params: { id: bookingId } })
   if (cancelled.is === 'done') place.ledger.cancelled.add(bookingId)
 }
 
 /** Books a phone and pays for it, gives it back, does both at once, or leaves it. */
-export async function buy(place: Place, buyer: Actor): Promise<void> {
+export async function buy(place: Place, buyer: Participant): Promise<void> {
   const phone = pick(buyer.random, await onSale(place, buyer))
   if (!phone) return
   const bookingId = await bookOne(place, buyer, phone)
@@ -104,7 +108,7 @@ export async function buy(place: Place, buyer: Actor): Promise<void> {
 const stock = 15
 
 /** Puts a phone on the market, changes what one of one's own costs, or deletes it. */
-export async function sell(place: Place, seller: Actor, img: string): Promise<void> {
+export async function sell(place: Place, seller: Participant, img: string): Promise<void> {
   const { client, random } = seller
   const { phones, deleted } = place.ledger
   const listed = await onSale(place, seller)
@@ -133,7 +137,7 @@ export async function sell(place: Place, seller: Actor, img: string): Promise<vo
 }
 
 /** Takes a phone down that a buyer has reported, anyone who has booked or paid for it. */
-export async function govern(place: Place, admin: Actor, reporter: Client): Promise<void> {
+export async function govern(place: Place, admin: Participant, reporter: Client): Promise<void> {
   const { random } = admin
   const { phones, takenDown } = place.ledger
   const listingId = pick(random, [...phones.keys()].slice(-stock))

@@ -12,7 +12,7 @@ import { until } from '#testing/until'
 import { type Company, openCompany } from './company.ts'
 
 /** A server process that is started again whenever it ends, as the documented unit does. */
-export interface Server {
+export interface ServerProcess {
   /** Where it answers; undefined from its end until it is open again. */
   url: string | undefined
   pid(): number
@@ -25,8 +25,8 @@ export interface Server {
   start(): Promise<void>
 }
 
-export interface World extends AsyncDisposable {
-  servers: [Server, Server]
+export interface ChaosMarket extends AsyncDisposable {
+  servers: [ServerProcess, ServerProcess]
   /** Past every fault: for looking, and for what time does. */
   databaseUrl: string
   database: Pool
@@ -38,11 +38,11 @@ export interface World extends AsyncDisposable {
   dataDir: string
 }
 
-async function keepRunning(launch: () => Promise<Launched>): Promise<Server> {
+async function keepRunning(launch: () => Promise<Launched>): Promise<ServerProcess> {
   const printed: Launched[] = []
   let isOver = false
   let opening: Promise<void>
-  const server: Server = {
+  const server: ServerProcess = {
     url: undefined,
     pid: () => printed.at(-1)!.child.pid!,
     signal: (name) => void printed.at(-1)!.child.kill(name),
@@ -76,7 +76,7 @@ async function keepRunning(launch: () => Promise<Launched>): Promise<Server> {
 }
 
 /** Opens a market with one brand and no one in it. */
-export async function openWorld(): Promise<World> {
+export async function openWorld(): Promise<ChaosMarket> {
   const stack = new AsyncDisposableStack()
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-chaos-'))
@@ -93,7 +93,7 @@ export async function openWorld(): Promise<World> {
     database.on('error', () => {})
     database.on('connect', (client) => client.on('error', () => {}))
 
-    const servers: Server[] = []
+    const servers: ServerProcess[] = []
     const company = stack.use(await openCompany(() => servers.find(({ url }) => url)?.url))
     const networks = {
       database: stack.use(await startTcpProxy(embedded.url)),
@@ -118,7 +118,7 @@ export async function openWorld(): Promise<World> {
     servers.push(...(await Promise.all([keepRunning(launch), keepRunning(launch)])))
     stack.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))))
     return {
-      servers: servers as [Server, Server],
+      servers: servers as [ServerProcess, ServerProcess],
       databaseUrl: embedded.url,
       database,
       postmaster: async () => Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]),
@@ -146,7 +146,7 @@ async function serves(url: string | undefined): Promise<boolean> {
 }
 
 /** Seconds until the market serves again, by one of its processes, and until each of them does. */
-export async function untilServing({ servers }: World): Promise<{ market: number; both: number }> {
+export async function untilServing({ servers }: ChaosMarket): Promise<{ market: number; both: number }> {
   const began = performance.now()
   const seconds = await Promise.all(
     servers.map(async (server) => {

@@ -27,7 +27,7 @@ function hesitation(random: () => number): KyselyPlugin {
   }
 }
 
-export interface Ground {
+export interface RaceMarket {
   ctx: Ctx
   /** Where the card company answers. */
   url: string
@@ -35,7 +35,7 @@ export interface Ground {
 }
 
 /** A market to play rounds on, with two admins. */
-export async function groundOf({ app: { ctx }, url }: Market): Promise<Ground> {
+export async function groundOf({ app: { ctx }, url }: Market): Promise<RaceMarket> {
   const admins = [await person(ctx, 'Admin', 'seller', 'admin'), await person(ctx, 'Other admin', 'seller', 'admin')]
   return { ctx, url, admins }
 }
@@ -76,7 +76,7 @@ const wish = (listingId: number, email: string) => ({
   location,
 })
 
-async function assemble(ground: Ground, start: Start): Promise<Cast> {
+async function assemble(ground: RaceMarket, start: Start): Promise<Cast> {
   const { ctx } = ground
   const [seller, holder, ...rivals] = await Promise.all([
     person(ctx, 'Seller', 'seller'),
@@ -111,13 +111,13 @@ async function assemble(ground: Ground, start: Start): Promise<Cast> {
   return cast
 }
 
-async function pay({ url }: Ground, { holder, bookingId, clientSecret }: Cast): Promise<void> {
+async function pay({ url }: RaceMarket, { holder, bookingId, clientSecret }: Cast): Promise<void> {
   const { intentId } = await confirmAtCompany(url, clientSecret!)
   await payments.record(holder, { bookingId: bookingId!, price, transactionId: intentId, email: holder.person.email })
 }
 
 /** What each act is in the market. `turn` tells the second of two equal acts from the first. */
-const deeds: Record<Act, (ground: Ground, cast: Cast, turn: 0 | 1) => Promise<unknown>> = {
+const deeds: Record<Act, (ground: RaceMarket, cast: Cast, turn: 0 | 1) => Promise<unknown>> = {
   book: (_, { rivals, listingId }, turn) => bookings.book(rivals[turn]!, wish(listingId, rivals[turn]!.person.email)),
   cancel: (_, { holder, bookingId }) => payments.cancelBooking(holder, bookingId!),
   pay,
@@ -166,7 +166,11 @@ async function stateOf(ctx: Ctx, { listingId, holder }: Cast): Promise<State> {
 const timeoutMs = 30_000
 
 /** Plays one round. @returns what is wrong afterwards, a sentence each; nothing when all is right */
-export async function playRound(ground: Ground, pair: readonly [Act, Act], random: () => number): Promise<string[]> {
+export async function playRound(
+  ground: RaceMarket,
+  pair: readonly [Act, Act],
+  random: () => number,
+): Promise<string[]> {
   const choices = startsOf(pair)
   const start = choices[Math.floor(random() * choices.length)]!
   const cast = await assemble(ground, start)
@@ -202,7 +206,7 @@ export async function playRound(ground: Ground, pair: readonly [Act, Act], rando
  * @returns what is wrong
  */
 export async function play(
-  ground: Ground,
+  ground: RaceMarket,
   {
     pairs,
     rounds,

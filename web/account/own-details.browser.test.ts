@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAccount } from '#contract/own-account'
 import { phonePath } from '#contract/page-addresses'
 import { expectSoon } from '#testing/browser'
-import { openSite, type Site } from '#testing/site'
+import { openSite, type TestSite } from '#testing/site'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site[Symbol.asyncDispose]())
 

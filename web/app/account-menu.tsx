@@ -4,7 +4,7 @@ import { BellIcon, GlobeIcon, LeaveIcon, OrdersIcon, PersonIcon } from '#web/ui/
 import { closePanelAround, Panel } from '#web/ui/panel.tsx'
 import { initialsOf } from './initials.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
-import { type Person, useSession } from '#web/session/state.ts'
+import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { dashboardOf } from './dashboard-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -15,7 +15,7 @@ const entry = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-s
 const close = (event: MouseEvent) => closePanelAround(event.currentTarget)
 
 /** Who is signed in, and what is theirs. */
-export function AccountMenu({ person }: { person: Person }) {
+export function AccountMenu({ person }: { person: SignedInPerson }) {
   const { say } = useSpeech()
   const leave = useSignOut()
   const session = useSession()

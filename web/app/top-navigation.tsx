@@ -4,7 +4,7 @@ import { BellIcon, HeartIcon, MenuIcon, PersonIcon, SearchIcon } from '#web/ui/i
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
-import { type Person, useSession } from '#web/session/state.ts'
+import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -17,7 +17,7 @@ const link =
 const loadDrawer = () => inTime(import('./drawer.tsx'))
 
 /** Comes when somebody is signed in. Where it does not arrive, the plain links do. */
-const PersonBar = lazy(async (): Promise<{ default: ComponentType<{ person: Person }> }> => {
+const PersonBar = lazy(async (): Promise<{ default: ComponentType<{ person: SignedInPerson }> }> => {
   try {
     return { default: (await inTime(import('./person-bar.tsx'))).PersonBar }
   } catch {

@@ -15,7 +15,7 @@ import { queryClientOf } from '#web/session/query-client.ts'
 import { ask, Refused } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
-import type { Person } from '#web/session/state.ts'
+import type { SignedInPerson } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import type { Typed } from './buying.tsx'
 import { useTyped } from './use-typed.ts'
@@ -23,7 +23,7 @@ import { useTyped } from './use-typed.ts'
 interface BookingDialogProps {
   phone: PhoneListing
   /** Who books it. */
-  person: Person
+  person: SignedInPerson
   onBooked: (booking: { id: string; price: number; holdEndsAt: string }) => void
   /** What was typed before a login came between. */
   typed?: Typed

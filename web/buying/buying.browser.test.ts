@@ -6,9 +6,9 @@ import { phonePath } from '#contract/page-addresses'
 import type { Client } from '#seed/client'
 import { expectSoon } from '#testing/browser'
 import { password } from '#testing/market'
-import { openSite, type Site } from '#testing/site'
+import { openSite, type TestSite } from '#testing/site'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site[Symbol.asyncDispose]())
 

@@ -5,9 +5,9 @@ import { phonePath } from '#contract/page-addresses'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { expectSoon } from '#testing/browser'
 import { payAtCompany } from '#testing/cards'
-import { openSite, type Site } from '#testing/site'
+import { openSite, type TestSite } from '#testing/site'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site[Symbol.asyncDispose]())
 

@@ -2,13 +2,13 @@ import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { queryClientOf } from '#web/session/query-client.ts'
-import type { Person } from '#web/session/state.ts'
+import type { SignedInPerson } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { BookedLinks } from './booked-links.tsx'
 import { bookings } from './queries.ts'
 
 interface OwnBookingProps {
-  person: Person
+  person: SignedInPerson
   phone: { id: string; title: string }
   /** What everybody else reads about a phone that cannot be booked. */
   children: ReactNode

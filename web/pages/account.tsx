@@ -18,7 +18,7 @@ import { endAllLogins, endLogin, type LoginElsewhere, logins, rename } from '#we
 import { toastError } from '#web/session/toast-error.ts'
 import { deviceOf } from '#web/account/device-name.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
-import { type Person, useSession } from '#web/session/state.ts'
+import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { refreshSession, signOut } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
@@ -43,7 +43,7 @@ export default function AccountPage() {
   )
 }
 
-function Yourself({ person }: { person: Person }) {
+function Yourself({ person }: { person: SignedInPerson }) {
   const { say } = useSpeech()
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState, reset } = useForm({
@@ -101,7 +101,7 @@ function Yourself({ person }: { person: Person }) {
   )
 }
 
-function Kept({ person }: { person: Person | null }) {
+function Kept({ person }: { person: SignedInPerson | null }) {
   const { say } = useSpeech()
   const favourites = (
     <Link to="/favourites" className="link link-primary">

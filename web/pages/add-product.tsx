@@ -25,7 +25,7 @@ import { emptyProduct, type ProductFields, productFormOf, type ProductValues } f
 import { categories, categoryMobile } from '#web/phones/queries.ts'
 import { myProducts } from '#web/selling/queries.ts'
 import { ownAccount } from '#web/session/own-account.ts'
-import { type Person, useSession } from '#web/session/state.ts'
+import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 export default function AddProduct() {
@@ -44,7 +44,7 @@ export default function AddProduct() {
 
 const fieldNames = Object.keys(emptyProduct) as (keyof ProductFields)[]
 
-function ProductEntry({ person, onDiscarded }: { person: Person; onDiscarded: () => void }) {
+function ProductEntry({ person, onDiscarded }: { person: SignedInPerson; onDiscarded: () => void }) {
   const speech = useSpeech()
   const { say, language } = speech
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Counted, type Kind } from '#web/ui/counted.tsx'
+import { Counted, type CountedKind } from '#web/ui/counted.tsx'
 import { Head } from '#web/site/head.tsx'
 import { PhonesOfMonth } from '#web/selling/phones-of-month.tsx'
 import type { SellerCounts } from '#contract/statistics'
@@ -10,7 +10,7 @@ import { PlotSkeleton } from '#web/ui/plot.tsx'
 import { myMonth } from '#web/selling/queries.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
-const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, Kind> => ({
+const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, CountedKind> => ({
   views: {
     title: say('Views', 'কতবার দেখা হয়েছে'),
     format: count,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Attention } from '#web/admin/attention.tsx'
-import { Counted, type Kind } from '#web/ui/counted.tsx'
+import { Counted, type CountedKind } from '#web/ui/counted.tsx'
 import { Head } from '#web/site/head.tsx'
 import { type MarketCounts, type Overview as OverviewReply, spans } from '#contract/statistics'
 import { Trouble } from '#web/ui/alert.tsx'
@@ -10,8 +10,8 @@ import { PlotSkeleton } from '#web/ui/plot.tsx'
 import { overview } from '#web/admin/queries.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
-function kindsIn({ say, count, taka }: Speech): Record<keyof MarketCounts, Kind> {
-  const plotted = (title: string, none: string, format = count): Kind => ({
+function kindsIn({ say, count, taka }: Speech): Record<keyof MarketCounts, CountedKind> {
+  const plotted = (title: string, none: string, format = count): CountedKind => ({
     title,
     format,
     none,

@@ -13,7 +13,7 @@ import type { Client } from '#seed/client'
 import { expectSoon } from '#testing/browser'
 import { payAtCompany } from '#testing/cards'
 import { outOfPlace, squeezed } from '#testing/in-page'
-import { openSite, type Site } from '#testing/site'
+import { openSite, type TestSite } from '#testing/site'
 
 const wordOf = (letters: number, word: string) => word.repeat(Math.ceil(letters / word.length)).slice(0, letters)
 const title = wordOf(120, 'Phonewithoutanyspace')
@@ -21,7 +21,7 @@ const place = wordOf(120, 'Placewithoutanyspace')
 const personName = wordOf(100, 'Personwithoutanyspace')
 const reason = wordOf(500, 'Reasonwithoutanyspace')
 
-let site: Site
+let site: TestSite
 let seller: Client
 let buyer: Client
 let admin: Client

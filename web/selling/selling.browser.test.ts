@@ -8,9 +8,9 @@ import type { Client } from '#seed/client'
 import { expectSoon } from '#testing/browser'
 import { payAtCompany } from '#testing/cards'
 import { aPhoto } from '#testing/pictures'
-import { openSite, type Site } from '#testing/site'
+import { openSite, type TestSite } from '#testing/site'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site[Symbol.asyncDispose]())
 

@@ -10,7 +10,7 @@ import { accessToken, claimsOf, isFor, untilRenewal } from './access-token.ts'
 import { ask, Refused } from './api.ts'
 import { pendingRegistration, type Registration } from './registration.ts'
 import { fetchRoles } from './roles.ts'
-import { currentSession, type Person, sessionActions, updateSession } from './state.ts'
+import { currentSession, type SignedInPerson, sessionActions, updateSession } from './state.ts'
 
 /** Whatever a token says of itself, none is renewed sooner after the last. In milliseconds. */
 const minRenewalMs = 60_000
@@ -41,7 +41,7 @@ export function onTokenChanged(token: string): void {
   else void sessionActions.refreshSession()
 }
 
-async function fetchToken(person: Person): Promise<void> {
+async function fetchToken(person: SignedInPerson): Promise<void> {
   const askedAt = performance.now()
   const { accessToken: token, language } = await ask(getToken, { query: { email: person.email } })
   if (currentSession().person?.id !== person.id) return
@@ -110,7 +110,7 @@ function listen(): void {
  * Gets this person's access token and asks for their roles.
  * @throws Refused when there is no token to be had.
  */
-export async function startAccess(person: Person): Promise<void> {
+export async function startAccess(person: SignedInPerson): Promise<void> {
   listen()
   const registration = pendingRegistration.read()
   if (registration?.email === person.email) await registerUser(registration)

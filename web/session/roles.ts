@@ -5,7 +5,7 @@ import { speechHere } from '#web/i18n/speech.ts'
 import { ask } from './api.ts'
 import { reasonOf } from './refused.ts'
 import { retryDelay, shouldRetry } from './retry.ts'
-import { currentSession, loseRole, type Person, updateSession } from './state.ts'
+import { currentSession, loseRole, type SignedInPerson, updateSession } from './state.ts'
 
 /** Asks again what this person may do: a notification said that it changed, or there was no answer before. */
 export async function refetchRoles(): Promise<void> {
@@ -25,12 +25,12 @@ const roles = {
 } as const
 
 /** Asks what this person may do now. */
-export async function fetchRoles(person: Person): Promise<void> {
+export async function fetchRoles(person: SignedInPerson): Promise<void> {
   await Promise.all([fetchRole('isAdmin', person), fetchRole('isSeller', person)])
 }
 
 /** Asks up to four times, as every question is asked; only the first answer is waited for. Without an answer a role stays as it was. */
-async function fetchRole(role: keyof typeof roles, person: Person, failures = 0): Promise<void> {
+async function fetchRole(role: keyof typeof roles, person: SignedInPerson, failures = 0): Promise<void> {
   const isHere = () => currentSession().person?.id === person.id
   try {
     const has = await roles[role].fetch(person.email)

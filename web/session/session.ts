@@ -8,11 +8,11 @@ import { provider } from './provider.ts'
 import { reasonOf, Refused } from './refused.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 import { type NewAccount, pendingRegistration } from './registration.ts'
-import { currentSession, type Person, type Session, sessionActions, signedOut, updateSession } from './state.ts'
+import { currentSession, type SignedInPerson, type Session, sessionActions, signedOut, updateSession } from './state.ts'
 
 const access = () => inTime(import('./access.ts'))
 
-async function startSession(person: Person): Promise<void> {
+async function startSession(person: SignedInPerson): Promise<void> {
   const same = currentSession().person?.id === person.id
   updateSession({
     ...(same ? {} : { ...signedOut, isAdminLoading: true, isSellerLoading: true }),
@@ -47,7 +47,7 @@ export async function retryRoles(): Promise<void> {
 export async function refreshSession(): Promise<void> {
   if (pendingSteps > 0) return
   try {
-    const answer = await provider<{ user: Person } | null>('/get-session')
+    const answer = await provider<{ user: SignedInPerson } | null>('/get-session')
     if (answer) return await startSession(answer.user)
     clearSession({})
   } catch (cause) {
@@ -77,7 +77,7 @@ export function followSession(): () => void {
 
 /** Looks again whether the address is confirmed and what the name is. Quiet: without an answer everything stays as it is. */
 export async function refreshPerson(): Promise<void> {
-  const answer = await provider<{ user: Person } | null>('/get-session').catch(() => null)
+  const answer = await provider<{ user: SignedInPerson } | null>('/get-session').catch(() => null)
   if (answer && answer.user.id === currentSession().person?.id) updateSession({ person: answer.user })
 }
 
@@ -100,7 +100,7 @@ async function whileLoading<T>(step: () => Promise<T>): Promise<T> {
 /** @throws Refused with the provider's message. */
 export function login(email: string, password: string): Promise<void> {
   return whileLoading(async () => {
-    const { user } = await provider<{ user: Person }>('/sign-in/email', { email, password })
+    const { user } = await provider<{ user: SignedInPerson }>('/sign-in/email', { email, password })
     await startSession(user)
   })
 }
@@ -123,7 +123,7 @@ export function signUp({ password, ...registration }: NewAccount): Promise<void>
     }
     pendingRegistration.keep(registration)
     await provider('/update-user', { name })
-    const answer = await provider<{ user: Person } | null>('/get-session')
+    const answer = await provider<{ user: SignedInPerson } | null>('/get-session')
     if (!answer) throw noSession()
     await (await access()).registerUser(registration)
     await startSession(answer.user)
@@ -136,7 +136,7 @@ export function signUp({ password, ...registration }: NewAccount): Promise<void>
  */
 export function finishGoogleLogin(accountType: NewAccount['accountType'] | null): Promise<void> {
   return whileLoading(async () => {
-    const answer = await provider<{ user: Person } | null>('/get-session')
+    const answer = await provider<{ user: SignedInPerson } | null>('/get-session')
     if (!answer) throw noSession()
     const { name, email } = answer.user
     if (accountType) pendingRegistration.keep({ name, email, accountType })
@@ -163,8 +163,8 @@ export async function signOut(): Promise<void> {
 }
 
 /** The server no longer takes this person's token. A tab in which somebody else has logged in since goes over to them and leaves them signed in. */
-export async function endSession(person: Person, sentence: string): Promise<void> {
-  const answer = await provider<{ user: Person } | null>('/get-session').catch(() => null)
+export async function endSession(person: SignedInPerson, sentence: string): Promise<void> {
+  const answer = await provider<{ user: SignedInPerson } | null>('/get-session').catch(() => null)
   if (currentSession().person?.id !== person.id) return
   if (answer && answer.user.id !== person.id) return startSession(answer.user)
   clearSession({ ended: sentence })

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { accessToken, isFor } from './access-token.ts'
 
-export interface Person {
+export interface SignedInPerson {
   id: string
   name: string
   email: string
@@ -12,7 +12,7 @@ export interface Person {
 export interface Session {
   /** True at start until the first sign-in state arrives, and again while sign-up, login or sign-out runs. */
   loading: boolean
-  person: Person | null
+  person: SignedInPerson | null
   token: string | null
   isAdmin: boolean
   isAdminLoading: boolean
@@ -86,7 +86,7 @@ export interface SessionActions {
   /** Gets a new access token. @returns false when this person gets none any more. @throws Refused when there was no answer */
   renewToken(): Promise<boolean>
   /** The server no longer takes this person's token; `sentence` says why. */
-  endSession(person: Person, sentence: string): Promise<void>
+  endSession(person: SignedInPerson, sentence: string): Promise<void>
   /** Asks the provider once more who is signed in. */
   refreshSession(): Promise<void>
 }

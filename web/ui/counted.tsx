@@ -3,7 +3,7 @@ import { inSpans } from './spans.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What one kind of happening is called, and how a plot of it is said in a sentence. */
-export interface Kind {
+export interface CountedKind {
   title: string
   format: (value: number) => string
   /** All together, and the most at once and when. */
@@ -12,7 +12,7 @@ export interface Kind {
 }
 
 interface CountedProps {
-  kind: Kind
+  kind: CountedKind
   /** In the order of time, none left out. */
   days: { day: string; value: number }[]
   total: number

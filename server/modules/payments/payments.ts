@@ -5,7 +5,7 @@ import { formatTaka } from '#contract/money'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
-import type { Intent } from '#providers/cards'
+import type { CardIntent } from '#providers/cards'
 import { callProvider, prepareIntent, settle, settleIntent, cancelIntent } from './settle.ts'
 import * as store from './store.ts'
 
@@ -33,7 +33,7 @@ function openPayment(ctx: PersonCtx, bookingId: string): Promise<store.PaymentRo
   })
 }
 
-async function intentOf(ctx: PersonCtx, payment: store.PaymentRow, booking: bookings.BookingRow): Promise<Intent> {
+async function intentOf(ctx: PersonCtx, payment: store.PaymentRow, booking: bookings.BookingRow): Promise<CardIntent> {
   const known = payment.intentId ? await callProvider(ctx, payment, ctx.cards.find(payment.intentId)) : undefined
   if (known) return known
   const intent = await prepareIntent(ctx, payment, booking)

@@ -1,6 +1,6 @@
 // Our books beside the card company's, line by line.
 import type { Ctx } from '#context'
-import type { Intent } from '#providers/cards'
+import type { CardIntent } from '#providers/cards'
 import { returnedAmount } from './rules.ts'
 import * as store from './reconcile-store.ts'
 
@@ -35,7 +35,7 @@ export const amountOf = (minor: number, currency: string) => `${(minor / 100).to
 const takenStates: ReadonlySet<store.BookEntry['state']> = new Set(['succeeded', 'refund_due', 'refunded'])
 
 /** What the two books say differently about one payment, a sentence each. */
-export function differencesOf(entry: store.BookEntry | undefined, intent: Intent | undefined): string[] {
+export function differencesOf(entry: store.BookEntry | undefined, intent: CardIntent | undefined): string[] {
   if (!entry)
     return intent?.status === 'succeeded'
       ? [`${amountOf(intent.amount, intent.currency)} taken at the company, unknown here`]
@@ -85,7 +85,7 @@ export async function reconcile(ctx: Ctx, { from, to }: { from: Date; to: Date }
   const result: Reconciliation = { compared: 0, foreign: 0, totals: new Map(), differences: [] }
   const seen = new Set<string>()
 
-  const count = (entry: store.BookEntry | undefined, intent: Intent | undefined) => {
+  const count = (entry: store.BookEntry | undefined, intent: CardIntent | undefined) => {
     result.compared++
     const nothing = { taken: 0, givenBack: 0 }
     const add = (side: 'ours' | 'company', currency: string, taken: number, givenBack: number) => {
@@ -98,7 +98,7 @@ export async function reconcile(ctx: Ctx, { from, to }: { from: Date; to: Date }
     if (intent?.status === 'succeeded') add('company', intent.currency, intent.amount, returnedAmount(intent))
   }
 
-  const compare = async (known: store.BookEntry | undefined, told: Intent | undefined) => {
+  const compare = async (known: store.BookEntry | undefined, told: CardIntent | undefined) => {
     let [entry, intent] = [known, told]
     if (differencesOf(entry, intent).length > 0) {
       intent = told ? await ctx.cards.find(told.id) : told
@@ -115,7 +115,7 @@ export async function reconcile(ctx: Ctx, { from, to }: { from: Date; to: Date }
       })
   }
 
-  const comparePage = async (page: Intent[]) => {
+  const comparePage = async (page: CardIntent[]) => {
     const ours = page.filter(({ paymentId }) => paymentId !== undefined && uuid.test(paymentId))
     result.foreign += page.length - ours.length
     const entries = await store.ofIntents(
@@ -132,7 +132,7 @@ export async function reconcile(ctx: Ctx, { from, to }: { from: Date; to: Date }
     }
   }
 
-  const page: Intent[] = []
+  const page: CardIntent[] = []
   for await (const intent of ctx.cards.intentsBetween(from, to)) {
     page.push(intent)
     if (page.length === batch) await comparePage(page.splice(0))

@@ -1,8 +1,8 @@
-import type { Intent } from '#providers/cards'
+import type { CardIntent } from '#providers/cards'
 import type { PaymentRow } from './store.ts'
 
 /** Money counts only for the very amount and currency that the payment was made for (ruling R5). */
-export function pays(intent: Intent, payment: { id: string; amount: number; currency: string }): boolean {
+export function pays(intent: CardIntent, payment: { id: string; amount: number; currency: string }): boolean {
   return intent.paymentId === payment.id && intent.amount === payment.amount && intent.currency === payment.currency
 }
 
@@ -19,7 +19,7 @@ export const sweepConcurrency = 4
 export const overdueHours = 3
 
 /** Of an intent, in minor units: what is the buyer's again, because it was given back or their bank has taken it for good. */
-export function returnedAmount({ amount, refunded, disputes }: Intent): number {
+export function returnedAmount({ amount, refunded, disputes }: CardIntent): number {
   const lost = disputes.filter(({ state }) => state === 'lost').reduce((sum, dispute) => sum + dispute.amount, 0)
   return Math.min(amount, refunded + lost)
 }

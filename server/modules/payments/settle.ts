@@ -3,7 +3,7 @@ import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
-import { CardsUnavailable, type Intent } from '#providers/cards'
+import { CardsUnavailable, type CardIntent } from '#providers/cards'
 import * as refunds from './refund-store.ts'
 import { returnedAmount, pays, nextStep } from './rules.ts'
 import * as store from './store.ts'
@@ -34,7 +34,7 @@ export const idsOf = ({ id, bookingId, intentId }: store.PaymentRow) => ({ payme
  * back at the company moves payment and booking along.
  * @returns the payment as it then is; undefined when the intent is not one of ours
  */
-export async function settle(ctx: Ctx, intent: Intent): Promise<store.PaymentRow | undefined> {
+export async function settle(ctx: Ctx, intent: CardIntent): Promise<store.PaymentRow | undefined> {
   const payment =
     (await store.findByIntent(ctx, intent.id)) ??
     (intent.paymentId ? await store.find(ctx, intent.paymentId) : undefined)
@@ -60,7 +60,7 @@ interface Known {
 }
 
 /** @returns what has to be told */
-async function recordMoney(ctx: Ctx, known: Known, intent: Intent): Promise<NewNotification[]> {
+async function recordMoney(ctx: Ctx, known: Known, intent: CardIntent): Promise<NewNotification[]> {
   const { payment, booking } = known
   const givenBack = returnedAmount(intent)
   const isBack = givenBack >= payment.amount
@@ -103,7 +103,11 @@ async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotificat
 }
 
 /** @returns what has to be told: to the admins, each dispute that is new and each that has ended */
-async function recordDisputes(ctx: Ctx, { booking, payment }: Known, { disputes }: Intent): Promise<NewNotification[]> {
+async function recordDisputes(
+  ctx: Ctx,
+  { booking, payment }: Known,
+  { disputes }: CardIntent,
+): Promise<NewNotification[]> {
   if (disputes.length === 0) return []
   const known = await refunds.disputesOf(ctx, payment.id)
   const changed = disputes.filter(({ id, state }) => known.get(id) !== state)
@@ -128,7 +132,7 @@ export async function prepareIntent(
   ctx: Ctx,
   payment: store.PaymentRow,
   booking: bookings.BookingRow,
-): Promise<Intent> {
+): Promise<CardIntent> {
   const { id: paymentId, amount, currency } = payment
   const { id: bookingId, email, title } = booking
   const intent = await callProvider(

@@ -4,7 +4,7 @@
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heif'
 
 /** `what` names a file to the person who chose it, as in 'This is a PDF document'. */
-export type Kind = { photo: PhotoKind } | { foreign: string } | 'heic' | 'unknown'
+export type FileKind = { photo: PhotoKind } | { foreign: string } | 'heic' | 'unknown'
 
 interface Sign {
   at?: number
@@ -80,7 +80,7 @@ function brandsOf(file: Buffer): string[] {
   return brands
 }
 
-export function kindOf(file: Buffer): Kind {
+export function kindOf(file: Buffer): FileKind {
   for (const [photo, ...signs] of photos) if (signs.every((sign) => isThere(file, sign))) return { photo }
   const brands = brandsOf(file)
   if (brands.some((brand) => avifBrands.has(brand))) return { photo: 'heif' }

@@ -1,20 +1,20 @@
 /** A colour in sRGB, each channel 0 to 255. */
-export type Colour = readonly [red: number, green: number, blue: number]
+export type Rgb = readonly [red: number, green: number, blue: number]
 
 const linear = (channel: number) => {
   const share = channel / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
-const luminance = ([red, green, blue]: Colour) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+const luminance = ([red, green, blue]: Rgb) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 /** How well one colour is told from another, 1 to 21 (WCAG 2.2). */
-export function contrast(one: Colour, other: Colour): number {
+export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
 /** A colour as a style sheet writes it, in whatever notation, as the screen shows it. */
-export function colourOf(written: string): Colour {
+export function colourOf(written: string): Rgb {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
   pen.fillStyle = written
   pen.fillRect(0, 0, 1, 1)
