@@ -13,6 +13,14 @@ export const AuditAction = z.enum([
   'report_dismissed',
   'report_reopened',
   'phone_taken_down',
+  'brand_added',
+  'brand_renamed',
+  'model_added',
+  'model_changed',
+  'model_removed',
+  'alias_added',
+  'alias_removed',
+  'catalogue_imported',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
@@ -27,7 +35,7 @@ export const AuditEntry = z
       .describe('Null for the owner at the command line.'),
     person: z.object({ name: z.string(), email: z.string() }).nullable().describe('To whom it was done.'),
     listing: z.object({ _id: z.string(), title: z.string() }).nullable(),
-    note: z.string().nullable().describe('The reason, or the note of a dismissal.'),
+    note: z.string().nullable().describe('The reason, the note of a dismissal, or what was changed in the catalogue.'),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -98,6 +98,7 @@ test('a call takes no more than the specification says but where a ruling adds i
       'POST /add-product: ram',
       'POST /add-product: districtId',
       'POST /add-product: attributes',
+      'POST /add-product: statedModel',
     ].toSorted(),
   )
 })

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as bookings from './bookings.ts'
 import * as catalog from './catalog.ts'
+import * as catalogue from './catalogue.ts'
 import * as contacts from './contacts.ts'
 import * as favourites from './favourites.ts'
 import * as listings from './listings.ts'
@@ -29,6 +30,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     audit,
     bookings,
     catalog,
+    catalogue,
     contacts,
     favourites,
     listings,

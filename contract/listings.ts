@@ -8,7 +8,7 @@ import { says } from './messages.ts'
 import { Mobile } from './mobile.ts'
 import { Img, Photo } from './photos.ts'
 import { DistrictId } from './places.ts'
-import { requiredLine } from './text.ts'
+import { FreeLine, requiredLine } from './text.ts'
 
 export const ListingStatus = z.enum(['available', 'booked', 'sold', 'withdrawn'])
 export type ListingStatus = z.infer<typeof ListingStatus>
@@ -99,6 +99,9 @@ export const Product = z.object({
   modelId: ModelId.nullish().describe(
     'A model of this category: an `id` of `GET /models`. Read from the product name if missing.',
   ),
+  statedModel: FreeLine.max(100)
+    .nullish()
+    .describe('What the seller calls a model that is not in the list. Admins see it and may add it.'),
   storage: z.int().min(1).max(4096).nullish().describe('GB. Read from the product name if missing.'),
   ram: z.int().min(1).max(64).nullish().describe('GB. Read from the product name if missing.'),
   districtId: DistrictId.nullish().describe('Id of a district. Read from the location if missing.'),

@@ -75,6 +75,16 @@ export const refusals = {
   price_after_sale: { status: 409, sentence: 'This phone is sold, so its price stays as it was.' },
   price_after_withdrawal: { status: 409, sentence: 'This phone is off the market, so its price cannot be changed.' },
   listing_not_available: { status: 409, sentence: 'Only a phone that can be bought can be advertised.' },
+  brand_known: { status: 409, sentence: 'There is a brand with this name already.' },
+  model_known: { status: 409, sentence: 'This brand has a model with this name already.' },
+  model_shipped: {
+    status: 409,
+    sentence: 'This model belongs to the shipped catalogue, so it can be changed but not removed.',
+  },
+  too_many_aliases: {
+    status: 409,
+    sentence: 'A model has up to {limit} other names. Remove one before you add another.',
+  },
   too_many_advertised: {
     status: 409,
     sentence: 'You can advertise {limit} phones at a time. Take one out of the advertisements before you add another.',

@@ -4,6 +4,7 @@ import sse from '@fastify/sse'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import * as accounts from '#accounts'
+import { catalogueListener } from '#catalog'
 import type { Config } from '#config'
 import type { Ctx } from '#context'
 import { createSiblingPool, jobTimeouts, loginTimeouts, onLocalChange, createDb } from '#database'
@@ -224,6 +225,7 @@ export async function buildApp({
   if (site) seo(routeContext, (shown) => photos.drawPreview(ctx, shown))
   if (site) await pages(routeContext, site, cache)
   const subscribers: Partial<Record<Channel, Subscriber>> = {
+    catalogue_change: catalogueListener(ctx, () => cache.invalidateMarket()),
     bell: {
       onConnect: () => streams.notifyAll(),
       onNotify: (personId) => streams.notify(personId),

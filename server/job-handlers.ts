@@ -27,10 +27,7 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'check-agreement': () => payments.checkConsistency(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
     'forget-viewers': () => statistics.forgetViewers(ctx),
-    'read-phones': ({ after }) =>
-      listings
-        .reindex(ctx, after)
-        .then((next) => (next === null ? undefined : ctx.jobs.send(ctx.db, 'read-phones', { after: next }))),
+    'read-phones': (step) => listings.reindexStep(ctx, step),
     'look-for-phones': async () => {
       if (await savedSearches.sendAlerts(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})
     },

@@ -31,8 +31,8 @@ export interface JobData {
   'look-for-phones': Record<string, never>
   /** Every hour: forgets who has looked at phones on days that have ended. */
   'forget-viewers': Record<string, never>
-  /** Reads models and places out of the words of phones again, some at a time, because the catalogue has grown. */
-  'read-phones': { after: number }
+  /** Reads models and places out of the words of phones again, some at a time, because the catalogue has changed. */
+  'read-phones': { generation: number; after: number; done: number }
   /** Every night: removes notifications of long ago. */
   'remove-old-notifications': Record<string, never>
   /** Deletes the files of photos that are gone. */

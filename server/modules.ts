@@ -24,7 +24,11 @@ export const modules: Record<string, ServerModule> = {
     owns: ['person', 'login_attempt', 'counted_act', 'audit_entry'],
     reads: ['auth_user', 'auth_session'],
   },
-  catalog: { imports: [], owns: ['category', 'model', 'model_variant', 'model_alias'], reads: [] },
+  catalog: {
+    imports: ['notifications', 'accounts'],
+    owns: ['category', 'model', 'model_variant', 'model_alias', 'phone_reading'],
+    reads: [],
+  },
   photos: { imports: ['notifications', 'accounts', 'catalog'], owns: ['photo'], reads: [] },
   listings: {
     imports: ['notifications', 'accounts', 'catalog', 'photos'],

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { categories } from '#catalog'
+import { categories, forgetDictionary, requestReading } from '#catalog'
 import type { Config } from '#config'
 import { type Ctx, transact } from '#context'
 import { clearPartialDemo, readSetupDetail, isSetupDone, markSetupDone, saveSetupDetail } from '#database/setup-state'
@@ -40,8 +40,9 @@ async function refreshCatalogue(ctx: Ctx, print: PrepareOptions['print']): Promi
   await transact(ctx, async (ctx) => {
     await prepareModels(ctx)
     await saveSetupDetail(ctx.db, 'catalogue planted', digest)
-    await ctx.jobs.send(ctx.db, 'read-phones', { after: 0 })
+    await requestReading(ctx)
   })
+  forgetDictionary(ctx)
 }
 
 /** Gives an empty market its brands and, in the demo, its people and phones. */

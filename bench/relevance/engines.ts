@@ -30,7 +30,7 @@ export async function marketEngine(ctx: Ctx, all: readonly Advertisement[]): Pro
       ${list('int', ({ taka }) => taka)}, ${list('timestamptz', (_, at) => posted(at))}) as one (id, seller, category, title, location, condition, taka, posted)`.execute(
     ctx.db,
   )
-  for (let after: number | null = 0; after !== null;) after = await reindex(ctx, after)
+  for (let after: number | null = 0; after !== null;) after = (await reindex(ctx, after)).next
   await sql`analyze`.execute(ctx.db)
   return async (q) => (await findPhones(ctx, PhonesQuery.parse({ q }))).items.map(({ id }) => Number(id) - 1)
 }

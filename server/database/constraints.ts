@@ -5,6 +5,8 @@ export const refusalOfConstraint: Record<string, RefusalCode> = {
   booking_one_live_per_listing: 'listing_unavailable',
   report_one_open_per_person: 'already_reported',
   listing_category_id_fkey: 'category_unknown',
+  model_category_id_fkey: 'category_unknown',
+  model_slug_once: 'model_known',
   listing_photo_photo_id_fkey: 'photo_unknown',
 }
 

@@ -5,8 +5,8 @@ import { setInterval } from 'node:timers'
 import { Client, type Pool } from 'pg'
 import { createSiblingPool, type Timeouts } from './database.ts'
 
-/** What PostgreSQL tells every process by NOTIFY: that the market has changed, and whose bell has rung or whose login has ended. */
-export type Channel = 'market_change' | 'bell'
+/** What PostgreSQL tells every process by NOTIFY: that the market or its catalogue has changed, and whose bell has rung or whose login has ended. */
+export type Channel = 'market_change' | 'catalogue_change' | 'bell'
 
 export interface Subscriber {
   /** Everything is heard from now on; something may have been missed before. */

@@ -68,10 +68,21 @@ export interface Tables {
     camera: number | null
     chip: string | null
     chip_class: 'entry' | 'middle' | 'upper' | 'flagship' | null
+    /** What admins did to it; updates of the shipped catalogue then leave it alone. */
+    edited: 'added' | 'changed' | null
   }
   /** Storage and RAM in GB. */
   model_variant: { model_id: number; position: number; storage: number; ram: number | null }
-  model_alias: { model_id: number; alias: string }
+  model_alias: { model_id: number; alias: string; edited: Generated<boolean> }
+  /** One row, from the first request on. */
+  phone_reading: {
+    is_only: Generated<true>
+    generation: number
+    requested_at: Time
+    done: Generated<number>
+    total: number | null
+    finished_at: Time | null
+  }
   /** Views a phone and day. */
   view_count: { listing_id: number; day: string; views: number }
   /** Of today, and of days that have just ended. */
@@ -121,6 +132,10 @@ export interface Tables {
     /** Bits of contract/attributes.ts, and those of them that the seller chose. */
     attributes: Generated<number>
     chosen_attributes: Generated<number>
+    /** What its seller calls a model that they did not find in the list. */
+    stated_model: string | null
+    /** Of a phone without a model: words that may be its name. */
+    unknown_name: string | null
     /** What searches look in. */
     words: Generated<string>
     rank_at: DefaultTime

@@ -5,6 +5,7 @@ import { promote } from '#accounts'
 import { putModels } from '#catalog'
 import { unlimited } from '#config'
 import { book } from '#contract/bookings'
+import { addModel } from '#contract/catalogue'
 import type { Call } from '#contract/call'
 import type * as listings from '#contract/listings'
 import { report } from '#contract/reports'
@@ -115,6 +116,21 @@ async function aReport() {
 
 const aSearch = async () => (await who.buyer.ask(saveSearch, { body: { query: 'priceTo=60000' } })).id
 const aStopToken = async () => stopTokenOf(market.app.ctx.config.authSecret, await aSearch())
+
+const anyModel = {
+  categoryId: 'samsung',
+  released: null,
+  launchPrice: null,
+  variants: [],
+  aliases: [],
+  network: null,
+  screen: null,
+  battery: null,
+  camera: null,
+  chip: null,
+  chipClass: null,
+}
+const aModel = () => who.admin.ask(addModel, { body: { ...anyModel, name: crypto.randomUUID() } })
 
 /** Someone whom an admin may promote or delete. */
 async function somebody(accountType: 'user' | 'seller', role: 'admin' | null = null) {
@@ -333,6 +349,37 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: '/suspensions/end', body: { ids: [await somebody('seller')] } }),
     expected: admins,
   },
+  addBrand: {
+    knock: () => ({ path: '/catalogue/brands', body: { name: `Brand ${crypto.randomUUID().slice(0, 8)}` } }),
+    expected: admins,
+  },
+  renameBrand: { knock: () => ({ path: '/catalogue/brands/samsung', body: { name: 'Samsung' } }), expected: admins },
+  getCatalogueModel: { knock: async () => ({ path: `/catalogue/models/${(await aModel()).slug}` }), expected: admins },
+  addModel: {
+    knock: () => ({ path: '/catalogue/models', body: { ...anyModel, name: crypto.randomUUID() } }),
+    expected: admins,
+  },
+  changeModel: {
+    knock: async () => ({
+      path: `/catalogue/models/${(await aModel()).insertedId}`,
+      body: { ...anyModel, name: crypto.randomUUID() },
+    }),
+    expected: admins,
+  },
+  removeModel: { knock: async () => ({ path: `/catalogue/models/${(await aModel()).insertedId}` }), expected: admins },
+  addAlias: {
+    knock: async () => ({ path: `/catalogue/models/${(await aModel()).insertedId}/aliases`, body: { alias: 'ess' } }),
+    expected: admins,
+  },
+  removeAlias: {
+    knock: async () => ({
+      path: `/catalogue/models/${(await aModel()).insertedId}/aliases/remove`,
+      body: { alias: 'ess' },
+    }),
+    expected: admins,
+  },
+  getUnknownNames: { knock: () => ({ path: '/catalogue/unknown' }), expected: admins },
+  getPhoneReading: { knock: () => ({ path: '/catalogue/reading' }), expected: admins },
   getAuditLog: { knock: () => ({ path: '/audit-log' }), expected: admins },
   getNotifications: { knock: () => ({ path: '/notifications' }), expected: signedIn },
   markNotificationsRead: { knock: () => ({ path: '/notifications/read', body: { upTo: 1 } }), expected: signedIn },

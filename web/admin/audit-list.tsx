@@ -12,6 +12,14 @@ const actions: Record<AuditAction, Both> = {
   report_dismissed: ['Report dismissed', 'রিপোর্ট খারিজ করেছেন'],
   report_reopened: ['Report opened again', 'রিপোর্ট আবার খুলেছেন'],
   phone_taken_down: ['Phone taken down', 'ফোন নামিয়েছেন'],
+  brand_added: ['Brand added', 'ব্র্যান্ড যোগ করেছেন'],
+  brand_renamed: ['Brand renamed', 'ব্র্যান্ডের নাম বদলেছেন'],
+  model_added: ['Model added', 'মডেল যোগ করেছেন'],
+  model_changed: ['Model changed', 'মডেল বদলেছেন'],
+  model_removed: ['Model removed', 'মডেল সরিয়েছেন'],
+  alias_added: ['Another name added', 'অন্য নাম যোগ করেছেন'],
+  alias_removed: ['Another name removed', 'অন্য নাম সরিয়েছেন'],
+  catalogue_imported: ['Models brought in from a file', 'ফাইল থেকে মডেল এনেছেন'],
 }
 
 /** Who did what to whom, newest first. `now` in milliseconds. */

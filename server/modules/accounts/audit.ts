@@ -1,6 +1,6 @@
 // The audit log: who did what to people, reports and phones.
 import type { AuditAction } from '#contract/audit'
-import type { PersonCtx } from '#context'
+import type { Ctx, PersonCtx } from '#context'
 import * as store from './audit-store.ts'
 
 export interface Deed {
@@ -13,4 +13,9 @@ export interface Deed {
 /** Writes down what the person signed in did, in the transaction that did it. */
 export async function record(ctx: PersonCtx, deed: Deed): Promise<void> {
   await store.add(ctx, ctx.person.id, deed)
+}
+
+/** The same of what the owner did at the command line. */
+export async function recordByOwner(ctx: Ctx, deed: Deed): Promise<void> {
+  await store.add(ctx, null, deed)
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Category, Model } from '#contract/catalog'
 import { transact, type Ctx } from '#context'
 import { refuse } from '#http/refusal'
-import { type Dictionary, dictionaryOf, type KnownModel } from './dictionary.ts'
+import { dictionary, forgetDictionary } from './current-dictionary.ts'
+import type { KnownModel } from './dictionary.ts'
 import { modelsLike } from './model-names.ts'
 import * as modelStore from './model-store.ts'
 import * as store from './store.ts'
@@ -17,6 +17,10 @@ export type { NewModel, Specs } from './model-store.ts'
 export { attributeWords } from './attribute-words.ts'
 export { findAttributes, isAttributePhrase, readAttributes, readHealth } from './read-attributes.ts'
 export { readSeries } from './series.ts'
+export { catalogueListener, dictionary, forgetDictionary, refreshDictionary } from './current-dictionary.ts'
+export { importCatalogue, WrongFile } from './import.ts'
+export { noteReading, requestReading } from './phone-reading.ts'
+export { readableName, unknownName } from './unknown-name.ts'
 
 /** All brands, in the order of the shop window. */
 export const categories = store.all
@@ -29,46 +33,13 @@ export async function category(ctx: Ctx, id: string): Promise<Category> {
 /** Adds or changes a category; the picture is the address of a photo of ours. */
 export async function putCategory(ctx: Ctx, category: Category & { position: number }): Promise<void> {
   await store.put(ctx, category)
-  dictionaries.delete(ctx.config)
+  forgetDictionary(ctx)
 }
 
 /** Brings the catalogue's models to the state given. */
 export async function putModels(ctx: Ctx, models: readonly modelStore.NewModel[]): Promise<void> {
   await transact(ctx, (ctx) => modelStore.putModels(ctx, models))
-  dictionaries.delete(ctx.config)
-}
-
-interface Kept {
-  /** What it was built from. */
-  digest: string
-  dictionary: Dictionary
-}
-
-/** One a market. The settings are the one part of a `ctx` that all of a process share. */
-const dictionaries = new WeakMap<Ctx['config'], { until: number; kept: Promise<Kept> }>()
-
-/** Another process may bring the catalogue up to date; how long this one may not know of it, in milliseconds. */
-const staleAfterMs = 5 * 60_000
-
-/** What the market knows of names, kept in memory. */
-export async function dictionary(ctx: Ctx): Promise<Dictionary> {
-  const last = dictionaries.get(ctx.config)
-  if (last && last.until > performance.now()) return (await last.kept).dictionary
-  const kept = load(ctx, last?.kept)
-  dictionaries.set(ctx.config, { until: performance.now() + staleAfterMs, kept })
-  kept.catch(() => dictionaries.delete(ctx.config))
-  return (await kept).dictionary
-}
-
-/** Reads the catalogue. Building a dictionary of it takes the process for a tenth of a second, so the last one stays while nothing has changed. */
-async function load(ctx: Ctx, last: Promise<Kept> | undefined): Promise<Kept> {
-  const brands = (await store.all(ctx)).map(({ id, name }) => [id, name] as const)
-  const models = await modelStore.models(ctx)
-  const digest = createHash('sha256')
-    .update(JSON.stringify([brands, models]))
-    .digest('base64')
-  const before = await last
-  return before?.digest === digest ? before : { digest, dictionary: dictionaryOf(new Map(brands), models) }
+  forgetDictionary(ctx)
 }
 
 export function presentModel({

@@ -79,7 +79,10 @@ export interface NewModel {
   specs?: Specs
 }
 
-/** Brings models to the state given. One that is no longer given stays, because phones are of it. */
+/**
+ * Brings models to the state given. One that is no longer given stays, because phones are of it; one that an admin has added or changed, or that has the
+ * name of such a one, stays as the admin wrote it, and so do names that admins have added.
+ */
 export async function putModels(ctx: Ctx, models: readonly NewModel[]): Promise<void> {
   if (models.length === 0) return
   const column = <T>(of: (model: NewModel) => T, type: string) => sql`${sql.val(models.map(of))}::${sql.raw(type)}[]`
@@ -95,17 +98,22 @@ export async function putModels(ctx: Ctx, models: readonly NewModel[]): Promise<
       ${column(({ released }) => released, 'text')},
       ${column(({ launchPrice }) => launchPrice, 'bigint')},
       ${spec('screen', 'real')}, ${spec('battery', 'int')}, ${spec('network', 'text')}, ${spec('camera', 'real')}, ${spec('chip', 'text')},
-      ${spec('chipClass', 'text')})
+      ${spec('chipClass', 'text')}) as given (slug, category_id, name, released, launch_price, screen, battery, network, camera, chip, chip_class)
+    where not exists (
+      select from model own
+      where own.edited is not null and own.slug <> given.slug and own.category_id = given.category_id and lower(own.name) = lower(given.name))
     on conflict on constraint model_slug_once do update
     set category_id = excluded.category_id, name = excluded.name, released = excluded.released, launch_price = excluded.launch_price,
       screen = excluded.screen, battery = excluded.battery, network = excluded.network, camera = excluded.camera, chip = excluded.chip,
       chip_class = excluded.chip_class
+    where model.edited is null
     returning id, slug`.execute(ctx.db)
   const idOf = new Map(rows.map(({ id, slug }) => [slug, id]))
   const ids = sql`any(${sql.val([...idOf.values()])}::int[])`
   await sql`delete from model_variant where model_id = ${ids}`.execute(ctx.db)
-  await sql`delete from model_alias where model_id = ${ids}`.execute(ctx.db)
-  const variants = models.flatMap(({ slug, variants }) =>
+  await sql`delete from model_alias where model_id = ${ids} and not edited`.execute(ctx.db)
+  const written = models.filter(({ slug }) => idOf.has(slug))
+  const variants = written.flatMap(({ slug, variants }) =>
     variants.map((variant, position) => ({ ...variant, id: idOf.get(slug)!, position })),
   )
   await sql`
@@ -115,12 +123,11 @@ export async function putModels(ctx: Ctx, models: readonly NewModel[]): Promise<
       ${sql.val(variants.map(({ position }) => position))}::int[],
       ${sql.val(variants.map(({ storage }) => storage))}::int[],
       ${sql.val(variants.map(({ ram }) => ram))}::int[])`.execute(ctx.db)
-  const aliases = models.flatMap(({ slug, aliases }) =>
+  const aliases = written.flatMap(({ slug, aliases }) =>
     [...new Set(aliases)].map((alias) => ({ id: idOf.get(slug)!, alias })),
   )
   await sql`
     insert into model_alias (model_id, alias)
-    select * from unnest(${sql.val(aliases.map(({ id }) => id))}::int[], ${sql.val(aliases.map(({ alias }) => alias))}::text[])`.execute(
-    ctx.db,
-  )
+    select * from unnest(${sql.val(aliases.map(({ id }) => id))}::int[], ${sql.val(aliases.map(({ alias }) => alias))}::text[])
+    on conflict do nothing`.execute(ctx.db)
 }

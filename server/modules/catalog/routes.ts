@@ -1,8 +1,46 @@
 import { getCategories, getModels } from '#contract/catalog'
+import {
+  addAlias,
+  addBrand,
+  addModel,
+  changeModel,
+  getCatalogueModel,
+  getPhoneReading,
+  removeAlias,
+  removeModel,
+  renameBrand,
+} from '#contract/catalogue'
 import { type RouteContext, serve } from '#http/serve'
 import * as catalog from './catalog.ts'
+import * as edit from './edit.ts'
+import { phoneReading } from './phone-reading.ts'
 
 export function catalogRoutes(routeContext: RouteContext) {
   serve(routeContext, getCategories, (ctx) => catalog.categories(ctx))
   serve(routeContext, getModels, (ctx, { query }) => catalog.findModels(ctx, query))
+  serve(routeContext, addBrand, async (ctx, { body }) => ({ insertedId: await edit.addBrand(ctx, body.name) }))
+  serve(routeContext, renameBrand, async (ctx, { params, body }) => {
+    await edit.renameBrand(ctx, params.brand, body.name)
+    return { modifiedCount: 1 }
+  })
+  serve(routeContext, getCatalogueModel, (ctx, { params }) => edit.catalogueModel(ctx, params.slug))
+  serve(routeContext, addModel, async (ctx, { body }) => {
+    const { id, slug } = await edit.addModel(ctx, body)
+    return { insertedId: String(id), slug }
+  })
+  serve(routeContext, changeModel, async (ctx, { params, body }) => {
+    await edit.changeModel(ctx, Number(params.id), body)
+    return { modifiedCount: 1 }
+  })
+  serve(routeContext, removeModel, async (ctx, { params }) => {
+    await edit.removeModel(ctx, Number(params.id))
+    return { deletedCount: 1 }
+  })
+  serve(routeContext, addAlias, async (ctx, { params, body }) => ({
+    modifiedCount: Number(await edit.addAlias(ctx, Number(params.id), body.alias)),
+  }))
+  serve(routeContext, removeAlias, async (ctx, { params, body }) => ({
+    modifiedCount: Number(await edit.removeAlias(ctx, Number(params.id), body.alias)),
+  }))
+  serve(routeContext, getPhoneReading, (ctx) => phoneReading(ctx))
 }

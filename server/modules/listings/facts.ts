@@ -2,7 +2,7 @@
 import type { Condition } from '#contract/listings'
 import { districts } from '#contract/places'
 import { attributeBits, attributeGroups, groupBits } from '#contract/attributes'
-import { type Dictionary, readAttributes, readDistrict, readPhone, searchable, textOf } from '#catalog'
+import { type Dictionary, readAttributes, readDistrict, readPhone, searchable, textOf, unknownName } from '#catalog'
 
 export const choosable = ['model', 'storage', 'ram', 'district'] as const
 export type Choosable = (typeof choosable)[number]
@@ -23,6 +23,8 @@ export interface ListingInput {
   districtId: string | null
   /** Bits of contract/attributes.ts. */
   chosenAttributes: number
+  /** What the seller calls a model that they did not find in the list. */
+  statedModel: string | null
 }
 
 export interface Facts {
@@ -35,14 +37,19 @@ export interface Facts {
   attributes: number
   chosenAttributes: number
   words: string
+  /** Of a phone without a model: the words that may be its name. */
+  unknownName: string | null
 }
 
 export function factsOf(described: ListingInput, dictionary: Dictionary): Facts {
-  const { title, location, categoryId } = described
+  const { title, location, categoryId, statedModel } = described
   const text = textOf(title, dictionary)
   const read = readPhone(text, dictionary, categoryId)
   const said = readAttributes(text)
-  const modelId = described.modelId ?? (read.models.length === 1 ? read.models[0]! : null)
+  const statedText = statedModel === null ? null : textOf(statedModel, dictionary)
+  const stated = statedText && readPhone(statedText, dictionary, categoryId)
+  const named = read.models.length > 0 ? read : (stated ?? read)
+  const modelId = described.modelId ?? (named.models.length === 1 ? named.models[0]! : null)
   const model = modelId === null ? undefined : dictionary.models.get(modelId)
   // A phone with keys is called one with buttons, whether its title says so or not.
   const hasKeys = model?.variants.some((variant) => variant.storage === 0)
@@ -66,10 +73,13 @@ export function factsOf(described: ListingInput, dictionary: Dictionary): Facts 
     attributes: attributesOf(said, described.chosenAttributes, model?.specs.network === '5G'),
     chosenAttributes: described.chosenAttributes,
     words: searchable(
-      [title, dictionary.brands.get(categoryId), model?.name, hasKeys ? 'button' : undefined],
+      [title, statedModel ?? undefined, dictionary.brands.get(categoryId), model?.name, hasKeys ? 'button' : undefined],
       [location, district?.name],
       dictionary,
     ),
+    // Of several models that a title may mean, each is known.
+    unknownName:
+      modelId === null && named.models.length === 0 ? unknownName(statedText ?? text, statedText !== null) : null,
   }
 }
 

@@ -1,10 +1,11 @@
 // What searches find and order phones by, written beside each phone: when it is posted, when its price changes, and when the catalogue grows.
+import { isDeepStrictEqual } from 'node:util'
 import { dictionary, type Dictionary } from '#catalog'
 import { transact, type Ctx } from '#context'
 import { type Facts, factsOf, type ListingInput } from './facts.ts'
 import { goingPrices, soldBy } from './market-store.ts'
 import { rankAt } from './rules.ts'
-import * as store from './store.ts'
+import * as store from './index-store.ts'
 
 export interface PhoneToIndex extends ListingInput {
   sellerId: string
@@ -31,7 +32,14 @@ export async function indexed(ctx: Ctx, phones: readonly PhoneToIndex[], known: 
 /** How many phones are read again at once. */
 const batchSize = 200
 
-async function index(ctx: Ctx, rows: Awaited<ReturnType<typeof store.rowsToIndex>>): Promise<void> {
+type Row = Awaited<ReturnType<typeof store.rowsToIndex>>[number]
+
+/** Whether a phone already stands as it is read: mostly it does, and a row that is not written costs nothing. */
+function isIndexedAs(row: Row, facts: Indexed): boolean {
+  return (Object.keys(facts) as (keyof Indexed)[]).every((name) => isDeepStrictEqual(row[name], facts[name]))
+}
+
+async function index(ctx: Ctx, rows: readonly Row[]): Promise<void> {
   const phones = rows.map((row) => {
     const said = <T>(fact: string, value: T) => (row.chosen.includes(fact) ? value : null)
     return {
@@ -44,16 +52,21 @@ async function index(ctx: Ctx, rows: Awaited<ReturnType<typeof store.rowsToIndex
     }
   })
   const facts = await indexed(ctx, phones, await dictionary(ctx))
+  const changed = rows.flatMap((row, at) => (isIndexedAs(row, facts[at]!) ? [] : [{ id: row.id, facts: facts[at]! }]))
+  if (changed.length === 0) return
   await transact(ctx, async (ctx) => {
-    for (const [at, { id }] of rows.entries()) await store.setFacts(ctx, id, facts[at]!)
+    for (const { id, facts } of changed) await store.setFacts(ctx, id, facts)
   })
 }
 
-/** Reads the facts of some phones again, because the catalogue has grown. @returns the number after which to go on, or null at the end */
-export async function reindex(ctx: Ctx, after: number): Promise<number | null> {
+/**
+ * Reads the facts of some phones again, because the catalogue has changed.
+ * @returns how many were read, and the number after which to go on, or null at the end
+ */
+export async function reindex(ctx: Ctx, after: number): Promise<{ read: number; next: number | null }> {
   const rows = await store.rowsToIndex(ctx, after, batchSize)
   await index(ctx, rows)
-  return rows.length < batchSize ? null : rows.at(-1)!.id
+  return { read: rows.length, next: rows.length < batchSize ? null : rows.at(-1)!.id }
 }
 
 /** Reads the facts of one phone again. */

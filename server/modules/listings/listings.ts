@@ -65,7 +65,9 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
     ram = null,
     districtId = null,
   } = product
-  const chosen = { modelId, storage, ram, districtId, chosenAttributes: attributeBits(product.attributes ?? []) }
+  const statedModel = modelId === null ? product.statedModel || null : null
+  const chosenAttributes = attributeBits(product.attributes ?? [])
+  const chosen = { modelId, storage, ram, districtId, chosenAttributes, statedModel }
   const described = { title, location, categoryId, condition, photos: photoIds.length, postedAt, ...chosen }
   const [facts] = await indexed(ctx, [{ ...described, sellerId: ctx.person.id, price: product.price }], known)
   const id = await transact(ctx, async (ctx) => {
@@ -85,6 +87,7 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
       purchaseDate: product.purchaseDate,
       photoIds,
       postedAt,
+      statedModel,
       facts: facts!,
     })
   })
@@ -92,6 +95,7 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   return id
 }
 
+export { reindexStep, unknownNames } from './catalogue-change.ts'
 export { reindex } from './indexing.ts'
 
 /** Cards of phones, in the order of their numbers' list; withdrawn ones are left out. */

@@ -1,3 +1,4 @@
+import { getUnknownNames } from '#contract/catalogue'
 import {
   addProduct,
   advertise,
@@ -38,4 +39,5 @@ export function listingsRoutes(routeContext: RouteContext) {
   serve(routeContext, stopAdvertising, async (ctx, { params }) => ({
     modifiedCount: Number(await listings.stopAdvertising(ctx, Number(params.id))),
   }))
+  serve(routeContext, getUnknownNames, (ctx, { query }) => listings.unknownNames(ctx, query.limit))
 }

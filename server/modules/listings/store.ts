@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Condition, ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
+import { factColumns } from './index-store.ts'
 import type { Indexed } from './indexing.ts'
 
 /** Listings as cards show them; the market's condition is left to the caller. */
@@ -94,53 +95,8 @@ export interface NewListing {
   purchaseDate: string
   photoIds: string[]
   postedAt: Date
+  statedModel: string | null
   facts: Indexed
-}
-
-function factColumns({ modelId, districtId, attributes, chosenAttributes, rankAt, ...facts }: Indexed) {
-  return {
-    ...facts,
-    model_id: modelId,
-    district_id: districtId,
-    attributes,
-    chosen_attributes: chosenAttributes,
-    rank_at: rankAt,
-  }
-}
-
-/** Phones in the order of their numbers, with what their facts are read from. */
-export function rowsToIndex(ctx: Ctx, after: number, limit: number) {
-  return ctx.db
-    .selectFrom('listing')
-    .where('listing.id', '>', after)
-    .orderBy('listing.id')
-    .limit(limit)
-    .select((eb) => [
-      'listing.id',
-      'listing.title',
-      'listing.location',
-      'listing.category_id as categoryId',
-      'listing.condition',
-      'listing.seller_id as sellerId',
-      'listing.resale_price as price',
-      'listing.posted_at as postedAt',
-      'listing.model_id as modelId',
-      'listing.storage',
-      'listing.ram',
-      'listing.district_id as districtId',
-      'listing.chosen',
-      'listing.chosen_attributes as chosenAttributes',
-      eb
-        .selectFrom('listing_photo')
-        .whereRef('listing_photo.listing_id', '=', 'listing.id')
-        .select((photo) => photo.fn.countAll<number>().as('count'))
-        .as('photos'),
-    ])
-    .execute()
-}
-
-export async function setFacts(ctx: Ctx, id: number, facts: Indexed): Promise<void> {
-  await ctx.db.updateTable('listing').set(factColumns(facts)).where('id', '=', id).execute()
 }
 
 /** @throws the constraint of an unknown category or photo */
@@ -159,6 +115,7 @@ export async function add(ctx: Ctx, listing: NewListing): Promise<number> {
       location: listing.location,
       purchase_date: listing.purchaseDate,
       posted_at: listing.postedAt,
+      stated_model: listing.statedModel,
       ...factColumns(listing.facts),
     })
     .returning('id')

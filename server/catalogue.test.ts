@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { promote } from '#accounts'
+import { getAuditLog } from '#contract/audit'
+import { getCatalogueModel, getPhoneReading } from '#contract/catalogue'
+import { getModels } from '#contract/catalog'
+import { openMarket } from '#testing/market'
+import { until } from '#testing/until'
+import { bringCatalogue } from './catalogue.ts'
+
+test('the owner brings models by a file: all of it or nothing, and the open market knows them at once', async () => {
+  await using market = await openMarket()
+  const folder = await mkdtemp(join(tmpdir(), 'phonehaat-catalogue-'))
+  const admin = await market.buyer()
+  await promote(market.app.ctx, admin.email)
+  const config = { ...market.app.ctx.config, databaseUrl: market.databaseUrl }
+  const bring = async (text: string) => {
+    await writeFile(join(folder, 'models.csv'), text)
+    return bringCatalogue(config, 'models.csv', folder)
+  }
+  const model = (slug: string) => admin.ask(getCatalogueModel, { params: { slug } })
+  try {
+    const phone = await market.sell(await market.seller(), { productName: 'Samsung Zeta Nine 4/64' })
+    const broken = 'brand,name,sizes\nSamsung,Zeta Nine,4/64\nZTE,Blade V50,many'
+    expect(await bring(broken)).toEqual({
+      done: false,
+      sentence: 'Line 3: sizes are written as 4/64 8/128. Nothing has changed.',
+    })
+    expect(await market.visitor().ask(getModels, { query: { query: 'zeta' } })).toEqual([])
+
+    const first =
+      'Brand,Name,Aliases,Sizes,Released,Price,Network\nsamsung,Zeta Nine,"zeta 9; z nine",4/64 6/128,2024-05,"12500",5G\nZTE,Blade V50,,,,,\n'
+    expect(await bring(first)).toMatchObject({
+      done: true,
+      sentence: expect.stringContaining('2 models added, 0 changed, 1 new'),
+    })
+    await until('the phone is read', async () => (await admin.ask(getPhoneReading, {}))?.finishedAt)
+    const found = await admin.request(`/api/phones/${phone._id}`)
+    expect(await found.json()).toMatchObject({ model: { name: 'Zeta Nine' }, attributes: ['network:5g'] })
+    expect(await model('zte-blade-v50')).toMatchObject({ name: 'Blade V50', edited: 'added', variants: [] })
+
+    // What a cell leaves empty stays.
+    expect(await bring('name,brand,aliases,sizes\nzeta nine,Samsung,zeta noy,\n')).toMatchObject({ done: true })
+    expect(await model('samsung-zeta-nine')).toMatchObject({
+      name: 'Zeta Nine',
+      released: '2024-05',
+      launchPrice: 1_250_000,
+      aliases: expect.arrayContaining(['zeta 9', 'z nine', 'zeta noy']),
+      variants: [
+        { storage: 64, ram: 4 },
+        { storage: 128, ram: 6 },
+      ],
+    })
+    const [entry] = await admin.ask(getAuditLog, { query: {} })
+    expect(entry).toMatchObject({ action: 'catalogue_imported', actor: null, note: '0 added, 1 changed, 0 new brands' })
+
+    for (const [text, said] of [
+      ['brand,colour\nSamsung,red', 'no column “colour”'],
+      ['brand\nSamsung', 'brand and name among them'],
+      ['brand,name,network\nSamsung,Zeta Ten,6G', 'Line 2, Samsung Zeta Ten: network'],
+      ['brand,name\n"Samsung', 'no table of comma-separated values'],
+    ] as const)
+      expect(await bring(text)).toMatchObject({ done: false, sentence: expect.stringContaining(said) })
+    expect(await bringCatalogue(config, undefined, folder)).toMatchObject({ done: false })
+    expect(await bringCatalogue(config, 'missing.csv', folder)).toMatchObject({ done: false })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

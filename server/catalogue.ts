@@ -1,0 +1,50 @@
+// What the owner of the market can do at the machine: add and change brands and models by a file.
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { buildApp } from '#app'
+import { importCatalogue, WrongFile } from '#catalog'
+import type { Config } from '#config'
+import { createPool } from '#database'
+import { openExisting } from '#embedded/existing'
+
+const maxBytes = 5 * 1024 * 1024
+
+/**
+ * Reads models from a file of comma-separated values, whether or not the market is open. Processes that are open know of them at once.
+ * @param folder where a relative path begins
+ * @returns whether it was done, and what to tell the operator
+ */
+export async function bringCatalogue(
+  config: Config,
+  path: string | undefined,
+  folder: string,
+): Promise<{ done: boolean; sentence: string }> {
+  const no = (sentence: string) => ({ done: false, sentence })
+  if (!path) return no('Say which file: npm run catalogue -- models.csv')
+  const file = resolve(folder, path)
+  const size = await stat(file).then(
+    (found) => (found.isFile() ? found.size : null),
+    () => null,
+  )
+  if (size === null) return no(`There is no file ${file}.`)
+  if (size > maxBytes) return no('The file is larger than 5 MB.')
+  const text = await readFile(file, 'utf8')
+  const database = await openExisting({ databaseUrl: config.databaseUrl, folder: join(config.dataDir, 'postgres') })
+  if (!database) return no('There is no market yet. Open it with npm start.')
+  const pool = createPool(database.url, 2)
+  const { app, ctx, jobs } = await buildApp({ config, pool })
+  try {
+    // No work is done here; the market does it, now or when it opens.
+    await jobs.start({})
+    const { brands, added, changed } = await importCatalogue(ctx, text)
+    const sentence = `${added} models added, ${changed} changed, ${brands} new brands. Phones are read again while the market is open.`
+    return { done: true, sentence }
+  } catch (error) {
+    if (!(error instanceof WrongFile)) throw error
+    return no(`${error.message} Nothing has changed.`)
+  } finally {
+    await app.close()
+    await pool.end()
+    await database.stop()
+  }
+}

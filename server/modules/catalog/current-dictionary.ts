@@ -1,0 +1,84 @@
+// The dictionary of a market as it is now, kept in the memory of each process and read again when the catalogue has changed.
+import { createHash } from 'node:crypto'
+import type { Ctx } from '#context'
+import type { Subscriber } from '#database/listener'
+import { type Dictionary, dictionaryOf } from './dictionary.ts'
+import * as modelStore from './model-store.ts'
+import * as store from './store.ts'
+
+interface Kept {
+  /** What it was built from. */
+  digest: string
+  dictionary: Dictionary
+}
+
+interface Entry {
+  /** By `performance.now()`: when it is read again at the latest. */
+  until: number
+  kept: Promise<Kept>
+}
+
+/** One a market. The settings are the one part of a `ctx` that all of a process share. */
+const entries = new WeakMap<Ctx['config'], Entry>()
+
+/** Markets whose changes this process is told of. */
+const listening = new WeakSet<Ctx['config']>()
+
+/** How long a dictionary may be out of date, in milliseconds: changes are told, and where they may go untold they are looked for. */
+const staleAfterMs = { told: 5 * 60_000, untold: 2000 }
+
+/** What the market knows of names, kept in memory. */
+export async function dictionary(ctx: Ctx): Promise<Dictionary> {
+  const last = entries.get(ctx.config)
+  if (last && last.until > performance.now()) return (await last.kept).dictionary
+  const kept = load(ctx, last?.kept)
+  const until = performance.now() + staleAfterMs[listening.has(ctx.config) ? 'told' : 'untold']
+  const entry = { until, kept }
+  entries.set(ctx.config, entry)
+  kept.catch(() => {
+    if (entries.get(ctx.config) === entry) entries.delete(ctx.config)
+  })
+  return (await kept).dictionary
+}
+
+/** Has the catalogue read again when it is asked for next. To be called once a change of it is committed. */
+export function forgetDictionary({ config }: Pick<Ctx, 'config'>): void {
+  const entry = entries.get(config)
+  if (entry) entry.until = 0
+}
+
+/** The dictionary as of now, and not of a moment ago. */
+export function refreshDictionary(ctx: Ctx): Promise<Dictionary> {
+  forgetDictionary(ctx)
+  return dictionary(ctx)
+}
+
+/** Hears of changes that any process makes to the catalogue. @param onChange called when what pages say of models may have changed */
+export function catalogueListener({ config }: Pick<Ctx, 'config'>, onChange: () => void): Subscriber {
+  const forget = () => {
+    forgetDictionary({ config })
+    onChange()
+  }
+  return {
+    onConnect() {
+      listening.add(config)
+      forget()
+    },
+    onNotify: forget,
+    onDisconnect() {
+      listening.delete(config)
+      forget()
+    },
+  }
+}
+
+/** Reads the catalogue. Building a dictionary of it takes the process for a tenth of a second, so the last one stays while nothing has changed. */
+async function load(ctx: Ctx, last: Promise<Kept> | undefined): Promise<Kept> {
+  const brands = (await store.all(ctx)).map(({ id, name }) => [id, name] as const)
+  const models = await modelStore.models(ctx)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([brands, models]))
+    .digest('base64')
+  const before = await last?.catch(() => undefined)
+  return before?.digest === digest ? before : { digest, dictionary: dictionaryOf(new Map(brands), models) }
+}
