@@ -50,7 +50,7 @@ const server: Room[] = [
   },
   {
     files: ['server/context.ts'],
-    uses: 'contract/** config database jobs providers/*',
+    uses: 'contract/** config database database/market-change jobs providers/*',
     refused: './modules/**',
     message: 'What a use case needs of the world, and no use case.',
   },

@@ -152,7 +152,9 @@ export const getPhones = call({
   description:
     'Filters of different kinds are combined with AND, values of one kind with OR. Prices are whole Taka in the query and poisha in the response. ' +
     'Counts above a thousand may be 30 seconds old, or up to ten minutes for the first request in a while.',
-  query: PhonesQuery,
+  query: PhonesQuery.extend({
+    facets: z.enum(['no']).optional().describe('`no`: without `facets` and `total`, for a list that shows neither.'),
+  }),
   reply: PhonesFound,
   refuses: [],
 })

@@ -235,10 +235,10 @@ export async function buildApp({
   if (site && config.mode !== 'development') {
     subscribers.market_change = {
       onConnect: () => cache.enable(),
-      onNotify: () => cache.invalidateMarket(),
+      onNotify: (change) => cache.invalidate(change),
       onDisconnect: () => cache.disable(),
     }
-    for (const one of [pool, identityPool, jobPool]) onLocalChange(one, () => cache.invalidateMarket())
+    for (const one of [pool, identityPool, jobPool]) onLocalChange(one, (change) => cache.invalidateOwn(change))
   }
   const listenUrl = config.databaseListenUrl ?? pool.options.connectionString!
   // Before the doors open, so that nothing is missed from the first request on.

@@ -3,6 +3,7 @@ import type { AccountType } from '#contract/accounts'
 import type { Config } from '#config'
 import { type Database, inTransaction } from '#database'
 import type { Jobs } from '#jobs'
+import type { Dependency } from '#database/market-change'
 import type { Cards } from '#providers/cards'
 import type { PhotoFiles } from '#providers/photo-files'
 
@@ -23,6 +24,8 @@ export interface Ctx {
   photoFiles: PhotoFiles
   jobs: Jobs
   log: FastifyBaseLogger
+  /** Is told what an answer depends on, where it becomes part of a page that is kept. */
+  dependOn?: (dependency: Dependency) => void
 }
 
 /** The same, on behalf of someone who is signed in. */

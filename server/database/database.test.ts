@@ -132,7 +132,7 @@ test('a connection that is lost while it reads has changed nothing, and while it
 test('anyone who changes what pages show is told so once it is visible, and not before nor of anything else', async () => {
   open()
   const told: string[] = []
-  onLocalChange(pool, () => told.push('told'))
+  onLocalChange(pool, (change) => told.push(`told ${change || 'of anything'}`))
   const add = (id: string) =>
     CompiledQuery.raw(`insert into category (id, name, image, position) values ('${id}', '${id}', '', 1)`)
   await inTransaction(createDb(pool), async (db) => {
@@ -142,5 +142,5 @@ test('anyone who changes what pages show is told so once it is visible, and not 
   told.push('committed')
   await createDb(pool).executeQuery(CompiledQuery.raw('select * from category'))
   await createDb(pool).executeQuery(add('b'))
-  expect(told).toEqual(['not committed', 'told', 'committed', 'told'])
+  expect(told).toEqual(['not committed', 'told of anything', 'committed', 'told of anything'])
 })

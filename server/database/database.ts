@@ -81,25 +81,32 @@ export function createSiblingPool(pool: Pool, max: number, timeouts: Timeouts): 
 /** Emitted by a pool when a connection of it has changed what pages show, and the change is visible to others. */
 const marketChange = 'market_change'
 
-/** Calls `listener` whenever a statement over this pool has changed what pages show, at the latest before its caller goes on. */
-export function onLocalChange(pool: Pool, listener: () => void): void {
+/**
+ * Calls `listener` with what has changed (migration 0059) whenever a statement over this pool has changed what pages show, at the latest
+ * before its caller goes on.
+ */
+export function onLocalChange(pool: Pool, listener: (change: string) => void): void {
   ;(pool as EventEmitter).on(marketChange, listener)
 }
 
 function newPool(options: PoolConfig): Pool {
   const pool = new Pool(options)
-  const changed = new WeakSet<PoolClient>()
+  const changed = new WeakMap<PoolClient, Set<string>>()
   // A connection that breaks is replaced by the next query, and that query tells its caller. Without a listener, Node
   // would end the process: the pool listens to its idle connections only.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    // Triggers of the tables that pages show say so (migration 0022).
-    client.on('notice', ({ message }) => void (message === marketChange && changed.add(client)))
+    // Triggers of the tables that pages show say so (migrations 0022 and 0059).
+    client.on('notice', ({ message, detail = '' }) => {
+      if (message === marketChange) changed.set(client, (changed.get(client) ?? new Set()).add(detail))
+    })
   })
   pool.on('release', (_, client) => {
     // A connection comes back once its transaction is over.
-    if (changed.delete(client)) pool.emit(marketChange as never)
+    const changes = changed.get(client)
+    changed.delete(client)
+    for (const change of changes ?? []) (pool as EventEmitter).emit(marketChange, change)
     // The pool lends no client again that is ending.
     if (isNotIdle(client)) void (client as PoolClient & Pick<Client, 'end'>).end()
   })

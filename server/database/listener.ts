@@ -5,13 +5,13 @@ import { setInterval } from 'node:timers'
 import { Client, type Pool } from 'pg'
 import { createSiblingPool, type Timeouts } from './database.ts'
 
-/** What PostgreSQL tells every process by NOTIFY: that the market or its catalogue has changed, and whose bell has rung or whose login has ended. */
+/** What PostgreSQL tells every process by NOTIFY: what of the market or its catalogue has changed, and whose bell has rung or whose login has ended. */
 export type Channel = 'market_change' | 'catalogue_change' | 'bell'
 
 export interface Subscriber {
   /** Everything is heard from now on; something may have been missed before. */
   onConnect(): void
-  /** `payload` is the id of a person on the channel `bell`, and empty otherwise. */
+  /** `payload` is the id of a person on the channel `bell`, and on `market_change` what `readMarketChange` reads. */
   onNotify(payload: string): void
   /** Things may go unheard until `onConnect` again. */
   onDisconnect(): void

@@ -11,7 +11,7 @@ const page = {
   page: '/phones',
   status: 200,
   headers: { 'cache-control': 'public, no-cache', 'content-security-policy': 'x'.repeat(700) },
-  showsMarket: false,
+  shows: 'nothing' as const,
 }
 
 setFlagsFromString('--expose-gc')
@@ -60,13 +60,46 @@ describe('pages that are kept', () => {
   test('are none that were begun before changes of the market were heard', async () => {
     const cache = new PageCache(true)
     const key = cache.keyOf(request('/phones'))
-    const shown = { ...page, showsMarket: true, text: 'a phone that was booked meanwhile' }
+    const shown = { ...page, shows: 'everything' as const, text: 'a phone that was booked meanwhile' }
     const begun = cache.generation
     cache.enable()
     await cache.store(key, shown, begun)
     expect(cache.size).toBe(0)
     await cache.store(key, shown, cache.generation)
     expect(cache.size).toBe(1)
+  })
+
+  test('are those begun before a change that does not touch them, while it is remembered', async () => {
+    const cache = openCache()
+    const key = cache.keyOf(request('/phones'))
+    const shown = { ...page, text: '', shows: [{ phone: ({ id }: { id: number }) => id === 1 }] }
+    const changeOf = (id: number) => JSON.stringify({ transaction: String(id), phones: [[id, null, null]] })
+    const begun = cache.generation
+    cache.invalidate(changeOf(2))
+    await cache.store(key, shown, begun)
+    expect(cache.size).toBe(1)
+    cache.invalidate(changeOf(1))
+    expect(cache.size).toBe(0)
+    cache.invalidate(changeOf(3))
+    await cache.store(key, shown, begun)
+    expect(cache.size).toBe(0)
+    const late = cache.generation
+    for (let id = 10; id < 1000; id++) cache.invalidate(changeOf(id))
+    await cache.store(key, shown, late)
+    expect(cache.size).toBe(0)
+  })
+
+  test('are dropped once by a change of this process, which comes back to it from the database', async () => {
+    const cache = openCache()
+    const key = cache.keyOf(request('/phones'))
+    const change = JSON.stringify({ transaction: '7', phones: [[1, null, null]] })
+    const shown = { ...page, text: '', shows: [{ phone: ({ id }: { id: number }) => id === 1 }] }
+    cache.invalidateOwn(change)
+    await cache.store(key, shown, cache.generation)
+    cache.invalidate(change)
+    expect(cache.size).toBe(1)
+    cache.invalidate(change)
+    expect(cache.size).toBe(0)
   })
 
   test('are neither redirects nor faults', async () => {

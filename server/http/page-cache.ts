@@ -4,16 +4,20 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { PhonesQuery } from '#contract/phones'
+import { type Dependency, type MarketChange, readMarketChange, touches } from '#database/market-change'
 import { requestIdOf } from './request-id.ts'
 
 const compress = promisify(brotliCompress)
+
+/** What a page depends on: nothing of the market, all of it, or what is listed. */
+export type Shows = 'nothing' | 'everything' | readonly Dependency[]
 
 /** A page as it went out once, ready to go out again. */
 interface CachedPage extends Copies {
   status: number
   headers: Record<string, string>
   etag: string
-  showsMarket: boolean
+  shows: Shows
   /** Which page of the site it is, such as '/phones/:slugId'. */
   page: string
 }
@@ -24,8 +28,7 @@ export interface FinishedPage {
   status: number
   headers: Record<string, string>
   text: string
-  /** Whether it shows anything that buying and selling changes. */
-  showsMarket: boolean
+  shows: Shows
 }
 
 /** With a window of 256 KB, larger than any answer; Brotli's own of 4 MB takes megabytes for each that is under way, and makes none of them smaller. */
@@ -44,6 +47,17 @@ const overhead = 1024
 
 /** Pages that say 'posted 3 hours ago' do not stay true for long. In milliseconds. */
 const maxAge = { market: 5 * 60_000, other: 60 * 60_000 }
+
+function maxAgeOf(shows: Shows): number {
+  if (shows === 'nothing') return maxAge.other
+  return shows === 'everything' ? maxAge.market : Math.min(maxAge.market, ...shows.map((one) => one.maxAge ?? Infinity))
+}
+
+const isTouched = (shows: Shows, change: MarketChange) =>
+  shows === 'everything' || (shows !== 'nothing' && touches(change, shows))
+
+/** How many of the last changes are remembered, for the pages that were begun before them. */
+const remembered = 256
 
 /** What the address of a search may say. A page with anything else in its address is made for one visitor, and not kept. */
 const searchNames = new Set([...Object.keys(PhonesQuery.shape), '_routes'])
@@ -85,6 +99,10 @@ export class PageCache {
     sizeCalculation: sizeOf,
     ttl: maxAge.other,
   })
+  /** The last changes; the first of them made the generation `#generation - #changes.length + 1`. */
+  readonly #changes: MarketChange[] = []
+  /** Of the changes that this process made itself, those that have not come back as notifications yet. */
+  readonly #own = new LRUCache<string, true>({ max: remembered })
   #generation = 0
   #isOpen = false
 
@@ -118,34 +136,53 @@ export class PageCache {
   enable() {
     this.#isOpen = true
     // A page begun before may already miss a change.
-    this.#generation++
+    this.#drop(null)
   }
 
   disable() {
     this.#isOpen = false
-    this.invalidateMarket()
+    this.#drop(null)
   }
 
-  /** Counts the changes of the market; a page begun in one generation is not kept in the next. */
+  /** Counts the changes of the market; a page begun in one generation is kept in a later one only if no change in between touches it. */
   get generation(): number {
     return this.#generation
   }
 
-  /** The market has changed: whatever shows it is made again. */
-  invalidateMarket() {
-    this.#generation++
-    for (const [key, page] of this.#kept) if (page.showsMarket) this.#kept.delete(key)
+  /** Drops what a change touches that the database told of; `payload` is what `readMarketChange` reads. */
+  invalidate(payload: string) {
+    // Pages that were made since this process made the change itself show it already.
+    if (!this.#own.delete(payload)) this.#drop(readMarketChange(payload))
   }
 
-  /** Keeps a page that was begun in `generation`, unless the market has changed since. @returns its bytes, to be sent now */
+  /** The same for a change that this process has made itself, before the database tells every process of it. */
+  invalidateOwn(payload: string) {
+    if (payload !== '') this.#own.set(payload, true)
+    this.#drop(readMarketChange(payload))
+  }
+
+  #drop(change: MarketChange) {
+    this.#generation++
+    this.#changes.push(change)
+    if (this.#changes.length > remembered) this.#changes.shift()
+    for (const [key, { shows }] of this.#kept) if (isTouched(shows, change)) this.#kept.delete(key)
+  }
+
+  /** Whether a page that was begun in `generation` may be untrue by now. */
+  #isStale(shows: Shows, generation: number): boolean {
+    const since = this.#generation - generation
+    if (shows === 'nothing' || since === 0) return false
+    return since > this.#changes.length || this.#changes.slice(-since).some((change) => isTouched(shows, change))
+  }
+
+  /** Keeps a page that was begun in `generation`, unless a change since then touches it. @returns its bytes, to be sent now */
   async store(key: string | undefined, page: FinishedPage, generation: number): Promise<Copies> {
     const plain = Buffer.from(page.text)
     const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
     const copies = { plain, small: await compress(plain, { params }) }
-    const { status, headers, showsMarket, page: name } = page
-    const isStale = showsMarket && generation !== this.#generation
+    const { status, headers, shows, page: name } = page
     const isPage = status < 300 || (status >= 400 && status < 500)
-    if (key === undefined || !this.#isOpen || isStale || !isPage) return copies
+    if (key === undefined || !this.#isOpen || !isPage || this.#isStale(shows, generation)) return copies
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const kept = {
       plain: copyOf(copies.plain),
@@ -153,10 +190,10 @@ export class PageCache {
       status,
       headers,
       etag,
-      showsMarket,
+      shows,
       page: name,
     }
-    this.#kept.set(key, kept, { ttl: showsMarket ? maxAge.market : maxAge.other })
+    this.#kept.set(key, kept, { ttl: maxAgeOf(shows) })
     return copies
   }
 

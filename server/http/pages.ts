@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Language, languageOfPath, prefixes } from '#contract/language'
 import type { PageContext } from '#web/site/page-context.ts'
-import { type PageCache, takesBrotli } from './page-cache.ts'
+import type { Dependency } from '#database/market-change'
+import { type PageCache, type Shows, takesBrotli } from './page-cache.ts'
 import { pageNameOf } from './page-name.ts'
 import { withoutNonce } from './page-scripts.ts'
 import { policy } from './security.ts'
@@ -79,9 +80,9 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
   const { app, ctx } = routeContext
   app.decorateRequest('page', undefined)
 
-  /** What loaders get, and whether they looked at the market. */
+  /** What loaders get, and what of the market they show with it. */
   const contextFor = (request: FastifyRequest, language: Language) => {
-    const seen = { market: false }
+    const shown: Shows[] = []
     const context: PageContext = {
       site: {
         publicUrl: ctx.config.publicUrl ?? originOf(request),
@@ -92,23 +93,26 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
       },
       nonce: randomBytes(16).toString('base64url'),
       async call(call, given) {
-        seen.market = true
+        const dependencies: Dependency[] = []
         try {
-          return { value: await callInProcess(routeContext, call, given) }
+          return { value: await callInProcess(routeContext, call, given, (one) => dependencies.push(one)) }
         } catch (error) {
           const refusal = error instanceof Refusal ? error : refusalOfOutage(error, request)
           if (refusal) return { problem: problemOf(refusal, request.id, language) }
           throw error
+        } finally {
+          // A call that does not say what its answer depends on may depend on anything.
+          shown.push(dependencies.length > 0 ? dependencies : 'everything')
         }
       },
     }
-    return { context, seen }
+    return { context, shown }
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { generation } = cache
     const language = languageOfPath(request.url)
-    const { context, seen } = contextFor(request, language)
+    const { context, shown } = contextFor(request, language)
     const build = inLanguage(await site.load(), language)
     const page = pageNameOf(build, request.url)
     request.page = page
@@ -130,7 +134,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     )
     const copies = await cache.store(
       cache.keyOf(request.raw),
-      { page, status: response.status, headers, text, showsMarket: seen.market },
+      { page, status: response.status, headers, text, shows: together(shown) },
       generation,
     )
     reply.header('vary', 'accept-encoding')
@@ -147,6 +151,11 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     handler: (_, reply) => reply.callNotFound(),
   })
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer })
+}
+
+function together(shown: readonly Shows[]): Shows {
+  if (shown.length === 0) return 'nothing'
+  return shown.includes('everything') ? 'everything' : (shown as Dependency[][]).flat()
 }
 
 /** The same site once for each language, with its pages below the language's prefix. */

@@ -78,7 +78,12 @@ export function previews(routeContext: RouteContext, draw: DrawPreview) {
   app.get(sitePreview, hidden, (request, reply) => answer('site', request, reply))
 
   app.get<{ Params: { id: string } }>(previewPath(':id(^[1-9]\\d{0,14}$)'), hidden, async (request, reply) => {
-    const phone = await callInProcess<typeof getPhone>(routeContext, getPhone, { params: { id: request.params.id } })
+    const phone = await callInProcess<typeof getPhone>(
+      routeContext,
+      getPhone,
+      { params: { id: request.params.id } },
+      () => {},
+    )
     return answer(previewTextOf(phone), request, reply)
   })
 }

@@ -7,6 +7,7 @@ import { type Message, messageOf } from '#contract/messages'
 import { refusals } from '#contract/refusals'
 import { refusalBehind } from '#database/constraints'
 import type { Ctx, Person, PersonCtx } from '#context'
+import type { Dependency } from '#database/market-change'
 import {
   answerError,
   type FieldError,
@@ -23,6 +24,9 @@ import { objectionTo } from './plain-input.ts'
 
 type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 
+/** Is told what an answer depends on. */
+type DependOn = (dependency: Dependency) => void
+
 /** What the binding needs: the world, and a way to learn who makes a request. */
 export interface RouteContext {
   app: FastifyInstance
@@ -32,7 +36,7 @@ export interface RouteContext {
   /** The person behind the login's cookie, or else the token. @throws the same */
   personOfSession(request: FastifyRequest): Promise<Person>
   /** Calls that pages make in this process. */
-  inProcess: Map<Call, (given: unknown) => Promise<unknown>>
+  inProcess: Map<Call, (given: unknown, dependOn: DependOn) => Promise<unknown>>
 }
 
 /** One error a field: what a schema finds after the first follows from it. */
@@ -172,10 +176,10 @@ function allowInProcess<C extends Call>(
   answer: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<UseCaseResult<C>>,
 ) {
   if (call.who !== 'anyone') return
-  inProcess.set(call, async (input) => {
+  inProcess.set(call, async (input, dependOn) => {
     const raw = input as Partial<Record<Part, unknown>>
     const given = partsOf(call, (part) => parsePart(call, part, raw[part] ?? {}))
-    return (await answer(ctx as CtxFor<C['who']>, given as Given<C>)).reply
+    return (await answer({ ...ctx, dependOn } as CtxFor<C['who']>, given as Given<C>)).reply
   })
 }
 
@@ -236,9 +240,10 @@ export async function callInProcess<C extends Call>(
   routeContext: RouteContext,
   call: Pick<C, 'method' | 'url'>,
   given: Ask<C>,
+  dependOn: DependOn,
 ): Promise<Reply<C>> {
   for (const [known, answer] of routeContext.inProcess) {
-    if (known.method === call.method && known.url === call.url) return (await answer(given)) as Reply<C>
+    if (known.method === call.method && known.url === call.url) return (await answer(given, dependOn)) as Reply<C>
   }
   throw new Error(`${call.method} ${call.url} is not a public call, so no page can make it`)
 }

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [categories, phones, { items }] = await Promise.all([
     load(context, getCategories, {}),
     load(context, getAdvertises, { query: { limit: advertised } }),
-    load(context, getPhones, { query: { sort: 'newest', limit: advertised + newest } }),
+    load(context, getPhones, { query: { sort: 'newest', limit: advertised + newest, facets: 'no' } }),
   ])
   // No phone stands on the page twice.
   const shown = new Set(phones.map(({ _id }) => _id))

@@ -11,12 +11,16 @@ import {
   renameBrand,
 } from '#contract/catalogue'
 import { type RouteContext, serve } from '#http/serve'
+import { onlyCatalogue } from '#database/market-change'
 import * as catalog from './catalog.ts'
 import * as edit from './edit.ts'
 import { phoneReading } from './phone-reading.ts'
 
 export function catalogRoutes(routeContext: RouteContext) {
-  serve(routeContext, getCategories, (ctx) => catalog.categories(ctx))
+  serve(routeContext, getCategories, (ctx) => {
+    ctx.dependOn?.(onlyCatalogue)
+    return catalog.categories(ctx)
+  })
   serve(routeContext, getModels, (ctx, { query }) => catalog.findModels(ctx, query))
   serve(routeContext, addBrand, async (ctx, { body }) => ({ insertedId: await edit.addBrand(ctx, body.name) }))
   serve(routeContext, renameBrand, async (ctx, { params, body }) => {

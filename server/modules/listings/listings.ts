@@ -9,6 +9,7 @@ import { category, dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
 import { parseCursor } from '#database/keyset'
 import { refuse, refuseField } from '#http/refusal'
+import { onSale } from '#database/market-change'
 import { notify } from '#notifications'
 import { areUploadedBy, photoIdOf } from '#photos'
 import * as advertisements from './advertisement-store.ts'
@@ -36,6 +37,11 @@ export async function advertised(
   page: { limit: number; cursor?: string | undefined },
 ): Promise<ListPage<PhoneListing>> {
   const rows = await store.advertised(ctx, page.limit, parseCursor<number>(page.cursor, 'number'))
+  const end = rows.length > page.limit ? rows.at(-1)!.advertisedAt!.getTime() : -Infinity
+  dependOnCards(ctx, rows)
+  ctx.dependOn?.({
+    phone: (change) => onSale(change).some(({ advertisedAt }) => advertisedAt !== null && advertisedAt >= end),
+  })
   return presentPage(ctx, rows, page.limit, (row) => row.advertisedAt ?? row.postedAt)
 }
 
@@ -98,10 +104,17 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
 export { reindexStep, unknownNames } from './catalogue-change.ts'
 export { reindex } from './indexing.ts'
 
+function dependOnCards(ctx: Ctx, rows: Iterable<store.CardRow>, asked: readonly number[] = []) {
+  const cards = [...rows]
+  const ids = new Set([...asked, ...cards.map(({ id }) => id)])
+  ctx.dependOn?.({ phone: ({ id }) => ids.has(id), people: new Set(cards.map(({ sellerId }) => sellerId)) })
+}
+
 /** Cards of phones, in the order of their numbers' list; withdrawn ones are left out. */
 export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<PhoneCard[]> {
   const known = await dictionary(ctx)
   const rows = new Map((await store.some(ctx, ids)).map((row) => [row.id, row]))
+  dependOnCards(ctx, rows.values(), ids)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row ? [presentCard(row, ctx.now(), known)] : []
@@ -110,7 +123,9 @@ export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<PhoneCa
 
 /** One phone as everyone sees it, whatever became of it. @throws Refusal listing_gone, listing_removed */
 export async function cardOf(ctx: Ctx, id: number): Promise<PhoneCard> {
-  const row = (await store.find(ctx, id)) ?? refuse('listing_gone')
+  const row = await store.find(ctx, id)
+  dependOnCards(ctx, row ? [row] : [], [id])
+  if (!row) return refuse('listing_gone')
   if (row.status === 'withdrawn') return refuse('listing_removed')
   return presentCard(row, ctx.now(), await dictionary(ctx))
 }

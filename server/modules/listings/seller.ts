@@ -2,6 +2,7 @@ import type { SellerFacts } from '#contract/sellers'
 import type { Ctx } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
+import { statesOf } from '#database/market-change'
 import { cardsOf } from './listings.ts'
 import * as store from './seller-store.ts'
 
@@ -11,6 +12,7 @@ export async function seller(
   id: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<SellerFacts> {
+  ctx.dependOn?.({ phone: (change) => statesOf(change).some(({ sellerId }) => sellerId === id), people: new Set([id]) })
   const found = (await store.find(ctx, id)) ?? refuse('person_unknown')
   const rows = await store.available(ctx, id, limit, parseCursor<number>(cursor, 'number'))
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.postedAt, id: row.id }))

@@ -7,6 +7,7 @@ import { cardsOf } from '#listings'
 import { type Counts, countsOf } from './counting.ts'
 import { criteriaOf, presentUnderstood } from './criteria.ts'
 import { writeCursor, readCursor } from './cursor.ts'
+import { dependencyOf } from './dependencies.ts'
 import { presentFacets } from './facets.ts'
 import { isSet, type Criteria, without } from './rules.ts'
 import * as store from './store.ts'
@@ -17,8 +18,8 @@ type Query = z.output<typeof PhonesQuery>
 /** The order of a search that names none: the best match for words, the newest otherwise. */
 const orderOf = ({ sort, q }: Query): Sort => sort ?? (q.trim() === '' ? 'newest' : 'best')
 
-/** Searches the phones that can be bought, counts what one may choose next, and says how it understood. */
-export async function findPhones(ctx: Ctx, query: Query): Promise<PhonesFound> {
+/** Searches the phones that can be bought, counts what one may choose next unless `facets` is 'no', and says how it understood. */
+export async function findPhones(ctx: Ctx, query: Query & { facets?: 'no' | undefined }): Promise<PhonesFound> {
   const known = await dictionary(ctx)
   const now = ctx.now()
   const understanding = understand(query.q, known)
@@ -30,12 +31,15 @@ export async function findPhones(ctx: Ctx, query: Query): Promise<PhonesFound> {
   const { limit } = query
   const { strictness, counts } = after
     ? { strictness: after.strictness, counts: null }
-    : await countsAsMeant(ctx, criteria, now)
+    : query.facets === 'no'
+      ? { strictness: await strictnessOf(ctx, criteria), counts: null }
+      : await countsAsMeant(ctx, criteria, now)
   const isRanked = strictness === 'ranked' && criteria.words.length > 0
   const [rows, ranked] = await Promise.all([
     store.page(ctx, { criteria, strictness, sort, limit, after, asOf, total: counts?.total }),
     isRanked && !after ? store.countWords(ctx, criteria) : [],
   ])
+  ctx.dependOn?.(dependencyOf({ criteria, sort, limit, rows, total: counts && counts.total }))
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {
@@ -81,11 +85,7 @@ export async function newPhones(
     asOf: until,
     apartFrom,
   }
-  const strictness = await strictnessFor(
-    criteria,
-    async (strictness) => (await store.countUpTo(ctx, criteria, strictness, 1)) > 0,
-  )
-  const rows = await store.page(ctx, { ...span, strictness })
+  const rows = await store.page(ctx, { ...span, strictness: await strictnessOf(ctx, criteria) })
   const phones = await cardsOf(
     ctx,
     rows.slice(0, limit).map(({ id }) => id),
@@ -106,6 +106,9 @@ async function strictnessFor(
   for (const strictness of ['exact', 'fuzzy'] as const) if (await findsSome(strictness)) return strictness
   return 'any'
 }
+
+const strictnessOf = (ctx: Ctx, criteria: Criteria) =>
+  strictnessFor(criteria, async (strictness) => (await store.countUpTo(ctx, criteria, strictness, 1)) > 0)
 
 async function countsAsMeant(
   ctx: Ctx,

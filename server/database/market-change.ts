@@ -1,0 +1,109 @@
+// What of the market has changed, as the database tells it (migration 0059), and what a finished page depends on.
+import type { Condition, ListingStatus } from '#contract/listings'
+
+/** What lists, searches and shelves go by, of one phone at one time. */
+export interface PhoneState {
+  status: ListingStatus
+  sellerId: string
+  brand: string
+  model: number | null
+  /** GB. */
+  storage: number | null
+  /** GB. */
+  ram: number | null
+  condition: Condition
+  /** Poisha. */
+  price: number
+  district: string | null
+  /** Bits of contract/attributes.ts. */
+  attributes: number
+  /** Milliseconds since 1970. */
+  postedAt: number
+  /** Milliseconds since 1970; null when it is not advertised. */
+  advertisedAt: number | null
+}
+
+/** Null before it was added, and after it was deleted. */
+export interface PhoneChange {
+  id: number
+  before: PhoneState | null
+  after: PhoneState | null
+}
+
+/** Phones that changed, or a person; null when anything may have changed. */
+export type MarketChange = { phones: readonly PhoneChange[] } | { person: string } | null
+
+/** What a page shows of the market. A change that touches it makes the page untrue. */
+export interface Dependency {
+  /** Whether a change of one phone touches it. It may say yes too often, never too seldom. */
+  phone?: (change: PhoneChange) => boolean
+  /** Ids of people whose names or sales are shown. */
+  people?: ReadonlySet<string>
+  /** Milliseconds after which it is no longer true without any change. */
+  maxAge?: number
+}
+
+/** Brands and models, whose changes touch every page. */
+export const onlyCatalogue: Dependency = {}
+
+type PackedState = [
+  PhoneState['status'],
+  string,
+  string,
+  number | null,
+  number | null,
+  number | null,
+  Condition,
+  number,
+  string | null,
+  number,
+  number,
+  number | null,
+]
+
+function unpack(packed: PackedState | null): PhoneState | null {
+  if (!packed) return null
+  const [status, sellerId, brand, model, storage, ram, condition, price, district, attributes, postedAt, advertisedAt] =
+    packed
+  return {
+    status,
+    sellerId,
+    brand,
+    model,
+    storage,
+    ram,
+    condition,
+    price,
+    district,
+    attributes,
+    postedAt,
+    advertisedAt,
+  }
+}
+
+/** Reads the payload of a notification on the channel `market_change`. */
+export function readMarketChange(payload: string): MarketChange {
+  if (payload === '') return null
+  const change = JSON.parse(payload) as {
+    phones?: Array<[id: number, before: PackedState | null, after: PackedState | null]>
+    person?: string
+  }
+  if (change.person !== undefined) return { person: change.person }
+  if (!change.phones) return null
+  return { phones: change.phones.map(([id, before, after]) => ({ id, before: unpack(before), after: unpack(after) })) }
+}
+
+/** Whether a change makes untrue what depends on these. */
+export function touches(change: MarketChange, dependencies: readonly Dependency[]): boolean {
+  if (change === null) return true
+  if ('person' in change) return dependencies.some(({ people }) => people?.has(change.person))
+  return dependencies.some(({ phone }) => phone && change.phones.some(phone))
+}
+
+/** The states of a changed phone in which it can be booked. */
+export const onSale = ({ before, after }: PhoneChange): PhoneState[] =>
+  [before, after].filter((state): state is PhoneState => state?.status === 'available')
+
+/** Both states of a changed phone, as far as there are any. */
+export const statesOf = ({ before, after }: PhoneChange): PhoneState[] =>
+  [before, after].filter((state): state is PhoneState => state !== null)

@@ -1,0 +1,92 @@
+// Which changes of the market make an answer of the search untrue.
+import { attributeBits } from '#contract/attributes'
+import type { Sort } from '#contract/phones'
+import { type Dependency, onSale, type PhoneState } from '#database/market-change'
+import { countedExactly } from './counting.ts'
+import { attributeMasks, type Criteria, excludedBrands } from './rules.ts'
+
+const fits = <T>(chosen: readonly T[], value: T | null) =>
+  chosen.length === 0 || (value !== null && chosen.includes(value))
+
+/** What a phone must not be, as `store.ts` asks for it. */
+function isUnwanted(criteria: Criteria, { brand, model, attributes }: PhoneState): boolean {
+  return (
+    excludedBrands(criteria).includes(brand) ||
+    (model !== null && criteria.notModels.includes(model)) ||
+    (attributes & attributeBits(criteria.not)) !== 0
+  )
+}
+
+/**
+ * How many dimensions of the criteria a phone does not meet. What a change tells of a phone has neither its words nor its areas, so
+ * every phone meets those.
+ */
+export function countUnmet(criteria: Criteria, phone: PhoneState): number {
+  const { priceFrom, priceTo, suited, postedAfter } = criteria
+  return [
+    fits(criteria.brands, phone.brand),
+    fits(criteria.models, phone.model),
+    fits(criteria.storage, phone.storage),
+    fits(criteria.ram, phone.ram),
+    fits(criteria.conditions, phone.condition),
+    fits(criteria.districts, phone.district),
+    (priceFrom === null || phone.price >= priceFrom) && (priceTo === null || phone.price <= priceTo),
+    suited === null || (phone.model !== null && suited.includes(phone.model)),
+    postedAfter === null || phone.postedAt > postedAfter.getTime(),
+    !isUnwanted(criteria, phone),
+    ...attributeMasks(criteria).map((mask) => (phone.attributes & mask) !== 0),
+  ].filter((isMet) => !isMet).length
+}
+
+/** Whether a phone comes before the end of a page, by the key of its last phone. An order that no change tells of has no end. */
+const beforeEnd: Record<Sort, (phone: PhoneState, key: number) => boolean> = {
+  newest: ({ postedAt }, key) => postedAt >= key,
+  best: () => true,
+  'price-asc': ({ price }, key) => price <= key,
+  'price-desc': ({ price }, key) => price >= key,
+}
+
+export interface FoundPage {
+  criteria: Criteria
+  sort: Sort
+  limit: number
+  /** The phones of the page, and the one that only tells that there are more. */
+  rows: ReadonlyArray<{ id: number; key: number }>
+  /** Null where nothing was counted. */
+  total: number | null
+}
+
+/** A page of phones depends on those that are on it or could come onto it, and its counts on each that is counted. */
+export function dependencyOf({ criteria, sort, limit, rows, total }: FoundPage): Dependency {
+  const ids = new Set(rows.map(({ id }) => id))
+  const end = rows.length > limit && criteria.words.length === 0 ? rows.at(-1)!.key : null
+  // Where nothing is found, other spellings are looked for, and what would be found without one dimension or without brand and model.
+  const searchesOn = total === 0 && criteria.words.length > 0
+  // A facet counts what it would without its own choice. Counts of many phones may be late.
+  const slack = total === null || total > countedExactly ? null : total === 0 ? 2 : 1
+  return {
+    phone: (change) =>
+      ids.has(change.id) ||
+      onSale(change).some((phone) => {
+        if (searchesOn) return true
+        const unmet = countUnmet(criteria, phone)
+        if (slack !== null) return unmet <= slack
+        return unmet === 0 && (end === null || beforeEnd[sort](phone, end))
+      }),
+    ...(total !== null && total > countedExactly ? { maxAge: lateFor } : {}),
+  }
+}
+
+/** How long a page shows counts that may be late. In milliseconds. */
+const lateFor = 30_000
+
+/** Phones like one at `price` that lie nearest to it: those that could take the place of the farthest of them. */
+export function dependencyOfNearest(
+  found: readonly { price: number }[],
+  { price, max, isLike }: { price: number; max: number; isLike: (phone: PhoneState) => boolean },
+): Dependency {
+  const reach = found.length < max ? Infinity : Math.max(...found.map((one) => Math.abs(one.price - price)))
+  return {
+    phone: (change) => onSale(change).some((phone) => isLike(phone) && Math.abs(phone.price - price) <= reach),
+  }
+}
