@@ -225,7 +225,7 @@ export async function buildApp({
   if (site) seo(routeContext, (shown) => photos.drawPreview(ctx, shown))
   if (site) await pages(routeContext, site, cache)
   const subscribers: Partial<Record<Channel, Subscriber>> = {
-    catalogue_change: catalogueListener(ctx, () => cache.invalidateMarket()),
+    catalogue_change: catalogueListener(ctx, () => cache.invalidate('')),
     bell: {
       onConnect: () => streams.notifyAll(),
       onNotify: (personId) => streams.notify(personId),
