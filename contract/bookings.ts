@@ -70,6 +70,7 @@ export const book = call({
     message: z.string(),
     insertedId: z.uuid(),
     holdEndsAt: z.iso.datetime(),
+    actions: z.array(BookingAction).describe('What its buyer can do with it now.'),
   }),
   refuses: [
     'account_suspended',

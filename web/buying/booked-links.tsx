@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { inTime } from '#web/session/chunk.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import type { NewBooking } from './buying.tsx'
 
 const CancelBooking = lazy(async () => ({ default: (await inTime(import('./cancel-booking.tsx'))).CancelBooking }))
 
 interface BookedLinksProps {
-  /** Of a price, in poisha. */
-  booking: { id: string; price: number; holdEndsAt: string }
+  booking: NewBooking
   title: string
   /** It was made just now, here: it stands where Book Now stood, and takes the focus from it. */
   isNew?: boolean
@@ -16,7 +16,7 @@ interface BookedLinksProps {
 
 /** Until when an unpaid booking of one's own keeps its phone, and what one does next with it. */
 export function BookedLinks({
-  booking: { id, price, holdEndsAt },
+  booking: { id, price, holdEndsAt, actions },
   title,
   isNew = false,
   onCancelled,
@@ -32,18 +32,22 @@ export function BookedLinks({
     <div className="relative z-20 flex grow flex-col gap-2">
       <p className="font-semibold">{say(<>Booked for you until {until}</>, <>{until} পর্যন্ত আপনার জন্য বুক করা</>)}</p>
       <div className="flex flex-wrap gap-2">
-        <Link ref={pay} to={`/dashboard/payment/${id}`} className="btn btn-primary grow">
-          {say(`Pay ${taka(price)}`, `${taka(price)} পেমেন্ট করুন`)}
-          <Of title={title} />
-        </Link>
+        {actions.includes('pay') && (
+          <Link ref={pay} to={`/dashboard/payment/${id}`} className="btn btn-primary grow">
+            {say(`Pay ${taka(price)}`, `${taka(price)} পেমেন্ট করুন`)}
+            <Of title={title} />
+          </Link>
+        )}
         <Link to="/dashboard" className="btn grow">
           {say('Your order', 'আপনার অর্ডার')}
           <Of title={title} />
         </Link>
-        <button type="button" className="btn btn-ghost grow text-quiet" onClick={() => setCancelling(true)}>
-          {say('Cancel', 'বাতিল')}
-          <Of title={title} />
-        </button>
+        {actions.includes('cancel') && (
+          <button type="button" className="btn btn-ghost grow text-quiet" onClick={() => setCancelling(true)}>
+            {say('Cancel', 'বাতিল')}
+            <Of title={title} />
+          </button>
+        )}
       </div>
       {isCancelling && (
         <Suspense>

@@ -17,14 +17,14 @@ import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import type { SignedInPerson } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import type { Typed } from './buying.tsx'
+import type { NewBooking, Typed } from './buying.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface BookingDialogProps {
   phone: PhoneListing
   /** Who books it. */
   person: SignedInPerson
-  onBooked: (booking: { id: string; price: number; holdEndsAt: string }) => void
+  onBooked: (booking: NewBooking) => void
   /** What was typed before a login came between. */
   typed?: Typed
   onTyped: (typed: Typed) => void
@@ -77,7 +77,7 @@ export function BookingDialog({
   const submit = handleSubmit(async (open) => {
     setTrouble(null)
     try {
-      const { insertedId, holdEndsAt } = await ask(book, {
+      const { insertedId, holdEndsAt, actions } = await ask(book, {
         body: {
           ...open,
           name: person.name,
@@ -88,7 +88,7 @@ export function BookingDialog({
         },
       })
       toast.success(say('Booking Confirmed', 'বুকিং হয়ে গেছে'), { id: toastId })
-      onBooked({ id: insertedId, price: phone.resale_price, holdEndsAt })
+      onBooked({ id: insertedId, price: phone.resale_price, holdEndsAt, actions })
     } catch (cause) {
       // The end of a session is announced, and leads away, by itself.
       if (cause instanceof Refused && cause.problem.status === 401) return

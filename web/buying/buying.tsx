@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Navigate, useLocation, useRevalidator } from 'react-router'
+import type { Booking } from '#contract/bookings'
 import type { PhoneListing } from '#contract/listings'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { asListing } from '#web/phones/as-listing.ts'
@@ -19,11 +20,7 @@ const BookingDialog = lazy(async () => ({ default: (await inTime(import('./booki
 const ReportDialog = lazy(async () => ({ default: (await inTime(import('./report-dialog.tsx'))).ReportDialog }))
 
 /** A booking that was just made: of a price, in poisha. */
-export interface NewBooking {
-  id: string
-  price: number
-  holdEndsAt: string
-}
+export type NewBooking = Pick<Booking, 'price' | 'holdEndsAt' | 'actions'> & { id: string }
 
 /** What stands in a dialog, by the names of its fields; it comes back after a login. */
 export type Typed = Record<string, string | undefined> | undefined

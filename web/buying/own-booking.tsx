@@ -29,7 +29,7 @@ function Found({ person, phone, children, onCancelled }: OwnBookingProps) {
   const query = useInfiniteQuery(bookings(person.email))
   const own = query.data?.pages
     .flatMap(({ items }) => items)
-    .find(({ listingId, state }) => listingId === phone.id && (state === 'unpaid' || state === 'paid'))
+    .find(({ listingId, paid, actions }) => listingId === phone.id && (paid || actions.length > 0))
   if (!own) return children
   if (!own.paid) return <BookedLinks booking={{ ...own, id: own._id }} title={phone.title} onCancelled={onCancelled} />
   return (

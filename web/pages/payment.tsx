@@ -53,11 +53,12 @@ export default function PaymentPage() {
 }
 
 function Payment({ booking }: { booking: Booking }) {
+  const isPayable = booking.actions.includes('pay')
   // What was over when the page came is no news.
-  const [wasOpen] = useState(booking.state === 'unpaid')
+  const [wasPayable] = useState(isPayable)
   if (booking.paid) return <PaymentCompleted booking={booking} transactionId={booking.transactionId} />
-  if (booking.state === 'unpaid') return <CardPayment booking={booking} />
-  return <BookingOver state={booking.state} isNews={wasOpen} />
+  if (isPayable) return <CardPayment booking={booking} />
+  return <BookingOver state={booking.state} isNews={wasPayable} />
 }
 
 function PaymentSkeleton() {

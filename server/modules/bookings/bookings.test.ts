@@ -125,8 +125,9 @@ test('[R3] someone else’s booking is answered as if it were not there', async 
 test('an unpaid booking ends with its hold, and the phone is on the market again', async () => {
   const buyer = await market.buyer()
   const phone = await market.sell(await market.seller())
-  const { insertedId } = await buyer.ask(book, wish(buyer, phone))
+  const { insertedId, actions } = await buyer.ask(book, wish(buyer, phone))
   const params = { id: insertedId }
+  expect(actions).toEqual(['pay', 'cancel'])
   expect((await buyer.ask(getBooking, { params })).actions).toEqual(['pay', 'cancel'])
   market.wait(49 * 3_600_000)
   await buyer.renewToken()

@@ -86,7 +86,7 @@ const ofOwnBooking: ReadonlySet<RefusalCode> = new Set([
 export async function book(
   ctx: PersonCtx,
   input: z.output<(typeof bookCall)['body']>,
-): Promise<Pick<store.BookingRow, 'id' | 'holdEndsAt'>> {
+): Promise<Pick<store.BookingRow, 'id' | 'holdEndsAt' | 'state'>> {
   if (input.email !== ctx.person.email) refuse('not_you')
   try {
     const booking = await tryToBook(ctx, input)

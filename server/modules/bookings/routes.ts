@@ -2,15 +2,17 @@ import { book, getBooking, getBookings } from '#contract/bookings'
 import { getBookingContact } from '#contract/contacts'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as bookings from './bookings.ts'
+import { actionsIn } from './rules.ts'
 
 export function bookingsRoutes(routeContext: RouteContext) {
   serve(routeContext, book, async (ctx, { body }) => {
-    const { id, holdEndsAt } = await bookings.book(ctx, body)
+    const { id, holdEndsAt, state } = await bookings.book(ctx, body)
     return {
       acknowledged: true as const,
       message: 'Booking Confirmed',
       insertedId: id,
       holdEndsAt: holdEndsAt.toISOString(),
+      actions: actionsIn(state),
     }
   })
   serveList(routeContext, getBookings, (ctx, { query }) => bookings.ofPerson(ctx, query))

@@ -10,7 +10,7 @@ interface Move {
   to: BookingState
   /** Who may make the move. */
   who: Actor
-  /** What the buyer presses in My Orders to make or to begin it. */
+  /** What the buyer presses to make or to begin it. */
   button?: BookingAction
   /** What becomes of the phone. */
   phone: ListingStatus
