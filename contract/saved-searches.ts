@@ -9,7 +9,7 @@ export const SavedSearch = z
   .object({
     id: z.uuid(),
     address: z.string().describe('Path of its page: `/phones?…`.'),
-    title: z.string().describe('Text to show: `iPhone 13 · 128 GB · Dhaka · to ৳60,000`.'),
+    title: z.string().describe('Text to show: `iPhone 13 · 128 GB · Dhaka · up to ৳60,000`.'),
     alerts: z.boolean().describe('Whether new phones are announced by mail.'),
     savedAt: z.iso.datetime(),
   })

@@ -13,6 +13,7 @@ import { SaveSearch } from '#web/search/save-search.tsx'
 import { NoResults } from '#web/search/no-results.tsx'
 import { languageOfPath } from '#contract/language'
 import { getPhones } from '#contract/phones'
+import { searchWords } from '#contract/search-words'
 import { Alert } from '#web/ui/alert.tsx'
 import { now } from '#web/browser/clock.ts'
 import { sayFacets } from '#web/search/facet-names.ts'
@@ -20,7 +21,6 @@ import { useMorePhones } from '#web/search/more-phones.ts'
 import { load, pageContext } from '#web/site/page-context.ts'
 import { choices, countFilters, phonesPath, tidy } from '#web/search/phones-address.ts'
 import { type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
-import { sayUnderstood } from '#web/search/understood.ts'
 import type { Route } from './+types/phones'
 
 /** The same names as the address, several values as a list. */
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: whole.total ?? 0,
     facets: sayFacets(whole.facets!, speech),
     waysOn: page.waysOn,
-    understood: whole.understood && sayUnderstood(whole.understood, speech),
+    understood: whole.understood && searchWords(whole.understood, speech.language).flat(),
     corrections: whole.understood?.corrections ?? [],
     now: now(),
   }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { postedWords, priceWords } from '#contract/filter-words'
 import type { Facets } from '#contract/phones'
+import { memoryWords } from '#contract/sizes'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { choices, phonesPath, tidy, without, withoutChoice } from './phones-address.ts'
 import { valueName } from './value-name.ts'
@@ -12,31 +14,22 @@ interface Chip {
   rest: URLSearchParams
 }
 
-function chipsOf(params: URLSearchParams, facets: Facets, { say, taka, digits, language }: Speech): Chip[] {
+function chipsOf(params: URLSearchParams, facets: Facets, { language }: Speech): Chip[] {
   const chips: Chip[] = choices.flatMap((choice) =>
     params.getAll(choice).map((value) => {
       const known = valueName(choice, value, facets, language)
       return {
-        label: choice === 'ram' ? say(`${known} RAM`, `${known} র‍্যাম`) : known,
+        label: choice === 'ram' ? memoryWords(Number(value), language) : known,
         isName: choice === 'brand' || choice === 'model',
         rest: withoutChoice(params, choice, value),
       }
     }),
   )
-  const price = (name: 'priceFrom' | 'priceTo') => taka(Number(params.get(name)) * 100)
-  if (params.has('priceFrom')) {
-    const label = say(`From ${price('priceFrom')}`, `${price('priceFrom')} থেকে`)
-    chips.push({ label, rest: without(params, 'priceFrom') })
-  }
-  if (params.has('priceTo')) {
-    const label = say(`Up to ${price('priceTo')}`, `${price('priceTo')} পর্যন্ত`)
-    chips.push({ label, rest: without(params, 'priceTo') })
-  }
+  const [from, to] = [params.get('priceFrom'), params.get('priceTo')]
   const days = params.get('postedWithin')
-  if (days) {
-    const label = say(days === '1' ? 'Last day' : `Last ${days} days`, `গত ${digits(days)} দিন`)
-    chips.push({ label, rest: without(params, 'postedWithin') })
-  }
+  if (from) chips.push({ label: priceWords(Number(from) * 100, null, language), rest: without(params, 'priceFrom') })
+  if (to) chips.push({ label: priceWords(null, Number(to) * 100, language), rest: without(params, 'priceTo') })
+  if (days) chips.push({ label: postedWords(days, language), rest: without(params, 'postedWithin') })
   return chips
 }
 

@@ -1,3 +1,4 @@
+import { capital, postedWords } from '#contract/filter-words'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { groupNames } from '#contract/attribute-names'
@@ -21,7 +22,7 @@ const paramsOf = (form: HTMLFormElement) =>
 
 /** Everything one may choose of phones, as a form: it is sent with each change where there is a script, by its button where there is none. */
 export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersProps) {
-  const { say, count: inDigits, plural } = useSpeech()
+  const { say, language } = useSpeech()
   const isHydrated = useHydrated()
   const chosen = Object.fromEntries(choices.map((name) => [name, params.getAll(name)])) as Record<
     (typeof choices)[number],
@@ -83,10 +84,7 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
             type="radio"
             name="postedWithin"
             value={days}
-            label={say(
-              plural(days, { one: 'In the last day', other: `In the last ${days} days` }),
-              `গত ${inDigits(days)} দিনে`,
-            )}
+            label={capital(postedWords(String(days), language))}
             count={count}
             isChosen={params.get('postedWithin') === String(days)}
           />

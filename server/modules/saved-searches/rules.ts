@@ -41,8 +41,8 @@ export function paramsOf(address: string): Record<string, string | string[]> {
 const single = (values: string[]) => (values.length === 1 ? values[0]! : values)
 
 /**
- * The one way to write a wish as the search part of an address: sorted, without what makes no difference. The order of the phones
- * is no part of a wish, or two orders of one search would tell of the same phones twice.
+ * The one way to write a search as the search part of an address: sorted, without what makes no difference. The order of the phones
+ * is no part of it, or two orders of one search would tell of the same phones twice.
  */
 export function normalised(query: Query): string {
   const { q, brand, model, storage, ram, condition, division, district, priceFrom, priceTo, postedWithin } = query

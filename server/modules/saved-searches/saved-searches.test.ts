@@ -20,7 +20,7 @@ test('a search is saved with alerts, and has a title for people', async () => {
   const saved = await save(buyer, '?model=iphone-13&storage=128&district=dhaka&priceTo=60000&sort=best')
   expect(saved).toMatchObject({
     address: '/phones?district=dhaka&model=iphone-13&priceTo=60000&storage=128',
-    title: 'iPhone 13 · 128 GB · Dhaka · to ৳60,000',
+    title: 'iPhone 13 · 128 GB · Dhaka · up to ৳60,000',
     alerts: true,
   })
   const later = await save(buyer, 'brand=samsung')
@@ -28,19 +28,19 @@ test('a search is saved with alerts, and has a title for people', async () => {
 })
 
 test.each([
-  ['q=iPhone 13 128gb under 60k dhaka', 'iPhone 13 · 128 GB · Dhaka · to ৳60,000'],
-  ['q=আইফোন ১৩ ৬০ হাজারের নিচে', 'iPhone 13 · to ৳60,000'],
+  ['q=iPhone 13 128gb under 60k dhaka', 'iPhone 13 · 128 GB · Dhaka · up to ৳60,000'],
+  ['q=আইফোন ১৩ ৬০ হাজারের নিচে', 'iPhone 13 · up to ৳60,000'],
   ['brand=samsung,apple,xiaomi,oppo', 'Apple, Oppo, 2 more brands'],
   ['brand=apple&ram=8&storage=1024&condition=like new', 'Apple · 1 TB · 8 GB RAM · Like new'],
   ['division=dhaka&priceFrom=10000&priceTo=20000', 'Dhaka division · ৳10,000 to ৳20,000'],
-  ['priceFrom=10000&postedWithin=1', 'From ৳10,000 · posted today'],
+  ['priceFrom=10000&postedWithin=1', 'From ৳10,000 · in the last day'],
   ['q=mirpur 10 zzyzx', 'Zzyzx · Mirpur 10'],
   ['model=no-such-model', 'No-such-model'],
 ])('the title of %s is %s', async (query, title) => {
   expect((await save(await market.buyer(), query)).title).toBe(title)
 })
 
-test('the same wish saved twice is one search, also when it is saved twice at once', async () => {
+test('the same search saved twice is one search, also when it is saved twice at once', async () => {
   const buyer = await market.buyer()
   const first = await save(buyer, 'brand=apple,samsung&q=Blue')
   const off = await buyer.ask(setAlerts, { params: { id: first.id }, body: { alerts: false } })
@@ -73,7 +73,7 @@ test('one keeps 20 searches, and of two that are saved at once as the twentieth 
     code: 'too_many_searches',
     limit: '20',
   })
-  expect(await save(buyer, 'priceTo=1000')).toMatchObject({ title: 'To ৳1,000' })
+  expect(await save(buyer, 'priceTo=1000')).toMatchObject({ title: 'Up to ৳1,000' })
   expect(await listOf(buyer)).toHaveLength(20)
 })
 

@@ -22,8 +22,8 @@ function queryOf(address: string): Query | undefined {
 /** The title of a search. One that can no longer be parsed, because the address changed, gets a general title. */
 async function titleOf(ctx: Ctx, address: string, language: Language): Promise<string> {
   const query = queryOf(address)
-  const wish = query && (await describeSearch(ctx, query))
-  return wish ? titles.titleOf(wish, query, language) : sayIn(language)('Phones', 'ফোন')
+  const search = query && (await describeSearch(ctx, query))
+  return search ? titles.titleOf(search, query, language) : sayIn(language)('Phones', 'ফোন')
 }
 
 async function present(
@@ -46,18 +46,18 @@ export async function savedSearches(ctx: PersonCtx, language: Language): Promise
   return Promise.all(rows.map((row) => present(ctx, row, language)))
 }
 
-/** Saves a search, or finds the same wish among those saved, as it is. @throws Refusal invalid, too_many_searches */
+/** Saves a search, or finds the same one among those saved, as it is. @throws Refusal invalid, too_many_searches */
 export async function save(ctx: PersonCtx, address: string, language: Language): Promise<SavedSearch> {
   const query = queryOf(address) ?? refuseField('query', 'search_unreadable')
   if (!(await describeSearch(ctx, query))) refuseField('query', 'search_empty')
-  const wish = rules.normalised(query)
+  const normalised = rules.normalised(query)
   const row = await transact(ctx, async (ctx) => {
     await store.lockPerson(ctx, ctx.person.id)
     const there = await store.ofPerson(ctx, ctx.person.id)
-    const same = there.find((row) => row.query === wish)
+    const same = there.find((row) => row.query === normalised)
     if (same) return same
     if (there.length >= maxSavedSearches) refuse('too_many_searches', { limit: String(maxSavedSearches) })
-    return store.add(ctx, ctx.person.id, wish)
+    return store.add(ctx, ctx.person.id, normalised)
   })
   return present(ctx, row, language)
 }
