@@ -1,6 +1,12 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 import type { Pool } from 'pg'
 import { recordOutage, Outage, outageOf } from './outage.ts'
+import { keepsPreparedStatements } from './prepared.ts'
+
+/** A statement that PostgreSQL parses once a connection, and knows by its name from then on. */
+export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
+  readonly name: string
+}
 
 /** Whether a statement only reads, or only opens or gives up a transaction. One that writes in its WITH does not. */
 function changesNothing({ query, sql }: CompiledQuery): boolean {
@@ -20,6 +26,12 @@ function toOutage(error: unknown, isUndone: boolean): unknown {
 /** The only place where a statement and the error that it met are known both: whether it can have changed anything. */
 class OutageDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>()
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection().catch((error: unknown) => {
@@ -29,10 +41,17 @@ class OutageDriver extends PostgresDriver {
     this.#known.add(connection)
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = <R>(query: CompiledQuery) =>
-      execute<R>(query).catch((error: unknown) => {
+      execute<R>(this.#prepared(query)).catch((error: unknown) => {
         throw toOutage(error, changesNothing(query))
       })
     return connection
+  }
+
+  /** Kysely hands `sql` to `query` of pg, which takes a text with a name in its place. */
+  #prepared(query: CompiledQuery): CompiledQuery {
+    const { name, sql: text } = query as NamedQuery
+    if (!name || !keepsPreparedStatements(this.#pool)) return query
+    return { ...query, sql: { name, text } as unknown as string }
   }
 }
 
@@ -46,6 +65,6 @@ export class PoolDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new OutageDriver({ pool: this.#pool })
+    return new OutageDriver(this.#pool)
   }
 }

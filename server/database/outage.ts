@@ -15,6 +15,8 @@ export class Outage extends Error {
 const undoneStates = new Set(['57014', '55P03', '25P03', '57P01', '57P02', '57P03', '57P05', '53300', '40001', '40P01'])
 /** No connection was made. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+/** A migration has changed what a prepared statement answers with; the connection that knows it is replaced. */
+export const stalePlan = 'cached plan must not change result type'
 /** A connection was lost. PgBouncer words the loss of its own as SQLSTATE class 08. */
 const lost = /^(08...|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
@@ -29,7 +31,8 @@ export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof Outage) return error
   if (!(error instanceof Error)) return undefined
   const { code = '', message } = error as NodeJS.ErrnoException
-  if (undoneStates.has(code) || unreachable.has(code) || neverSent.test(message)) return new Outage(true, error)
+  if (undoneStates.has(code) || unreachable.has(code) || neverSent.test(message) || message === stalePlan)
+    return new Outage(true, error)
   if (lost.test(code) || perhapsSent.test(message)) return new Outage(false, error)
   return undefined
 }
