@@ -33,9 +33,9 @@ export const modules: Record<string, ServerModule> = {
   listings: {
     imports: ['notifications', 'accounts', 'catalog', 'photos'],
     owns: ['listing', 'listing_photo'],
-    reads: ['person', 'photo'],
+    reads: ['person'],
   },
-  search: { imports: beforeBookings, owns: [], reads: ['listing', 'person'] },
+  search: { imports: beforeBookings, owns: [], reads: ['listing'] },
   favourites: {
     imports: [...beforeBookings, 'search'],
     owns: ['favourite', 'seen_phone'],
@@ -77,7 +77,18 @@ export const rooms: Record<string, TableUse> = {
   /** What is read against the line, a file a question. */
   read: {
     owns: [],
-    reads: ['person', 'category', 'model', 'listing', 'listing_photo', 'favourite', 'booking', 'payment', 'view_count'],
+    reads: [
+      'person',
+      'category',
+      'model',
+      'photo',
+      'listing',
+      'listing_photo',
+      'favourite',
+      'booking',
+      'payment',
+      'view_count',
+    ],
   },
   backup: { owns: [], reads: ['photo'] },
 }

@@ -4,6 +4,12 @@ export interface Keyset<Id extends string | number> {
   id: Id
 }
 
+/** Where the first page of a list begins, whose rows have numbers: before everything. PostgreSQL takes the text for a time. */
+export const beginning = { at: 'infinity' as unknown as Date, id: Number.MAX_SAFE_INTEGER } satisfies Keyset<number>
+
+/** The same where rows have UUIDs. */
+export const beginningOfUuids = { ...beginning, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' } satisfies Keyset<string>
+
 export function encodeCursor(keyset: Keyset<string | number>): string {
   return Buffer.from(JSON.stringify([keyset.at.getTime(), keyset.id])).toString('base64url')
 }

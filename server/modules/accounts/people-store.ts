@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { AccountType } from '#contract/accounts'
 import type { PeopleFilter } from '#contract/people'
 import type { Ctx } from '#context'
+import { type Placeholders, statement } from '#database/statement'
 import type { Keyset } from '#database/keyset'
 
 function people(ctx: Ctx) {
@@ -46,15 +47,18 @@ export function find(ctx: Ctx, id: string) {
   return people(ctx).where('id', '=', id).executeTakeFirst()
 }
 
-/** Keeps someone from being deleted or suspended until the transaction ends. @returns undefined when they are gone */
-export function lockAgainstDeletion(ctx: Ctx, id: string): Promise<{ suspendedFor: string | null } | undefined> {
-  return ctx.db
+const held = statement('person held', (db, { id }: Placeholders<{ id: string }>) =>
+  db
     .selectFrom('person')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .select('suspended_for as suspendedFor')
-    .forShare()
-    .executeTakeFirst()
+    .forShare(),
+)
+
+/** Keeps someone from being deleted or suspended until the transaction ends. @returns undefined when they are gone */
+export function lockAgainstDeletion(ctx: Ctx, id: string): Promise<{ suspendedFor: string | null } | undefined> {
+  return held.first(ctx.db, { id })
 }
 
 /** Suspends someone. @returns whether they were not */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccountType } from '#contract/accounts'
 import type { Language } from '#contract/language'
 import type { Ctx } from '#context'
+import { type Placeholders, statement } from '#database/statement'
 
 const columns = [
   'id',
@@ -13,28 +14,35 @@ const columns = [
   'deleted_at as deletedAt',
 ] as const
 
+const bySession = statement(
+  'person by session',
+  (db, { personId, sessionId, now }: Placeholders<{ personId: string; sessionId: string; now: Date }>) =>
+    db
+      .selectFrom('person')
+      .innerJoin('auth_session', 'auth_session.user_id', 'person.id')
+      .where('person.id', '=', personId)
+      .where('auth_session.id', '=', sessionId)
+      .where('auth_session.expires_at', '>', now)
+      .select([
+        'person.id',
+        'person.email',
+        'person.name',
+        'person.account_type as accountType',
+        'person.role',
+        'person.deleted_at as deletedAt',
+      ]),
+)
+
 /** The person behind a token, as long as the login that gave it still lives; one query on every signed-in request. */
 export function findBySession(ctx: Ctx, personId: string, sessionId: string) {
-  return ctx.db
-    .selectFrom('person')
-    .innerJoin('auth_session', 'auth_session.user_id', 'person.id')
-    .where('person.id', '=', personId)
-    .where('auth_session.id', '=', sessionId)
-    .where('auth_session.expires_at', '>', ctx.now())
-    .select([
-      'person.id',
-      'person.email',
-      'person.name',
-      'person.account_type as accountType',
-      'person.role',
-      'person.deleted_at as deletedAt',
-    ])
-    .executeTakeFirst()
+  return bySession.first(ctx.db, { personId, sessionId, now: ctx.now() })
 }
 
-export function find(ctx: Ctx, personId: string) {
-  return ctx.db.selectFrom('person').where('id', '=', personId).select(columns).executeTakeFirst()
-}
+const byId = statement('person by id', (db, { id }: Placeholders<{ id: string }>) =>
+  db.selectFrom('person').where('id', '=', id).select(columns),
+)
+
+export const find = (ctx: Ctx, personId: string) => byId.first(ctx.db, { id: personId })
 
 /** The person of a login, made on first sight: signing up and registering are two requests, and the second may never come. */
 export async function ensure(ctx: Ctx, login: { uid: string; email: string; name: string }) {

@@ -2,10 +2,12 @@ import { type SqlBool, sql } from 'kysely'
 import type { BookingState } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
-import type { Keyset } from '#database/keyset'
+import type { Database } from '#database'
+import { beginningOfUuids, type Keyset } from '#database/keyset'
+import { type Placeholders, statement } from '#database/statement'
 
-function rows(ctx: Ctx) {
-  return ctx.db
+function bookings(db: Database) {
+  return db
     .selectFrom('booking')
     .select((eb) => [
       'booking.id',
@@ -45,15 +47,17 @@ function rows(ctx: Ctx) {
     ])
 }
 
-export type BookingRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+export type BookingRow = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number]
 
-export function find(ctx: Ctx, id: string): Promise<BookingRow | undefined> {
-  return rows(ctx).where('booking.id', '=', id).executeTakeFirst()
-}
+const byId = statement('booking by id', (db, { id }: Placeholders<{ id: string }>) =>
+  bookings(db).where('booking.id', '=', id),
+)
+
+export const find = (ctx: Ctx, id: string): Promise<BookingRow | undefined> => byId.first(ctx.db, { id })
 
 /** The same, kept from changing until the transaction ends. Its phone is locked before (`lockPhone`). */
 export function lock(ctx: Ctx, id: string): Promise<BookingRow | undefined> {
-  return rows(ctx).where('booking.id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return bookings(ctx.db).where('booking.id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Keeps the phone of a booking from changing until the transaction ends. @returns its status; undefined when there is no such booking */
@@ -90,16 +94,19 @@ export async function lockPhonesOf(ctx: Ctx, personId: string): Promise<void> {
     .execute()
 }
 
+const pageOfBuyer = statement(
+  'bookings of a buyer',
+  (db, given: Placeholders<{ buyerId: string; most: number } & Keyset<string>>) =>
+    bookings(db)
+      .where('booking.buyer_id', '=', given.buyerId)
+      .where(sql<SqlBool>`(booking.booked_at, booking.id) < (${given.at}::timestamptz, ${given.id}::uuid)`)
+      .orderBy('booking.booked_at', 'desc')
+      .orderBy('booking.id', 'desc')
+      .limit(given.most),
+)
+
 export function ofBuyer(ctx: Ctx, buyerId: string, limit: number, after?: Keyset<string>): Promise<BookingRow[]> {
-  return rows(ctx)
-    .where('booking.buyer_id', '=', buyerId)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(booking.booked_at, booking.id) < (${after!.at}, ${after!.id}::uuid)`),
-    )
-    .orderBy('booking.booked_at', 'desc')
-    .orderBy('booking.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return pageOfBuyer.all(ctx.db, { buyerId, most: limit + 1, ...(after ?? beginningOfUuids) })
 }
 
 export interface BookingValues {
@@ -115,9 +122,8 @@ export interface BookingValues {
   buyerEndedUnpaid: number
 }
 
-/** @throws the constraint booking_one_live_per_listing when someone else was quicker */
-export async function add(ctx: Ctx, booking: BookingValues): Promise<string> {
-  const { id } = await ctx.db
+const added = statement('booking added', (db, booking: Placeholders<BookingValues & { bookedAt: Date }>) =>
+  db
     .insertInto('booking')
     .values({
       listing_id: booking.listingId,
@@ -128,13 +134,16 @@ export async function add(ctx: Ctx, booking: BookingValues): Promise<string> {
       email: booking.email,
       phone: booking.phone,
       location: booking.location,
-      booked_at: ctx.now(),
+      booked_at: booking.bookedAt,
       hold_ends_at: booking.holdEndsAt,
       buyer_ended_unpaid: booking.buyerEndedUnpaid,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .returning('id'),
+)
+
+/** @throws the constraint booking_one_live_per_listing when someone else was quicker */
+export async function add(ctx: Ctx, booking: BookingValues): Promise<string> {
+  return (await added.first(ctx.db, { ...booking, bookedAt: ctx.now() }))!.id
 }
 
 export interface StateChange {

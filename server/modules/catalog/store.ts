@@ -1,13 +1,18 @@
 import type { Category } from '#contract/catalog'
 import type { Ctx } from '#context'
+import { type Placeholders, statement } from '#database/statement'
 
-export function all(ctx: Ctx): Promise<Category[]> {
-  return ctx.db.selectFrom('category').select(['id', 'name', 'image']).orderBy('position').orderBy('name').execute()
-}
+const everyCategory = statement('categories', (db) =>
+  db.selectFrom('category').select(['id', 'name', 'image']).orderBy('position').orderBy('name'),
+)
 
-export function find(ctx: Ctx, id: string): Promise<Category | undefined> {
-  return ctx.db.selectFrom('category').select(['id', 'name', 'image']).where('id', '=', id).executeTakeFirst()
-}
+export const all = (ctx: Ctx): Promise<Category[]> => everyCategory.all(ctx.db, {})
+
+const byId = statement('category by id', (db, { id }: Placeholders<{ id: string }>) =>
+  db.selectFrom('category').select(['id', 'name', 'image']).where('id', '=', id),
+)
+
+export const find = (ctx: Ctx, id: string): Promise<Category | undefined> => byId.first(ctx.db, { id })
 
 /** Adds a category, or gives the one of this id its new name, picture and position. */
 export async function put(ctx: Ctx, category: Category & { position: number }): Promise<void> {

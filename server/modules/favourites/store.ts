@@ -1,22 +1,30 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
+import { type Placeholders, statement } from '#database/statement'
+
+const locked = statement('person locked for favourites', (db, { personId }: Placeholders<{ personId: string }>) =>
+  db.selectFrom('person').where('id', '=', personId).select('id').forNoKeyUpdate(),
+)
 
 /** Lets no other request count or add for this person until the transaction ends. */
 export async function lockPerson(ctx: Ctx, personId: string): Promise<void> {
-  await ctx.db.selectFrom('person').where('id', '=', personId).select('id').forNoKeyUpdate().executeTakeFirst()
+  await locked.first(ctx.db, { personId })
 }
 
-/** Numbers of the favourites that are still seen on the market, newest first. */
-export async function favourites(ctx: Ctx, personId: string): Promise<number[]> {
-  const rows = await ctx.db
+const ofPerson = statement('favourites', (db, { personId }: Placeholders<{ personId: string }>) =>
+  db
     .selectFrom('favourite')
     .innerJoin('listing', 'listing.id', 'favourite.listing_id')
     .where('favourite.person_id', '=', personId)
     .where('listing.status', '!=', 'withdrawn')
     .orderBy('favourite.added_at', 'desc')
     .orderBy('favourite.listing_id', 'desc')
-    .select('favourite.listing_id as id')
-    .execute()
+    .select('favourite.listing_id as id'),
+)
+
+/** Numbers of the favourites that are still seen on the market, newest first. */
+export async function favourites(ctx: Ctx, personId: string): Promise<number[]> {
+  const rows = await ofPerson.all(ctx.db, { personId })
   return rows.map(({ id }) => id)
 }
 
@@ -46,8 +54,12 @@ export async function addFavourites(ctx: Ctx, personId: string, ids: readonly nu
     .execute()
 }
 
+const removed = statement('favourite removed', (db, given: Placeholders<{ personId: string; id: number }>) =>
+  db.deleteFrom('favourite').where('person_id', '=', given.personId).where('listing_id', '=', given.id),
+)
+
 export async function removeFavourite(ctx: Ctx, personId: string, id: number): Promise<void> {
-  await ctx.db.deleteFrom('favourite').where('person_id', '=', personId).where('listing_id', '=', id).execute()
+  await removed.all(ctx.db, { personId, id })
 }
 
 /** Numbers of the phones seen last, most recent first. */

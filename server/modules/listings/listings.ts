@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { attributeBits } from '#contract/attributes'
-import { isPastPurchase } from '#contract/dhaka'
+import { isPastPurchase, monthInDhaka } from '#contract/dhaka'
 import type { RefusalCode } from '#contract/refusals'
 import type { ListingStatus, PhoneListing, Product } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
@@ -12,6 +12,7 @@ import { refuse, refuseField } from '#http/refusal'
 import { onSale } from '#database/market-change'
 import { notify } from '#notifications'
 import { areUploadedBy, photoIdOf } from '#photos'
+import type { CardRow } from '#read/cards'
 import * as advertisements from './advertisement-store.ts'
 import { indexed, reindexOne } from './indexing.ts'
 import { checkProducts, placeInAdvertisements } from './limits.ts'
@@ -104,30 +105,24 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
 export { reindexStep, unknownNames } from './catalogue-change.ts'
 export { reindex } from './indexing.ts'
 
-function dependOnCards(ctx: Ctx, rows: Iterable<store.CardRow>, asked: readonly number[] = []) {
-  const cards = [...rows]
+function dependOnCards(ctx: Ctx, cards: readonly CardRow[], asked: readonly number[] = []) {
   const ids = new Set([...asked, ...cards.map(({ id }) => id)])
   ctx.dependOn?.({ phone: ({ id }) => ids.has(id), people: new Set(cards.map(({ sellerId }) => sellerId)) })
 }
 
-/** Cards of phones, in the order of their numbers' list; withdrawn ones are left out. */
-export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<PhoneCard[]> {
+/** Makes cards of the rows of `cardQuery`, some of them or none found for what was `asked`. */
+export async function presentCards(ctx: Ctx, rows: readonly CardRow[], asked?: readonly number[]) {
   const known = await dictionary(ctx)
-  const rows = new Map((await store.some(ctx, ids)).map((row) => [row.id, row]))
-  dependOnCards(ctx, rows.values(), ids)
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    return row ? [presentCard(row, ctx.now(), known)] : []
-  })
+  const month = monthInDhaka(ctx.now())
+  dependOnCards(ctx, rows, asked)
+  return rows.map((row) => presentCard(row, month, known))
 }
 
-/** One phone as everyone sees it, whatever became of it. @throws Refusal listing_gone, listing_removed */
-export async function cardOf(ctx: Ctx, id: number): Promise<PhoneCard> {
-  const row = await store.find(ctx, id)
-  dependOnCards(ctx, row ? [row] : [], [id])
-  if (!row) return refuse('listing_gone')
-  if (row.status === 'withdrawn') return refuse('listing_removed')
-  return presentCard(row, ctx.now(), await dictionary(ctx))
+/** Cards of phones, in the order of their numbers' list; withdrawn ones are left out. */
+export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<PhoneCard[]> {
+  const cards = await presentCards(ctx, await store.some(ctx, ids), ids)
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return ids.flatMap((id) => byId.get(String(id)) ?? [])
 }
 
 /** What a booking needs to know of a phone. */
@@ -137,7 +132,7 @@ export interface PhoneForSale {
   price: number
   location: string
   sellerId: string
-  status: store.CardRow['status']
+  status: CardRow['status']
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
 import { bookingColumns } from '#read/bookings-of-listing'
 import { interestColumns } from '#read/interest-in-listing'
-import { cards } from './store.ts'
+import { cardQuery } from '#read/cards'
 
 /** One's own phones that one has not put out of sight, newest first; one more than `limit` tells that there are more. */
 export function list(
@@ -13,7 +13,7 @@ export function list(
   sellerId: string,
   { status, limit, after }: { status: ListingStatus | undefined; limit: number; after: Keyset<number> | undefined },
 ) {
-  return cards(ctx)
+  return cardQuery(ctx.db)
     .select(['listing.withdrawn_at as withdrawnAt', 'listing.withdrawn_by as withdrawnBy'])
     .select('listing.withdrawn_reason as withdrawnReason')
     .select(bookingColumns)

@@ -1,5 +1,6 @@
 // Phones as the contract has them.
 import { attributesOf } from '#contract/attributes'
+import { monthInDhaka } from '#contract/dhaka'
 import { formatLengthOfUse } from '#contract/length-of-use'
 import type { PhoneListing } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
@@ -7,16 +8,16 @@ import type { Dictionary } from '#catalog'
 import type { Ctx } from '#context'
 import { toPage } from '#database/keyset'
 import { imgOf, presentPhoto } from '#photos'
-import { lengthOfUse } from './rules.ts'
-import type * as store from './store.ts'
+import type { CardRow } from '#read/cards'
+import { lengthOfUse, type Month } from './rules.ts'
 
 export interface ListPage<T> {
   items: T[]
   next: string | null
 }
 
-function present(row: store.CardRow, now: Date): PhoneListing {
-  const used = lengthOfUse(row.purchaseDate, now)
+function present(row: CardRow, month: Month): PhoneListing {
+  const used = lengthOfUse(row.purchaseDate, month)
   return {
     _id: String(row.id),
     title: row.title,
@@ -37,15 +38,17 @@ function present(row: store.CardRow, now: Date): PhoneListing {
 
 export function presentPage(
   ctx: Ctx,
-  rows: store.CardRow[],
+  rows: CardRow[],
   limit: number,
-  at: (row: store.CardRow) => Date,
+  at: (row: CardRow) => Date,
 ): ListPage<PhoneListing> {
   const { items, next } = toPage(rows, limit, (row) => ({ at: at(row), id: row.id }))
-  return { items: items.map((row) => present(row, ctx.now())), next }
+  const month = monthInDhaka(ctx.now())
+  return { items: items.map((row) => present(row, month)), next }
 }
 
-export function presentCard(row: store.CardRow, now: Date, { models, brands }: Dictionary): PhoneCard {
+/** @param month that it is in Dhaka */
+export function presentCard(row: CardRow, month: Month, { models, brands }: Dictionary): PhoneCard {
   const model = row.modelId === null ? undefined : models.get(row.modelId)
   return {
     id: String(row.id),
@@ -56,7 +59,7 @@ export function presentCard(row: store.CardRow, now: Date, { models, brands }: D
     firstPrice: row.firstPrice ?? row.resalePrice,
     originalPrice: row.originalPrice,
     condition: row.condition,
-    lengthOfUse: lengthOfUse(row.purchaseDate, now),
+    lengthOfUse: lengthOfUse(row.purchaseDate, month),
     brand: { id: row.categoryId, name: brands.get(row.categoryId) ?? row.categoryId },
     model: model ? { slug: model.slug, name: model.name } : null,
     storage: row.storage,

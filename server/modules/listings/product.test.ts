@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, getCategoryMobile, getMyProducts } from '#contract/listings'
+import { monthInDhaka } from '#contract/dhaka'
 import { formatLengthOfUse } from '#contract/length-of-use'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
@@ -18,8 +19,8 @@ test('[R13] a product that a seller adds is at once a phone in its category, wit
     resale_price: 2_500_000,
     original_price: 8_999_900,
     seller_name: 'Sumaiya Akter',
-    Used: formatLengthOfUse(lengthOfUse('2023-05', new Date())),
-    lengthOfUse: lengthOfUse('2023-05', new Date()),
+    Used: formatLengthOfUse(lengthOfUse('2023-05', monthInDhaka(new Date()))),
+    lengthOfUse: lengthOfUse('2023-05', monthInDhaka(new Date())),
   })
   expect(phone.img).toMatch(/^\/photos\/[0-9a-f]{32}\/640\.webp$/)
   expect(Date.now() - Date.parse(phone.posted_time)).toBeLessThan(60_000)

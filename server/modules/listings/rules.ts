@@ -1,11 +1,13 @@
-import { dayInDhaka, monthInDhaka } from '#contract/dhaka'
+import { dayInDhaka, type monthInDhaka } from '#contract/dhaka'
 import type { LengthOfUse } from '#contract/length-of-use'
 import type { Condition, ListingStatus } from '#contract/listings'
 
-/** For how long a phone has been used, computed from its purchase date (ruling R13). */
-export function lengthOfUse(purchaseDate: string, now: Date): LengthOfUse {
+/** A month of the calendar, which begins with 1. */
+export type Month = ReturnType<typeof monthInDhaka>
+
+/** For how long a phone has been used, computed from its purchase date (ruling R13). @param today the month that it is in Dhaka */
+export function lengthOfUse(purchaseDate: string, today: Month): LengthOfUse {
   const [year, month] = purchaseDate.split('-').map(Number) as [number, number?]
-  const today = monthInDhaka(now)
   if (month === undefined) return { years: Math.max(0, today.year - year), months: null }
   const months = Math.max(0, (today.year - year) * 12 + today.month - month)
   return { years: Math.floor(months / 12), months: months % 12 }

@@ -1,85 +1,59 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type SqlBool, sql } from 'kysely'
 import type { Condition, ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
-import type { Keyset } from '#database/keyset'
+import { type Keyset, beginning } from '#database/keyset'
+import { type Placeholders, statement } from '#database/statement'
+import { cardQuery, type CardRow } from '#read/cards'
 import { factColumns } from './index-store.ts'
 import type { Indexed } from './indexing.ts'
 
-/** Listings as cards show them; the market's condition is left to the caller. */
-export function cards(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('listing')
-    .innerJoin('person', 'person.id', 'listing.seller_id')
-    .select((eb) => [
-      'listing.id',
-      'listing.title',
-      'listing.location',
-      'listing.resale_price as resalePrice',
-      'listing.original_price as originalPrice',
-      'listing.first_price as firstPrice',
-      'listing.purchase_date as purchaseDate',
-      'listing.posted_at as postedAt',
-      'listing.advertised_at as advertisedAt',
-      'listing.condition',
-      'listing.status',
-      'listing.seller_id as sellerId',
-      'listing.category_id as categoryId',
-      'listing.model_id as modelId',
-      'listing.storage',
-      'listing.ram',
-      'listing.district_id as districtId',
-      'listing.attributes',
-      'person.name as sellerName',
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_photo')
-          .innerJoin('photo', 'photo.id', 'listing_photo.photo_id')
-          .whereRef('listing_photo.listing_id', '=', 'listing.id')
-          .orderBy('listing_photo.position')
-          .select(['photo.id', 'photo.width', 'photo.height', 'photo.placeholder']),
-      ).as('photos'),
-    ])
-}
-
-export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
+const pageOfCategory = statement(
+  'phones of a category',
+  (db, given: Placeholders<{ categoryId: string; most: number } & Keyset<number>>) =>
+    cardQuery(db)
+      .where('listing.category_id', '=', given.categoryId)
+      .where('listing.status', '=', 'available')
+      .where(sql<SqlBool>`(listing.posted_at, listing.id) < (${given.at}::timestamptz, ${given.id}::bigint)`)
+      .orderBy('listing.posted_at', 'desc')
+      .orderBy('listing.id', 'desc')
+      .limit(given.most),
+)
 
 /** Phones of a category that can be booked, newest first; one more than `limit` tells that there are more. */
 export function inCategory(ctx: Ctx, categoryId: string, limit: number, after?: Keyset<number>): Promise<CardRow[]> {
-  return cards(ctx)
-    .where('listing.category_id', '=', categoryId)
-    .where('listing.status', '=', 'available')
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(listing.posted_at, listing.id) < (${after!.at}, ${after!.id})`),
-    )
-    .orderBy('listing.posted_at', 'desc')
-    .orderBy('listing.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return pageOfCategory.all(ctx.db, { categoryId, most: limit + 1, ...(after ?? beginning) })
 }
+
+const pageOfAdvertised = statement('advertised phones', (db, given: Placeholders<{ most: number } & Keyset<number>>) =>
+  cardQuery(db)
+    .where('listing.status', '=', 'available')
+    .where('listing.advertised_at', 'is not', null)
+    .where(sql<SqlBool>`(listing.advertised_at, listing.id) < (${given.at}::timestamptz, ${given.id}::bigint)`)
+    .orderBy('listing.advertised_at', 'desc')
+    .orderBy('listing.id', 'desc')
+    .limit(given.most),
+)
 
 /** Advertised phones that can be booked, the latest advertisement first. */
 export function advertised(ctx: Ctx, limit: number, after?: Keyset<number>): Promise<CardRow[]> {
-  return cards(ctx)
-    .where('listing.status', '=', 'available')
-    .where('listing.advertised_at', 'is not', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(listing.advertised_at, listing.id) < (${after!.at}, ${after!.id})`),
-    )
-    .orderBy('listing.advertised_at', 'desc')
-    .orderBy('listing.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return pageOfAdvertised.all(ctx.db, { most: limit + 1, ...(after ?? beginning) })
 }
 
-export function find(ctx: Ctx, id: number): Promise<CardRow | undefined> {
-  return cards(ctx).where('listing.id', '=', id).executeTakeFirst()
-}
+const byId = statement('phone by id', (db, { id }: Placeholders<{ id: number }>) =>
+  cardQuery(db).where('listing.id', '=', id),
+)
+
+export const find = (ctx: Ctx, id: number): Promise<CardRow | undefined> => byId.first(ctx.db, { id })
+
+const byIds = statement('phones by id', (db, { ids }: Placeholders<{ ids: readonly number[] }>) =>
+  cardQuery(db)
+    .where(sql<SqlBool>`listing.id = any(${ids}::bigint[])`)
+    .where('listing.status', '!=', 'withdrawn'),
+)
 
 /** Those of the numbers that are still seen, in no order. */
 export function some(ctx: Ctx, ids: readonly number[]): Promise<CardRow[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return cards(ctx).where('listing.id', 'in', ids).where('listing.status', '!=', 'withdrawn').execute()
+  return ids.length === 0 ? Promise.resolve([]) : byIds.all(ctx.db, { ids })
 }
 
 export interface NewListing {
@@ -127,15 +101,20 @@ export async function add(ctx: Ctx, listing: NewListing): Promise<number> {
   return id
 }
 
+const moved = statement(
+  'phone moved',
+  (db, { id, from, to }: Placeholders<{ id: number; from: ListingStatus[]; to: ListingStatus }>) =>
+    db
+      .updateTable('listing')
+      .set({ status: to })
+      .where('id', '=', id)
+      .where(sql<SqlBool>`status = any(${from}::text[])`)
+      .returning('id'),
+)
+
 /** Moves a listing from one status to another. @returns whether it was in the first */
 export async function change(ctx: Ctx, id: number, from: ListingStatus[], to: ListingStatus): Promise<boolean> {
-  const result = await ctx.db
-    .updateTable('listing')
-    .set({ status: to })
-    .where('id', '=', id)
-    .where((eb): Expression<SqlBool> => eb('status', 'in', from))
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return (await moved.first(ctx.db, { id, from, to })) !== undefined
 }
 
 /** What was asked at first and the least ever asked stay known. */
@@ -160,17 +139,18 @@ export async function recordNotifiedPrice(ctx: Ctx, id: number, price: number): 
     .execute()
 }
 
-/**
- * A phone, kept from changing until the transaction ends. Not so hard that favourites and reports, which only name it, would wait.
- */
-export function lock(ctx: Ctx, id: number) {
-  return ctx.db
+const locked = statement('phone locked', (db, { id }: Placeholders<{ id: number }>) =>
+  db
     .selectFrom('listing')
     .where('id', '=', id)
     .select(['id', 'title', 'status', 'resale_price as price', 'location', 'seller_id as sellerId'])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
+    .forNoKeyUpdate(),
+)
+
+/**
+ * A phone, kept from changing until the transaction ends. Not so hard that favourites and reports, which only name it, would wait.
+ */
+export const lock = (ctx: Ctx, id: number) => locked.first(ctx.db, { id })
 
 /** The seller's own phone, kept from changing until the transaction ends. */
 export function lockOwn(ctx: Ctx, id: number, sellerId: string) {

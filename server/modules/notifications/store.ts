@@ -1,6 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { NotificationKind } from '#contract/notifications'
 import type { Ctx } from '#context'
+import type { Database } from '#database'
+import { type Placeholders, statement } from '#database/statement'
+import { maxNumber } from './rules.ts'
 
 export interface PendingNotification {
   personId: string
@@ -84,48 +87,63 @@ export async function add(ctx: Ctx, pending: PendingNotification[]): Promise<voi
       .execute()
 }
 
-function rowsOf(ctx: Ctx, personId: string) {
-  return ctx.db
+function notifications(db: Database) {
+  return db
     .selectFrom('notification')
-    .where('person_id', '=', personId)
     .select(['number as id', 'kind', 'facts', 'created_at as createdAt', 'read_at as readAt'])
 }
 
-export type NotificationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications>['execute']>>[number]
+
+/** Where a page begins: a person, a number of theirs, and how many follow it. */
+type PageStart = Placeholders<{ personId: string; number: number; most: number }>
+
+const pageBefore = statement('notifications before', (db, { personId, number, most }: PageStart) =>
+  notifications(db)
+    .where('person_id', '=', personId)
+    .where('number', '<', number)
+    .orderBy('number', 'desc')
+    .limit(most),
+)
+
+const pageAfter = statement('notifications after', (db, { personId, number, most }: PageStart) =>
+  notifications(db).where('person_id', '=', personId).where('number', '>', number).orderBy('number').limit(most),
+)
+
+const unread = statement('unread notifications', (db, { personId }: Placeholders<{ personId: string }>) =>
+  db
+    .selectFrom('notification')
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+)
+
+const bell = statement('bell', (db, { personId }: Placeholders<{ personId: string }>) =>
+  db.selectFrom('bell').where('person_id', '=', personId).select('rung'),
+)
 
 /** Newest first; one more than `limit` tells that there are more. */
 export function before(
   ctx: Ctx,
   personId: string,
   limit: number,
-  number: number | undefined,
+  number: number = maxNumber,
 ): Promise<NotificationRow[]> {
-  return rowsOf(ctx, personId)
-    .$if(number !== undefined, (query) => query.where('number', '<', number!))
-    .orderBy('number', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return pageBefore.all(ctx.db, { personId, number, most: limit + 1 })
 }
 
 /** Those that came after one, oldest first. */
 export function after(ctx: Ctx, personId: string, number: number, limit: number): Promise<NotificationRow[]> {
-  return rowsOf(ctx, personId).where('number', '>', number).orderBy('number').limit(limit).execute()
+  return pageAfter.all(ctx.db, { personId, number, most: limit })
 }
 
 export async function countUnread(ctx: Ctx, personId: string): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('notification')
-    .where('person_id', '=', personId)
-    .where('read_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return (await unread.first(ctx.db, { personId }))!.count
 }
 
 /** The number of a person's latest notification, also when that has been cleared away; 0 before the first. */
 export async function lastSeq(ctx: Ctx, personId: string): Promise<number> {
-  const row = await ctx.db.selectFrom('bell').where('person_id', '=', personId).select('rung').executeTakeFirst()
-  return row?.rung ?? 0
+  return (await bell.first(ctx.db, { personId }))?.rung ?? 0
 }
 
 /** Which of a person's notifications are meant. */

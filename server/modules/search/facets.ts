@@ -4,12 +4,18 @@ import { conditions } from '#contract/listings'
 import { type Facets, type PhonesQuery, postedDays, priceBands } from '#contract/phones'
 import { districts, divisions } from '#contract/places'
 import { gigabytes } from '#contract/sizes'
-import type { Dictionary } from '#catalog'
+import type { Dictionary, KnownModel } from '#catalog'
 import type { Criteria } from './rules.ts'
 import type { Counts } from './counting.ts'
 
 /** More models than this are too many to choose from. */
 const modelsShown = 40
+
+/** By when they came out, and then by their numbers. Dates are digits, which need no rules of a language. */
+function newestFirst(a: KnownModel, b: KnownModel): number {
+  const [of, than] = [a.released ?? '', b.released ?? '']
+  return of === than ? a.id - b.id : of > than ? -1 : 1
+}
 
 /** Values with a count, and those that are chosen even without. */
 function sizes(counts: Map<string, number>, chosen: readonly number[]) {
@@ -38,21 +44,17 @@ export function presentFacets(
     count: count('place', id),
     chosen: query.division.length === 0 && criteria.districts.includes(id),
   }))
-  const byModel = [...new Set([...of.get('model')!.keys()].map(Number).concat(criteria.models))]
-    .flatMap((id) => models.get(id) ?? [])
-    .toSorted(
-      (a, b) =>
-        count('model', b.id) - count('model', a.id) ||
-        (b.released ?? '').localeCompare(a.released ?? '') ||
-        a.id - b.id,
-    )
-    .map(({ id, slug, name }) => ({
-      value: slug,
-      name,
-      count: count('model', id),
-      chosen: criteria.models.includes(id),
-    }))
-    .filter((model) => model.count > 0 || model.chosen)
+  const countedModels = of.get('model')!
+  const byModel = [...new Set([...countedModels.keys()].map(Number).concat(criteria.models))]
+    .flatMap((id) => {
+      const model = models.get(id)
+      const found = countedModels.get(String(id)) ?? 0
+      const chosen = criteria.models.includes(id)
+      return model && (found > 0 || chosen) ? [{ model, found, chosen }] : []
+    })
+    .toSorted((a, b) => b.found - a.found || newestFirst(a.model, b.model))
+    .filter(({ chosen }, at) => at < modelsShown || chosen)
+    .map(({ model: { slug, name }, found, chosen }) => ({ value: slug, name, count: found, chosen }))
   let soFar = 0
   return {
     brand: [...brands].map(([value, name]) => ({
@@ -61,7 +63,7 @@ export function presentFacets(
       count: count('brand', value),
       chosen: criteria.brands.includes(value),
     })),
-    model: byModel.filter((model, at) => at < modelsShown || model.chosen),
+    model: byModel,
     storage: sizes(of.get('storage')!, criteria.storage),
     ram: sizes(of.get('ram')!, criteria.ram),
     condition: conditions.map((value) => ({

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '#contract/listings'
 import type { Ctx } from '#context'
+import { type Placeholders, statement } from '#database/statement'
+import { cardQuery } from '#read/cards'
 
 /** How many phones of each model can be bought. */
 export async function onSale(ctx: Ctx, models: readonly number[]): Promise<Map<number, number>> {
@@ -34,47 +36,43 @@ export async function pricesOfModel(
   return [...asking, ...sold]
 }
 
-/** Numbers of phones that can be bought, nearest in price first. */
-export async function nearInPrice(
-  ctx: Ctx,
-  {
-    column,
-    value,
-    price,
-    apart,
-    max,
-  }: {
-    column: 'model_id' | 'category_id'
-    value: number | string
-    price: number
-    apart: readonly number[]
-    max: number
-  },
-): Promise<number[]> {
+/** How many similar phones one sees beside a phone. */
+export const similarPhones = 8
+
+/** Phones that can be bought with one value as the phone of `chosen` has it, nearest to its price first. */
+function nearInPrice(column: 'model_id' | 'category_id', apart: RawBuilder<unknown>, most: RawBuilder<unknown>) {
+  const chosen = (name: string) => sql`(select ${sql.ref(name)} from chosen)`
   const half = (comparison: '>=' | '<', way: 'asc' | 'desc') => sql`(
-    select id, resale_price from listing
-    where status = 'available' and ${sql.ref(column)} = ${value} and resale_price ${sql.raw(comparison)} ${price} and id <> all(${apart}::bigint[])
-    order by resale_price ${sql.raw(way)}, id ${sql.raw(way)} limit ${max})`
-  const { rows } = await sql<{ id: number }>`
-    select id from (${half('>=', 'asc')} union all ${half('<', 'desc')}) near order by abs(resale_price - ${price}), id limit ${max}`.execute(
-    ctx.db,
-  )
-  return rows.map(({ id }) => id)
+    select id, abs(resale_price - ${chosen('resale_price')}) as distance from listing
+    where status = 'available' and ${sql.ref(column)} = ${chosen(column)}
+      and resale_price ${sql.raw(comparison)} ${chosen('resale_price')} and id <> all(${apart})
+    order by resale_price ${sql.raw(way)}, id ${sql.raw(way)} limit ${most})`
+  return sql`select id, distance from (${half('>=', 'asc')} union all ${half('<', 'desc')}) near order by distance, id limit ${most}`
 }
 
-/** What a buyer wants to know of a phone's seller. */
-export async function seller(ctx: Ctx, listingId: number) {
-  const { rows } = await sql<{
-    id: string
-    name: string
-    since: Date
-    purchaseDate: string
-    sold: number
-    onSale: number
-  }>`
-    select person.id, person.name, coalesce(person.registered_at, person.created_at) as since, listing.purchase_date as "purchaseDate",
-      (select count(*) from listing mine where mine.seller_id = person.id and mine.status = 'sold') as sold,
-      (select count(*) from listing mine where mine.seller_id = person.id and mine.status = 'available') as "onSale"
-    from listing join person on person.id = listing.seller_id where listing.id = ${listingId}`.execute(ctx.db)
-  return rows[0]!
-}
+/** A phone and similar ones: of its model, and where these are too few, of its brand. What a buyer wants to know of its seller. */
+const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Placeholders<{ id: number }>) => {
+  const left = sql`(select ${sql.lit(similarPhones)} - count(*) from same)`
+  const found = sql<{ id: number; place: number }>`(
+    with chosen as materialized (select id, model_id, category_id, resale_price from listing where id = ${id}),
+      same as materialized (${nearInPrice('model_id', sql`array(select id from chosen)`, sql.lit(similarPhones))}),
+      others as (${nearInPrice('category_id', sql`array(select id from chosen union all select id from same)`, left)})
+    select id, 0 as place from chosen
+    union all select id, row_number() over (order by distance, id) from same
+    union all select id, ${sql.lit(similarPhones)} + row_number() over (order by distance, id) from others)`
+  const count = (status: 'sold' | 'available') =>
+    sql<number | null>`case when place = 0 then
+      (select count(*) from listing mine where mine.seller_id = person.id and mine.status = ${status}) end`
+  return cardQuery(db)
+    .innerJoin(found.as('found'), 'found.id', 'listing.id')
+    .select([
+      'found.place',
+      sql<Date>`coalesce(person.registered_at, person.created_at)`.as('since'),
+      count('sold').as('sold'),
+      count('available').as('onSale'),
+    ])
+    .orderBy('found.place')
+})
+
+/** @returns the phone first, whatever became of it; nothing where there is none */
+export const phoneAndSimilar = (ctx: Ctx, id: number) => phoneWithSimilar.all(ctx.db, { id })

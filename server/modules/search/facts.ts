@@ -2,7 +2,8 @@
 import type { ModelFacts, PhoneFacts } from '#contract/phones'
 import { dictionary, modelBySlug, presentModel } from '#catalog'
 import type { Ctx } from '#context'
-import { cardOf, cardsOf } from '#listings'
+import { refuse } from '#http/refusal'
+import { cardsOf, presentCards } from '#listings'
 import { onlyCatalogue, type PhoneState, statesOf } from '#database/market-change'
 import { dependencyOfNearest } from './dependencies.ts'
 import * as store from './facts-store.ts'
@@ -10,41 +11,32 @@ import { pricesOf } from './rules.ts'
 import { page } from './store.ts'
 import { understand } from './understand.ts'
 
-/** How many similar phones one sees beside a phone. */
-const similarPhones = 8
-
 /** One phone with its seller and others like it. @throws Refusal listing_gone, listing_removed */
 export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
-  const card = await cardOf(ctx, id)
-  const known = await dictionary(ctx)
-  const model = card.model ? known.bySlug.get(card.model.slug) : undefined
-  const about = { price: card.price, max: similarPhones }
-  const same = model ? await store.nearInPrice(ctx, { ...about, column: 'model_id', value: model.id, apart: [id] }) : []
-  const others =
-    same.length < similarPhones
-      ? await store.nearInPrice(ctx, {
-          ...about,
-          column: 'category_id',
-          value: card.brand.id,
-          apart: [id, ...same],
-          max: similarPhones - same.length,
-        })
-      : []
-  const { purchaseDate, since, ...seller } = await store.seller(ctx, id)
-  const similar = await cardsOf(ctx, [...same, ...others])
+  const rows = await store.phoneAndSimilar(ctx, id)
+  const [card, ...similar] = await presentCards(ctx, rows, [id])
+  if (!card) return refuse('listing_gone')
+  if (card.status === 'withdrawn') return refuse('listing_removed')
+  const { modelId, categoryId, sellerId, sellerName, since, sold, onSale, purchaseDate } = rows[0]!
+  const { price } = card
   // How many phones a seller has sold and has on sale.
   ctx.dependOn?.({
     phone: (change) =>
-      change.before?.status !== change.after?.status && statesOf(change).some((one) => one.sellerId === card.sellerId),
+      change.before?.status !== change.after?.status && statesOf(change).some((one) => one.sellerId === sellerId),
   })
-  const { price } = card
-  const isOfModel = (one: PhoneState) => one.model === model?.id
-  if (model)
-    ctx.dependOn?.(dependencyOfNearest(similar.slice(0, same.length), { price, max: similarPhones, isLike: isOfModel }))
-  const max = similarPhones - same.length
-  const isOfBrand = (one: PhoneState) => one.brand === card.brand.id
-  if (max > 0) ctx.dependOn?.(dependencyOfNearest(similar.slice(same.length), { price, max, isLike: isOfBrand }))
-  return { ...card, purchaseDate, seller: { ...seller, since: since.toISOString() }, similar }
+  const same = rows.slice(1).filter(({ place }) => place <= store.similarPhones).length
+  const isOfModel = (one: PhoneState) => one.model === modelId
+  if (modelId !== null)
+    ctx.dependOn?.(dependencyOfNearest(similar.slice(0, same), { price, max: store.similarPhones, isLike: isOfModel }))
+  const max = store.similarPhones - same
+  const isOfBrand = (one: PhoneState) => one.brand === categoryId
+  if (max > 0) ctx.dependOn?.(dependencyOfNearest(similar.slice(same), { price, max, isLike: isOfBrand }))
+  return {
+    ...card,
+    purchaseDate,
+    seller: { id: sellerId, name: sellerName, since: since.toISOString(), sold: sold!, onSale: onSale! },
+    similar,
+  }
 }
 
 /** How many asked and how many paid prices are read at most. */

@@ -1,0 +1,40 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#database'
+
+/** Phones as cards show them; the caller says which. */
+export function cardQuery(db: Database) {
+  return db
+    .selectFrom('listing')
+    .innerJoin('person', 'person.id', 'listing.seller_id')
+    .select((eb) => [
+      'listing.id',
+      'listing.title',
+      'listing.location',
+      'listing.resale_price as resalePrice',
+      'listing.original_price as originalPrice',
+      'listing.first_price as firstPrice',
+      'listing.purchase_date as purchaseDate',
+      'listing.posted_at as postedAt',
+      'listing.advertised_at as advertisedAt',
+      'listing.condition',
+      'listing.status',
+      'listing.seller_id as sellerId',
+      'listing.category_id as categoryId',
+      'listing.model_id as modelId',
+      'listing.storage',
+      'listing.ram',
+      'listing.district_id as districtId',
+      'listing.attributes',
+      'person.name as sellerName',
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_photo')
+          .innerJoin('photo', 'photo.id', 'listing_photo.photo_id')
+          .whereRef('listing_photo.listing_id', '=', 'listing.id')
+          .orderBy('listing_photo.position')
+          .select(['photo.id', 'photo.width', 'photo.height', 'photo.placeholder']),
+      ).as('photos'),
+    ])
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardQuery>['execute']>>[number]
