@@ -26,6 +26,7 @@ const bangla: Record<MessageCode, string> = {
   purchase_required: 'কবে কিনেছেন, বেছে নিন।',
   purchase_invalid: 'সাল লিখুন, যেমন ২০২৩, বা সাল ও মাস, যেমন ২০২৩-০৫।',
   purchase_in_future: 'কেনার সময় ভবিষ্যতে হতে পারে না।',
+  sizes_invalid: 'সাইজ এভাবে লিখুন: 4/64, 8/128, আগে র‍্যাম, পরে স্টোরেজ, জিবিতে।',
   price_required: 'দাম লিখুন।',
   price_invalid: 'দাম টাকায় লিখুন, যেমন ২৫,০০০।',
   price_too_low: 'ফোনের দাম অন্তত ১০০ টাকা।',

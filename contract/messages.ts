@@ -30,6 +30,7 @@ export const messages = {
   purchase_required: 'purchase is required',
   purchase_invalid: 'Write a year such as 2023, or a year and month such as 2023-05.',
   purchase_in_future: 'The purchase year cannot be in the future.',
+  sizes_invalid: 'Write sizes as 4/64, 8/128: memory before storage, in GB.',
   price_required: 'Price is required',
   price_invalid: 'Write the price in Taka, such as 25,000.',
   price_too_low: 'A phone costs at least ৳100.',

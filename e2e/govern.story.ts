@@ -1,4 +1,5 @@
 import { getUsers } from '#contract/people'
+import { getPhone } from '#contract/phones'
 import { refusals } from '#contract/refusals'
 import { report } from '#contract/reports'
 import { Client } from '#seed/client'
@@ -213,4 +214,40 @@ test('a report is dismissed with a note, and opened again by Undo', async ({ pag
   await expect(row).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+})
+
+test('a name that no model has becomes a model by one press, its phone is read again, and the model is changed and removed', async ({
+  page,
+  arrange,
+  signIn,
+  site,
+}) => {
+  const number = 1000 + (Number.parseInt(crypto.randomUUID().slice(0, 6), 16) % 9000)
+  const name = `Zorvex Q${number}`
+  const { phone } = await arrange.phone(`Lava ${name} 4/64 fresh`, { category: 'lava' })
+  const modelOf = async () => (await new Client(site).ask(getPhone, { params: { id: phone._id } })).model?.name ?? null
+  await signIn('admin@demo.test')
+  await page.goto('/dashboard/catalogue')
+  const row = page.getByRole('listitem').filter({ hasText: `Lava ${name}`, has: page.getByRole('button') })
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Make it a model' }).click()
+  await expect(page.getByText(`${name} is a model of Lava now.`)).toBeVisible()
+  await expect(row).toBeHidden()
+  await expect.poll(modelOf).toBe(name)
+
+  await page.getByRole('searchbox', { name: 'Search models' }).fill(name)
+  await page.getByRole('button', { name: `Lava ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the model' })
+  await dialog.getByLabel('Sizes').fill('4 GB')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Write sizes as 4/64, 8/128')).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+  await dialog.getByLabel('Sizes').fill('4/64')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The model is changed.')).toBeVisible()
+
+  await page.getByRole('button', { name: `Lava ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The model is removed. Its phones stay.')).toBeVisible()
+  await expect.poll(modelOf).toBeNull()
 })

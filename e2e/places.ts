@@ -83,6 +83,7 @@ export const places = {
     admin: { 'all-buyer': '/dashboard/allBuyer', 'nobody-found': '/dashboard/allBuyer?search=no-such-person' },
   },
   '/dashboard/reportedItems': { admin: { 'reported-items': '/dashboard/reportedItems' } },
+  '/dashboard/catalogue': { admin: { catalogue: '/dashboard/catalogue' } },
   '/dashboard/audit-log': { admin: { 'audit-log': '/dashboard/audit-log' } },
   '/dashboard/overview': { admin: { overview: '/dashboard/overview' } },
   '/offline': { anyone: { offline: '/offline' } },

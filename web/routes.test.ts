@@ -36,6 +36,7 @@ test('each page is at its path, and behind the guard that the specification give
     '/dashboard/my-product': 'seller',
     '/dashboard/my-month': 'seller',
     '/dashboard/overview': 'admin',
+    '/dashboard/catalogue': 'admin',
     '/dashboard/audit-log': 'admin',
     '/dashboard/payment/:id': 'logged in',
     '/dashboard/receipt/:bookingId': 'logged in',

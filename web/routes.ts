@@ -37,6 +37,7 @@ export default [
           route('allBuyer', 'pages/all-buyer.tsx'),
           route('reportedItems', 'pages/reported-items.tsx'),
           route('overview', 'pages/overview.tsx'),
+          route('catalogue', 'pages/catalogue.tsx'),
           route('audit-log', 'pages/audit-log.tsx'),
         ]),
       ]),

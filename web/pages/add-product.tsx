@@ -90,9 +90,9 @@ function ProductEntry({ person, onDiscarded }: { person: SignedInPerson; onDisca
     const problem = failed > 0 ? whatFailed(failed, speech) : photos.length === 0 ? says('image_required') : null
     if (problem) return setMissing(problem)
     const imgs = photos.map(({ img }: Photo) => img)
-    const { model: _text, modelSlug: _slug, ...chosen } = product
+    const { model, modelSlug: _slug, ...chosen } = product
     try {
-      await add({ ...chosen, img: imgs[0]!, photos: imgs })
+      await add({ ...chosen, statedModel: chosen.modelId ? null : model, img: imgs[0]!, photos: imgs })
     } catch (cause) {
       placeProblem(cause, fieldNames, setError)
       return toastError(cause)

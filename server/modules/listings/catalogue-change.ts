@@ -31,6 +31,6 @@ export async function unknownNames(ctx: Ctx, limit: number): Promise<UnknownName
     brand: { id: brandId, name: brands.get(brandId) ?? brandId },
     name: readableName(name),
     count,
-    examples,
+    examples: [...new Set(examples)],
   }))
 }

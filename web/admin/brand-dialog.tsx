@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import { z } from 'zod'
+import type { Category } from '#contract/catalog'
+import { addBrand, BrandName, renameBrand } from '#contract/catalogue'
+import { Alert } from '#web/ui/alert.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { ask } from '#web/session/api.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+const BrandForm = z.object({ name: BrandName })
+
+/** Adds a brand, or renames one. */
+export function BrandDialog({ brand, onClose }: { brand: Category | null; onClose: () => void }) {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: resolverOf(BrandForm),
+    defaultValues: { name: brand?.name ?? '' },
+  })
+
+  const save = handleSubmit(async (body) => {
+    setProblem(null)
+    try {
+      await (brand ? ask(renameBrand, { params: { brand: brand.id }, body }) : ask(addBrand, { body }))
+    } catch (cause) {
+      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['name'], setError))
+      return
+    }
+    toast.success(
+      brand ? say('The brand is renamed.', 'ব্র্যান্ডের নাম বদলেছে।') : say('The brand is added.', 'ব্র্যান্ড যোগ হয়েছে।'),
+    )
+    void client.invalidateQueries({ queryKey: ['categories'] })
+    void client.invalidateQueries({ queryKey: ['catalogue'] })
+    onClose()
+  })
+
+  return (
+    <Modal
+      title={brand ? say('Rename the brand', 'ব্র্যান্ডের নাম বদলান') : say('Add a brand', 'ব্র্যান্ড যোগ করুন')}
+      onClose={onClose}
+    >
+      <form onSubmit={save} noValidate className="flex flex-col gap-4">
+        <Field
+          label={say('Name', 'নাম')}
+          maxLength={30}
+          autoComplete="off"
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        {problem && <Alert>{problem}</Alert>}
+        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <button type="button" className="btn" onClick={onClose}>
+            {say('Cancel', 'বাতিল')}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+            {formState.isSubmitting ? say('Saving…', 'সেভ হচ্ছে…') : say('Save', 'সেভ করুন')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
