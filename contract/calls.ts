@@ -11,6 +11,7 @@ import * as notifications from './notifications.ts'
 import * as ownAccount from './own-account.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
+import * as personalData from './personal-data.ts'
 import * as phones from './phones.ts'
 import * as photos from './photos.ts'
 import * as receipts from './receipts.ts'
@@ -38,6 +39,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     ownAccount,
     payments,
     people,
+    personalData,
     phones,
     photos,
     receipts,

@@ -32,5 +32,6 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     'getBookingContact',
     'getBookings',
     'getMyProducts',
+    'getPersonalData',
   ])
 })

@@ -111,6 +111,21 @@ export const refusals = {
   },
   not_a_seller: { status: 409, sentence: 'Only a seller can be made an admin.' },
   last_admin: { status: 409, sentence: 'This is the last admin. Make somebody else an admin first.' },
+  sales_open: {
+    status: 409,
+    sentence:
+      'You were paid for a phone in the last {days} days, and its buyer may still have to reach you. You can delete your account in {wait}.',
+  },
+  password_wrong: { status: 403, sentence: 'This is not your password.' },
+  password_missing: {
+    status: 409,
+    sentence:
+      'Your account has no password yet, because you log in with Google. Choose one by a link in an email first.',
+  },
+  downloads_too_often: {
+    status: 429,
+    sentence: 'You can download your data {limit} times an hour. Please try again later.',
+  },
   too_many_favourites: {
     status: 409,
     sentence: 'You have {limit} favourites already. Remove one before you add another.',

@@ -61,6 +61,7 @@ function values(schema: z.ZodType, path: string): Array<[path: string, schema: z
 const compared = [
   'book.body.title',
   'checkReceipt.params.code',
+  'deleteAccount.body.password',
   'saveSearch.body.query',
   'stopAlert.body.token',
   'stopAlertByMail.query.token',

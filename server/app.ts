@@ -48,6 +48,7 @@ import { listingsRoutes } from './modules/listings/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
 import { notificationsRoutes } from './modules/notifications/routes.ts'
 import { paymentsRoutes } from './modules/payments/routes.ts'
+import { personalDataRoutes } from './modules/personal-data/routes.ts'
 import { photosRoutes } from './modules/photos/routes.ts'
 import { receiptsRoutes } from './modules/receipts/routes.ts'
 import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
@@ -214,6 +215,7 @@ export async function buildApp({
   paymentsRoutes(routeContext)
   receiptsRoutes(routeContext)
   moderationRoutes(routeContext)
+  personalDataRoutes(routeContext, identity)
   statisticsRoutes(routeContext)
 
   const sandboxPost = config.demo ? await sandboxOf(app, config, pool, url, now) : undefined

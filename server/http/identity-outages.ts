@@ -19,5 +19,7 @@ export function withOutages(identity: Identity): Identity {
         () => identity.toGoogle(request, back),
         (response) => response === undefined || response.status >= 400,
       ),
+    // It goes over our own connections, whose outages are told as such.
+    checkPassword: (person, password) => identity.checkPassword(person, password),
   }
 }

@@ -307,6 +307,13 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     },
     expected: sellers,
   },
+  getPersonalData: { knock: () => ({ path: '/account/data' }), expected: signedIn },
+  getDeletion: { knock: () => ({ path: '/account/deletion' }), expected: signedIn },
+  deleteAccount: {
+    knock: () => ({ path: '/account/deletion', body: { password: 'not mine' } }),
+    // 403: the password is wrong.
+    expected: [401, 403, 403, 403, 403, 403, 401, 401, 401],
+  },
   getMyProducts: { knock: () => ({ path: `/my-product?email=${sellerEmail()}` }), expected: theSellers },
   getMyProductCounts: { knock: () => ({ path: '/my-product/counts' }), expected: sellers },
   deleteProduct: {

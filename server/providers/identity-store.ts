@@ -77,3 +77,11 @@ export async function endOrphan(db: AuthDb, session: { id: string }): Promise<bo
 export async function deleteLogins(db: QueryExecutorProvider, personId: string): Promise<void> {
   await sql`delete from auth_user where id = ${personId}`.execute(db)
 }
+
+/** The hash of an account's password; undefined for an account that has none. */
+export async function passwordHashOf(db: QueryExecutorProvider, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ password: string }>`
+    select password from auth_account
+    where user_id = ${userId} and provider_id = 'credential' and password is not null`.execute(db)
+  return rows[0]?.password
+}

@@ -9,6 +9,7 @@ import { type GoogleReturn, googleSignIn, redirectToGoogle } from './identity-go
 import { slowedAttempts } from './identity-attempts.ts'
 import { checkInput, checkPassword, checkSignUp, closedPaths, mailPaths, type SignUpLimits } from './identity-input.ts'
 import { type AuthDb, confirmAddress, dropPasswordLinks, endOrphan, takeOver } from './identity-store.ts'
+import { type PasswordAnswer, reauthentication } from './identity-reauthentication.ts'
 import { endReplaced } from './identity-sessions.ts'
 import { tables } from './identity-tables.ts'
 
@@ -27,6 +28,8 @@ export interface Identity {
   loginOf(headers: Headers): Promise<Login | undefined>
   /** Sends a visitor to Google, to come back to one of these paths of this site. Undefined when Google is not offered. */
   toGoogle(request: Request, back: GoogleReturn): Promise<Response | undefined>
+  /** Asks somebody who is logged in for their password again. */
+  checkPassword(person: { id: string; email: string }, password: string): Promise<PasswordAnswer>
 }
 
 export interface Holder {
@@ -287,5 +290,10 @@ export function betterAuthIdentity(parts: IdentityParts): Identity {
       if (!config.google) return undefined
       return redirectToGoogle(auth.handler, request, homeOf(request.url), back)
     },
+    checkPassword: reauthentication({
+      db,
+      news,
+      verify: async (kept) => (await auth.$context).password.verify(kept),
+    }),
   }
 }

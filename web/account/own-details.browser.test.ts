@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAccount } from '#contract/own-account'
 import { phonePath } from '#contract/page-addresses'
 import { expectSoon } from '#testing/browser'
+import { password } from '#testing/market'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
@@ -60,4 +62,29 @@ test('keyboard shortcuts are offered where there is a keyboard, and not on a tou
     await expectSoon(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
     await expectSoon(page.getByRole('heading', { name: 'Keyboard' })).toHaveCount(count)
   }
+})
+
+test('one’s data comes as a file, and the account is deleted with its password, after one has read what that does', async () => {
+  const seller = await site.market.seller('Rokeya Hossain')
+  await site.market.sell(seller)
+  const page = await site.visit(seller)
+  await page.goto('/dashboard/account')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^phonehaat-data-\d{4}-\d\d-\d\d\.json$/)
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: { email: seller.email } })
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expectSoon(dialog).toContainText('Your phone on sale leaves the market.')
+  const confirm = dialog.getByRole('button', { name: 'Delete my account' })
+  await dialog.getByLabel('Your password').fill('Wrong#2026')
+  await confirm.click()
+  await expectSoon(dialog).toContainText('This is not your password.')
+  await dialog.getByLabel('Your password').fill(password)
+  await confirm.click()
+  await expectSoon(page.getByText('Your account is deleted.')).toBeVisible()
+  await page.goto('/dashboard/account')
+  await expectSoon(page).toHaveURL(/\/login/)
 })

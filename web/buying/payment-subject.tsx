@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings'
 import { photoUrl } from '#contract/photo-urls'
+import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What one pays for: the phone, who sells it, and until when it is kept. */
@@ -22,7 +23,7 @@ export function PaymentSubject({ booking: { img, title, sellerName, holdEndsAt }
           {title}
         </p>
         <p className="text-small text-quiet wrap-anywhere">
-          {say('Sold by', 'বিক্রেতা:')} <span translate="no">{sellerName}</span>
+          {say('Sold by', 'বিক্রেতা:')} <NameOfPerson name={sellerName} />
         </p>
         <p className="text-small">{say(<>Booked for you until {until}</>, <>{until} পর্যন্ত আপনার জন্য বুক করা</>)}</p>
       </div>

@@ -6,6 +6,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { gigabytes, memoryWords } from '#web/phones/model-words.ts'
+import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 interface ReceiptProps {
@@ -47,10 +48,10 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
         <Phone phone={receipt.phone} />
         <Facts>
           <Fact term={say('Seller', 'বিক্রেতা')}>
-            <span translate="no">{seller}</span>
+            <NameOfPerson name={seller} />
           </Fact>
           <Fact term={say('Buyer', 'ক্রেতা')}>
-            <span translate="no">{buyer}</span>
+            <NameOfPerson name={buyer} />
           </Fact>
           <Fact term={say('Booked', 'বুক করার সময়')}>
             <time dateTime={bookedAt}>{exactTime(bookedAt)}</time>

@@ -7,6 +7,7 @@ import { onlyToConfirmed } from '#web/account/confirm-address.tsx'
 import { Head } from '#web/site/head.tsx'
 import { OwnDetails } from '#web/account/own-details.tsx'
 import { Part } from '#web/account/part.tsx'
+import { PersonalDataPart } from '#web/account/personal-data.tsx'
 import { LoginList } from '#web/account/login-list.tsx'
 import { ShortcutChoice } from '#web/app/shortcut-choice.tsx'
 import { PersonName } from '#contract/accounts'
@@ -39,6 +40,7 @@ export default function AccountPage() {
         <ShortcutChoice />
       </Part>
       <Devices />
+      <PersonalDataPart />
     </div>
   )
 }

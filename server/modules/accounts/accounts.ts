@@ -10,6 +10,8 @@ import { readToken, signToken } from './tokens.ts'
 export * as people from './people.ts'
 export * as audit from './audit.ts'
 export * as ownAccount from './own-account.ts'
+export { countWithin, digestOf } from './counted-acts.ts'
+export { accountDeleted as deletionLetter } from './letters.ts'
 
 /**
  * The person behind a bearer token, read from the database on each request: a role taken away or an account

@@ -1,11 +1,10 @@
 /** What the market does when something happens to an account: letters, and the name that others see. */
-import { createHmac } from 'node:crypto'
 import { prefixes } from '#contract/language'
-import { type Ctx, transact } from '#context'
-import { lockCounter } from '#database/counter-lock'
+import type { Ctx } from '#context'
 import { outageOf, retryOutage } from '#database/outage'
 import type { Mail } from '#providers/mail'
 import type { RequestOrigin, Holder, IdentityEvents } from '#providers/identity'
+import { countWithin, digestOf } from './counted-acts.ts'
 import * as letters from './letters.ts'
 import { loginAttempts, mailsAnHour, takenAnHour } from './rules.ts'
 import * as store from './store.ts'
@@ -52,23 +51,4 @@ export function identityEvents(ctx: Ctx): IdentityEvents {
     forgetAttempts: (email, deviceId) =>
       store.forgetLoginAttempts(ctx, digestOf(ctx, 'login-attempt', email, deviceId)),
   }
-}
-
-/** Enough to count by, and nothing to read an address from. */
-function digestOf({ config }: Ctx, purpose: string, email: string, deviceId = ''): string {
-  return createHmac('sha256', `${purpose}:${config.authSecret}`)
-    .update(`${email.trim().toLowerCase()}${deviceId}`)
-    .digest('hex')
-}
-
-/** Counts something under each of the digests, if that is within the limit of an hour for all of them, however many ask at once. @returns whether it is */
-function countWithin(ctx: Ctx, digests: string[], limit: number): Promise<boolean> {
-  return transact(ctx, async (ctx) => {
-    for (const digest of digests.toSorted()) {
-      await lockCounter(ctx.db, 'acts', digest)
-      if ((await store.countActs(ctx, digest)) >= limit) return false
-    }
-    for (const digest of digests) await store.addAct(ctx, digest)
-    return true
-  })
 }

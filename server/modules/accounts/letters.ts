@@ -112,3 +112,22 @@ export function passwordRemoved(to: Addressee, link: string): Mail {
     button: { label: say('Choose a password', 'পাসওয়ার্ড দিন'), link },
   })
 }
+
+export function accountDeleted(to: Addressee): Mail {
+  const say = sayIn(to.language)
+  return writeLetter({
+    to,
+    language: to.language,
+    subject: say('Your account is deleted', 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে'),
+    paragraphs: [
+      say(
+        'Your PhoneHaat account was deleted just now, with your password. Your phones are off the market, and your name, number and addresses are removed.',
+        'এইমাত্র আপনার পাসওয়ার্ড দিয়ে PhoneHaat অ্যাকাউন্টটি মুছে ফেলা হয়েছে। আপনার ফোনগুলো আর বাজারে নেই; নাম, নম্বর আর ঠিকানাও মুছে গেছে।',
+      ),
+      say(
+        'Orders and payments stay in the books without your name. If it was not you, change the password of your mail and write to us.',
+        'অর্ডার আর পেমেন্টের হিসাব আপনার নাম ছাড়া থেকে যাবে। আপনি না করে থাকলে আপনার মেইলের পাসওয়ার্ড বদলান আর আমাদের জানান।',
+      ),
+    ],
+  })
+}

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AccountType } from '#contract/accounts'
 import type { PeopleFilter } from '#contract/people'
+import { deletedPersonName } from '#contract/deleted-person'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
 import type { Keyset } from '#database/keyset'
@@ -105,6 +106,17 @@ export async function lockAdmins(ctx: Ctx): Promise<string[]> {
     .forNoKeyUpdate()
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Removes what says who somebody was, once their account has ended; the row stays, because orders name it. */
+export async function erase(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('person')
+    .set({ name: deletedPersonName, email: '', language: null, unwanted_letters: [] })
+    .set({ suspended_at: null, suspended_for: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute()
 }
 
 /** Marks an account as ended. */

@@ -121,3 +121,6 @@ export function end(ctx: Ctx, id: string, accountType: AccountType): Promise<voi
     await deleteLogins(ctx.db, id)
   })
 }
+
+/** Removes what says who somebody was, once their account has ended. */
+export const erase = store.erase

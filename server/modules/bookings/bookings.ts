@@ -204,4 +204,6 @@ export const lockPhonesOf = store.lockPhonesOf
 /** Live bookings of a phone, a buyer or a seller. */
 export const liveOf = store.liveOf
 
+export { eraseBuyer, eraseSellerPlaces, lastSaleOf } from './store.ts'
+
 export const find = store.find

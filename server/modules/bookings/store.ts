@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { BookingState } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
+import { deletedPersonName } from '#contract/deleted-person'
 import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
@@ -214,4 +215,39 @@ export async function record(ctx: Ctx, buyerId: string, listingId: number, since
     ctx.db,
   )
   return rows[0]!
+}
+
+/** When the latest sale of a seller that still stands was paid. */
+export async function lastSaleOf(ctx: Ctx, sellerId: string): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .where('listing.seller_id', '=', sellerId)
+    .where('booking.state', '=', 'paid')
+    .orderBy('booking.paid_at', 'desc')
+    .limit(1)
+    .select('booking.paid_at as paidAt')
+    .executeTakeFirst()
+  return row?.paidAt ?? null
+}
+
+/** Removes a buyer's name, addresses and number from their orders, which the books keep. */
+export async function eraseBuyer(ctx: Ctx, buyerId: string): Promise<void> {
+  await ctx.db
+    .updateTable('booking')
+    .set({ name: deletedPersonName, email: '', phone: null, location: '' })
+    .where('buyer_id', '=', buyerId)
+    .execute()
+}
+
+/** Removes a seller's places from the bookings of their phones: a booking whose buyer names no other place to meet has the phone's. */
+export async function eraseSellerPlaces(ctx: Ctx, sellerId: string): Promise<void> {
+  await ctx.db
+    .updateTable('booking')
+    .from('listing')
+    .set({ location: '' })
+    .whereRef('listing.id', '=', 'booking.listing_id')
+    .whereRef('listing.location', '=', 'booking.location')
+    .where('listing.seller_id', '=', sellerId)
+    .execute()
 }

@@ -233,5 +233,7 @@ export const takeDown = withdrawals.takeDown
 /** Takes a seller's phones off the market when the account goes. Bookings of them have to end before. */
 export const withdrawOf = withdrawals.withdrawOf
 
+export { eraseOf } from './withdrawal-store.ts'
+
 /** What becomes of a seller's phones with a suspension, and with its end. */
 export { bookedOf, endSuspensionOf, suspendOf } from './suspension-store.ts'

@@ -141,17 +141,30 @@ export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<vo
   })
 }
 
+/** How the end of an account treats sales that were paid a short time ago: gives the money back, or refuses. */
+type OpenSales = 'refund' | 'refuse'
+
 /**
  * Deletes a person (ruling R7): signed out everywhere at once, phones withdrawn, and what is open cancelled or refunded. Orders of other
  * people stay.
- * @throws Refusal person_unknown, last_admin
+ * @throws Refusal person_unknown, last_admin, sales_open
  */
-export function deletePerson(ctx: PersonCtx, id: string, accountType: AccountType): Promise<void> {
+export function deletePerson(
+  ctx: PersonCtx,
+  id: string,
+  accountType: AccountType,
+  openSales: OpenSales = 'refund',
+): Promise<void> {
   return transact(ctx, async (ctx) => {
     await people.end(ctx, id, accountType)
     await audit.record(ctx, { action: id === ctx.person.id ? 'account_deleted' : 'person_deleted', personId: id })
     await bookings.lockPhonesOf(ctx, id)
     const since = new Date(ctx.now().getTime() - saleOpenDays * day)
+    if (openSales === 'refuse') {
+      const paidAt = await bookings.lastSaleOf(ctx, id)
+      const openUntil = paidAt && new Date(paidAt.getTime() + saleOpenDays * day)
+      refuseUntil('sales_open', openUntil, ctx.now(), { days: String(saleOpenDays) })
+    }
     const bought = await bookings.liveOf(ctx, { buyerId: id, state: 'unpaid' })
     const sold = await bookings.liveOf(ctx, { sellerId: id, paidSince: since })
     const ended = [...(await payments.end(ctx, bought, 'cancel')), ...(await payments.end(ctx, sold, 'withdraw'))]
@@ -162,3 +175,8 @@ export function deletePerson(ctx: PersonCtx, id: string, accountType: AccountTyp
     await notifications.notify(ctx, ...ended)
   })
 }
+
+/** Removes what someone wrote into reports; that a phone was reported, and why, stays. */
+export const eraseReportsOf = store.eraseNotesOf
+
+export { day, saleOpenDays } from './rules.ts'

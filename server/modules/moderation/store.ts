@@ -144,3 +144,7 @@ export async function decideAll(ctx: Ctx, listingId: number, { to, decidedBy, de
     .execute()
   return rows.map(({ reporterId }) => reporterId)
 }
+
+export async function eraseNotesOf(ctx: Ctx, reporterId: string): Promise<void> {
+  await ctx.db.updateTable('report').set({ note: null }).where('reporter_id', '=', reporterId).execute()
+}

@@ -102,8 +102,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         title: ['How long', 'কতদিন'],
         text: [
           [
-            'As long as you have an account; notifications for 90 days. What was paid is kept for as long as the law asks. Ask us what we know of you, to correct it, or to delete your account.',
-            'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। আপনার সম্পর্কে কী জানি তা জানতে, ঠিক করতে বা অ্যাকাউন্ট মুছতে আমাদের লিখুন।',
+            'As long as you have an account; notifications for 90 days. What was paid is kept for as long as the law asks. In Your account you download what we know of you, correct it, and delete your account: name, number, addresses and the photos of unsold phones go at once, and what was paid stays without your name. What admins noted about an account stays with them.',
+            'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। ‘আপনার অ্যাকাউন্ট’ পাতায় আপনার সম্পর্কে কী জানি তা নামাতে, ঠিক করতে আর অ্যাকাউন্ট মুছতে পারবেন: নাম, নম্বর, ঠিকানা আর না-বেচা ফোনের ছবি তখনই মুছে যায়, পেমেন্টের হিসাব থাকে আপনার নাম ছাড়া। অ্যাডমিনদের লেখা নোট তাঁদের কাছে থেকে যায়।',
           ],
         ],
       },

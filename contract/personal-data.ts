@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { AccountType } from './accounts.ts'
+import { BookingState } from './bookings.ts'
+import { call } from './call.ts'
+import { Poisha } from './fields.ts'
+import { Condition, ListingStatus } from './listings.ts'
+import { says } from './messages.ts'
+import { Letters } from './own-account.ts'
+import { ReportReason, ReportState } from './reports.ts'
+
+const Time = z.iso.datetime()
+const Count = z.int().min(0)
+
+/** The most entries of each list of a download; of longer lists the newest are in it. */
+export const maxDownloaded = 5000
+
+const sides = {
+  bookingId: z.uuid(),
+  listingId: z.string(),
+  title: z.string(),
+  price: Poisha,
+  state: BookingState,
+  bookedAt: Time,
+  paidAt: Time.nullable(),
+  endedAt: Time.nullable(),
+}
+
+/** All that is kept about a person. */
+export const PersonalData = z
+  .object({
+    madeAt: Time,
+    cut: z
+      .array(z.string())
+      .describe(`Names of the lists that have more than ${maxDownloaded} entries; the newest are here.`),
+    account: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      emailConfirmed: z.boolean(),
+      accountType: AccountType,
+      isAdmin: z.boolean(),
+      language: z.string().nullable(),
+      mobile: z.string().nullable(),
+      area: z.string().nullable(),
+      letters: Letters,
+      joinedAt: Time,
+      suspension: z.object({ reason: z.string(), since: Time }).nullable(),
+    }),
+    logins: z.array(z.object({ device: z.string().nullable(), createdAt: Time, lastUsedAt: Time, expiresAt: Time })),
+    phones: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        price: Poisha,
+        originalPrice: Poisha.nullable(),
+        condition: Condition,
+        mobile: z.string(),
+        email: z.string(),
+        location: z.string(),
+        purchaseDate: z.string(),
+        status: ListingStatus,
+        postedAt: Time,
+        photos: z.array(z.string()).describe('URLs.'),
+      }),
+    ),
+    orders: z.array(
+      z.object({ ...sides, name: z.string(), email: z.string(), phone: z.string().nullable(), location: z.string() }),
+    ),
+    sales: z.array(z.object(sides)).describe('Bookings of your phones, without the buyers.'),
+    favourites: z.array(z.object({ listingId: z.string(), title: z.string(), addedAt: Time })),
+    recentlyViewed: z.array(z.object({ listingId: z.string(), title: z.string(), viewedAt: Time })),
+    savedSearches: z.array(z.object({ query: z.string(), alerts: z.boolean(), savedAt: Time })),
+    reports: z.array(
+      z.object({
+        listingId: z.string(),
+        title: z.string(),
+        reason: ReportReason,
+        note: z.string().nullable(),
+        state: ReportState,
+        reportedAt: Time,
+      }),
+    ),
+    notifications: z.array(
+      z.object({ kind: z.string(), facts: z.unknown(), createdAt: Time, readAt: Time.nullable() }),
+    ),
+  })
+  .meta({ id: 'PersonalData' })
+export type PersonalData = z.infer<typeof PersonalData>
+
+export const getPersonalData = call({
+  method: 'GET',
+  url: '/account/data',
+  who: 'person',
+  tag: 'Accounts',
+  summary: 'Gets everything that is kept about you',
+  description: 'Five times an hour. Other people’s names, numbers and addresses are not in it.',
+  reply: PersonalData,
+  refuses: ['downloads_too_often'],
+})
+
+/** What deleting one's account does. */
+export const Deletion = z
+  .object({
+    phonesOnSale: Count.describe('They leave the market.'),
+    unpaidSales: Count.describe('Unpaid bookings of your phones; they end, and their buyers are notified.'),
+    unpaidOrders: Count.describe('Your unpaid bookings; they are cancelled.'),
+    paidOrders: Count.describe('They stay in the books, without your name.'),
+    salesOpenUntil: Time.nullable().describe(
+      'While you were paid for a phone in the last 14 days the account cannot be deleted: until then.',
+    ),
+    hasPassword: z.boolean().describe('Without one, choose one first.'),
+    isLastAdmin: z.boolean().describe('The last admin cannot be deleted.'),
+  })
+  .meta({ id: 'Deletion' })
+export type Deletion = z.infer<typeof Deletion>
+
+export const getDeletion = call({
+  method: 'GET',
+  url: '/account/deletion',
+  who: 'person',
+  tag: 'Accounts',
+  summary: 'Gets what deleting your account would do',
+  reply: Deletion,
+  refuses: [],
+})
+
+/** The form that deletes one's account. */
+export const DeletionForm = z.object({
+  password: z
+    .string(says('password_required'))
+    .min(1, says('password_required'))
+    .max(128, says('password_too_long:128')),
+})
+
+export const deleteAccount = call({
+  method: 'POST',
+  url: '/account/deletion',
+  who: 'person',
+  tag: 'Accounts',
+  summary: 'Deletes your account',
+  description:
+    'Signs you out everywhere. Your phones leave the market, unpaid bookings end. Name, addresses and numbers are removed; orders and payments stay without them.',
+  body: DeletionForm,
+  reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
+  refuses: ['password_missing', 'password_wrong', 'sales_open', 'last_admin', 'person_unknown'],
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Deletion } from '#contract/personal-data'
+import type { Ctx } from '#context'
+
+type Found = Omit<Deletion, 'salesOpenUntil'> & { lastSaleAt: Date | null }
+
+/** What somebody's account still holds. */
+export async function find(ctx: Ctx, personId: string): Promise<Found> {
+  const theirs = sql`booking join listing on listing.id = booking.listing_id where listing.seller_id = ${personId}`
+  const { rows } = await sql<Found>`
+    select
+      (select count(*) from listing where seller_id = ${personId} and status = 'available') as "phonesOnSale",
+      (select count(*) from ${theirs} and booking.state = 'unpaid') as "unpaidSales",
+      (select count(*) from booking where buyer_id = ${personId} and state = 'unpaid') as "unpaidOrders",
+      (select count(*) from booking where buyer_id = ${personId} and state = 'paid') as "paidOrders",
+      (select max(booking.paid_at) from ${theirs} and booking.state = 'paid') as "lastSaleAt",
+      exists (select from auth_account
+        where user_id = ${personId} and provider_id = 'credential' and password is not null) as "hasPassword",
+      (select role = 'admin' from person where id = ${personId}) is true and not exists (
+        select from person where role = 'admin' and deleted_at is null and id <> ${personId}) as "isLastAdmin"`.execute(
+    ctx.db,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,123 @@
+import { maxDownloaded, type Deletion, type PersonalData } from '#contract/personal-data'
+import * as accounts from '#accounts'
+import * as bookings from '#bookings'
+import { type PersonCtx, transact } from '#context'
+import { refuse } from '#http/refusal'
+import * as listings from '#listings'
+import * as moderation from '#moderation'
+import { imgOf } from '#photos'
+import type { Identity } from '#providers/identity'
+import { downloadsAnHour } from './rules.ts'
+import * as deletionStore from './deletion-store.ts'
+import * as store from './store.ts'
+
+type PasswordCheck = Pick<Identity, 'checkPassword'>
+
+const iso = (time: Date) => time.toISOString()
+const isoOrNull = (time: Date | null) => time && iso(time)
+
+/** Everything that is kept about the person signed in. @throws Refusal downloads_too_often */
+export async function download(ctx: PersonCtx): Promise<PersonalData> {
+  const { id } = ctx.person
+  const digest = accounts.digestOf(ctx, 'download', id)
+  if (!(await accounts.countWithin(ctx, [digest], downloadsAnHour)))
+    refuse('downloads_too_often', { limit: String(downloadsAnHour) })
+  const cut: string[] = []
+  /** One more than `maxDownloaded` was asked for, which tells that there are more. */
+  async function list<Row, Entry>(name: string, rows: Promise<Row[]>, present: (row: Row) => Entry): Promise<Entry[]> {
+    const found = await rows
+    if (found.length > maxDownloaded) cut.push(name)
+    return found.slice(0, maxDownloaded).map(present)
+  }
+  const { emailConfirmed, isAdmin, joinedAt, ...account } = await store.account(ctx, id)
+  // One after the other, so that a download takes one connection.
+  return {
+    madeAt: iso(ctx.now()),
+    cut,
+    account: {
+      ...account,
+      emailConfirmed: emailConfirmed ?? false,
+      isAdmin,
+      joinedAt: iso(joinedAt),
+      ...(await accounts.ownAccount.ownAccount(ctx)),
+    },
+    logins: await list('logins', store.logins(ctx, id), ({ device, createdAt, lastUsedAt, expiresAt }) => ({
+      device,
+      createdAt: iso(createdAt),
+      lastUsedAt: iso(lastUsedAt),
+      expiresAt: iso(expiresAt),
+    })),
+    phones: await list('phones', store.phones(ctx, id), ({ id, postedAt, photos, ...phone }) => ({
+      ...phone,
+      id: String(id),
+      postedAt: iso(postedAt),
+      photos: photos.map((photo) => imgOf(photo.id)),
+    })),
+    orders: await list('orders', store.orders(ctx, id), (row) => ({ ...row, ...sideOf(row) })),
+    sales: await list('sales', store.sales(ctx, id), (row) => ({ ...row, ...sideOf(row) })),
+    favourites: await list('favourites', store.favourites(ctx, id), ({ listingId, title, addedAt }) => ({
+      listingId: String(listingId),
+      title,
+      addedAt: iso(addedAt),
+    })),
+    recentlyViewed: await list('recentlyViewed', store.recentlyViewed(ctx, id), ({ listingId, title, viewedAt }) => ({
+      listingId: String(listingId),
+      title,
+      viewedAt: iso(viewedAt),
+    })),
+    savedSearches: await list('savedSearches', store.savedSearches(ctx, id), ({ savedAt, ...search }) => ({
+      ...search,
+      savedAt: iso(savedAt),
+    })),
+    reports: await list('reports', store.reports(ctx, id), ({ listingId, reportedAt, ...report }) => ({
+      ...report,
+      listingId: String(listingId),
+      reportedAt: iso(reportedAt),
+    })),
+    notifications: await list('notifications', store.notifications(ctx, id), ({ createdAt, readAt, ...one }) => ({
+      ...one,
+      createdAt: iso(createdAt),
+      readAt: isoOrNull(readAt),
+    })),
+  }
+}
+
+function sideOf(row: { listingId: number; bookedAt: Date; paidAt: Date | null; endedAt: Date | null }) {
+  return {
+    listingId: String(row.listingId),
+    bookedAt: iso(row.bookedAt),
+    paidAt: isoOrNull(row.paidAt),
+    endedAt: isoOrNull(row.endedAt),
+  }
+}
+
+/** What deleting the account of the person signed in would do. */
+export async function deletion(ctx: PersonCtx): Promise<Deletion> {
+  const { lastSaleAt, ...found } = await deletionStore.find(ctx, ctx.person.id)
+  const openUntil = lastSaleAt && new Date(lastSaleAt.getTime() + moderation.saleOpenDays * moderation.day)
+  return { ...found, salesOpenUntil: openUntil && openUntil > ctx.now() ? iso(openUntil) : null }
+}
+
+/**
+ * Deletes the account of the person signed in, and removes what says who they were. What the books need stays without them: orders, payments,
+ * phones that were sold.
+ * @throws Refusal password_missing, password_wrong, too_many_requests, sales_open, last_admin
+ */
+export async function deleteOwn(ctx: PersonCtx, identity: PasswordCheck, password: string): Promise<void> {
+  const { id, email, name } = ctx.person
+  const answer = await identity.checkPassword({ id, email }, password)
+  if (answer === 'none') refuse('password_missing')
+  if (answer === 'wrong') refuse('password_wrong')
+  if (typeof answer === 'object') refuse('too_many_requests', { seconds: String(answer.waitSeconds) })
+  const language = await accounts.languageOf(ctx, id)
+  await transact(ctx, async (ctx) => {
+    await moderation.deletePerson(ctx, id, ctx.person.accountType, 'refuse')
+    await accounts.people.erase(ctx, id)
+    // While the phones still have their places.
+    await bookings.eraseSellerPlaces(ctx, id)
+    await listings.eraseOf(ctx, id)
+    await bookings.eraseBuyer(ctx, id)
+    await moderation.eraseReportsOf(ctx, id)
+    await ctx.jobs.send(ctx.db, 'send-mail', accounts.deletionLetter({ name, email, language }))
+  })
+}

@@ -1,0 +1,2 @@
+/** How often somebody may download their data, an hour. */
+export const downloadsAnHour = 5

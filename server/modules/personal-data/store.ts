@@ -1,0 +1,119 @@
+// What is kept about one person, a table at a time, the newest first. Other people are never in it.
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { maxDownloaded } from '#contract/personal-data'
+import type { Ctx } from '#context'
+
+const most = maxDownloaded + 1
+
+export function account(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('person')
+    .leftJoin('auth_user', 'auth_user.id', 'person.id')
+    .where('person.id', '=', personId)
+    .select(['person.id', 'person.name', 'person.email', 'person.language', 'person.created_at as joinedAt'])
+    .select('auth_user.email_verified as emailConfirmed')
+    .select(sql<boolean>`role is not distinct from 'admin'`.as('isAdmin'))
+    .executeTakeFirstOrThrow()
+}
+
+export async function logins(ctx: Ctx, personId: string) {
+  const { rows } = await sql<{ device: string | null; createdAt: Date; lastUsedAt: Date; expiresAt: Date }>`
+    select user_agent as device, created_at as "createdAt", updated_at as "lastUsedAt", expires_at as "expiresAt"
+    from auth_session where user_id = ${personId} order by created_at desc limit ${most}`.execute(ctx.db)
+  return rows
+}
+
+export function phones(ctx: Ctx, sellerId: string) {
+  return ctx.db
+    .selectFrom('listing')
+    .where('seller_id', '=', sellerId)
+    .orderBy('posted_at', 'desc')
+    .limit(most)
+    .select(['id', 'title', 'resale_price as price', 'original_price as originalPrice', 'condition', 'mobile', 'email'])
+    .select(['location', 'purchase_date as purchaseDate', 'status', 'posted_at as postedAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_photo')
+          .whereRef('listing_id', '=', 'listing.id')
+          .orderBy('position')
+          .select('photo_id as id'),
+      ).as('photos'),
+    )
+    .execute()
+}
+
+function bookings(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('booking')
+    .select(['booking.id as bookingId', 'booking.listing_id as listingId', 'booking.title', 'booking.price'])
+    .select(['booking.state', 'booking.booked_at as bookedAt', 'booking.paid_at as paidAt'])
+    .select('booking.ended_at as endedAt')
+    .orderBy('booking.booked_at', 'desc')
+    .limit(most)
+}
+
+export function orders(ctx: Ctx, buyerId: string) {
+  return bookings(ctx).where('buyer_id', '=', buyerId).select(['name', 'email', 'phone', 'location']).execute()
+}
+
+export function sales(ctx: Ctx, sellerId: string) {
+  return bookings(ctx)
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .where('listing.seller_id', '=', sellerId)
+    .execute()
+}
+
+export function favourites(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('favourite')
+    .innerJoin('listing', 'listing.id', 'favourite.listing_id')
+    .where('person_id', '=', personId)
+    .orderBy('added_at', 'desc')
+    .limit(most)
+    .select(['listing_id as listingId', 'listing.title', 'added_at as addedAt'])
+    .execute()
+}
+
+export function recentlyViewed(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('seen_phone')
+    .innerJoin('listing', 'listing.id', 'seen_phone.listing_id')
+    .where('person_id', '=', personId)
+    .orderBy('seen_at', 'desc')
+    .limit(most)
+    .select(['listing_id as listingId', 'listing.title', 'seen_at as viewedAt'])
+    .execute()
+}
+
+export function savedSearches(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('saved_search')
+    .where('person_id', '=', personId)
+    .orderBy('saved_at', 'desc')
+    .limit(most)
+    .select(['query', 'alerts', 'saved_at as savedAt'])
+    .execute()
+}
+
+export function reports(ctx: Ctx, reporterId: string) {
+  return ctx.db
+    .selectFrom('report')
+    .innerJoin('listing', 'listing.id', 'report.listing_id')
+    .where('reporter_id', '=', reporterId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .select(['listing_id as listingId', 'listing.title', 'reason', 'note', 'state', 'created_at as reportedAt'])
+    .execute()
+}
+
+export function notifications(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('notification')
+    .where('person_id', '=', personId)
+    .orderBy('number', 'desc')
+    .limit(most)
+    .select(['kind', 'facts', 'created_at as createdAt', 'read_at as readAt'])
+    .execute()
+}

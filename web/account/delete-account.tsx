@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import { Link, useNavigate } from 'react-router'
+import { deleteAccount, type Deletion, DeletionForm, getDeletion } from '#contract/personal-data'
+import { Trouble } from '#web/ui/alert.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { ask } from '#web/session/api.ts'
+import { reasonOf } from '#web/session/refused.ts'
+import { refreshSession } from '#web/session/session.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { type Speech, useSpeech } from '#web/i18n/speech.ts'
+
+/** Says what happens to phones, bookings and orders, asks for the password, and deletes the account. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const speech = useSpeech()
+  const { say } = speech
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['account-deletion'],
+    queryFn: ({ signal }) => ask(getDeletion, {}, signal),
+    gcTime: 0,
+  })
+  const obstacle = data && obstacleOf(data, speech)
+  return (
+    <Modal title={say('Delete your account?', 'অ্যাকাউন্ট মুছে ফেলবেন?')} onClose={onClose}>
+      {isError && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {!data && !isError && <TableSkeleton />}
+      {obstacle && (
+        <div className="flex flex-col gap-5">
+          <div>{obstacle}</div>
+          <button type="button" className="btn self-end" onClick={onClose}>
+            {say('Close', 'বন্ধ করুন')}
+          </button>
+        </div>
+      )}
+      {data && !obstacle && (
+        <div className="flex flex-col gap-5">
+          <ul className="flex list-disc flex-col gap-1 ps-5">
+            {consequencesOf(data, speech).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p className="font-semibold">{say('This cannot be undone.', 'একবার মুছলে আর ফেরানো যাবে না।')}</p>
+          <PasswordForm onClose={onClose} />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+/** Why the account cannot be deleted now, and what to do; null when it can. */
+function obstacleOf({ isLastAdmin, salesOpenUntil, hasPassword }: Deletion, { say, deadline }: Speech) {
+  if (isLastAdmin)
+    return say(
+      'You are the last admin. Make somebody else an admin first.',
+      'আপনিই শেষ অ্যাডমিন। আগে অন্য কাউকে অ্যাডমিন করুন।',
+    )
+  if (salesOpenUntil)
+    return say(
+      `You were paid for a phone a short time ago, and its buyer may still have to reach you. You can delete your account from ${deadline(salesOpenUntil)} on.`,
+      `কিছুদিন আগেই আপনার একটি ফোনের টাকা দেওয়া হয়েছে, ক্রেতার হয়তো এখনও আপনাকে দরকার। ${deadline(salesOpenUntil)} থেকে অ্যাকাউন্ট মুছতে পারবেন।`,
+    )
+  if (hasPassword) return null
+  const link = (
+    <Link to="/forgot-password" className="link link-primary">
+      {say('Choose one', 'একটি পাসওয়ার্ড দিন')}
+    </Link>
+  )
+  return say(
+    <>
+      Your account has no password yet, because you log in with Google. {link} by a link in an email, then come back.
+    </>,
+    <>আপনি Google দিয়ে লগইন করেন, তাই অ্যাকাউন্টে এখনও পাসওয়ার্ড নেই। ইমেইলের লিংক থেকে {link}, তারপর আবার আসুন।</>,
+  )
+}
+
+/** What becomes of what is there; what is not there is not mentioned. */
+function consequencesOf(deletion: Deletion, { say, count, plural }: Speech): string[] {
+  const sentences: [number, string][] = [
+    [
+      deletion.phonesOnSale,
+      say(
+        plural(deletion.phonesOnSale, {
+          one: 'Your phone on sale leaves the market.',
+          other: `Your ${count(deletion.phonesOnSale)} phones on sale leave the market.`,
+        }),
+        `বিক্রির জন্য রাখা ${count(deletion.phonesOnSale)}টি ফোন বাজার থেকে সরে যাবে।`,
+      ),
+    ],
+    [
+      deletion.unpaidSales,
+      say(
+        'Bookings of your phones that are not paid yet end, and their buyers are told.',
+        'আপনার ফোনের যেসব বুকিংয়ের টাকা এখনও দেওয়া হয়নি সেগুলো শেষ হবে, ক্রেতারা জানবেন।',
+      ),
+    ],
+    [deletion.unpaidOrders, say('Your unpaid bookings are cancelled.', 'আপনার যেসব বুকিংয়ের টাকা দেননি সেগুলো বাতিল হবে।')],
+    [
+      deletion.paidOrders,
+      say(
+        'Your paid orders stay in the books without your name. Afterwards you cannot open their receipts, and sellers no longer see your number.',
+        'টাকা দেওয়া অর্ডারের হিসাব আপনার নাম ছাড়া থেকে যাবে। এরপর রসিদ আর দেখতে পারবেন না, বিক্রেতাও আপনার নম্বর আর দেখবেন না।',
+      ),
+    ],
+    [
+      1,
+      say(
+        'Your name, number, addresses, favourites, searches and notifications are removed, and you are signed out everywhere.',
+        'আপনার নাম, নম্বর, ঠিকানা, পছন্দ, সার্চ আর নোটিফিকেশন মুছে যাবে, সব জায়গা থেকে লগআউট হবে।',
+      ),
+    ],
+  ]
+  return sentences.flatMap(([number, sentence]) => (number > 0 ? [sentence] : []))
+}
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  const { say } = useSpeech()
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: resolverOf(DeletionForm),
+    defaultValues: { password: '' },
+  })
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await ask(deleteAccount, { body: { password } })
+    } catch (cause) {
+      if (isSessionProblem(cause)) return onClose()
+      return setError('password', { message: reasonOf(cause) }, { shouldFocus: true })
+    }
+    toast.success(say('Your account is deleted.', 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে।'))
+    // First away from here: this page would lead who is signed out to the login.
+    await navigate('/')
+    await refreshSession()
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <PasswordField
+        label={say('Your password', 'আপনার পাসওয়ার্ড')}
+        autoComplete="current-password"
+        maxLength={128}
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn" onClick={onClose}>
+          {say('Keep my account', 'অ্যাকাউন্ট থাক')}
+        </button>
+        <button type="submit" className="btn btn-error" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? say('Deleting…', 'মোছা হচ্ছে…') : say('Delete my account', 'আমার অ্যাকাউন্ট মুছুন')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { dayInDhaka } from '#contract/dhaka'
+import { getPersonalData } from '#contract/personal-data'
+import { ask } from '#web/session/api.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { useAction } from '#web/ui/use-action.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { Part } from './part.tsx'
+
+/** Hands a text to the browser as a file to keep. */
+function keepAsFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  // Not at once: Safari begins to read only after this.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Everything that is kept about oneself, as a file, and the end of the account. */
+export function PersonalDataPart() {
+  const { say } = useSpeech()
+  const [isLeaving, setLeaving] = useState(false)
+  const download = useAction({
+    mutationFn: () => ask(getPersonalData, {}),
+    onSuccess: (data) =>
+      keepAsFile(
+        `phonehaat-data-${dayInDhaka(new Date(data.madeAt))}.json`,
+        'application/json',
+        JSON.stringify(data, null, 2),
+      ),
+    onError: toastError,
+  })
+  return (
+    <Part title={say('Your data', 'আপনার তথ্য')}>
+      <p className="text-quiet">
+        {say(
+          'Everything we keep about you, in one file: account, phones, orders, favourites, searches, reports and notifications.',
+          'আপনার সম্পর্কে যা যা রাখি, সব এক ফাইলে: অ্যাকাউন্ট, ফোন, অর্ডার, পছন্দ, সার্চ, রিপোর্ট আর নোটিফিকেশন।',
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn" disabled={download.isPending} onClick={() => download.mutate()}>
+          {download.isPending ? say('Collecting…', 'জোগাড় হচ্ছে…') : say('Download my data', 'আমার তথ্য নামান')}
+        </button>
+        <button type="button" className="btn btn-ghost text-error" onClick={() => setLeaving(true)}>
+          {say('Delete my account', 'আমার অ্যাকাউন্ট মুছুন')}
+        </button>
+      </div>
+      {isLeaving && <DeleteAccount onClose={() => setLeaving(false)} />}
+    </Part>
+  )
+}
