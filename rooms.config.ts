@@ -56,7 +56,7 @@ const server: Room[] = [
   },
   {
     files: ['server/jobs.ts'],
-    uses: 'contract/** database providers/*',
+    uses: 'contract/** database database/listener providers/*',
     refused: './modules/**',
     message: 'Jobs know the database and the words of their data; what each does stands in job-handlers.ts.',
   },

@@ -10,7 +10,7 @@ import type { Ctx } from '#context'
 import { createSiblingPool, jobTimeouts, loginTimeouts, onLocalChange, createDb } from '#database'
 import { databaseClock } from '#database/clock'
 import { PoolDialect } from '#database/dialect'
-import { type Channel, listen, type Listener, type Subscriber } from '#database/listener'
+import { type Channel, jobChannel, listen, type Listener, type Subscriber } from '#database/listener'
 import { auth } from '#http/auth'
 import { documentation } from '#http/documentation'
 import { google } from '#http/google'
@@ -228,6 +228,7 @@ export async function buildApp({
   if (site) await pages(routeContext, site, cache)
   const subscribers: Partial<Record<Channel, Subscriber>> = {
     catalogue_change: catalogueListener(ctx, () => cache.invalidate('')),
+    [jobChannel]: jobs.subscriber,
     bell: {
       onConnect: () => streams.notifyAll(),
       onNotify: (personId) => streams.notify(personId),

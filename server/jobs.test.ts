@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createPool, createDb } from '#database'
+import { jobChannel, listen } from '#database/listener'
 import { readConfig } from '#config'
 import { freshDatabase } from '#testing/database'
 import { buildApp } from './app.ts'
@@ -38,6 +39,29 @@ test('of forty letters written at once twenty leave at a time, and one that fail
     expect([...tries.values()].filter((times) => times > 1)).toHaveLength(1)
   } finally {
     await jobs.stop()
+    await pool.end()
+  }
+})
+
+test('a job is heard of when its transaction commits, one after another, however seldom the queue is asked', async () => {
+  await using database = await freshDatabase()
+  const pool = createPool(database.url, 6)
+  const db = createDb(pool)
+  const { log } = Fastify()
+  const jobs = await pgJobs(pool, log, 3600)
+  const subscribers = { [jobChannel]: jobs.subscriber }
+  const done: number[] = []
+  await jobs.start({ 'read-phones': async ({ after }) => void done.push(after) })
+  const listener = await listen({ pool, url: database.url, subscribers, log })
+  try {
+    expect(listener.isListening()).toBe(true)
+    await db.transaction().execute(async (transaction) => {
+      for (const after of [1, 2, 3]) await jobs.send(transaction, 'read-phones', { after, generation: 1, done: 0 })
+    })
+    await expect.poll(() => done.toSorted()).toEqual([1, 2, 3])
+  } finally {
+    await jobs.stop()
+    await listener.stop()
     await pool.end()
   }
 })
@@ -80,8 +104,9 @@ test('each failure of a job leaves a line that names it and the attempt, and no 
       job: { ...about, id: expect.stringMatching(/^[0-9a-f-]{36}$/), attempt: 1 },
     })
     expect(second).toMatchObject({ ...known, job: { id: first!.job!.id, attempt: 2 } })
-    // Tried for the last time.
-    await sql`update jobs.job set retry_count = 11, start_after = now()`.execute(db)
+    // Tried for the last time. It waits for that once its failure is written down, which the line in the log comes before.
+    const due = sql`update jobs.job set retry_count = 11, start_after = now() where state = 'retry' returning id`
+    await expect.poll(async () => (await due.execute(db)).rows).toHaveLength(1)
     await expect
       .poll(() => failures().at(-1))
       .toMatchObject({ level: 50, msg: 'a job failed for good', job: { attempt: 13 } })

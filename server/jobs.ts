@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { type Database, outageOf } from '#database'
+import type { Subscriber } from '#database/listener'
 import { describeError } from './job-error.ts'
 
 /** What follows a commit, and what it needs to know. A job is written in the transaction that causes it. */
@@ -66,6 +67,8 @@ export interface Jobs {
   send<Name extends JobName>(db: Database, name: Name, data: JobData[Name]): Promise<void>
   /** Begins to carry out jobs, here and in every other process on the same database. */
   start(handlers: Partial<JobHandlers>): Promise<void>
+  /** Hears of new jobs. Until it is connected, and whenever it is not, every queue is asked once a second. */
+  subscriber: Subscriber
   stop(): Promise<void>
 }
 
@@ -90,15 +93,35 @@ const faultOf = (error: unknown) =>
  * Jobs kept by pg-boss in the same database, in a schema of its own. Its own statements go over `pool`, which no request
  * shares. Some are strings of several statements with BEGIN and COMMIT, and one that fails leaves its connection in a transaction:
  * `pool.query` throws away a connection whose statement failed.
+ * @param safetyPoll after how many seconds a queue is asked that nothing was heard of. A job that is tried again is found by it.
  */
-export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> {
+export async function pgJobs(pool: Pool, log: FastifyBaseLogger, safetyPoll = 5): Promise<Jobs> {
   const { PgBoss: Boss } = await import('pg-boss')
   let boss: PgBoss | undefined
+  let timer: NodeJS.Timeout | undefined
+  const workers = new Map<string, string>()
+  const wake = (queue: string) => {
+    const worker = workers.get(queue)
+    if (worker) boss?.notifyWorker(worker)
+  }
+  const wakeAll = () => [...workers.keys()].forEach(wake)
+  let isHeard = false
+  const setPolling = () => {
+    clearInterval(timer)
+    if (boss && !isHeard) timer = setInterval(wakeAll, 1000).unref()
+  }
   /** A mail holds a person's address and a link that opens their account, so it does not stay longer than it is of use. */
   const shortLived: Partial<Record<JobName, object>> = {
     'send-mail': { retentionSeconds: 86_400, deleteAfterSeconds: 3600 },
   }
-  const queue = { retryLimit: 12, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600, expireInSeconds: 120 }
+  const queue = {
+    retryLimit: 12,
+    retryBackoff: true,
+    retryDelay: 2,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    notify: true,
+  }
   return {
     async send(at, name, data) {
       if (!boss) throw new Error('Jobs are not started yet.')
@@ -119,22 +142,24 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> 
       })
       boss.on('warning', (warning) => log.debug({ warning }, 'jobs'))
       await boss.start()
-      const known = await pool.query<{ name: string }>('select name from jobs.queue')
-      const existing = new Set(known.rows.map((row) => row.name))
+      const known = await pool.query<{ name: string; notify: boolean }>('select name, notify from jobs.queue')
+      const existing = new Map(known.rows.map((row) => [row.name, row.notify]))
+      setPolling()
       for (const name of Object.keys(handlers) as JobName[]) {
         if (!existing.has(name)) await boss.createQueue(name, { ...queue, ...shortLived[name] })
+        else if (!existing.get(name)) await boss.updateQueue(name, { notify: true })
         if (schedules[name]) await boss.schedule(name, schedules[name], {})
         const handler = handlers[name] as (data: JobData[JobName]) => Promise<void>
-        // A full batch says that there are more, so the next is fetched at once. Each job ends by itself: one that fails is tried
-        // again without those beside it.
+        // Each job ends by itself: one that fails is tried again without those beside it.
         const how = {
-          pollingIntervalSeconds: 1,
+          pollingIntervalSeconds: safetyPoll,
           batchSize: concurrency[name] ?? 1,
-          burstWhenBatchFull: true,
           perJobResults: true as const,
         }
-        await boss.work<JobData[typeof name], unknown, typeof how>(name, how, (jobs) =>
-          Promise.all(
+        const worker = await boss.work<JobData[typeof name], unknown, typeof how>(name, how, (jobs) => {
+          // Where there were some, there may be more.
+          wake(name)
+          return Promise.all(
             jobs.map(({ id, data, retryCount, signal }) => {
               const job = { name, id, attempt: retryCount + 1, ...idsIn(data) }
               const onAbort = () => log.error({ job }, 'a job takes too long, so it is tried again')
@@ -152,11 +177,26 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> 
                 },
               )
             }),
-          ),
-        )
+          )
+        })
+        workers.set(name, worker)
       }
     },
+    subscriber: {
+      onConnect() {
+        isHeard = true
+        setPolling()
+        wakeAll()
+      },
+      onNotify: wake,
+      onDisconnect() {
+        isHeard = false
+        setPolling()
+      },
+    },
     async stop() {
+      clearInterval(timer)
+      workers.clear()
       await boss?.stop({ graceful: true, timeout: 5000, close: false })
       boss = undefined
     },

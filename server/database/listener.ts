@@ -5,13 +5,19 @@ import { setInterval } from 'node:timers'
 import { Client, type Pool } from 'pg'
 import { createSiblingPool, type Timeouts } from './database.ts'
 
-/** What PostgreSQL tells every process by NOTIFY: what of the market or its catalogue has changed, and whose bell has rung or whose login has ended. */
-export type Channel = 'market_change' | 'catalogue_change' | 'bell'
+/** Where pg-boss tells of new jobs of its schema `jobs`: a digest of that name. */
+export const jobChannel = 'pgboss_54c379fa714714243ddb008a'
+
+/**
+ * What PostgreSQL tells every process by NOTIFY: what of the market or its catalogue has changed, whose bell has rung or whose login has
+ * ended, and which queue has a new job.
+ */
+export type Channel = 'market_change' | 'catalogue_change' | 'bell' | typeof jobChannel
 
 export interface Subscriber {
   /** Everything is heard from now on; something may have been missed before. */
   onConnect(): void
-  /** `payload` is the id of a person on the channel `bell`, and on `market_change` what `readMarketChange` reads. */
+  /** `payload` is the id of a person on the channel `bell`, and on `market_change` what `readMarketChange` reads; of jobs, the name of the queue. */
   onNotify(payload: string): void
   /** Things may go unheard until `onConnect` again. */
   onDisconnect(): void
