@@ -21,6 +21,7 @@ import {
 } from './refusal.ts'
 import { noteRefusal } from './log.ts'
 import { objectionTo } from './plain-input.ts'
+import { declaredReply, type ReplyTraits } from './declared-reply.ts'
 
 type CtxFor<W extends Who> = W extends 'anyone' ? Ctx : PersonCtx
 
@@ -156,7 +157,9 @@ function route<C extends Call>(
   routeContext: RouteContext,
   call: C,
   answer: (ctx: CtxFor<C['who']>, given: Given<C>, request: FastifyRequest) => Promise<UseCaseResult<C>>,
+  traits: ReplyTraits = {},
 ) {
+  const present = declaredReply(call, traits, routeContext.ctx.config.mode)
   routeContext.app.route({
     ...boundTo(routeContext, call),
     method: call.method,
@@ -164,7 +167,7 @@ function route<C extends Call>(
       const given = partsOf(call, (part) => request[part]) as Given<C>
       const answered = await answer(request.getDecorator(callerCtx), given, request)
       if (answered.next) reply.header('link', `<${nextUrl(call, given, answered.next)}>; rel="next"`)
-      return reply.header('cache-control', 'no-store').send(present(call, answered.reply))
+      return reply.header('cache-control', 'no-store').send(present(answered.reply))
     },
   })
 }
@@ -181,11 +184,6 @@ function allowInProcess<C extends Call>(
     const given = partsOf(call, (part) => parsePart(call, part, raw[part] ?? {}))
     return (await answer({ ...ctx, dependOn } as CtxFor<C['who']>, given as Given<C>)).reply
   })
-}
-
-/** Strips what the contract does not name; an answer that breaks it is a fault, not a leak. */
-function present<C extends Call>(call: C, reply: Reply<C>): unknown {
-  return call.reply.parse(reply)
 }
 
 function nextUrl(call: Call, given: unknown, cursor: string): string {
@@ -206,9 +204,10 @@ export function serve<C extends Call>(
   routeContext: RouteContext,
   call: C,
   run: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<Reply<C>>,
+  traits?: ReplyTraits,
 ) {
   const answer = async (ctx: CtxFor<C['who']>, given: Given<C>) => ({ reply: await run(ctx, given) })
-  route(routeContext, call, answer)
+  route(routeContext, call, answer, traits)
   allowInProcess(routeContext, call, answer)
 }
 
@@ -226,12 +225,13 @@ export function serveList<C extends Call>(
   routeContext: RouteContext,
   call: C,
   run: (ctx: CtxFor<C['who']>, given: Given<C>) => Promise<{ items: Reply<C>; next: string | null }>,
+  traits?: ReplyTraits,
 ) {
   const answer = async (ctx: CtxFor<C['who']>, given: Given<C>) => {
     const { items, next } = await run(ctx, given)
     return { reply: items, next }
   }
-  route(routeContext, call, answer)
+  route(routeContext, call, answer, traits)
   allowInProcess(routeContext, call, answer)
 }
 

@@ -15,7 +15,7 @@ import * as favourites from './favourites.ts'
 const done = { acknowledged: true as const }
 
 export function favouritesRoutes(routeContext: RouteContext) {
-  serve(routeContext, getPhoneCards, (ctx, { query }) => favourites.some(ctx, query.ids.map(Number)))
+  serve(routeContext, getPhoneCards, (ctx, { query }) => favourites.some(ctx, query.ids.map(Number)), { isExact: true })
   serve(routeContext, getFavourites, async (ctx) => ({ items: await favourites.favourites(ctx) }))
   serve(routeContext, getFavouriteIds, async (ctx) => ({ ids: await favourites.idsOf(ctx) }))
   serve(routeContext, addFavourite, async (ctx, { params }) => {

@@ -16,8 +16,10 @@ import * as listings from './listings.ts'
 import { seller } from './seller.ts'
 
 export function listingsRoutes(routeContext: RouteContext) {
-  serveList(routeContext, getAdvertises, (ctx, { query }) => listings.advertised(ctx, query))
-  serveList(routeContext, getCategoryMobile, (ctx, { params, query }) => listings.inCategory(ctx, params.id, query))
+  serveList(routeContext, getAdvertises, (ctx, { query }) => listings.advertised(ctx, query), { isExact: true })
+  serveList(routeContext, getCategoryMobile, (ctx, { params, query }) => listings.inCategory(ctx, params.id, query), {
+    isExact: true,
+  })
   serve(routeContext, addProduct, async (ctx, { body }) => ({
     acknowledged: true as const,
     message: 'Product added Successfully',

@@ -5,8 +5,8 @@ import * as search from './search.ts'
 import { suggestions } from './suggest.ts'
 
 export function searchRoutes(routeContext: RouteContext) {
-  serve(routeContext, getPhones, (ctx, { query }) => search.findPhones(ctx, query))
+  serve(routeContext, getPhones, (ctx, { query }) => search.findPhones(ctx, query), { isExact: true })
   serve(routeContext, getSuggestions, (ctx, { query }) => suggestions(ctx, query))
-  serve(routeContext, getPhone, (ctx, { params }) => facts.phone(ctx, Number(params.id)))
-  serve(routeContext, getModel, (ctx, { params }) => facts.model(ctx, params.slug))
+  serve(routeContext, getPhone, (ctx, { params }) => facts.phone(ctx, Number(params.id)), { isExact: true })
+  serve(routeContext, getModel, (ctx, { params }) => facts.model(ctx, params.slug), { isExact: true })
 }

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Call, Reply } from '#contract/call'
+
+/** What is known of the answers of a use case. */
+export interface ReplyTraits {
+  /**
+   * They hold what the contract declares and nothing else. Development and tests refuse any other; production sends them as they are,
+   * because checking a page of phones takes longer than finding it.
+   */
+  isExact?: boolean
+}
+
+/** What JSON has of a value. */
+const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/**
+ * Makes of what a use case answers with what is sent: without what the contract does not declare.
+ * @returns a function that throws where an answer breaks the contract, which is a fault and no leak
+ */
+export function declaredReply<C extends Call>(
+  call: C,
+  { isExact = false }: ReplyTraits,
+  mode: 'production' | 'development' | 'test',
+): (reply: Reply<C>) => unknown {
+  if (isExact && mode === 'production') return (reply) => reply
+  return (reply) => {
+    const declared = call.reply.parse(reply)
+    if (isExact && !isDeepStrictEqual(sent(declared), sent(reply)))
+      throw new Error(`${call.method} ${call.url} answers with more than it declares`)
+    return declared
+  }
+}
