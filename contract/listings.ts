@@ -31,6 +31,10 @@ export const PhoneListing = z
     title: z.string(),
     img: z.string().describe('URL of the first photo.'),
     location: z.string(),
+    locationBangla: z
+      .string()
+      .nullable()
+      .describe('`location` with the places that are known in Bangla; null if none is known.'),
     resale_price: Poisha,
     original_price: Poisha.nullable(),
     Used: z.string().describe('`lengthOfUse` as an English sentence.'),

@@ -29,6 +29,10 @@ export const PhoneCard = z
     storage: z.int().nullable().describe('GB.'),
     ram: z.int().nullable().describe('GB.'),
     location: z.string(),
+    locationBangla: z
+      .string()
+      .nullable()
+      .describe('`location` with the places that are known in Bangla; null if none is known.'),
     districtId: z.string().nullable(),
     attributes: z.array(Attribute).describe('What the seller chose or the title says, and 5G by the model.'),
     postedAt: z.iso.datetime(),

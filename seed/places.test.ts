@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { locationInBangla } from '#catalog'
 import { districts, divisions } from '#contract/places'
 import { areas, locationOf } from './places.ts'
 
@@ -19,4 +20,9 @@ it('puts every area into a district that exists, once', () => {
   expect(areas.every(({ district }) => names.has(district))).toBe(true)
   expect(new Set(areas.map(locationOf)).size).toBe(areas.length)
   expect(areas.map(locationOf)).toContain('Mirpur 10, Dhaka')
+})
+
+it('has a name in Bangla for every place of the demo market', () => {
+  const unnamed = areas.map(locationOf).filter((location) => /[a-z]/i.test(locationInBangla(location) ?? location))
+  expect(unnamed).toEqual([])
 })

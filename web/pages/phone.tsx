@@ -106,7 +106,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
   const url = (site?.publicUrl ?? '') + prefix + phonePath(phone)
   const summary = say(
     `${phone.title} for ${taka(phone.price)}: ${phone.condition}, used ${lengthOfUse(phone.lengthOfUse)}, in ${phone.location}. Sold by ${phone.sellerName} on PhoneHaat.`,
-    `${phone.title}, দাম ${taka(phone.price)}। অবস্থা ${conditionName(phone.condition, language)}, ব্যবহার ${lengthOfUse(phone.lengthOfUse)}, জায়গা ${phone.location}। PhoneHaat-এ বিক্রি করছেন ${phone.sellerName}।`,
+    `${phone.title}, দাম ${taka(phone.price)}। অবস্থা ${conditionName(phone.condition, language)}, ব্যবহার ${lengthOfUse(phone.lengthOfUse)}, জায়গা ${phone.locationBangla ?? phone.location}। PhoneHaat-এ বিক্রি করছেন ${phone.sellerName}।`,
   )
   const steps = [
     { name: say('Home', 'হোম'), to: '/' },

@@ -9,6 +9,7 @@ export function asListing(phone: PhoneCard): PhoneListing {
     title: phone.title,
     img: phone.img,
     location: phone.location,
+    locationBangla: phone.locationBangla,
     resale_price: phone.price,
     original_price: phone.originalPrice,
     Used: formatLengthOfUse(phone.lengthOfUse),

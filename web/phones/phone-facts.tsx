@@ -40,7 +40,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number
     [
       say('Place', 'জায়গা'),
       <span key="place" translate="no">
-        {phone.location}
+        {say(phone.location, phone.locationBangla ?? phone.location)}
       </span>,
     ],
     [say('Posted', 'পোস্ট হয়েছে'), <Ago key="posted" time={phone.postedAt} now={now} />],

@@ -129,7 +129,7 @@ export function PhoneCard({
               translate="no"
               className="line-clamp-1 min-w-0 break-all upright:[display:inline] upright:[word-break:normal]"
             >
-              {phone.location}
+              {say(phone.location, phone.locationBangla ?? phone.location)}
             </span>{' '}
             <span aria-hidden="true">·</span>{' '}
             <span className="min-[19rem]:shrink-0">

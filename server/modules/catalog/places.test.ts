@@ -6,7 +6,7 @@ import { touching } from './places/districts.ts'
 import { townRows } from './places/towns.ts'
 import { upazilaRows } from './places/upazilas.ts'
 import { placeKey } from './place-key.ts'
-import { placeNamed, places } from './places.ts'
+import { locationInBangla, placeNamed, places } from './places.ts'
 import { readDistrict } from './read-places.ts'
 import { textOf } from './text.ts'
 import { searchable } from './searchable.ts'
@@ -185,4 +185,18 @@ test('names that are written alike are looked up by one key, and other names by 
   expect(placeKey('মিরপুর ১০')).toBe(placeKey('মিরপুর 10'))
   expect(new Set(districts.map(({ name }) => placeKey(name))).size).toBe(64)
   expect(places().byKey.get(placeKey('ভাঙা'))).toBeUndefined()
+})
+
+test.each([
+  ['Mirpur 10, Dhaka', 'মিরপুর ১০, ঢাকা'],
+  ['Uttara Sector 7, Dhaka', 'উত্তরা ৭, ঢাকা'],
+  ['Bashundhara R/A, Dhaka', 'বসুন্ধরা আবাসিক এলাকা, ঢাকা'],
+  ['dhanmondi', 'ধানমন্ডি'],
+  ['Gazipur Sadar', 'গাজীপুর সদর'],
+  ['House 7, Banani, Dhaka', 'House 7, বনানী, ঢাকা'],
+  ['মিরপুর ১০, ঢাকা', 'মিরপুর ১০, ঢাকা'],
+  ['Near the big mosque', null],
+  ['', null],
+])('the location %s is %s on a Bangla page', (location, bangla) => {
+  expect(locationInBangla(location)).toBe(bangla)
 })

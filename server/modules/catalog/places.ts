@@ -38,6 +38,8 @@ export interface Places {
   names: readonly string[]
   /** Words of the longest name. */
   longest: number
+  /** Names in Bangla by the phrases of all names, exactly as written. */
+  inBangla: ReadonlyMap<string, string>
 }
 
 /** Of several districts with an area of that name, the one that is meant when nothing else is said. */
@@ -163,7 +165,35 @@ function build(): Places {
       (name) => /^[a-z]{4,}$/.test(name) && (name.length > 5 || districtWords.has(name)),
     ),
     longest: Math.max(...phrases.map((phrase) => phrase.split(' ').length)),
+    inBangla: banglaNames(areas.flatMap(({ rows }) => rows)),
   }
+}
+
+const isBangla = (name: string) => /^[\p{Script=Bengali}\s.()-]+$/u.test(name)
+
+/** What a place is called in Bangla, by each of its names in Latin letters; a district goes before an area of its name. */
+function banglaNames(rows: readonly Row[]): Map<string, string> {
+  const known = new Map<string, string>()
+  const put = (names: readonly string[], bangla: string | undefined) => {
+    for (const name of names) if (bangla && !known.has(phraseOf(name))) known.set(phraseOf(name), bangla)
+  }
+  for (const district of districts) {
+    put(namesOfDistrict(district), district.bangla)
+    put([`${district.name} Sadar`], `${district.bangla} সদর`)
+  }
+  for (const { names } of rows) put(names, names.find(isBangla))
+  return known
+}
+
+/**
+ * A location as Bangla pages show it: of 'Mirpur 10, Dhaka' 'মিরপুর ১০, ঢাকা'. What is no known place stays as it was typed.
+ * @returns null when nothing in it is known
+ */
+export function locationInBangla(location: string): string | null {
+  const { inBangla } = places()
+  const parts = location.split(',').map((part) => part.trim())
+  const found = parts.map((part) => inBangla.get(phraseOf(part.replace(/\bR\/A\b/, 'RA'))))
+  return found.some(Boolean) ? found.map((name, at) => name ?? parts[at]!).join(', ') : null
 }
 
 let built: Places | undefined

@@ -4,7 +4,7 @@ import { monthInDhaka } from '#contract/dhaka'
 import { formatLengthOfUse } from '#contract/length-of-use'
 import type { PhoneListing } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
-import type { Dictionary } from '#catalog'
+import { type Dictionary, locationInBangla } from '#catalog'
 import type { Ctx } from '#context'
 import { toPage } from '#database/keyset'
 import { imgOf, presentPhoto } from '#photos'
@@ -23,6 +23,7 @@ function present(row: CardRow, month: Month): PhoneListing {
     title: row.title,
     img: row.photos[0] ? imgOf(row.photos[0].id) : '',
     location: row.location,
+    locationBangla: locationInBangla(row.location),
     resale_price: row.resalePrice,
     original_price: row.originalPrice,
     Used: formatLengthOfUse(used),
@@ -65,6 +66,7 @@ export function presentCard(row: CardRow, month: Month, { models, brands }: Dict
     storage: row.storage,
     ram: row.ram,
     location: row.location,
+    locationBangla: locationInBangla(row.location),
     districtId: row.districtId,
     attributes: attributesOf(row.attributes),
     postedAt: row.postedAt.toISOString(),
