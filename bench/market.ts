@@ -23,7 +23,7 @@ export async function fill(ctx: Ctx, phones: number): Promise<void> {
     ctx.db,
   )
   await sql`update listing set advertised_at = posted_at where id <= 12`.execute(ctx.db)
-  await ctx.db.insertInto('chronicle').values({ event: 'demo planted' }).execute()
+  await ctx.db.insertInto('setup_state').values({ event: 'demo planted' }).execute()
   await sql`vacuum analyze`.execute(ctx.db)
 }
 

@@ -21,7 +21,7 @@ export const aims: Record<Way, number | null> = { 'kept page': 0.5, 'page made a
 export const growth = 2
 
 /** Chosen for how many phones they find: everything, many, some, few; by choice and by words. */
-function wishes(rareModel: string): Record<string, string> {
+function queriesFor(rareModel: string): Record<string, string> {
   return {
     'all phones': '',
     'a large brand': 'brand=samsung',
@@ -43,13 +43,13 @@ export function questionsFor({
   phonePath: string
   rareModel: string
 }): BenchRequest[] {
-  const searches = Object.entries(wishes(rareModel)).flatMap(([name, wish]): BenchRequest[] => [
-    { name, way: 'page made anew', path: (at) => `/phones?${joined(wish, `at=${at}`)}` },
+  const searches = Object.entries(queriesFor(rareModel)).flatMap(([name, query]): BenchRequest[] => [
+    { name, way: 'page made anew', path: (at) => `/phones?${joined(query, `at=${at}`)}` },
     // A price that no one named before is above all others, so the same phones are found, and nothing that was counted is remembered.
     {
       name,
       way: 'call',
-      path: (at) => `/api/phones?${joined(wish, `priceTo=${400_000 + (at % 500_000)}`)}`,
+      path: (at) => `/api/phones?${joined(query, `priceTo=${400_000 + (at % 500_000)}`)}`,
       isSearch: true,
     },
   ])

@@ -127,15 +127,15 @@ export const Understood = z
 export type Understood = z.infer<typeof Understood>
 
 /** Ways on when nothing was found. */
-export const WaysOn = z
+export const NoResultsHints = z
   .object({
     without: z
       .array(z.object({ drop: Dimension, count: z.int() }))
       .describe('Number of phones without one of the filters, highest first.'),
     didYouMean: z.array(z.string()).describe('Other spellings of `q` that find phones.'),
   })
-  .meta({ id: 'WaysOn' })
-export type WaysOn = z.infer<typeof WaysOn>
+  .meta({ id: 'NoResultsHints' })
+export type NoResultsHints = z.infer<typeof NoResultsHints>
 
 export const PhonesFound = z.object({
   items: z.array(PhoneCard),
@@ -143,7 +143,7 @@ export const PhonesFound = z.object({
   total: z.int().nullable().describe('Total of all pages; null after the first page.'),
   facets: Facets.nullable(),
   understood: Understood.nullable().describe('How `q` was understood; null without `q`.'),
-  waysOn: WaysOn.nullable().describe('Hints for when nothing was found.'),
+  hints: NoResultsHints.nullable().describe('Hints for when nothing was found.'),
 })
 export type PhonesFound = z.infer<typeof PhonesFound>
 

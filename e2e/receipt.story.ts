@@ -11,8 +11,8 @@ import { type Arrange, expect, looks, test } from './story.ts'
 async function aSale(arrange: Arrange, title: string) {
   const buyer = await arrange.person('Karim Uddin')
   const { phone, seller } = await arrange.phone(title)
-  const wish = { name: buyer.name, email: buyer.email, title, price: phone.resale_price, location: phone.location }
-  const { insertedId: id } = await buyer.ask(book, { body: { listingId: phone._id, ...wish } })
+  const booking = { name: buyer.name, email: buyer.email, title, price: phone.resale_price, location: phone.location }
+  const { insertedId: id } = await buyer.ask(book, { body: { listingId: phone._id, ...booking } })
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId: id } })
   const { intentId } = await payAtCompany(buyer, clientSecret)
   const claim = { bookingId: id, price: phone.resale_price, transactionId: intentId, email: buyer.email }

@@ -13,7 +13,7 @@ import * as statistics from '#statistics'
 export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobHandlers {
   return {
     'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
-    'withdraw-payment': ({ bookingId }) => payments.cancelEndedIntent(ctx, bookingId),
+    'cancel-intent': ({ bookingId }) => payments.cancelEndedIntent(ctx, bookingId),
     'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, siteUrl()),
     'send-mail': (mail) =>
       post.deliver(mail).catch((error: unknown) => {
@@ -27,7 +27,7 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'check-agreement': () => payments.checkConsistency(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
     'forget-viewers': () => statistics.forgetViewers(ctx),
-    'read-phones': (step) => listings.reindexStep(ctx, step),
+    'reindex-phones': (step) => listings.reindexStep(ctx, step),
     'look-for-phones': async () => {
       if (await savedSearches.sendAlerts(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})
     },

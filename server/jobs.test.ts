@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { createPool, createDb } from '#database'
 import { jobChannel, listen } from '#database/listener'
@@ -134,5 +135,29 @@ test('letters name the site while it is still being prepared, and does not liste
     await product.app.close()
     await pool.end()
     await rm(dataDir, { recursive: true })
+  }
+})
+
+test.each([
+  ['withdraw-payment', 'cancel-intent'],
+  ['read-phones', 'reindex-phones'],
+] as const)('jobs that wait in the queue %s of an older version are carried out as %s', async (former, name) => {
+  await using database = await freshDatabase()
+  const pool = createPool(database.url, 6)
+  const older = new PgBoss({ connectionString: database.url, schema: 'jobs' })
+  await older.start()
+  await older.createQueue(former)
+  await older.send(former, { bookingId: 'the booking' })
+  await older.stop()
+  const done: unknown[] = []
+  const jobs = await pgJobs(pool, Fastify().log)
+  try {
+    await jobs.start({ [name]: async (data: unknown) => void done.push(data) })
+    await expect.poll(() => done).toEqual([{ bookingId: 'the booking' }])
+    const { rows } = await pool.query(`select name from jobs.queue where name = any($1)`, [[former, name]])
+    expect(rows).toEqual([{ name }])
+  } finally {
+    await jobs.stop()
+    await pool.end()
   }
 })

@@ -11,7 +11,7 @@ export interface JobData {
   /** Gives back money that came for a booking that is over. */
   'refund-payment': { paymentId: string; bookingId: string }
   /** Takes the open payment of a booking that is over back from the card company. */
-  'withdraw-payment': { bookingId: string }
+  'cancel-intent': { bookingId: string }
   /** Tells a seller by mail who has booked their phone. */
   'write-to-seller': { bookingId: string }
   /** Hands a mail over to the mail server. */
@@ -33,7 +33,7 @@ export interface JobData {
   /** Every hour: forgets who has looked at phones on days that have ended. */
   'forget-viewers': Record<string, never>
   /** Reads models and places out of the words of phones again, some at a time, because the catalogue has changed. */
-  'read-phones': { generation: number; after: number; done: number }
+  'reindex-phones': { generation: number; after: number; done: number }
   /** Every night: removes notifications of long ago. */
   'remove-old-notifications': Record<string, never>
   /** Deletes the files of photos that are gone. */
@@ -58,7 +58,13 @@ const schedules: Partial<Record<JobName, string>> = {
  * How many jobs of a kind one process carries out at once; of others, one at a time. Letters wait for a mail server and for nothing
  * of ours, and an evening's alerts are hundreds. What asks the card company holds a connection of the database for moments only, but fewer of these do.
  */
-const concurrency: Partial<Record<JobName, number>> = { 'send-mail': 20, 'withdraw-payment': 3, 'refund-payment': 3 }
+const concurrency: Partial<Record<JobName, number>> = { 'send-mail': 20, 'cancel-intent': 3, 'refund-payment': 3 }
+
+/** What queues were called in versions before this one. */
+const formerNames: Partial<Record<JobName, string>> = {
+  'cancel-intent': 'withdraw-payment',
+  'reindex-phones': 'read-phones',
+}
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
@@ -148,6 +154,11 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger, safetyPoll = 5)
       for (const name of Object.keys(handlers) as JobName[]) {
         if (!existing.has(name)) await boss.createQueue(name, { ...queue, ...shortLived[name] })
         else if (!existing.get(name)) await boss.updateQueue(name, { notify: true })
+        const former = formerNames[name]
+        if (former && existing.has(former)) {
+          await pool.query('update jobs.job set name = $1 where name = $2', [name, former])
+          await boss.deleteQueue(former)
+        }
         if (schedules[name]) await boss.schedule(name, schedules[name], {})
         const handler = handlers[name] as (data: JobData[JobName]) => Promise<void>
         // Each job ends by itself: one that fails is tried again without those beside it.

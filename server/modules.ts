@@ -18,7 +18,7 @@ const beforeBookings = ['notifications', 'accounts', 'catalog', 'photos', 'listi
 const beforeModeration = [...beforeBookings, 'favourites', 'saved-searches', 'bookings', 'payments', 'receipts']
 
 export const modules: Record<string, ServerModule> = {
-  notifications: { imports: [], owns: ['bell', 'notification'], reads: [] },
+  notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
   accounts: {
     imports: ['notifications'],
     owns: ['person', 'login_attempt', 'counted_act', 'audit_entry'],
@@ -89,7 +89,7 @@ export const modules: Record<string, ServerModule> = {
 
 /** Folders of `server/` with SQL that are no modules. No other folder has SQL about tables of the market. */
 export const rooms: Record<string, TableUse> = {
-  database: { owns: ['chronicle'], reads: [] },
+  database: { owns: ['setup_state'], reads: [] },
   /** Better Auth writes these by its own library too. */
   providers: { owns: ['auth_user', 'auth_session', 'auth_account', 'auth_verification'], reads: [] },
   /** What is read against the line, a file a question. */

@@ -103,7 +103,7 @@ export function outOfPlace(): string[] {
     const classes = element.getAttribute('class')?.split(' ').slice(0, 4).join('.') ?? ''
     return `<${element.tagName.toLowerCase()} ${classes}>`
   }
-  const say = (what: string, element: Element, text: string) =>
+  const note = (what: string, element: Element, text: string) =>
     found.push(`${what}: ${name(element)} ‘${text.trim().slice(0, 50)}’`)
 
   if (document.documentElement.scrollWidth > width) {
@@ -141,9 +141,9 @@ export function outOfPlace(): string[] {
       if (/auto|scroll/.test(style.overflowX) || isClamped) isFree = true
       if (isFree) break
       if (style.overflowX !== 'visible' && (box.right > edge.right + 1 || box.left < edge.left - 1))
-        say('cut off at the side', around, words)
+        note('cut off at the side', around, words)
       if (style.overflowY !== 'visible' && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3))
-        say('cut off', around, words)
+        note('cut off', around, words)
       if (around.matches('.btn, button, summary, [role="switch"]') && style.display !== 'contents') {
         if (
           box.right > edge.right + 1 ||
@@ -151,11 +151,11 @@ export function outOfPlace(): string[] {
           box.bottom > edge.bottom + 3 ||
           box.top < edge.top - 3
         )
-          say('out of its button', around, words)
+          note('out of its button', around, words)
       }
     }
     if (isFree) continue
-    if (box.right > width + 1 || box.left < -1) say('beyond the window', element, words)
+    if (box.right > width + 1 || box.left < -1) note('beyond the window', element, words)
     if (!isPinned) for (const line of range.getClientRects()) boxes.push({ box: line, element, text: words })
   }
   for (const [at, one] of boxes.entries()) {
@@ -166,7 +166,7 @@ export function outOfPlace(): string[] {
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
       // Lines of two texts that follow each other share some air.
       if (across > 3 && down > Math.min(one.box.height, other.box.height) / 2)
-        say(`on top of ‘${one.text.trim().slice(0, 40)}’`, other.element, other.text)
+        note(`on top of ‘${one.text.trim().slice(0, 40)}’`, other.element, other.text)
     }
   }
   return found

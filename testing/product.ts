@@ -98,7 +98,7 @@ export async function pretendPlanted(databaseUrl: string): Promise<void> {
         name,
         position,
       ])
-    await client.query(`insert into chronicle (event) values ('demo planted')`)
+    await client.query(`insert into setup_state (event) values ('demo planted')`)
   } finally {
     await client.end()
   }

@@ -7,7 +7,7 @@ import { marketEngine, miniSearchEngine } from './engines.ts'
 import { type Answered, ask, byClass, type RelevanceFigures } from './measure.ts'
 import { questions } from './questions.ts'
 
-const say = (line = '') => console.log(line)
+const print = (line = '') => console.log(line)
 const cells = ({ precision, recall, empty }: RelevanceFigures) => [
   precision.toFixed(2),
   recall.toFixed(2),
@@ -15,11 +15,11 @@ const cells = ({ precision, recall, empty }: RelevanceFigures) => [
 ]
 
 function table(name: string, ours: readonly Answered[], theirs: readonly Answered[]): void {
-  say(`\n| ${name} | questions | precision at 10 | recall at 24 | nothing found | MiniSearch | | |`)
-  say('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  print(`\n| ${name} | questions | precision at 10 | recall at 24 | nothing found | MiniSearch | | |`)
+  print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   const beside = byClass(theirs)
   for (const [one, figures] of byClass(ours))
-    say(`| ${[one, figures.questions, ...cells(figures), ...cells(beside.get(one)!)].join(' | ')} |`)
+    print(`| ${[one, figures.questions, ...cells(figures), ...cells(beside.get(one)!)].join(' | ')} |`)
 }
 
 const chosen = process.argv.slice(2)
@@ -29,14 +29,14 @@ try {
   const all = advertisements()
   const ours = await ask(await marketEngine(market.app.ctx, all), questions, all)
   const theirs = await ask(miniSearchEngine(all), questions, all)
-  say(`${all.length} advertisements`)
+  print(`${all.length} advertisements`)
   for (const isSetAside of [false, true]) {
     const half = (answered: Answered[]) => answered.filter(({ question }) => question.isSetAside === isSetAside)
     table(isSetAside ? 'set aside' : 'tuning', half(ours), half(theirs))
   }
   for (const { question, precision, recall, wrong } of ours)
     if (chosen.includes(question.class) && !question.isSetAside && Math.min(precision, recall) < 0.9)
-      say(
+      print(
         `${question.class}: ${question.q} · ${precision.toFixed(2)} · ${recall.toFixed(2)} · ${wrong.slice(0, 3).join(' / ')}`,
       )
 } finally {

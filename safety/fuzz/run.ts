@@ -12,9 +12,9 @@ const { values } = parseArgs({
 const end = Date.now() + Number(values.minutes ?? 5) * 60_000
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30))
 const rounds = Number(values.rounds ?? Infinity)
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-say(`seed ${seed}`)
+print(`seed ${seed}`)
 const figures = noFigures()
 const server = await startTestDatabase()
 let played = 0
@@ -25,16 +25,16 @@ try {
   for (; played < rounds && (values.rounds !== undefined || Date.now() < end); played++) {
     const before = figures.faults.length
     await playRound(world, seed + played * 1_000_003, figures)
-    say(`round ${played + 1}: ${figures.requests} requests, ${figures.faults.length} faults`)
-    for (const fault of figures.faults.slice(before)) say(`  ${told(fault)}`)
+    print(`round ${played + 1}: ${figures.requests} requests, ${figures.faults.length} faults`)
+    for (const fault of figures.faults.slice(before)) print(`  ${told(fault)}`)
   }
 } finally {
   await server.stop()
 }
 const { requests, statuses, slowest, faults } = figures
-say(`${requests} requests, the slowest answered in ${Math.round(slowest)} ms: ${JSON.stringify(statuses)}`)
-say(`Calls that no request has reached: ${unreached(figures).join(', ') || 'none'}.`)
-say(
+print(`${requests} requests, the slowest answered in ${Math.round(slowest)} ms: ${JSON.stringify(statuses)}`)
+print(`Calls that no request has reached: ${unreached(figures).join(', ') || 'none'}.`)
+print(
   faults.length === 0
     ? 'No faults.'
     : `${faults.length} faults. The same again: npm run fuzz -- --seed=${seed} --rounds=${played}`,

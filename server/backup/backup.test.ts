@@ -166,7 +166,7 @@ test('a backup made while people book and cancel is of one moment: every booking
   expect(
     await ask(
       database.url,
-      'select count(*)::int from bell b where rung <> (select max(number) from notification n where n.person_id = b.person_id)',
+      'select count(*)::int from notification_counter b where last_seq <> (select max(number) from notification n where n.person_id = b.person_id)',
     ),
   ).toEqual([0])
 }, 60_000)

@@ -7,7 +7,7 @@ export type Counter = 'bookings' | 'products' | 'advertisements' | 'reports' | '
 /**
  * Waits until no other request counts the same thing for the same person or digest, and keeps the next one waiting until
  * this transaction ends. Without it, concurrent requests would all count before any of them has added. To be taken after
- * locks on rows and before bells are rung, so that no two transactions wait for each other.
+ * locks on rows and before notifications are counted, so that no two transactions wait for each other.
  */
 export async function lockCounter(db: Database, counter: Counter, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${counter} ${key}`}, 0))`.execute(db)

@@ -5,12 +5,12 @@ export type SetupStep = 'demo begun' | 'demo planted' | 'catalogue planted' | 'c
 
 /** Whether something that happens once has happened to this market. */
 export async function isSetupDone(db: Database, event: SetupStep): Promise<boolean> {
-  return (await db.selectFrom('chronicle').where('event', '=', event).select('event').execute()).length > 0
+  return (await db.selectFrom('setup_state').where('event', '=', event).select('event').execute()).length > 0
 }
 
 export async function markSetupDone(db: Database, event: SetupStep): Promise<void> {
   await db
-    .insertInto('chronicle')
+    .insertInto('setup_state')
     .values({ event })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -18,14 +18,14 @@ export async function markSetupDone(db: Database, event: SetupStep): Promise<voi
 
 /** Of which state something was when it last happened. */
 export async function readSetupDetail(db: Database, event: SetupStep): Promise<string | null> {
-  const row = await db.selectFrom('chronicle').where('event', '=', event).select('detail').executeTakeFirst()
+  const row = await db.selectFrom('setup_state').where('event', '=', event).select('detail').executeTakeFirst()
   return row?.detail ?? null
 }
 
 /** Notes something that happens again whenever what it is about has changed. */
 export async function saveSetupDetail(db: Database, event: SetupStep, detail: string): Promise<void> {
   await db
-    .insertInto('chronicle')
+    .insertInto('setup_state')
     .values({ event, detail })
     .onConflict((conflict) => conflict.column('event').doUpdateSet({ detail, at: new Date() }))
     .execute()
@@ -33,7 +33,7 @@ export async function saveSetupDetail(db: Database, event: SetupStep, detail: st
 
 /** A demo whose seeding was interrupted holds no user's data, so it is deleted and seeded again. */
 export async function clearPartialDemo(db: Database): Promise<void> {
-  await sql`truncate chronicle, report, payment, booking, listing_photo, listing, photo, category, person, auth_user, auth_session, auth_account, auth_verification cascade`.execute(
+  await sql`truncate setup_state, report, payment, booking, listing_photo, listing, photo, category, person, auth_user, auth_session, auth_account, auth_verification cascade`.execute(
     db,
   )
 }

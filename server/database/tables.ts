@@ -13,7 +13,7 @@ type Time = ColumnType<Date, Date, Date>
 type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
 export interface Tables {
-  chronicle: {
+  setup_state: {
     event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'
     at: DefaultTime
     detail: string | null
@@ -223,8 +223,8 @@ export interface Tables {
     closed_at: Time | null
   }
   disagreement: { listing_id: number; problem: Disagreement; found_at: Time }
-  /** How often a person's bell has rung: the number of their latest notification. */
-  bell: { person_id: string; rung: number }
+  /** The number of a person's latest notification. */
+  notification_counter: { person_id: string; last_seq: number }
   notification: {
     person_id: string
     number: number

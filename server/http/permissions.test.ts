@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => market[Symbol.asyncDispose]())
 
 const phoneOf = (seller: Client) => market.sell(seller)
-const wish = (client: Client, phone: listings.PhoneListing) => ({
+const bookingBody = (client: Client, phone: listings.PhoneListing) => ({
   listingId: phone._id,
   name: client.name,
   email: client.email,
@@ -80,7 +80,7 @@ const wish = (client: Client, phone: listings.PhoneListing) => ({
 
 async function bookingOf(buyer: Client) {
   const phone = await phoneOf(who.seller)
-  const { insertedId } = await buyer.ask(book, { body: wish(buyer, phone) })
+  const { insertedId } = await buyer.ask(book, { body: bookingBody(buyer, phone) })
   return { id: insertedId, phone }
 }
 
@@ -237,7 +237,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   isSeller: { knock: () => ({ path: `/users/seller/${buyerEmail()}` }), expected: theBuyers },
   getCategoryMobile: { knock: () => ({ path: '/category-mobile/samsung' }), expected: signedIn },
   book: {
-    knock: async (client) => ({ path: '/bookings', body: wish(client, await phoneOf(who.seller)) }),
+    knock: async (client) => ({ path: '/bookings', body: bookingBody(client, await phoneOf(who.seller)) }),
     expected: [401, ok, ok, 409, ok, ok, 401, 401, 401],
   },
   getBookings: { knock: () => ({ path: `/bookings?email=${buyerEmail()}` }), expected: theBuyers },

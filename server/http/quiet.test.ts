@@ -61,8 +61,8 @@ test('someone can log in to it and see what is there, and book nothing', async (
   expect(order).toMatchObject({ _id: sold.bookingId, state: 'unpaid' })
   expect(await visitor.ask(getPhone, { params: { id: sold.phone._id } })).toMatchObject({ id: sold.phone._id })
   const { _id: listingId, title, resale_price: price, location } = sold.phone
-  const wish = { listingId, name: visitor.name, email: visitor.email, title, price, location }
-  await expect(visitor.ask(book, { body: wish })).rejects.toMatchObject({ problem: { code: 'quiet_copy' } })
+  const body = { listingId, name: visitor.name, email: visitor.email, title, price, location }
+  await expect(visitor.ask(book, { body })).rejects.toMatchObject({ problem: { code: 'quiet_copy' } })
 })
 
 test('neither a sign-up, a letter, a link out of a letter nor Google gets through', async () => {

@@ -16,26 +16,26 @@ const seconds = Number(values.seconds ?? 30)
 /** Seconds within which the market has to serve again; where no process is left, it takes as long as one takes to start. */
 const promised = 5
 const nobodyLeft = 'both server processes killed'
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** @returns whether everything was right */
 async function tryOut(seed: number): Promise<boolean> {
-  say(`seed ${seed}: ${seconds} s of faults`)
-  const { wrong, figures } = await play({ seed, seconds, ...(values.verbose && { say }) })
+  print(`seed ${seed}: ${seconds} s of faults`)
+  const { wrong, figures } = await play({ seed, seconds, ...(values.verbose && { print }) })
   const { faults, outsideFaults, ledger, refunds } = figures
   const slowest = faults.toSorted((a, b) => b.market - a.market)[0]!
   const slowestBoth = faults.toSorted((a, b) => b.both - a.both)[0]!
   const late = faults
     .filter(({ fault, market }) => market > promised && fault !== nobodyLeft)
     .map(({ fault, market }) => `serving only after ${market.toFixed(1)} s: ${fault}`)
-  say(
+  print(
     `  ${faults.length + outsideFaults} faults; ${ledger.answered} acts answered, ${ledger.lost} answers lost; ${ledger.bookings.size} bookings, ` +
       `${ledger.charged.size} charges, ${refunds} refunds, ${ledger.takenDown.size} take-downs, ${ledger.people.size} sign-ups`,
   )
-  say(
+  print(
     `  serving again after ${slowest.market.toFixed(2)} s at the most (${slowest.fault}), both processes after ${slowestBoth.both.toFixed(2)} s (${slowestBoth.fault})`,
   )
-  for (const line of [...wrong, ...late]) say(`  WRONG: ${line}`)
+  for (const line of [...wrong, ...late]) print(`  WRONG: ${line}`)
   return wrong.length + late.length === 0
 }
 
@@ -44,9 +44,9 @@ try {
   for (let seed = first; seed < first + Number(values.seeds ?? 1); seed++) {
     if (await tryOut(seed)) continue
     process.exitCode = 1
-    say(`  The same faults again: npm run chaos -- --seed=${seed} --seconds=${seconds} --verbose`)
+    print(`  The same faults again: npm run chaos -- --seed=${seed} --seconds=${seconds} --verbose`)
   }
 } finally {
   await server.stop()
 }
-say(process.exitCode ? 'Not everything was right.' : 'Everything was right.')
+print(process.exitCode ? 'Not everything was right.' : 'Everything was right.')

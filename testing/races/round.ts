@@ -67,7 +67,7 @@ async function person(
   return { ...ctx, person: { id, email, name, accountType, role } }
 }
 
-const wish = (listingId: number, email: string) => ({
+const bookingOf = (listingId: number, email: string) => ({
   listingId: String(listingId),
   name: 'Somebody',
   email,
@@ -105,7 +105,7 @@ async function assemble(ground: RaceMarket, start: Start): Promise<Cast> {
   )
   const cast: Cast = { seller, holder, rivals, listingId, reports, bookingId: undefined, clientSecret: undefined }
   if (start === 'free') return cast
-  cast.bookingId = (await bookings.book(holder, wish(listingId, holder.person.email))).id
+  cast.bookingId = (await bookings.book(holder, bookingOf(listingId, holder.person.email))).id
   cast.clientSecret = (await payments.prepare(holder, { bookingId: cast.bookingId })).clientSecret
   if (start === 'paid') await pay(ground, cast)
   return cast
@@ -118,7 +118,8 @@ async function pay({ url }: RaceMarket, { holder, bookingId, clientSecret }: Cas
 
 /** What each act is in the market. `turn` tells the second of two equal acts from the first. */
 const deeds: Record<Act, (ground: RaceMarket, cast: Cast, turn: 0 | 1) => Promise<unknown>> = {
-  book: (_, { rivals, listingId }, turn) => bookings.book(rivals[turn]!, wish(listingId, rivals[turn]!.person.email)),
+  book: (_, { rivals, listingId }, turn) =>
+    bookings.book(rivals[turn]!, bookingOf(listingId, rivals[turn]!.person.email)),
   cancel: (_, { holder, bookingId }) => payments.cancelBooking(holder, bookingId!),
   pay,
   async expire({ ctx }, { bookingId }) {

@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: page.next,
     total: whole.total ?? 0,
     facets: sayFacets(whole.facets!, speech),
-    waysOn: page.waysOn,
+    hints: page.hints,
     understood: whole.understood && searchWords(whole.understood, speech.language).flat(),
     corrections: whole.understood?.corrections ?? [],
     now: now(),
@@ -82,7 +82,7 @@ function titleOf(
 }
 
 export default function Phones({ loaderData }: Route.ComponentProps) {
-  const { search, items, next, total, facets, waysOn, understood, corrections, isFirst, now } = loaderData
+  const { search, items, next, total, facets, hints, understood, corrections, isFirst, now } = loaderData
   const params = new URLSearchParams(search)
   const navigate = useNavigate()
   const { hash } = useLocation()
@@ -183,8 +183,8 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         </div>
         <section aria-label={say('Phones', 'ফোন')} className="flex min-w-0 flex-col gap-6 sm:pt-4">
           {more.phones.length > 0 && <PhoneShelf phones={more.phones} now={now} heading="h2" isBeside seen={2} />}
-          {waysOn && <NoResults params={params} ways={waysOn} />}
-          {!waysOn && more.phones.length === 0 && (
+          {hints && <NoResults params={params} hints={hints} />}
+          {!hints && more.phones.length === 0 && (
             <p>
               {say('No more phones.', 'আর কোনো ফোন নেই।')}{' '}
               <Link to={phonesPath(params)} className="font-semibold text-primary underline">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Dimension, WaysOn as Ways } from '#contract/phones'
+import type { Dimension, NoResultsHints } from '#contract/phones'
 import { Empty } from '#web/ui/empty.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { phonesPath, without } from './phones-address.ts'
@@ -30,10 +30,10 @@ const kinds: Record<Dimension, { words: Both; names: Names }> = {
 }
 
 /** Nothing was found: what to leave out, or to spell otherwise, to find something. */
-export function NoResults({ params, ways }: { params: URLSearchParams; ways: Ways }) {
+export function NoResults({ params, hints }: { params: URLSearchParams; hints: NoResultsHints }) {
   const speech = useSpeech()
   const { say } = speech
-  const drops = ways.without.flatMap(({ drop, count }) => {
+  const drops = hints.without.flatMap(({ drop, count }) => {
     const { words, names } = kinds[drop]
     // What only the words of the search say goes with those words.
     const isChosen = names.some((name) => params.has(name))
@@ -49,7 +49,7 @@ export function NoResults({ params, ways }: { params: URLSearchParams; ways: Way
   const links = drops.filter(
     ({ rest }, index) => drops.findIndex((other) => String(other.rest) === String(rest)) === index,
   )
-  const meant = ways.didYouMean.map((q, index) => (
+  const meant = hints.didYouMean.map((q, index) => (
     <span key={q}>
       {index > 0 && say(' or ', ' বা ')}
       <Link to={phonesPath(new URLSearchParams({ q }))} translate="no" className="font-semibold text-primary underline">
@@ -59,7 +59,7 @@ export function NoResults({ params, ways }: { params: URLSearchParams; ways: Way
   ))
   return (
     <Empty title={say('No phone matches all of this right now', 'এই মুহূর্তে সবকিছু মেলে এমন ফোন নেই')}>
-      {ways.didYouMean.length > 0 && <p>{say(<>Did you mean {meant}?</>, <>আপনি কি {meant} খুঁজছেন?</>)}</p>}
+      {hints.didYouMean.length > 0 && <p>{say(<>Did you mean {meant}?</>, <>আপনি কি {meant} খুঁজছেন?</>)}</p>}
       {links.length > 0 && (
         <ul className="flex flex-col items-center gap-1">
           {links.map(({ drop, count, label, rest }) => (

@@ -10,7 +10,7 @@ beforeAll(async () => void (market = await openMarket()))
 afterAll(() => market[Symbol.asyncDispose]())
 
 /** The body a browser sends for a phone it has seen. */
-const wish = (
+const bookingOf = (
   buyer: { name: string; email: string },
   phone: { _id: string; title: string; resale_price: number; location: string },
 ) => ({
@@ -28,7 +28,7 @@ test('a buyer books a phone, which leaves its category and stands among the buye
   const seller = await market.seller()
   const buyer = await market.buyer()
   const phone = await market.sell(seller)
-  const { insertedId, message } = await buyer.ask(book, wish(buyer, phone))
+  const { insertedId, message } = await buyer.ask(book, bookingOf(buyer, phone))
   expect(message).toBe('Booking Confirmed')
   const category = await buyer.ask(getCategoryMobile, { params: { id: 'samsung' }, query: {} })
   expect(category.map((listing) => listing._id)).not.toContain(phone._id)
@@ -53,7 +53,7 @@ test('[R4] a hundred people book the same phone at once: one wins, ninety-nine r
     buyers.push(...(await Promise.all(Array.from({ length: 10 }, () => market.buyer(`Buyer ${buyers.length}`)))))
   const answers = await Promise.all(
     buyers.map((buyer) =>
-      buyer.ask(book, wish(buyer, phone)).then(
+      buyer.ask(book, bookingOf(buyer, phone)).then(
         () => 'booked',
         (error: { problem: { status: number; code: string; message: string; acknowledged: boolean } }) => {
           expect(error.problem).toMatchObject({ status: 409, code: 'listing_unavailable', acknowledged: false })
@@ -77,7 +77,7 @@ test('[R4] a hundred people book the same phone at once: one wins, ninety-nine r
 test('[R4] no one books at a price the seller never asked, and the refusal says the right one', async () => {
   const buyer = await market.buyer()
   const phone = await market.sell(await market.seller())
-  const { body } = wish(buyer, phone)
+  const { body } = bookingOf(buyer, phone)
   const problem = await refusal(buyer.ask(book, { body: { ...body, price: 100 } }))
   expect(problem).toMatchObject({
     status: 409,
@@ -91,41 +91,41 @@ test('[R4] no one books at a price the seller never asked, and the refusal says 
 test('[R4] a buyer who books a phone twice, even at the same moment, is told that it is theirs already, and where', async () => {
   const buyer = await market.buyer()
   const phone = await market.sell(await market.seller())
-  const tries = await Promise.allSettled(Array.from({ length: 4 }, () => buyer.ask(book, wish(buyer, phone))))
+  const tries = await Promise.allSettled(Array.from({ length: 4 }, () => buyer.ask(book, bookingOf(buyer, phone))))
   const [won] = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.insertedId] : []))
   const problems = tries.flatMap((one) =>
     one.status === 'rejected' ? [(one.reason as { problem: unknown }).problem] : [],
   )
   const theirs = { status: 409, code: 'already_booked', acknowledged: false, bookingId: won }
   expect(problems).toEqual([1, 2, 3].map(() => expect.objectContaining(theirs)))
-  expect(await refusal(buyer.ask(book, wish(buyer, phone)))).toMatchObject(theirs)
+  expect(await refusal(buyer.ask(book, bookingOf(buyer, phone)))).toMatchObject(theirs)
   const other = await market.buyer()
-  expect(await refusal(other.ask(book, wish(other, phone)))).toMatchObject({ code: 'listing_unavailable' })
+  expect(await refusal(other.ask(book, bookingOf(other, phone)))).toMatchObject({ code: 'listing_unavailable' })
 })
 
 test('[R4] a seller cannot book their own phone', async () => {
   const seller = await market.seller()
   const phone = await market.sell(seller)
-  expect(await refusal(seller.ask(book, wish(seller, phone)))).toMatchObject({ status: 409, code: 'own_listing' })
+  expect(await refusal(seller.ask(book, bookingOf(seller, phone)))).toMatchObject({ status: 409, code: 'own_listing' })
 })
 
 test('[R3] someone else’s booking is answered as if it were not there', async () => {
   const buyer = await market.buyer()
   const other = await market.buyer()
   const phone = await market.sell(await market.seller())
-  const { insertedId } = await buyer.ask(book, wish(buyer, phone))
+  const { insertedId } = await buyer.ask(book, bookingOf(buyer, phone))
   expect(await refusal(other.ask(getBooking, { params: { id: insertedId } }))).toMatchObject({
     status: 404,
     code: 'booking_unknown',
   })
   expect(await refusal(other.ask(getBookings, { query: { email: buyer.email } }))).toMatchObject({ status: 404 })
-  expect(await refusal(other.ask(book, wish(buyer, phone)))).toMatchObject({ status: 403, code: 'not_you' })
+  expect(await refusal(other.ask(book, bookingOf(buyer, phone)))).toMatchObject({ status: 403, code: 'not_you' })
 })
 
 test('an unpaid booking ends with its hold, and the phone is on the market again', async () => {
   const buyer = await market.buyer()
   const phone = await market.sell(await market.seller())
-  const { insertedId, actions } = await buyer.ask(book, wish(buyer, phone))
+  const { insertedId, actions } = await buyer.ask(book, bookingOf(buyer, phone))
   const params = { id: insertedId }
   expect(actions).toEqual(['pay', 'cancel'])
   expect((await buyer.ask(getBooking, { params })).actions).toEqual(['pay', 'cancel'])

@@ -7,7 +7,7 @@ import * as store from './phone-reading-store.ts'
 export async function requestReading(ctx: Ctx): Promise<void> {
   await transact(ctx, async (ctx) => {
     const generation = await store.request(ctx)
-    await ctx.jobs.send(ctx.db, 'read-phones', { generation, after: 0, done: 0 })
+    await ctx.jobs.send(ctx.db, 'reindex-phones', { generation, after: 0, done: 0 })
   })
 }
 

@@ -20,7 +20,7 @@ export async function reindexStep(ctx: Ctx, { generation, after, done }: Reading
   await refreshDictionary(ctx)
   const { read, next } = await reindex(ctx, after)
   if (next === null) await noteReading(ctx, generation, { done: done + read, isFinished: true })
-  else await ctx.jobs.send(ctx.db, 'read-phones', { generation, after: next, done: done + read })
+  else await ctx.jobs.send(ctx.db, 'reindex-phones', { generation, after: next, done: done + read })
 }
 
 /** What phones without a known model are called, the most frequent first. */

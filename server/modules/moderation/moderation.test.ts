@@ -202,11 +202,11 @@ test('[R12] a phone is reported once a person, and an admin dismisses or takes i
   const seller = await market.seller()
   const [first, second] = [await market.buyer(), await market.buyer()]
   const { phone, bookingId } = await aBooking(seller, second)
-  const wish = { body: { listingId: phone._id, reason: 'stolen' as const, note: 'The box has another IMEI.' } }
-  expect(await refusal(seller.ask(report, wish))).toMatchObject({ code: 'own_listing_reported' })
-  await Promise.allSettled([first.ask(report, wish), first.ask(report, wish)])
-  expect(await refusal(first.ask(report, wish))).toMatchObject({ status: 409, code: 'already_reported' })
-  await second.ask(report, wish)
+  const stolen = { body: { listingId: phone._id, reason: 'stolen' as const, note: 'The box has another IMEI.' } }
+  expect(await refusal(seller.ask(report, stolen))).toMatchObject({ code: 'own_listing_reported' })
+  await Promise.allSettled([first.ask(report, stolen), first.ask(report, stolen)])
+  expect(await refusal(first.ask(report, stolen))).toMatchObject({ status: 409, code: 'already_reported' })
+  await second.ask(report, stolen)
   const open = (await admin.ask(getReports, { query: { state: 'open' } })).filter((one) => one.phone._id === phone._id)
   expect(open.map(({ reporter }) => reporter.email).toSorted()).toEqual([first.email, second.email].toSorted())
 

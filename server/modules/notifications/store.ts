@@ -19,10 +19,10 @@ export interface PendingNotification {
  */
 async function advanceSeq(ctx: Ctx, counts: Map<string, number>): Promise<Map<string, number>> {
   const { rows } = await sql<{ personId: string; lastSeq: number }>`
-    insert into bell (person_id, rung)
+    insert into notification_counter (person_id, last_seq)
     select id, times from unnest(${[...counts.keys()]}::uuid[], ${[...counts.values()]}::integer[]) as wanted (id, times) order by id
-    on conflict (person_id) do update set rung = bell.rung + excluded.rung
-    returning person_id as "personId", rung as "lastSeq"`.execute(ctx.db)
+    on conflict (person_id) do update set last_seq = notification_counter.last_seq + excluded.last_seq
+    returning person_id as "personId", last_seq as "lastSeq"`.execute(ctx.db)
   return new Map(rows.map(({ personId, lastSeq }) => [personId, lastSeq]))
 }
 
@@ -118,8 +118,8 @@ const unread = statement('unread notifications', (db, { personId }: Placeholders
     .select((eb) => eb.fn.countAll<number>().as('count')),
 )
 
-const bell = statement('bell', (db, { personId }: Placeholders<{ personId: string }>) =>
-  db.selectFrom('bell').where('person_id', '=', personId).select('rung'),
+const lastSeqOf = statement('last seq', (db, { personId }: Placeholders<{ personId: string }>) =>
+  db.selectFrom('notification_counter').where('person_id', '=', personId).select('last_seq'),
 )
 
 /** Newest first; one more than `limit` tells that there are more. */
@@ -143,7 +143,7 @@ export async function countUnread(ctx: Ctx, personId: string): Promise<number> {
 
 /** The number of a person's latest notification, also when that has been cleared away; 0 before the first. */
 export async function lastSeq(ctx: Ctx, personId: string): Promise<number> {
-  return (await bell.first(ctx.db, { personId }))?.rung ?? 0
+  return (await lastSeqOf.first(ctx.db, { personId }))?.last_seq ?? 0
 }
 
 /** Which of a person's notifications are meant. */

@@ -57,7 +57,7 @@ const tellTimes = async (who: Client, count: number, reason = 'It was stolen.') 
     ...Array.from({ length: count }, () => ({ to, kind: 'phone_taken_down' as const, facts })),
   )
 }
-const wish = ({ name, email }: Client, { _id, title, resale_price: price, location }: PhoneListing) => ({
+const bookingOf = ({ name, email }: Client, { _id, title, resale_price: price, location }: PhoneListing) => ({
   body: { listingId: _id, name, email, title, price, location },
 })
 
@@ -66,7 +66,10 @@ test('two servers on one database are one market: of two buyers one gets the pho
   using stream = await listen(at(elsewhere.url, seller))
   for (let sold = 1; sold <= 4; sold++) {
     const phone = await market.sell(seller)
-    const booked = await Promise.allSettled([here.ask(book, wish(here, phone)), there.ask(book, wish(there, phone))])
+    const booked = await Promise.allSettled([
+      here.ask(book, bookingOf(here, phone)),
+      there.ask(book, bookingOf(there, phone)),
+    ])
     expect(booked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await stream.hears(sold)).at(-1)).toMatchObject({
       id: sold,
@@ -197,7 +200,7 @@ test('for a reader that does not read, the table waits, not the memory of the se
     insert into notification (person_id, number, kind, facts, created_at)
     select ${id}::uuid, number, 'phone_taken_down', jsonb_build_object('listingId', '1', 'title', 'Nokia 105', 'reason', repeat('ক', 500)), now()
     from generate_series(1, ${count}::integer) number`.execute(market.app.ctx.db)
-  await sql`insert into bell (person_id, rung) values (${id}, ${count})`.execute(market.app.ctx.db)
+  await sql`insert into notification_counter (person_id, last_seq) values (${id}, ${count})`.execute(market.app.ctx.db)
   const sockets = new Set<Socket>()
   market.app.app.server.on('connection', (socket: Socket) => sockets.add(socket))
   const headers = { authorization: `Bearer ${buyer.token}`, 'last-event-id': '0' }

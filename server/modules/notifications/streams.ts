@@ -16,7 +16,7 @@ interface OpenStream {
   lastSeq: number
   unread: number | undefined
   isSending: boolean
-  /** The bell has rung while it was telling. */
+  /** A notification was added while it was sending. */
   hasMore: boolean
 }
 
@@ -46,7 +46,7 @@ export class Streams {
     await this.#poll(opened)
   }
 
-  /** The bell of a person has rung, or a login of theirs has ended. */
+  /** A notification of a person was added, or a login of theirs has ended. */
   notify(personId: string) {
     for (const open of this.#ofPerson.get(personId) ?? []) void this.#poll(open)
   }

@@ -16,7 +16,7 @@ export async function end(ctx: Ctx, bookingIds: string[], verb: 'withdraw' | 'ca
   const notifications: NewNotification[] = []
   for (const bookingId of bookingIds) {
     const ended = await bookings.transition(ctx, bookingId, verb, verb === 'withdraw' ? 'admin' : 'buyer')
-    if (ended) await ctx.jobs.send(ctx.db, 'withdraw-payment', { bookingId })
+    if (ended) await ctx.jobs.send(ctx.db, 'cancel-intent', { bookingId })
     notifications.push(...(ended ?? (verb === 'withdraw' ? await refundPaid(ctx, bookingId) : [])))
   }
   return notifications

@@ -247,8 +247,8 @@ test('a booking that ends while its payment is being prepared leaves nothing beh
   let intentId = ''
   const slow = {
     ...company,
-    async prepare(wish: Parameters<typeof company.prepare>[0]) {
-      const intent = await company.prepare(wish)
+    async prepare(request: Parameters<typeof company.prepare>[0]) {
+      const intent = await company.prepare(request)
       intentId = intent.id
       await buyer.ask(cancelBooking, { params: { id: bookingId } })
       return intent

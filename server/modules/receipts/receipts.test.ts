@@ -26,7 +26,7 @@ afterAll(() => market[Symbol.asyncDispose]())
 async function aBooking() {
   const buyer = await market.buyer('Karim Uddin')
   const phone = await market.sell(seller)
-  const wish = {
+  const booking = {
     name: buyer.name,
     email: buyer.email,
     title: phone.title,
@@ -34,7 +34,7 @@ async function aBooking() {
     phone: '01812 345678',
   }
   const { insertedId: id } = await buyer.ask(book, {
-    body: { listingId: phone._id, ...wish, location: 'House 7, Road 3, Dhanmondi' },
+    body: { listingId: phone._id, ...booking, location: 'House 7, Road 3, Dhanmondi' },
   })
   return { buyer, phone, id, price: phone.resale_price }
 }

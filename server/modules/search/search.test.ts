@@ -207,8 +207,8 @@ describe('a search for', () => {
     ['fair condition iphone', ['12']],
     ['iphone 13 under 55k dhaka', ['13']],
   ])('%s finds these phones and no others', async (q, finds) => {
-    const { items, waysOn, understood } = await find({ q })
-    expect(keysOf({ items }), JSON.stringify({ understood, waysOn })).toEqual(finds.toSorted())
+    const { items, hints, understood } = await find({ q })
+    expect(keysOf({ items }), JSON.stringify({ understood, hints })).toEqual(finds.toSorted())
   })
 
   test('an empty text shows every phone, the newest first', async () => {
@@ -224,12 +224,12 @@ describe('a search for', () => {
   })
 
   test('something that is not on sale finds nothing, and says what would', async () => {
-    const { items, total, waysOn } = await find({ q: 'iphone 13 under 20k dhaka' })
+    const { items, total, hints } = await find({ q: 'iphone 13 under 20k dhaka' })
     expect([items, total]).toEqual([[], 0])
-    expect(waysOn!.without).toContainEqual({ drop: 'price', count: 1 })
+    expect(hints!.without).toContainEqual({ drop: 'price', count: 1 })
     const unknown = await find({ q: 'blackvieww' })
     expect(unknown.total).toBe(0)
-    expect(unknown.waysOn!.without).toEqual([{ drop: 'words', count: rows.length }])
+    expect(unknown.hints!.without).toEqual([{ drop: 'words', count: rows.length }])
   })
 
   test('a slip is said to have been corrected', async () => {

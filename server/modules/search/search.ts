@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PhoneCard, PhonesFound, PhonesQuery, Sort, Understood, WaysOn } from '#contract/phones'
+import type { PhoneCard, PhonesFound, PhonesQuery, Sort, Understood, NoResultsHints } from '#contract/phones'
 import { dimensions } from '#contract/phones'
 import { type Dictionary, dictionary } from '#catalog'
 import type { Ctx } from '#context'
@@ -54,7 +54,7 @@ export async function findPhones(ctx: Ctx, query: Query & { facets?: 'no' | unde
     total: counts && counts.total,
     facets: counts && presentFacets(counts, criteria, query, known),
     understood: query.q === '' || after ? null : presentUnderstood(understanding, known, ranked),
-    waysOn: counts?.total === 0 ? await waysOn(ctx, query.q, criteria, known) : null,
+    hints: counts?.total === 0 ? await hintsFor(ctx, query.q, criteria, known) : null,
   }
 }
 
@@ -127,7 +127,7 @@ async function countsAsMeant(
 /** Phones are counted up to this where the number only has to be large. */
 const maxCounted = 1000
 
-async function waysOn(ctx: Ctx, q: string, criteria: Criteria, known: Dictionary): Promise<WaysOn> {
+async function hintsFor(ctx: Ctx, q: string, criteria: Criteria, known: Dictionary): Promise<NoResultsHints> {
   const chosen = dimensions.filter((dimension) => isSet(criteria, dimension))
   // A named model names its brand too: without the model the search would still be for that brand.
   const counted = await Promise.all(
