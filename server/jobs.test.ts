@@ -52,12 +52,12 @@ test('a job is heard of when its transaction commits, one after another, however
   const jobs = await pgJobs(pool, log, 3600)
   const subscribers = { [jobChannel]: jobs.subscriber }
   const done: number[] = []
-  await jobs.start({ 'read-phones': async ({ after }) => void done.push(after) })
+  await jobs.start({ 'reindex-phones': async ({ after }) => void done.push(after) })
   const listener = await listen({ pool, url: database.url, subscribers, log })
   try {
     expect(listener.isListening()).toBe(true)
     await db.transaction().execute(async (transaction) => {
-      for (const after of [1, 2, 3]) await jobs.send(transaction, 'read-phones', { after, generation: 1, done: 0 })
+      for (const after of [1, 2, 3]) await jobs.send(transaction, 'reindex-phones', { after, generation: 1, done: 0 })
     })
     await expect.poll(() => done.toSorted()).toEqual([1, 2, 3])
   } finally {
