@@ -41,6 +41,10 @@ export const groupBits = Object.fromEntries(
   attributeGroups.map((group) => [group, attributeBits(attributeTable[group].map((value) => `${group}:${value}`))]),
 ) as Readonly<Record<AttributeGroup, number>>
 
+/** Those of some attributes that are of one group. */
+export const attributesInGroup = (names: readonly string[], group: AttributeGroup): string[] =>
+  names.filter((name) => name.startsWith(`${group}:`))
+
 /** The bits of a battery's health in per cent: all that it is at least. */
 export function healthBits(health: number): number {
   return attributeBits(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { Product } from './listings.ts'
+import { productDetails } from './product-details.ts'
 
 /** Names of the fields of an object, or of the objects in a list. */
 function fieldsOf(schema: unknown): string[] {
@@ -99,6 +100,7 @@ test('a call takes no more than the specification says but where a ruling adds i
       'POST /add-product: districtId',
       'POST /add-product: attributes',
       'POST /add-product: statedModel',
+      ...Object.keys(productDetails).map((field) => `POST /add-product: ${field}`),
     ].toSorted(),
   )
 })

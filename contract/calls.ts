@@ -10,6 +10,7 @@ import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as ownAccount from './own-account.ts'
 import * as payments from './payments.ts'
+import * as ownProducts from './own-products.ts'
 import * as people from './people.ts'
 import * as personalData from './personal-data.ts'
 import * as phones from './phones.ts'
@@ -37,6 +38,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     listings,
     notifications,
     ownAccount,
+    ownProducts,
     payments,
     people,
     personalData,

@@ -8,6 +8,7 @@ import { says } from './messages.ts'
 import { Mobile } from './mobile.ts'
 import { Img, Photo } from './photos.ts'
 import { DistrictId } from './places.ts'
+import { productDetails } from './product-details.ts'
 import { FreeLine, requiredLine } from './text.ts'
 
 export const ListingStatus = z.enum(['available', 'booked', 'sold', 'withdrawn'])
@@ -17,6 +18,10 @@ export type ListingStatus = z.infer<typeof ListingStatus>
 export const conditions = ['like new', 'excellent', 'good', 'fair', 'faulty'] as const
 export const Condition = z.enum(conditions, says('condition_required'))
 export type Condition = z.infer<typeof Condition>
+
+/** Why a seller has taken a phone off the market that can come back. */
+export const OffMarket = z.enum(['paused', 'sold elsewhere'])
+export type OffMarket = z.infer<typeof OffMarket>
 
 export const LengthOfUse = z
   .object({
@@ -110,6 +115,7 @@ export const Product = z.object({
   ram: z.int().min(1).max(64).nullish().describe('GB. Read from the product name if missing.'),
   districtId: DistrictId.nullish().describe('Id of a district. Read from the location if missing.'),
   attributes: z.array(Attribute).max(12).optional().describe('Where none of a group is given, the name is read.'),
+  ...productDetails,
 })
 
 const Count = z.int().min(0)
@@ -133,6 +139,7 @@ export const OwnProduct = z
     favourites: Count.describe('People who have it among their favourites.'),
     bookings: Count.describe('All bookings of it, those that have ended included.'),
     isSuspended: z.boolean().describe('Withdrawn because the seller is suspended; it returns with the end of that.'),
+    offMarket: OffMarket.nullable().describe('Why its seller keeps it off the market; it can come back.'),
     takenDownFor: z.string().nullable().describe('Why an admin took it down.'),
     buyerEndedUnpaid: z
       .int()

@@ -7,6 +7,7 @@ import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from './language.ts'
 import { Condition, LengthOfUse, ListingStatus } from './listings.ts'
 import { Photo } from './photos.ts'
+import { ListingDetails } from './product-details.ts'
 import { FreeLine } from './text.ts'
 
 /** A phone as lists show it. */
@@ -188,8 +189,22 @@ export const getSuggestions = call({
   refuses: [],
 })
 
+const changed = <Value extends z.ZodType>(value: Value) => z.object({ before: value, after: value }).nullable()
+
+/** What a seller changed of a phone on one day. */
+export const ListingChange = z
+  .object({
+    day: z.iso.date().describe('In Dhaka.'),
+    price: changed(Poisha).describe('Null where it stayed the same.'),
+    condition: changed(Condition).describe('Null where it stayed the same.'),
+  })
+  .meta({ id: 'ListingChange' })
+export type ListingChange = z.infer<typeof ListingChange>
+
 export const PhoneFacts = PhoneCard.extend({
   purchaseDate: z.string().describe('Year, or year and month.'),
+  details: ListingDetails,
+  changes: z.array(ListingChange).describe('Changes of price and condition, the last first, one a day in Dhaka.'),
   seller: z.object({
     id: z.uuid(),
     name: z.string(),

@@ -31,6 +31,7 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     'getBooking',
     'getBookingContact',
     'getBookings',
+    'getMyProduct',
     'getMyProducts',
     'getPersonalData',
   ])

@@ -74,6 +74,12 @@ export const refusals = {
   },
   price_after_sale: { status: 409, sentence: 'This phone is sold, so its price stays as it was.' },
   price_after_withdrawal: { status: 409, sentence: 'This phone is off the market, so its price cannot be changed.' },
+  product_booked: {
+    status: 409,
+    sentence: 'Somebody has booked this phone as it is. You can change it once the booking has ended.',
+  },
+  product_sold: { status: 409, sentence: 'This phone is sold, so it stays as it was.' },
+  product_taken_down: { status: 409, sentence: 'This phone was taken off the market, so it cannot be changed.' },
   listing_not_available: { status: 409, sentence: 'Only a phone that can be bought can be advertised.' },
   brand_known: { status: 409, sentence: 'There is a brand with this name already.' },
   model_known: { status: 409, sentence: 'This brand has a model with this name already.' },

@@ -8,6 +8,7 @@ import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
 import { Client } from './client.ts'
+import { detailsOf } from './details.ts'
 import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
 import { changeMind, readOld, reduceSome } from './news.ts'
 import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
@@ -46,7 +47,7 @@ export async function plant(ground: PlantOptions) {
   for (const phone of phones.toSorted((a, b) => b.postedHoursAgo - a.postedHoursAgo)) {
     ground.signal.throwIfAborted()
     ground.at(new Date(now.getTime() - phone.postedHoursAgo * hour))
-    await sell(sellers[phone.seller]!, phone, imgs)
+    await sell(sellers[phone.seller]!, phone, imgs, now)
   }
   await order(ground, now, buyers)
   await sellSome(ground, now, sellers[0]!, buyers)
@@ -115,7 +116,7 @@ async function photograph(
   return imgs
 }
 
-async function sell(seller: Client, phone: DemoPhone, imgs: Map<string, string>) {
+async function sell(seller: Client, phone: DemoPhone, imgs: Map<string, string>, now: Date) {
   const photos = [...new Set(picturesOf(phone).map((drawing) => imgs.get(drawing.key)!))]
   await seller.renewToken()
   await seller.ask(addProduct, {
@@ -131,6 +132,7 @@ async function sell(seller: Client, phone: DemoPhone, imgs: Map<string, string>)
       location: phone.location,
       category: phone.brand,
       purchaseDate: phone.purchaseDate,
+      ...detailsOf(phone, now),
     },
   })
 }

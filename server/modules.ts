@@ -32,8 +32,8 @@ export const modules: Record<string, ServerModule> = {
   photos: { imports: ['notifications', 'accounts', 'catalog'], owns: ['photo'], reads: [] },
   listings: {
     imports: ['notifications', 'accounts', 'catalog', 'photos'],
-    owns: ['listing', 'listing_photo'],
-    reads: ['person'],
+    owns: ['listing', 'listing_photo', 'listing_change'],
+    reads: ['person', 'photo'],
   },
   search: { imports: beforeBookings, owns: [], reads: ['listing'] },
   favourites: {
@@ -101,6 +101,7 @@ export const rooms: Record<string, TableUse> = {
       'model',
       'photo',
       'listing',
+      'listing_change',
       'listing_photo',
       'favourite',
       'booking',

@@ -34,6 +34,7 @@ test('each page is at its path, and behind the guard that the specification give
     '/dashboard/reportedItems': 'admin',
     '/dashboard/add-product': 'seller',
     '/dashboard/my-product': 'seller',
+    '/dashboard/my-product/:id': 'seller',
     '/dashboard/my-month': 'seller',
     '/dashboard/overview': 'admin',
     '/dashboard/catalogue': 'admin',

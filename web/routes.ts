@@ -30,6 +30,7 @@ export default [
         layout('pages/sellers-only.tsx', [
           route('add-product', 'pages/add-product.tsx'),
           route('my-product', 'pages/my-product.tsx'),
+          route('my-product/:id', 'pages/edit-product.tsx'),
           route('my-month', 'pages/my-month.tsx'),
         ]),
         layout('pages/admins-only.tsx', [

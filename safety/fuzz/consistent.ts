@@ -47,6 +47,14 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
       },
     }
   },
+  getMyProduct: ownPhone,
+  async editProduct(world, person) {
+    const own = await ownPhone(world, person)
+    const product = await givens.addProduct!(world, person)
+    return own && { ...own, body: { ...product?.body, email: undefined } }
+  },
+  takeOffMarket: ownPhone,
+  putBackOnMarket: ownPhone,
   advertise: ownPhone,
   stopAdvertising: ownPhone,
   async setPrice(world, person) {

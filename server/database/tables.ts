@@ -2,8 +2,9 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountType } from '#contract/accounts'
 import type { AuditAction } from '#contract/audit'
 import type { BookingState } from '#contract/bookings'
+import type { IncludedItem, SimKind } from '#contract/details'
 import type { Language } from '#contract/language'
-import type { Condition, ListingStatus } from '#contract/listings'
+import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
 import type { Disagreement, DisputeReason, NotificationKind } from '#contract/notifications'
 import type { LetterKind } from '#contract/own-account'
 import type { ReportReason, ReportState } from '#contract/reports'
@@ -118,7 +119,7 @@ export interface Tables {
     topped_at: Time | null
     posted_at: DefaultTime
     withdrawn_at: Time | null
-    withdrawn_by: 'seller' | 'admin' | 'account' | 'suspension' | null
+    withdrawn_by: 'seller' | 'admin' | 'account' | 'suspension' | OffMarket | null
     withdrawn_reason: string | null
     hidden_at: Time | null
     model_id: number | null
@@ -136,6 +137,14 @@ export interface Tables {
     stated_model: string | null
     /** Of a phone without a model: words that may be its name. */
     unknown_name: string | null
+    description: string | null
+    /** Per cent. */
+    battery_health: number | null
+    sims: SimKind | null
+    included: Generated<IncludedItem[]>
+    /** 'YYYY-MM'. */
+    warranty_until: string | null
+    edited_at: Time | null
     /** What searches look in. */
     words: Generated<string>
     rank_at: DefaultTime
@@ -145,6 +154,15 @@ export interface Tables {
     /** What those who keep the phone were last told that it costs, and when. */
     told_price: number | null
     price_told_at: Time | null
+  }
+  /** Prices in poisha. */
+  listing_change: {
+    listing_id: number
+    day: string
+    price_before: number
+    price_after: number
+    condition_before: Condition
+    condition_after: Condition
   }
   listing_photo: { listing_id: number; position: number; photo_id: string }
   favourite: { person_id: string; listing_id: number; added_at: DefaultTime }

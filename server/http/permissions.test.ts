@@ -324,6 +324,38 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/price`, body: { price: 2_400_000 } }),
     expected: theSellers,
   },
+  getMyProduct: {
+    knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}` }),
+    expected: theSellers,
+  },
+  editProduct: {
+    knock: async () => {
+      const { _id, img } = await phoneOf(who.seller)
+      const product = {
+        productName: 'Nokia 105',
+        price: 100_000,
+        img,
+        condition: 'good',
+        mobile: '01712345678',
+        location: 'Dhaka',
+        category: 'apple',
+        purchaseDate: '2023',
+      }
+      return { path: `/my-product/${_id}`, body: product }
+    },
+    expected: theSellers,
+  },
+  takeOffMarket: {
+    knock: async () => ({
+      path: `/my-product/${(await phoneOf(who.seller))._id}/off-market`,
+      body: { why: 'paused' },
+    }),
+    expected: theSellers,
+  },
+  putBackOnMarket: {
+    knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/off-market` }),
+    expected: theSellers,
+  },
   advertise: {
     knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/advertised` }),
     expected: theSellers,

@@ -130,7 +130,7 @@ const deeds: Record<Act, (ground: RaceMarket, cast: Cast, turn: 0 | 1) => Promis
       .execute()
     await payments.endHolds(ctx)
   },
-  'change price': (_, { seller, listingId }) => listings.setPrice(seller, listingId, price - 100_000),
+  'change price': (_, { seller, listingId }) => listings.askPrice(seller, listingId, price - 100_000),
   'take down': ({ admins }, { reports }, turn) =>
     moderation.takeDown(admins[turn]!, reports[turn]!, 'Reported stolen.'),
   'delete product': (_, { seller, listingId }) => listings.deleteOwn(seller, listingId),

@@ -7,6 +7,7 @@ import { Head } from '#web/site/head.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { OwnOr } from '#web/buying/own-or.tsx'
 import { PhoneFactsTable, SellerOf } from '#web/phones/phone-facts.tsx'
+import { PhoneChanges, PhoneDetails } from '#web/phones/phone-details.tsx'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { PriceReduced } from '#web/phones/price-reduced.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
@@ -205,6 +206,8 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
             )}
           </div>
           <PhoneFactsTable phone={phone} now={now} />
+          <PhoneDetails phone={phone} />
+          <PhoneChanges changes={phone.changes} />
           <SellerOf seller={phone.seller} />
         </div>
       </div>

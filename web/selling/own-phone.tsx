@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListingStatus, OwnProduct } from '#contract/listings'
+import type { ListingStatus, OffMarket, OwnProduct } from '#contract/listings'
 import { phonePath } from '#contract/page-addresses'
 import { photoUrl } from '#contract/photo-urls'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
@@ -16,20 +16,25 @@ const states: Record<ListingStatus, { words: Both; className: string }> = {
 }
 const suspended: Both = ['Paused: your account is suspended', 'বন্ধ আছে: আপনার অ্যাকাউন্ট স্থগিত']
 
+const away: Record<OffMarket, Both> = {
+  paused: ['Paused by you', 'আপনি বিরতি দিয়েছেন'],
+  'sold elsewhere': ['Sold elsewhere', 'অন্য জায়গায় বিক্রি হয়েছে'],
+}
+
 /** What names a row of My Product: the phone, what became of it and when, who wants it. `now` in milliseconds. */
 export function OwnPhone({ product, now }: { product: OwnProduct; now: number }) {
   const speech = useSpeech()
   const { say } = speech
-  const { productName, status, advertised, statusSince, isSuspended, takenDownFor, paidBookingId, booking } = product
+  const { productName, status, advertised, statusSince, offMarket, takenDownFor, paidBookingId, booking } = product
   const endedUnpaid = endedUnpaidWords(product.buyerEndedUnpaid ?? 0, speech)
-  const { words, className } = states[status]
+  const { words, className } = stateOf(product)
   return (
     <div className="flex items-start gap-4">
       <PhotoOf img={product.img} />
       <div className="min-w-0">
         <TitleOf product={product} />
         <p className="text-small text-quiet">
-          <span className={className}>{say(...(isSuspended ? suspended : words))}</span>
+          <span className={className}>{say(...words)}</span>
           {advertised && status === 'available' && (
             <span className="ms-2 rounded-selector bg-accent px-1.5 py-0.5 font-semibold text-accent-content">
               {say('Advertised', 'বিজ্ঞাপন')}
@@ -38,6 +43,18 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
           <span aria-hidden="true">·</span> <Ago time={statusSince} now={now} />
         </p>
         <Interest product={product} />
+        {(status === 'available' || offMarket) && (
+          <Link
+            to={`/dashboard/my-product/${product._id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+          >
+            {offMarket ? say('Change or put back', 'বদলান বা ফেরান') : say('Change or pause', 'বদলান বা বিরতি দিন')}
+            <span className="sr-only" translate="no">
+              {' '}
+              {productName}
+            </span>
+          </Link>
+        )}
         {booking && <Buyer booking={booking} title={productName} />}
         {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}
         {takenDownFor && (
@@ -60,6 +77,11 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
       </div>
     </div>
   )
+}
+
+function stateOf({ status, isSuspended, offMarket }: OwnProduct): { words: Both; className: string } {
+  if (isSuspended) return { ...states.withdrawn, words: suspended }
+  return offMarket ? { words: away[offMarket], className: 'font-semibold' } : states[status]
 }
 
 function PhotoOf({ img }: { img: string }) {

@@ -41,7 +41,10 @@ export const productDraft = {
   fields(personId: string): Partial<ProductFields> | null {
     const kept = read('fields', personId)
     if (typeof kept !== 'object' || kept === null) return null
-    const entries = Object.entries(kept).filter(([name, value]) => name in emptyProduct && typeof value === 'string')
+    const entries = Object.entries(kept).filter(([name, value]) => {
+      const empty: unknown = emptyProduct[name as keyof ProductFields]
+      return Array.isArray(empty) ? Array.isArray(value) && value.every(isText) : typeof value === typeof empty
+    })
     return Object.fromEntries(entries)
   },
   keepFields: (personId: string, fields: Partial<ProductFields>) => keep('fields', personId, fields),

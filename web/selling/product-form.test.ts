@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEnglish } from '#contract/messages'
-import { emptyProduct, ProductForm, productFormOf, suggestedName } from './product-form.ts'
+import { emptyProduct, type ProductFields, ProductForm, productFormOf, suggestedName } from './product-form.ts'
 
 const filled = {
   ...emptyProduct,
@@ -16,7 +16,7 @@ const filled = {
 }
 
 /** What the form says under each field. */
-function saysOf(fields: Record<string, string>): Record<string, string> {
+function saysOf(fields: Partial<ProductFields>): Record<string, string> {
   const result = ProductForm.safeParse(fields)
   if (result.success) return {}
   return Object.fromEntries(

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { isPastPurchase } from '#contract/dhaka'
 import { required } from '#contract/fields'
+import { attributeTable } from '#contract/attributes'
 import { AskingPrice, Product, PurchaseDate } from '#contract/listings'
 import { says } from '#contract/messages'
 import { now } from '#web/browser/clock.ts'
+import { fromBanglaDigits } from '#contract/language'
 import { modelName, sizeWords } from '#web/phones/model-words.ts'
 import { poishaOf } from '#web/i18n/money.ts'
 
@@ -32,6 +34,23 @@ const Maybe = z.string().transform((text) => text || null)
 /** GB. */
 const MaybeSize = z.string().transform((text) => (text === '' ? null : Number(text)))
 
+/** Per cent, in digits of either script, with or without the sign. */
+const MaybePercent = z
+  .string()
+  .transform((text) => {
+    const typed = fromBanglaDigits(text).replace('%', '').trim()
+    return typed === '' ? null : Number(typed)
+  })
+  .pipe(Product.shape.batteryHealth.unwrap())
+
+/** Groups of attributes of which a seller chooses one value, or leaves it open. */
+export const chosenGroups = ['import', 'box', 'colour', 'version'] as const
+type ChosenGroup = (typeof chosenGroups)[number]
+
+/** What a seller can choose of a group. Two SIMs are a field of their own. */
+export const choicesOf = (group: ChosenGroup): readonly string[] =>
+  attributeTable[group].filter((value) => value !== 'dual-sim')
+
 /** In the order of the page, which is the order in which a faulty field gets the focus. */
 export const ProductForm = z.object({
   /** What stands in the field; what counts is the model chosen. */
@@ -50,6 +69,16 @@ export const ProductForm = z.object({
   districtId: Maybe,
   category: Product.shape.category,
   purchaseDate: PurchaseDate.refine((date) => isPastPurchase(date, now()), says('purchase_in_future')),
+  description: Product.shape.description.unwrap().unwrap(),
+  batteryHealth: MaybePercent,
+  sims: Maybe.pipe(Product.shape.sims.unwrap()),
+  included: Product.shape.included.unwrap(),
+  warrantyUntil: Maybe.pipe(Product.shape.warrantyUntil.unwrap()),
+  import: z.string(),
+  box: z.string(),
+  colour: z.string(),
+  version: z.string(),
+  exchange: z.boolean(),
 })
 
 /** The form of somebody who is signed in: a product carries their own address, however it is written. */
@@ -63,6 +92,43 @@ export const productFormOf = (ownEmail: string) =>
 export type ProductFields = z.input<typeof ProductForm>
 /** The same, as the contract wants it. */
 export type ProductValues = z.output<typeof ProductForm>
+
+/** The product that the form stands for, without its photos. */
+export function productOf({
+  model,
+  modelSlug: _slug,
+  import: imported,
+  box,
+  colour,
+  version,
+  exchange,
+  ...product
+}: ProductValues) {
+  const values = { import: imported, box: _box, colour: _colour, version: _version }
+  const attributes = chosenGroups.filter((group) => values[group] !== '').map((group) => `${group}:${values[group]}`)
+  return {
+    ...product,
+    statedModel: product.modelId ? null : model,
+    attributes: exchange ? [...attributes, 'exchange:wanted'] : attributes,
+  }
+}
+
+const details = [
+  'description',
+  'batteryHealth',
+  'sims',
+  'included',
+  'warrantyUntil',
+  'exchange',
+  ...chosenGroups,
+] as const satisfies (keyof ProductFields)[]
+
+/** Whether fields of a draft say something that stands in the part of the form that is closed at first. */
+export const saysDetails = (fields: Partial<ProductFields>): boolean =>
+  details.some((name) => {
+    const value = fields[name]
+    return Array.isArray(value) ? value.length > 0 : Boolean(value)
+  })
 
 export const emptyProduct: ProductFields = {
   model: '',
@@ -80,6 +146,16 @@ export const emptyProduct: ProductFields = {
   districtId: '',
   category: '',
   purchaseDate: '',
+  description: '',
+  batteryHealth: '',
+  sims: '',
+  included: [],
+  warrantyUntil: '',
+  import: '',
+  box: '',
+  colour: '',
+  version: '',
+  exchange: false,
 }
 
 /** The name for a phone of this model that its seller has not named: `Samsung Galaxy S21, 8/128 GB`. */

@@ -1,4 +1,5 @@
 // What searches look for in a phone: chosen by the seller, or else read out of the seller's words.
+import type { SimKind } from '#contract/details'
 import type { Condition } from '#contract/listings'
 import { districts } from '#contract/places'
 import { attributeBits, attributeGroups, groupBits } from '#contract/attributes'
@@ -25,6 +26,7 @@ export interface ListingInput {
   chosenAttributes: number
   /** What the seller calls a model that they did not find in the list. */
   statedModel: string | null
+  sims: SimKind | null
 }
 
 export interface Facts {
@@ -70,7 +72,10 @@ export function factsOf(described: ListingInput, dictionary: Dictionary): Facts 
       ...(described.ram === null ? [] : (['ram'] as const)),
       ...(described.districtId === null ? [] : (['district'] as const)),
     ],
-    attributes: attributesOf(said, described.chosenAttributes, model?.specs.network === '5G'),
+    attributes: attributesOf(said, described.chosenAttributes, [
+      ...(model?.specs.network === '5G' ? ['network:5g'] : []),
+      ...(described.sims === 'dual' ? ['version:dual-sim'] : []),
+    ]),
     chosenAttributes: described.chosenAttributes,
     words: searchable(
       [title, statedModel ?? undefined, dictionary.brands.get(categoryId), model?.name, hasKeys ? 'button' : undefined],
@@ -83,9 +88,9 @@ export function factsOf(described: ListingInput, dictionary: Dictionary): Facts 
   }
 }
 
-/** What the seller chose, of the other groups what the title says, and 5G where the model has it. */
-function attributesOf(said: number, chosen: number, has5g: boolean): number {
+/** What the seller chose, of the other groups what the title says, and what follows from the model and its SIMs. */
+function attributesOf(said: number, chosen: number, implied: readonly string[]): number {
   const groups = attributeGroups.filter((group) => (chosen & groupBits[group]) !== 0)
   const decided = groups.reduce((bits, group) => bits | groupBits[group], 0)
-  return chosen | (said & ~decided) | (has5g ? attributeBits(['network:5g']) : 0)
+  return chosen | (said & ~decided) | attributeBits(implied)
 }

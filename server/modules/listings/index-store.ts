@@ -38,6 +38,7 @@ export function rowsToIndex(ctx: Ctx, after: number, limit: number) {
       'listing.chosen_attributes as chosenAttributes',
       'listing.attributes',
       'listing.stated_model as statedModel',
+      'listing.sims',
       'listing.unknown_name as unknownName',
       'listing.words',
       'listing.rank_at as rankAt',

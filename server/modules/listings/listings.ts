@@ -1,23 +1,21 @@
 import type { z } from 'zod'
-import { attributeBits } from '#contract/attributes'
-import { isPastPurchase, monthInDhaka } from '#contract/dhaka'
-import type { RefusalCode } from '#contract/refusals'
+import { monthInDhaka } from '#contract/dhaka'
 import type { ListingStatus, PhoneListing, Product } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
 import { ownAccount, people } from '#accounts'
 import { category, dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
 import { parseCursor } from '#database/keyset'
-import { refuse, refuseField } from '#http/refusal'
+import { refuse } from '#http/refusal'
 import { onSale } from '#database/market-change'
-import { notify } from '#notifications'
-import { areUploadedBy, photoIdOf } from '#photos'
+import { areUploadedBy } from '#photos'
 import type { CardRow } from '#read/cards'
 import * as advertisements from './advertisement-store.ts'
-import { indexed, reindexOne } from './indexing.ts'
 import { checkProducts, placeInAdvertisements } from './limits.ts'
 import { type ListPage, presentCard, presentPage } from './present.ts'
-import { canBeBooked, droppedFrom } from './rules.ts'
+import { readProduct } from './product-input.ts'
+import * as products from './product-store.ts'
+import { canBeBooked } from './rules.ts'
 import * as store from './store.ts'
 import * as withdrawals from './withdrawal-store.ts'
 
@@ -49,54 +47,18 @@ export async function advertised(
 /**
  * Puts a seller's phone on the market, at once (ruling R13).
  * @returns the listing's id
- * What the seller does not choose of model, storage, memory and district is read out of title and location.
  * @throws Refusal not_you, category_unknown, photo_unknown, invalid, products_too_often
  */
 export async function addProduct(ctx: PersonCtx, product: z.output<typeof Product>): Promise<number> {
   if (product.email !== ctx.person.email) refuse('not_you')
-  if (!isPastPurchase(product.purchaseDate, ctx.now())) refuseField('purchaseDate', 'purchase_in_future')
-  const imgs = product.photos?.length ? product.photos : [product.img]
-  if (imgs[0] !== product.img) refuseField('photos', 'photos_first')
-  const known = await dictionary(ctx)
-  const modelId = product.modelId ? Number(product.modelId) : null
-  if (modelId !== null && known.models.get(modelId)?.categoryId !== product.category)
-    refuseField('modelId', 'model_of_another_brand')
   const postedAt = ctx.now()
-  const photoIds = [...new Set(imgs)].map(photoIdOf)
-  const {
-    productName: title,
-    condition,
-    location,
-    category: categoryId,
-    storage = null,
-    ram = null,
-    districtId = null,
-  } = product
-  const statedModel = modelId === null ? product.statedModel || null : null
-  const chosenAttributes = attributeBits(product.attributes ?? [])
-  const chosen = { modelId, storage, ram, districtId, chosenAttributes, statedModel }
-  const described = { title, location, categoryId, condition, photos: photoIds.length, postedAt, ...chosen }
-  const [facts] = await indexed(ctx, [{ ...described, sellerId: ctx.person.id, price: product.price }], known)
+  const { columns, photoIds } = await readProduct(ctx, product, postedAt)
   const id = await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await checkProducts(ctx)
     if (!ctx.config.limits.sharedPhotos && !(await areUploadedBy(ctx, ctx.person.id, photoIds))) refuse('photo_unknown')
-    return store.add(ctx, {
-      sellerId: ctx.person.id,
-      categoryId: product.category,
-      title: product.productName,
-      condition: product.condition,
-      resalePrice: product.price,
-      originalPrice: product.originalPrice ?? null,
-      mobile: product.mobile,
-      email: product.email,
-      location: product.location,
-      purchaseDate: product.purchaseDate,
-      photoIds,
-      postedAt,
-      statedModel,
-      facts: facts!,
-    })
+    const { price, email } = product
+    return products.add(ctx, { sellerId: ctx.person.id, email, price, postedAt, columns, photoIds })
   })
   await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })
   return id
@@ -176,34 +138,9 @@ export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
   })
 }
 
-const unpriceable: Partial<Record<ListingStatus, RefusalCode>> = {
-  booked: 'price_while_booked',
-  sold: 'price_after_sale',
-  withdrawn: 'price_after_withdrawal',
-}
-
-/**
- * Asks another price for one's own phone. Those who keep it are told when it has become noticeably cheaper than ever, once a day at most.
- * @returns whether the price is another one now
- * @throws Refusal listing_gone, price_while_booked, price_after_sale, price_after_withdrawal
- */
-export function setPrice(ctx: PersonCtx, id: number, price: number): Promise<boolean> {
-  return transact(ctx, async (ctx) => {
-    const own = (await store.lockOwn(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
-    const why = unpriceable[own.status]
-    if (why) refuse(why)
-    if (own.price === price) return false
-    await store.setPrice(ctx, id, price)
-    await reindexOne(ctx, id)
-    const before = droppedFrom(own, price, ctx.config.limits.leastDrop, ctx.now())
-    if (before !== null) {
-      await store.recordNotifiedPrice(ctx, id, price)
-      const facts = { listingId: String(id), title: own.title, price, before }
-      await notify(ctx, { to: { keepersOf: id, but: [ctx.person.id] }, kind: 'price_dropped', facts })
-    }
-    return true
-  })
-}
+/** What a seller changes of a phone, and what everyone reads of it. */
+export { presentSaid } from './editing.ts'
+export { askPrice } from './pricing.ts'
 
 /**
  * Puts one's own phone among the advertisements (ruling R11). @returns whether it was not there

@@ -7,6 +7,7 @@ import { imgOf } from '#photos'
 import { presentBooking } from './buyer.ts'
 import * as store from './own-product-store.ts'
 import type { ListPage } from './present.ts'
+import { offMarketOf } from './rules.ts'
 
 /** Since when a phone has its status: posted, booked, sold or withdrawn. A time inside of JSON is a string. */
 function statusSince({ status, postedAt, withdrawnAt, booking, sale }: store.OwnRow): string {
@@ -44,6 +45,7 @@ export async function ofSeller(
       views: row.views!,
       favourites: row.favourites!,
       bookings: row.bookings!,
+      offMarket: offMarketOf(row.status, row.withdrawnBy),
       isSuspended: row.withdrawnBy === 'suspension',
       takenDownFor: row.withdrawnReason,
       booking: row.booking && presentBooking(row.booking),

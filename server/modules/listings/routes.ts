@@ -10,8 +10,10 @@ import {
   setPrice,
   stopAdvertising,
 } from '#contract/listings'
+import { editProduct, getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-products'
 import { getSeller } from '#contract/sellers'
 import { type RouteContext, serve, serveList } from '#http/serve'
+import * as editing from './editing.ts'
 import * as listings from './listings.ts'
 import { seller } from './seller.ts'
 
@@ -33,7 +35,18 @@ export function listingsRoutes(routeContext: RouteContext) {
     return { deletedCount: 1 }
   })
   serve(routeContext, setPrice, async (ctx, { params, body }) => ({
-    modifiedCount: Number(await listings.setPrice(ctx, Number(params.id), body.price)),
+    modifiedCount: Number(await listings.askPrice(ctx, Number(params.id), body.price)),
+  }))
+  serve(routeContext, getMyProduct, (ctx, { params }) => editing.ownRecord(ctx, Number(params.id)))
+  serve(routeContext, editProduct, async (ctx, { params, body }) => {
+    await editing.edit(ctx, Number(params.id), body)
+    return { modifiedCount: 1 }
+  })
+  serve(routeContext, takeOffMarket, async (ctx, { params, body }) => ({
+    modifiedCount: Number(await editing.takeOffMarket(ctx, Number(params.id), body.why)),
+  }))
+  serve(routeContext, putBackOnMarket, async (ctx, { params }) => ({
+    modifiedCount: Number(await editing.putBackOnMarket(ctx, Number(params.id))),
   }))
   serve(routeContext, advertise, async (ctx, { params }) => ({
     modifiedCount: Number(await listings.advertise(ctx, Number(params.id))),

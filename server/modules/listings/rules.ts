@@ -1,6 +1,6 @@
 import { dayInDhaka, type monthInDhaka } from '#contract/dhaka'
 import type { LengthOfUse } from '#contract/length-of-use'
-import type { Condition, ListingStatus } from '#contract/listings'
+import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
 
 /** A month of the calendar, which begins with 1. */
 export type Month = ReturnType<typeof monthInDhaka>
@@ -16,6 +16,20 @@ export function lengthOfUse(purchaseDate: string, today: Month): LengthOfUse {
 /** Only an available phone can be booked, advertised or seen in its category. */
 export function canBeBooked(status: ListingStatus): boolean {
   return status === 'available'
+}
+
+/** Why a seller keeps a phone off the market; null where it is on it, or off it for good. */
+export const offMarketOf = (status: ListingStatus, withdrawnBy: string | null): OffMarket | null =>
+  status === 'withdrawn' && (withdrawnBy === 'paused' || withdrawnBy === 'sold elsewhere') ? withdrawnBy : null
+
+/** Why a seller cannot change a phone; null where they can: while it can be booked, and while they keep it off the market themselves. */
+export function whyUnchangeable(
+  status: ListingStatus,
+  offMarket: OffMarket | null,
+): 'product_booked' | 'product_sold' | 'product_taken_down' | null {
+  if (status === 'booked') return 'product_booked'
+  if (status === 'sold') return 'product_sold'
+  return status === 'withdrawn' && offMarket === null ? 'product_taken_down' : null
 }
 
 /** How many days a phone's condition moves it up or down among others in the order 'best'. */

@@ -1,11 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Condition, ListingStatus } from '#contract/listings'
+import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import { type Keyset, beginning } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'
 import { cardQuery, type CardRow } from '#read/cards'
-import { factColumns } from './index-store.ts'
-import type { Indexed } from './indexing.ts'
 
 const pageOfCategory = statement(
   'phones of a category',
@@ -54,51 +52,6 @@ const byIds = statement('phones by id', (db, { ids }: Placeholders<{ ids: readon
 /** Those of the numbers that are still seen, in no order. */
 export function some(ctx: Ctx, ids: readonly number[]): Promise<CardRow[]> {
   return ids.length === 0 ? Promise.resolve([]) : byIds.all(ctx.db, { ids })
-}
-
-export interface NewListing {
-  sellerId: string
-  categoryId: string
-  title: string
-  condition: Condition
-  resalePrice: number
-  originalPrice: number | null
-  mobile: string
-  email: string
-  location: string
-  purchaseDate: string
-  photoIds: string[]
-  postedAt: Date
-  statedModel: string | null
-  facts: Indexed
-}
-
-/** @throws the constraint of an unknown category or photo */
-export async function add(ctx: Ctx, listing: NewListing): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('listing')
-    .values({
-      seller_id: listing.sellerId,
-      category_id: listing.categoryId,
-      title: listing.title,
-      condition: listing.condition,
-      resale_price: listing.resalePrice,
-      original_price: listing.originalPrice,
-      mobile: listing.mobile,
-      email: listing.email,
-      location: listing.location,
-      purchase_date: listing.purchaseDate,
-      posted_at: listing.postedAt,
-      stated_model: listing.statedModel,
-      ...factColumns(listing.facts),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ctx.db
-    .insertInto('listing_photo')
-    .values(listing.photoIds.map((photoId, position) => ({ listing_id: id, position, photo_id: photoId })))
-    .execute()
-  return id
 }
 
 const moved = statement(
@@ -159,20 +112,7 @@ export function lockOwn(ctx: Ctx, id: number, sellerId: string) {
     .where('id', '=', id)
     .where('seller_id', '=', sellerId)
     .where('hidden_at', 'is', null)
-    .select([
-      'id',
-      'title',
-      'status',
-      'resale_price as price',
-      'first_price as firstPrice',
-      'lowest_price as lowestPrice',
-    ])
-    .select([
-      'told_price as toldPrice',
-      'price_told_at as toldAt',
-      'advertised_at as advertisedAt',
-      'topped_at as toppedAt',
-    ])
+    .select(['id', 'status', 'advertised_at as advertisedAt', 'topped_at as toppedAt'])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

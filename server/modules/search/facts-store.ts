@@ -3,6 +3,7 @@ import type { Condition } from '#contract/listings'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
 import { cardQuery } from '#read/cards'
+import { saidOfPhone } from '#read/listing-details'
 
 /** How many phones of each model can be bought. */
 export async function onSale(ctx: Ctx, models: readonly number[]): Promise<Map<number, number>> {
@@ -70,6 +71,7 @@ const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Place
       sql<Date>`coalesce(person.registered_at, person.created_at)`.as('since'),
       count('sold').as('sold'),
       count('available').as('onSale'),
+      saidOfPhone(sql<boolean>`place = 0`).as('said'),
     ])
     .orderBy('found.place')
 })

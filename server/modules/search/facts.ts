@@ -3,7 +3,7 @@ import type { ModelFacts, PhoneFacts } from '#contract/phones'
 import { dictionary, modelBySlug, presentModel } from '#catalog'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
-import { cardsOf, presentCards } from '#listings'
+import { cardsOf, presentCards, presentSaid } from '#listings'
 import { onlyCatalogue, type PhoneState, statesOf } from '#database/market-change'
 import { dependencyOfNearest } from './dependencies.ts'
 import * as store from './facts-store.ts'
@@ -17,7 +17,7 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   const [card, ...similar] = await presentCards(ctx, rows, [id])
   if (!card) return refuse('listing_gone')
   if (card.status === 'withdrawn') return refuse('listing_removed')
-  const { modelId, categoryId, sellerId, sellerName, since, sold, onSale, purchaseDate } = rows[0]!
+  const { modelId, categoryId, sellerId, sellerName, since, sold, onSale, purchaseDate, said } = rows[0]!
   const { price } = card
   // How many phones a seller has sold and has on sale.
   ctx.dependOn?.({
@@ -34,6 +34,7 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   return {
     ...card,
     purchaseDate,
+    ...presentSaid(said!),
     seller: { id: sellerId, name: sellerName, since: since.toISOString(), sold: sold!, onSale: onSale! },
     similar,
   }

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { CategoryId, ModelSlug } from './catalog.ts'
+import { Attribute, ModelId, Poisha, PublicId } from './fields.ts'
+import { Condition, ListingStatus, OffMarket, Product } from './listings.ts'
+import { Photo } from './photos.ts'
+import { ListingDetails } from './product-details.ts'
+
+/** One's own product with everything that its form holds. */
+export const ProductRecord = z
+  .object({
+    _id: z.string(),
+    productName: z.string(),
+    price: Poisha,
+    originalPrice: Poisha.nullable(),
+    photos: z.array(Photo),
+    condition: Condition,
+    mobile: z.string().describe('In E.164.'),
+    location: z.string(),
+    category: CategoryId,
+    purchaseDate: z.string(),
+    model: z
+      .object({ id: ModelId, slug: ModelSlug, name: z.string() })
+      .nullable()
+      .describe(
+        'Null where the seller chose none; the name is read then. The same holds for storage, memory and district.',
+      ),
+    statedModel: z.string().nullable().describe('What the seller calls a model that is not in the list.'),
+    storage: z.int().nullable().describe('GB.'),
+    ram: z.int().nullable().describe('GB.'),
+    districtId: z.string().nullable(),
+    attributes: z.array(Attribute),
+    details: ListingDetails,
+    status: ListingStatus,
+    offMarket: OffMarket.nullable(),
+  })
+  .meta({ id: 'ProductRecord' })
+export type ProductRecord = z.infer<typeof ProductRecord>
+
+const product = z.object({ id: PublicId })
+const refuses = ['listing_gone', 'product_booked', 'product_sold', 'product_taken_down'] as const
+
+export const getMyProduct = call({
+  method: 'GET',
+  url: '/my-product/:id',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Gives one of your products with everything that can be changed',
+  params: product,
+  reply: ProductRecord,
+  refuses: ['listing_gone'],
+})
+
+export const editProduct = call({
+  method: 'PUT',
+  url: '/my-product/:id',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Changes one of your products',
+  description:
+    'Replaces what the seller says of the phone, photos included. Refused while it is booked and once it is sold. Buyers can read what ' +
+    'became of price and condition.',
+  params: product,
+  body: Product.omit({ email: true }),
+  reply: z.object({ modifiedCount: z.int() }),
+  refuses: [...refuses, 'category_unknown', 'photo_unknown', 'account_suspended'],
+})
+
+export const takeOffMarket = call({
+  method: 'PUT',
+  url: '/my-product/:id/off-market',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Takes one of your products off the market',
+  description: 'It can come back as it was, and is no longer advertised. Refused while it is booked.',
+  params: product,
+  body: z.object({ why: OffMarket }),
+  reply: z.object({ modifiedCount: z.int() }),
+  refuses: [...refuses],
+})
+
+export const putBackOnMarket = call({
+  method: 'DELETE',
+  url: '/my-product/:id/off-market',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Puts one of your products back on the market',
+  params: product,
+  reply: z.object({ modifiedCount: z.int() }),
+  refuses: [...refuses, 'account_suspended'],
+})

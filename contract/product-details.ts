@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { includedItems, maxDescription, simKinds } from './details.ts'
+import { says } from './messages.ts'
+import { FreeText } from './text.ts'
+
+/** The last month of a warranty: 2027-05. */
+export const WarrantyUntil = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, says('warranty_invalid'))
+  .describe('The last month of the warranty: 2027-05.')
+
+/** What a seller can say of a phone beyond the nine fields of the specification. */
+export const productDetails = {
+  description: FreeText.max(maxDescription, says(`description_too_long:${maxDescription}`))
+    .nullish()
+    .describe('Plain text with line breaks, shown as typed.'),
+  batteryHealth: z
+    .int(says('battery_invalid'))
+    .min(1, says('battery_invalid'))
+    .max(100, says('battery_invalid'))
+    .nullish()
+    .describe('Per cent of what the battery held when new. It decides the battery attributes.'),
+  sims: z.enum(simKinds).nullish(),
+  included: z.array(z.enum(includedItems)).max(includedItems.length).optional().describe('What comes with the phone.'),
+  warrantyUntil: WarrantyUntil.nullish(),
+}
+
+/** The same, as a phone’s page and its seller read it. */
+export const ListingDetails = z
+  .object({
+    description: z.string().nullable(),
+    batteryHealth: z.int().nullable().describe('Per cent.'),
+    sims: z.enum(simKinds).nullable(),
+    included: z.array(z.enum(includedItems)),
+    warrantyUntil: z.string().nullable().describe('The last month of the warranty: 2027-05.'),
+  })
+  .meta({ id: 'ListingDetails' })
+export type ListingDetails = z.infer<typeof ListingDetails>

@@ -1,0 +1,120 @@
+// What a seller changes of a phone once it is posted.
+import { attributesOf, groupBits } from '#contract/attributes'
+import type { OffMarket } from '#contract/listings'
+import type { ProductRecord } from '#contract/own-products'
+import type { ListingChange } from '#contract/phones'
+import type { ListingDetails } from '#contract/product-details'
+import { ownAccount, people } from '#accounts'
+import { dictionary } from '#catalog'
+import { transact, type PersonCtx } from '#context'
+import { refuse } from '#http/refusal'
+import { areUploadedBy, presentPhoto } from '#photos'
+import type { SaidOfPhone } from '#read/listing-details'
+import { changePrice } from './pricing.ts'
+import { type ProductInput, readProduct } from './product-input.ts'
+import * as store from './product-store.ts'
+import { offMarketOf, whyUnchangeable } from './rules.ts'
+
+function presentChange({ day, ...change }: SaidOfPhone['changes'][number]): ListingChange {
+  const { priceBefore, priceAfter, conditionBefore, conditionAfter } = change
+  return {
+    day,
+    price: priceBefore === priceAfter ? null : { before: priceBefore, after: priceAfter },
+    condition: conditionBefore === conditionAfter ? null : { before: conditionBefore, after: conditionAfter },
+  }
+}
+
+/** What everyone reads on a phone's page beside its card: its details, and what became of price and condition. */
+export const presentSaid = ({
+  changes,
+  ...details
+}: SaidOfPhone): { details: ListingDetails; changes: ListingChange[] } => ({
+  details,
+  changes: changes.map(presentChange),
+})
+
+/** One's own phone as its form shows it. @throws Refusal listing_gone */
+export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductRecord> {
+  const row = (await store.record(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
+  const said = <T>(fact: string, value: T) => (row.chosen.includes(fact) ? value : null)
+  const modelId = said('model', row.modelId)
+  const model = modelId === null ? undefined : (await dictionary(ctx)).models.get(modelId)
+  const { chosenAttributes: chosen } = row
+  const { details } = presentSaid(row.said!)
+  return {
+    _id: String(row.id),
+    productName: row.title,
+    price: row.price,
+    originalPrice: row.originalPrice,
+    photos: row.photos.map(presentPhoto),
+    condition: row.condition,
+    mobile: row.mobile,
+    location: row.location,
+    category: row.categoryId,
+    purchaseDate: row.purchaseDate,
+    model: model ? { id: String(modelId), slug: model.slug, name: model.name } : null,
+    statedModel: row.statedModel,
+    storage: said('storage', row.storage),
+    ram: said('ram', row.ram),
+    districtId: said('district', row.districtId),
+    attributes: attributesOf(details.batteryHealth === null ? chosen : chosen & ~groupBits.battery),
+    details,
+    status: row.status,
+    offMarket: offMarketOf(row.status, row.withdrawnBy),
+  }
+}
+
+/** One's own phone, locked so that it can be changed. @throws Refusal listing_gone, product_booked, product_sold, product_taken_down */
+async function lockChangeable(ctx: PersonCtx, id: number): Promise<store.LockedProduct> {
+  const own = (await store.lock(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
+  const why = whyUnchangeable(own.status, offMarketOf(own.status, own.withdrawnBy))
+  if (why) refuse(why)
+  return own
+}
+
+/**
+ * Replaces what a seller says of their phone. Its photos are those it has, and others that the seller has uploaded.
+ * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down, category_unknown, photo_unknown, account_suspended, invalid
+ */
+export async function edit(ctx: PersonCtx, id: number, product: ProductInput): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    await people.lockAgainstDeletion(ctx, ctx.person.id)
+    const own = await lockChangeable(ctx, id)
+    const { columns, photoIds } = await readProduct(ctx, product, own.postedAt)
+    const has = await store.photosOf(ctx, id)
+    const added = photoIds.filter((photoId) => !has.includes(photoId))
+    if (added.length > 0 && !(await areUploadedBy(ctx, ctx.person.id, added))) refuse('photo_unknown')
+    await store.update(ctx, id, columns, photoIds)
+    const { price, condition } = product
+    if (price !== own.price || condition !== own.condition) await store.recordChange(ctx, id, own, { price, condition })
+    if (price !== own.price) await changePrice(ctx, { ...own, title: columns.title }, price)
+  })
+  await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })
+}
+
+/**
+ * Takes one's own phone off the market. @returns whether it was on it, or off it for another reason
+ * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down
+ */
+export function takeOffMarket(ctx: PersonCtx, id: number, why: OffMarket): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    const own = await lockChangeable(ctx, id)
+    if (own.status === 'withdrawn' && own.withdrawnBy === why) return false
+    await store.takeOffMarket(ctx, id, why)
+    return true
+  })
+}
+
+/**
+ * Puts one's own phone back on the market. @returns whether it was off it
+ * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down, account_suspended
+ */
+export function putBackOnMarket(ctx: PersonCtx, id: number): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    await people.lockAgainstDeletion(ctx, ctx.person.id)
+    const own = await lockChangeable(ctx, id)
+    if (own.status !== 'withdrawn') return false
+    await store.putBackOnMarket(ctx, id)
+    return true
+  })
+}

@@ -1,0 +1,60 @@
+// A product as its seller describes it, read into the columns of a listing.
+import type { z } from 'zod'
+import { attributeBits, groupBits, healthBits } from '#contract/attributes'
+import { isPastPurchase } from '#contract/dhaka'
+import type { Product } from '#contract/listings'
+import { dictionary } from '#catalog'
+import type { PersonCtx } from '#context'
+import { refuseField } from '#http/refusal'
+import { photoIdOf } from '#photos'
+import { factColumns } from './index-store.ts'
+import { indexed } from './indexing.ts'
+
+export type ProductInput = Omit<z.output<typeof Product>, 'email'>
+
+/** The bits that the seller chose. The battery's health in per cent says more than its steps, so it replaces them. */
+function chosenAttributes({ attributes = [], batteryHealth }: ProductInput): number {
+  const bits = attributeBits(attributes)
+  return batteryHealth ? (bits & ~groupBits.battery) | healthBits(batteryHealth) : bits
+}
+
+/**
+ * The columns of a product and its photos. What the seller does not choose of model, storage, memory and district is read out of title and
+ * location.
+ * @throws Refusal invalid
+ */
+export async function readProduct(ctx: PersonCtx, product: ProductInput, postedAt: Date) {
+  if (!isPastPurchase(product.purchaseDate, ctx.now())) refuseField('purchaseDate', 'purchase_in_future')
+  const imgs = product.photos?.length ? product.photos : [product.img]
+  if (imgs[0] !== product.img) refuseField('photos', 'photos_first')
+  const known = await dictionary(ctx)
+  const modelId = product.modelId ? Number(product.modelId) : null
+  if (modelId !== null && known.models.get(modelId)?.categoryId !== product.category)
+    refuseField('modelId', 'model_of_another_brand')
+  const photoIds = [...new Set(imgs)].map(photoIdOf)
+  const { productName: title, condition, location, category: categoryId, price } = product
+  const { storage = null, ram = null, districtId = null, sims = null } = product
+  const statedModel = modelId === null ? product.statedModel || null : null
+  const said = { title, location, categoryId, condition, price, postedAt, photos: photoIds.length }
+  const chosen = { modelId, statedModel, storage, ram, districtId, sims, chosenAttributes: chosenAttributes(product) }
+  const [facts] = await indexed(ctx, [{ ...said, ...chosen, sellerId: ctx.person.id }], known)
+  const columns = {
+    category_id: categoryId,
+    title,
+    condition,
+    original_price: product.originalPrice ?? null,
+    mobile: product.mobile,
+    location,
+    purchase_date: product.purchaseDate,
+    stated_model: statedModel,
+    description: product.description || null,
+    battery_health: product.batteryHealth ?? null,
+    sims,
+    included: [...new Set(product.included)],
+    warranty_until: product.warrantyUntil ?? null,
+    ...factColumns(facts!),
+  }
+  return { columns, photoIds }
+}
+
+export type ProductColumns = Awaited<ReturnType<typeof readProduct>>['columns']

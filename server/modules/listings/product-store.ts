@@ -1,0 +1,151 @@
+// What a seller says of a phone: written when it is posted and when it is changed, and read for its form.
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Ctx } from '#context'
+import { dayInDhaka } from '#contract/dhaka'
+import type { Condition, OffMarket } from '#contract/listings'
+import { saidOfPhone } from '#read/listing-details'
+import type { ProductColumns } from './product-input.ts'
+
+export interface NewListing {
+  sellerId: string
+  email: string
+  price: number
+  postedAt: Date
+  columns: ProductColumns
+  photoIds: string[]
+}
+
+async function putPhotos(ctx: Ctx, id: number, photoIds: string[]): Promise<void> {
+  await ctx.db
+    .insertInto('listing_photo')
+    .values(photoIds.map((photoId, position) => ({ listing_id: id, position, photo_id: photoId })))
+    .execute()
+}
+
+/** @throws the constraint of an unknown category or photo */
+export async function add(
+  ctx: Ctx,
+  { sellerId, email, price, postedAt, columns, photoIds }: NewListing,
+): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('listing')
+    .values({ seller_id: sellerId, email, resale_price: price, posted_at: postedAt, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putPhotos(ctx, id, photoIds)
+  return id
+}
+
+/** Writes everything but the price. @throws the constraint of an unknown category or photo */
+export async function update(ctx: Ctx, id: number, columns: ProductColumns, photoIds: string[]): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set({ ...columns, edited_at: ctx.now() })
+    .where('id', '=', id)
+    .execute()
+  await ctx.db.deleteFrom('listing_photo').where('listing_id', '=', id).execute()
+  await putPhotos(ctx, id, photoIds)
+}
+
+/** The photos of a phone, in their order. */
+export async function photosOf(ctx: Ctx, id: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('listing_photo')
+    .where('listing_id', '=', id)
+    .orderBy('position')
+    .select('photo_id as photoId')
+    .execute()
+  return rows.map(({ photoId }) => photoId)
+}
+
+/** Someone's own phone with everything that its form holds. */
+export function record(ctx: Ctx, id: number, sellerId: string) {
+  return ctx.db
+    .selectFrom('listing')
+    .where('listing.id', '=', id)
+    .where('listing.seller_id', '=', sellerId)
+    .where('listing.hidden_at', 'is', null)
+    .select([
+      'listing.id',
+      'title',
+      'condition',
+      'resale_price as price',
+      'original_price as originalPrice',
+      'mobile',
+      'location',
+    ])
+    .select(['category_id as categoryId', 'purchase_date as purchaseDate', 'model_id as modelId', 'storage', 'ram'])
+    .select(['district_id as districtId', 'chosen', 'chosen_attributes as chosenAttributes', 'status'])
+    .select(['withdrawn_by as withdrawnBy', 'stated_model as statedModel'])
+    .select(saidOfPhone(sql<boolean>`true`).as('said'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_photo')
+          .innerJoin('photo', 'photo.id', 'listing_photo.photo_id')
+          .whereRef('listing_photo.listing_id', '=', 'listing.id')
+          .orderBy('listing_photo.position')
+          .select(['photo.id', 'photo.width', 'photo.height', 'photo.placeholder']),
+      ).as('photos'),
+    )
+    .executeTakeFirst()
+}
+export type RecordRow = NonNullable<Awaited<ReturnType<typeof record>>>
+
+/** Someone's own phone, kept from changing until the transaction ends. */
+export function lock(ctx: Ctx, id: number, sellerId: string) {
+  return ctx.db
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .where('seller_id', '=', sellerId)
+    .where('hidden_at', 'is', null)
+    .select(['id', 'title', 'status', 'condition', 'withdrawn_by as withdrawnBy', 'posted_at as postedAt'])
+    .select(['resale_price as price', 'first_price as firstPrice', 'lowest_price as lowestPrice'])
+    .select(['told_price as toldPrice', 'price_told_at as toldAt'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lock>>>
+
+interface Before {
+  price: number
+  condition: Condition
+}
+
+/** Notes what a phone costs and how it is now, beside what stood there before. A day has one row, which keeps the morning's values. */
+export async function recordChange(ctx: Ctx, id: number, before: Before, after: Before): Promise<void> {
+  await ctx.db
+    .insertInto('listing_change')
+    .values({
+      listing_id: id,
+      day: dayInDhaka(ctx.now()),
+      price_before: before.price,
+      price_after: after.price,
+      condition_before: before.condition,
+      condition_after: after.condition,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['listing_id', 'day'])
+        .doUpdateSet({ price_after: after.price, condition_after: after.condition }),
+    )
+    .execute()
+}
+
+/** Takes a phone off the market for a while; its advertisement ends. */
+export async function takeOffMarket(ctx: Ctx, id: number, why: OffMarket): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set({ status: 'withdrawn', withdrawn_at: ctx.now(), withdrawn_by: why, advertised_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function putBackOnMarket(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set({ status: 'available', withdrawn_at: null, withdrawn_by: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { IncludedItem, SimKind } from '#contract/details'
+import type { Condition } from '#contract/listings'
+
+/** What the seller of a phone says of it, and the days on which price or condition changed, the last first. Prices in poisha. */
+export interface SaidOfPhone {
+  description: string | null
+  batteryHealth: number | null
+  sims: SimKind | null
+  included: IncludedItem[]
+  warrantyUntil: string | null
+  changes: {
+    day: string
+    priceBefore: number
+    priceAfter: number
+    conditionBefore: Condition
+    conditionAfter: Condition
+  }[]
+}
+
+/** Days with changes that buyers are shown. */
+const maxChanges = 10
+
+/** A column of a query of listings with all of it; null where `isWanted` does not hold. */
+export const saidOfPhone = (
+  isWanted: RawBuilder<boolean>,
+) => sql<SaidOfPhone | null>`case when ${isWanted} then json_build_object(
+  'description', listing.description, 'batteryHealth', listing.battery_health, 'sims', listing.sims, 'included', listing.included,
+  'warrantyUntil', listing.warranty_until, 'changes', (
+    select coalesce(json_agg(json_build_object('day', day, 'priceBefore', price_before, 'priceAfter', price_after,
+      'conditionBefore', condition_before, 'conditionAfter', condition_after) order by day desc), '[]')
+    from (select * from listing_change where listing_id = listing.id and (price_before, condition_before) <> (price_after, condition_after)
+      order by day desc limit ${sql.lit(maxChanges)}) shown)) end`

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useForm } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import { Link, useNavigate, useParams } from 'react-router'
+import { editProduct, type ProductRecord } from '#contract/own-products'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { OffMarketActions } from '#web/selling/off-market.tsx'
+import { PhotoUploads } from '#web/selling/photo-uploads.ts'
+import { photosReady } from '#web/selling/photos-ready.ts'
+import {
+  emptyProduct,
+  type ProductFields,
+  ProductForm,
+  productOf,
+  type ProductValues,
+} from '#web/selling/product-form.ts'
+import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
+import { fieldsOf, keptAttributes, myProduct } from '#web/selling/product-record.ts'
+import { sendPhoto } from '#web/selling/send-photo.ts'
+import { ask } from '#web/session/api.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { type SignedInPerson, useSession } from '#web/session/state.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { Head } from '#web/site/head.tsx'
+import { Trouble } from '#web/ui/alert.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+
+export default function EditProduct() {
+  const { id = '' } = useParams()
+  const { person } = useSession()
+  const { say } = useSpeech()
+  const query = useQuery(myProduct(id))
+  const product = query.data
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <Head title={say('Change your phone', 'ফোনের তথ্য বদলান')} />
+      <h1 className="text-heading">{say('Change your phone', 'ফোনের তথ্য বদলান')}</h1>
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !product && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {product && person && <Changeable key={product._id} product={product} person={person} />}
+    </div>
+  )
+}
+
+const fixed: Partial<Record<ProductRecord['status'], Both>> = {
+  booked: [
+    'Somebody has booked this phone as it is. You can change it once the booking has ended.',
+    'ফোনটি যেমন আছে তেমনই একজন বুক করেছেন। বুকিং শেষ হলে বদলাতে পারবেন।',
+  ],
+  sold: ['This phone is sold, so it stays as it was.', 'ফোনটি বিক্রি হয়ে গেছে, তাই তথ্য আর বদলানো যাবে না।'],
+  withdrawn: [
+    'This phone was taken off the market, so it cannot be changed.',
+    'ফোনটি বাজার থেকে নামানো হয়েছে, তাই বদলানো যাবে না।',
+  ],
+}
+
+function Changeable({ product, person }: { product: ProductRecord; person: SignedInPerson }) {
+  const { say } = useSpeech()
+  const why = product.offMarket ? undefined : fixed[product.status]
+  if (!why)
+    return (
+      <>
+        <OffMarketActions product={product} />
+        <ProductChange product={product} person={person} />
+      </>
+    )
+  return (
+    <>
+      <p>{say(...why)}</p>
+      <p className="flex flex-wrap gap-2">
+        <Link className="btn" to="/dashboard/my-product">
+          {say('My Product', 'আমার ফোন')}
+        </Link>
+        <Link className="btn btn-ghost" to={`/dashboard/add-product?like=${product._id}`}>
+          {say('Add one like it', 'এমন আরেকটি বিক্রি করুন')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const fieldNames = Object.keys(emptyProduct) as (keyof ProductFields)[]
+
+function ProductChange({ product, person }: { product: ProductRecord; person: SignedInPerson }) {
+  const speech = useSpeech()
+  const { say } = speech
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [uploads] = useState(
+    () => new PhotoUploads({ send: sendPhoto, draft: { photos: product.photos, unfinished: [] }, onChange: () => {} }),
+  )
+  useEffect(() => () => uploads.leave(), [uploads])
+  const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
+  const [photoProblem, setPhotoProblem] = useState<string | null>(null)
+  const form = useForm<ProductFields, unknown, ProductValues>({
+    resolver: resolverOf(ProductForm),
+    defaultValues: { ...fieldsOf(product), email: person.email },
+  })
+  const { isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (values) => {
+    setPhotoProblem(null)
+    const ready = await photosReady(uploads, speech)
+    if ('problem' in ready) return setPhotoProblem(ready.problem)
+    const { email: _own, ...changed } = productOf(values)
+    try {
+      await ask(editProduct, {
+        params: { id: product._id },
+        body: {
+          ...changed,
+          attributes: [...changed.attributes, ...keptAttributes(product)],
+          img: ready.imgs[0],
+          photos: ready.imgs,
+        },
+      })
+    } catch (cause) {
+      placeProblem(cause, fieldNames, form.setError)
+      return toastError(cause)
+    }
+    toast.success(say('Your changes are saved.', 'বদলগুলো রাখা হয়েছে।'))
+    for (const queryKey of [['my-product'], ['category-mobile'], ['phone', product._id]])
+      void client.invalidateQueries({ queryKey })
+    void navigate('/dashboard/my-product')
+  })
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={save}>
+      <ProductFieldset
+        form={form}
+        uploads={uploads}
+        items={items}
+        photoError={photoProblem ?? undefined}
+        areDetailsOpen
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Link className="btn" to="/dashboard/my-product">
+          {say('Cancel', 'বাতিল')}
+        </Link>
+        <button type="submit" className="btn btn-primary px-8" disabled={isSubmitting}>
+          {isSubmitting ? say('Saving…', 'রাখা হচ্ছে…') : say('Save changes', 'বদলগুলো রাখুন')}
+        </button>
+      </div>
+    </form>
+  )
+}

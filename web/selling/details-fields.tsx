@@ -1,0 +1,137 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { AttributeGroup } from '#contract/attributes'
+import { attributeName, groupNames } from '#contract/attribute-names'
+import { includedItems, includedName, maxDescription, simKinds, simName } from '#contract/details'
+import { monthInDhaka } from '#contract/dhaka'
+import { now } from '#web/browser/clock.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { Choice, Field, Lines } from '#web/ui/field.tsx'
+import { capital } from './capital.ts'
+import { choicesOf, type chosenGroups, type ProductFields, type ProductValues } from './product-form.ts'
+
+type Form = UseFormReturn<ProductFields, unknown, ProductValues>
+
+/** How many months of a warranty can be left. */
+const longestWarranty = 36
+
+/** The months from this one on: '2026-11'. */
+function comingMonths(): string[] {
+  const { year, month } = monthInDhaka(now())
+  return Array.from({ length: longestWarranty + 1 }, (_, ahead) => {
+    const at = year * 12 + month - 1 + ahead
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** What a seller may say of a phone beyond what has to be said: all of it can be left out. */
+export function DetailsFields({ form }: { form: Form }) {
+  const { language, say, count, monthOrYear } = useSpeech()
+  const { register, control, formState } = form
+  const { errors } = formState
+  const [description = '', warrantyUntil] = useWatch({ control, name: ['description', 'warrantyUntil'] })
+  const months = comingMonths()
+  return (
+    <>
+      <Lines
+        label={say('Description', 'বিবরণ')}
+        isOptional
+        rows={5}
+        maxLength={maxDescription}
+        placeholder={say(
+          'Why you sell it, what was repaired, what a buyer should know.',
+          'কেন বিক্রি করছেন, কী মেরামত হয়েছে, ক্রেতার কী জানা দরকার।',
+        )}
+        hint={say(
+          `${count(description.length)} of ${count(maxDescription)} characters. Leave out your number: buyers who book get it.`,
+          `${count(maxDescription)} অক্ষরের মধ্যে ${count(description.length)}। নম্বর লিখবেন না: যিনি বুক করবেন তিনি পাবেন।`,
+        )}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <GroupChoice form={form} group="colour" />
+        <GroupChoice form={form} group="import" />
+        <GroupChoice form={form} group="box" />
+        <GroupChoice form={form} group="version" />
+        <Field
+          label={say('Battery health', 'ব্যাটারি হেলথ')}
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          placeholder={say('87%', '৮৭%')}
+          hint={say('In per cent, if the phone tells it in its settings.', 'শতকরা কত, ফোনের সেটিংসে দেখালে।')}
+          error={errors.batteryHealth?.message}
+          {...register('batteryHealth')}
+        />
+        <Choice label={say('SIM', 'সিম')} isOptional error={errors.sims?.message} {...register('sims')}>
+          <option value="">{say('Not said', 'জানাতে চাই না')}</option>
+          {simKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {capital(simName(kind, language))}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={say('Warranty until', 'ওয়ারেন্টি কতদিন')}
+          isOptional
+          error={errors.warrantyUntil?.message}
+          {...register('warrantyUntil')}
+        >
+          <option value="">{say('No warranty left', 'ওয়ারেন্টি নেই')}</option>
+          {warrantyUntil && !months.includes(warrantyUntil) && (
+            <option value={warrantyUntil}>{monthOrYear(warrantyUntil)}</option>
+          )}
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {monthOrYear(month)}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <fieldset>
+        <legend className="font-medium">
+          {say('What comes with it', 'সঙ্গে যা পাবেন')}
+          <span className="font-normal text-quiet"> {say('(optional)', '(না দিলেও চলে)')}</span>
+        </legend>
+        <div className="flex flex-wrap gap-x-6">
+          {includedItems.map((item) => (
+            <label key={item} className="inline-flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                value={item}
+                className="size-5 shrink-0 accent-primary"
+                {...register('included')}
+              />
+              {capital(includedName(item, language))}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label className="inline-flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('exchange')} />
+        {say('I would also exchange it', 'এক্সচেঞ্জেও রাজি')}
+      </label>
+    </>
+  )
+}
+
+function GroupChoice({
+  form: { register },
+  group,
+}: {
+  form: Form
+  group: (typeof chosenGroups)[number] & AttributeGroup
+}) {
+  const { language, say } = useSpeech()
+  return (
+    <Choice label={say(...groupNames[group])} isOptional {...register(group)}>
+      <option value="">{say('Not said', 'জানাতে চাই না')}</option>
+      {choicesOf(group).map((value) => (
+        <option key={value} value={value}>
+          {capital(attributeName(`${group}:${value}`, language))}
+        </option>
+      ))}
+    </Choice>
+  )
+}

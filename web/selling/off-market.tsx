@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast/headless'
+import { Link } from 'react-router'
+import type { OffMarket } from '#contract/listings'
+import { type ProductRecord, putBackOnMarket, takeOffMarket } from '#contract/own-products'
+import { phonePath } from '#contract/page-addresses'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { ask } from '#web/session/api.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { useAction } from '#web/ui/use-action.ts'
+
+/** What is said of a phone that its seller keeps off the market. */
+const states: Record<OffMarket, Both> = {
+  paused: ['Paused: buyers do not see it.', 'বিরতিতে আছে: ক্রেতারা দেখছেন না।'],
+  'sold elsewhere': ['Sold elsewhere: buyers do not see it.', 'অন্য জায়গায় বিক্রি হয়েছে: ক্রেতারা দেখছেন না।'],
+}
+
+/** Takes one's phone off the market, brings it back, and offers a copy of its listing. */
+export function OffMarketActions({ product }: { product: ProductRecord }) {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const { _id: id, offMarket } = product
+  const move = useAction({
+    mutationFn: (why: OffMarket | null) =>
+      why ? ask(takeOffMarket, { params: { id }, body: { why } }) : ask(putBackOnMarket, { params: { id } }),
+    onSuccess: (_, why) =>
+      toast.success(
+        why
+          ? say('It is off the market.', 'ফোনটি বাজার থেকে সরানো হয়েছে।')
+          : say('It is on the market again.', 'ফোনটি আবার বাজারে।'),
+      ),
+    onError: toastError,
+    onSettled: () =>
+      Promise.all(
+        [['my-product'], ['category-mobile'], ['phone', id]].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  })
+  const button = (words: string, why: OffMarket | null, className = '') => (
+    <button
+      type="button"
+      className={`btn ${className}`}
+      aria-disabled={move.isPending}
+      onClick={move.isPending ? undefined : () => move.mutate(why)}
+    >
+      {words}
+    </button>
+  )
+  return (
+    <section aria-labelledby="on-market" className="flex flex-col gap-3 rounded-box bg-base-200 p-4">
+      <h2 id="on-market" className="text-lead font-semibold">
+        {offMarket ? say(...states[offMarket]) : say('On the market', 'বাজারে আছে')}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {offMarket ? (
+          button(say('Put it back on the market', 'আবার বাজারে তুলুন'), null, 'btn-primary')
+        ) : (
+          <>
+            {button(say('Pause', 'বিরতি দিন'), 'paused')}
+            {button(say('Sold elsewhere', 'অন্য জায়গায় বিক্রি হয়েছে'), 'sold elsewhere')}
+            <Link className="btn btn-ghost" to={phonePath({ id, title: product.productName })}>
+              {say('See its page', 'ফোনের পাতা দেখুন')}
+            </Link>
+          </>
+        )}
+        <Link className="btn btn-ghost" to={`/dashboard/add-product?like=${id}`}>
+          {say('Add one like it', 'এমন আরেকটি বিক্রি করুন')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { conditionName } from '#contract/condition-names'
+import { conditions } from '#contract/listings'
+import { districts, divisions } from '#contract/places'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { categories } from '#web/phones/queries.ts'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Choice, Field } from '#web/ui/field.tsx'
+import { ChevronIcon } from '#web/ui/icons.tsx'
+import { capital } from './capital.ts'
+import { DetailsFields } from './details-fields.tsx'
+import { ModelChoice } from './model-choice.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import type { PhotoUploads, Upload } from './photo-uploads.ts'
+import { PriceField, ResalePrice } from './price-field.tsx'
+import type { ProductFields, ProductValues } from './product-form.ts'
+import { PurchaseDate } from './purchase-date.tsx'
+
+interface ProductFieldsProps {
+  form: UseFormReturn<ProductFields, unknown, ProductValues>
+  uploads: PhotoUploads
+  items: readonly Upload[]
+  photoError: string | undefined
+  /** Whether the details that can be left out are in sight at once. */
+  areDetailsOpen: boolean
+  /** Fields that stand after the mobile number. */
+  children?: ReactNode
+}
+
+/** The fields of a product, whether it is posted or changed. */
+export function ProductFieldset({ form, uploads, items, photoError, areDetailsOpen, children }: ProductFieldsProps) {
+  const { say, language } = useSpeech()
+  const brands = useQuery(categories)
+  const { register, control, formState } = form
+  const { errors } = formState
+  const hasDetailError = Boolean(errors.description ?? errors.batteryHealth ?? errors.warrantyUntil)
+  return (
+    <>
+      <ModelChoice form={form} />
+      <Field
+        label={say('Product Name', 'ফোনের নাম')}
+        placeholder={say('Samsung Galaxy S21, 8/128 GB', 'যেমন Samsung Galaxy S21, 8/128 GB')}
+        autoComplete="off"
+        maxLength={120}
+        error={errors.productName?.message}
+        {...register('productName')}
+      />
+      <PhotoPicker uploads={uploads} items={items} error={photoError} />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <ResalePrice form={form} />
+        <PriceField
+          label={say('Original Price', 'নতুনের দাম')}
+          name="originalPrice"
+          form={form}
+          hint={say('What it cost when it was new, in Taka.', 'নতুন অবস্থায় কত টাকা ছিল।')}
+          isOptional
+        />
+      </div>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Choice label={say('Condition', 'অবস্থা')} error={errors.condition?.message} {...register('condition')}>
+          <option value="">{say('Choose one', 'একটি বেছে নিন')}</option>
+          {conditions.map((condition) => (
+            <option key={condition} value={condition}>
+              {capital(conditionName(condition, language))}
+            </option>
+          ))}
+        </Choice>
+        <Field
+          label={say('Mobile Number', 'মোবাইল নম্বর')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={say('01712 345678', '০১৭১২ ৩৪৫৬৭৮')}
+          maxLength={40}
+          error={errors.mobile?.message}
+          {...register('mobile')}
+        />
+      </div>
+      {children}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field
+          label={say('Location', 'এলাকা')}
+          placeholder={say('Mirpur 10, Dhaka', 'মিরপুর ১০, ঢাকা')}
+          autoComplete="off"
+          maxLength={120}
+          error={errors.location?.message}
+          {...register('location')}
+        />
+        <Choice
+          label={say('District', 'জেলা')}
+          isOptional
+          error={errors.districtId?.message}
+          {...register('districtId')}
+        >
+          <option value="">{say('Same as the location', 'জায়গা যে জেলায়')}</option>
+          {divisions.map((division) => (
+            <optgroup key={division.id} label={say(division.name, division.bangla)}>
+              {districts
+                .filter((district) => district.division === division.id)
+                .map(({ id, name, bangla }) => (
+                  <option key={id} value={id}>
+                    {say(name, bangla)}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Choice>
+      </div>
+      {/* Its options come later than the draft; a choice that they do not hold would be forgotten. */}
+      <Choice
+        key={brands.data ? 'known' : 'unknown'}
+        label={say('Category', 'ব্র্যান্ড')}
+        error={errors.category?.message}
+        {...register('category')}
+      >
+        <option value="">
+          {brands.data ? say('Choose a brand', 'একটি বেছে নিন') : say('Loading the brands…', 'ব্র্যান্ডগুলো আসছে…')}
+        </option>
+        {brands.data?.map(({ id, name }) => (
+          <option key={id} value={id} translate="no">
+            {name}
+          </option>
+        ))}
+      </Choice>
+      {brands.isError && !brands.data && (
+        <Trouble message={brands.error.message} onRetry={() => void brands.refetch()} />
+      )}
+      <PurchaseDate control={control} />
+      <details open={areDetailsOpen || hasDetailError} className="group rounded-box border border-line">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-3 font-medium">
+          <span>
+            {say('More about the phone', 'ফোনটি নিয়ে আরও')}
+            <span className="font-normal text-quiet"> {say('(optional)', '(না দিলেও চলে)')}</span>
+          </span>
+          <ChevronIcon className="size-5 text-quiet transition-transform duration-200 group-open:rotate-180" />
+        </summary>
+        <div className="flex flex-col gap-5 px-4 pb-5">
+          <DetailsFields form={form} />
+        </div>
+      </details>
+    </>
+  )
+}

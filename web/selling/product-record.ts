@@ -1,0 +1,58 @@
+/** A product that is on the market already, as the form holds it. */
+import { queryOptions } from '@tanstack/react-query'
+import { local } from '#contract/mobile'
+import { getMyProduct, type ProductRecord } from '#contract/own-products'
+import { ask } from '#web/session/api.ts'
+import { choicesOf, chosenGroups, type ProductFields } from './product-form.ts'
+
+export const myProduct = (id: string) =>
+  queryOptions({
+    queryKey: ['my-product', 'record', id],
+    queryFn: ({ signal }) => ask(getMyProduct, { params: { id } }, signal),
+    // A form is filled once, by what is true when it opens.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Whole Taka where it is whole, as one types it. */
+const takaText = (poisha: number) => String(poisha / 100)
+
+export function fieldsOf(record: ProductRecord): Omit<ProductFields, 'email'> {
+  const { model, details, attributes } = record
+  const chosen = (group: (typeof chosenGroups)[number]) =>
+    choicesOf(group).find((value) => attributes.includes(`${group}:${value}`)) ?? ''
+  return {
+    model: model?.name ?? record.statedModel ?? '',
+    modelSlug: model?.slug ?? '',
+    modelId: model?.id ?? '',
+    storage: String(record.storage ?? ''),
+    ram: String(record.ram ?? ''),
+    productName: record.productName,
+    price: takaText(record.price),
+    originalPrice: record.originalPrice === null ? '' : takaText(record.originalPrice),
+    condition: record.condition,
+    mobile: local(record.mobile),
+    location: record.location,
+    districtId: record.districtId ?? '',
+    category: record.category,
+    purchaseDate: record.purchaseDate,
+    description: details.description ?? '',
+    batteryHealth: String(details.batteryHealth ?? ''),
+    sims: details.sims ?? '',
+    included: details.included,
+    warrantyUntil: details.warrantyUntil ?? '',
+    import: chosen('import'),
+    box: chosen('box'),
+    colour: chosen('colour'),
+    version: chosen('version'),
+    exchange: attributes.includes('exchange:wanted'),
+  }
+}
+
+/** Attributes that the form does not show, so that they stay: each is one that a program chose. */
+export const keptAttributes = ({ attributes }: ProductRecord) =>
+  attributes.filter((attribute) => {
+    const [group, value = ''] = attribute.split(':') as [string, string?]
+    const shown = chosenGroups.find((one) => one === group)
+    return shown ? !choicesOf(shown).includes(value) : group !== 'exchange'
+  })
