@@ -49,7 +49,7 @@ const isCategory = (root: string) => /\/web\/pages\/category\.tsx/.test(root)
  * since each is compressed alone, and a slow network takes six at a time.
  */
 function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | null {
-  if (!id.includes('/web/') || isFrame(id)) return null
+  if (!/\/(web|contract)\//.test(id) || isFrame(id)) return null
   const roots = rootsOf(id, infoOf)
   if (roots.some(isFrame)) return 'frame'
   if (roots.length === 1 || !roots.some(isShop)) return null

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { APIRequestContext, Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import { languageOfPath } from '#contract/language'
 import { phonePath } from '#contract/page-addresses'
@@ -98,10 +98,11 @@ for (const viewport of [
     request,
     site,
   }) => {
-    const { items, facets } = (await (await request.get('/api/phones?limit=1')).json()) as {
+    const { items: newest, facets } = (await (await request.get('/api/phones?limit=20')).json()) as {
       items: { id: string; title: string }[]
       facets: { model: { value: string }[] }
     }
+    const items = await inLatin(newest, request)
     for (const path of [
       '/',
       '/phones',
@@ -148,6 +149,12 @@ for (const viewport of [
       await page.close()
     }
   })
+}
+
+/** The phones whose sellers describe them without Bangla, which asks for its font on an English page too. */
+async function inLatin<Phone extends { id: string }>(phones: Phone[], request: APIRequestContext): Promise<Phone[]> {
+  const said = await Promise.all(phones.map(async ({ id }) => (await request.get(`/api/phones/${id}`)).text()))
+  return phones.filter((_, at) => !/\p{Script=Bengali}/u.test(said[at]!))
 }
 
 /** A slow network takes six at a time. */
