@@ -104,7 +104,7 @@ export function productOf({
   exchange,
   ...product
 }: ProductValues) {
-  const values = { import: imported, box: _box, colour: _colour, version: _version }
+  const values = { import: imported, box, colour, version }
   const attributes = chosenGroups.filter((group) => values[group] !== '').map((group) => `${group}:${values[group]}`)
   return {
     ...product,
