@@ -34,13 +34,13 @@ export async function withdrawOf(ctx: Ctx, sellerId: string): Promise<void> {
     .execute()
 }
 
-/** Removes a seller's number, address and places from their phones, and the photos of those that were not sold. */
+/** Removes a seller's number, address, places and own words from their phones, and the photos of those that were not sold. */
 export async function eraseOf(ctx: Ctx, sellerId: string): Promise<void> {
   const unsold = ctx.db.selectFrom('listing').where('seller_id', '=', sellerId).where('status', '=', 'withdrawn')
   await ctx.db.deleteFrom('listing_photo').where('listing_id', 'in', unsold.select('id')).execute()
   await ctx.db
     .updateTable('listing')
-    .set({ mobile: '', email: '', location: '', words: '' })
+    .set({ mobile: '', email: '', location: '', description: null, words: '' })
     .where('seller_id', '=', sellerId)
     .execute()
 }

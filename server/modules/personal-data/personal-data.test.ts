@@ -40,7 +40,11 @@ async function tablesWith(texts: string[]): Promise<string[]> {
 
 test('who deletes their account is told before what happens, is gone from every table, and the order stays in the books', async () => {
   const seller = await market.seller('Rokeya Hossain')
-  const phone = await market.sell(seller, { mobile: '01811111111', location: 'House 7, Road 3, Banani' })
+  const phone = await market.sell(seller, {
+    mobile: '01811111111',
+    location: 'House 7, Road 3, Banani',
+    description: 'Rokeya writes: 01811111111',
+  })
   const other = await market.buyer('Nusrat Jahan')
   await other.ask(book, {
     body: {
