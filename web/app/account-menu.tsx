@@ -5,8 +5,8 @@ import { closePanelAround, Panel } from '#web/ui/panel.tsx'
 import { initialsOf } from './initials.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { type SignedInPerson, useSession } from '#web/session/state.ts'
+import { dashboardLink } from '#web/session/dashboard-link.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { dashboardOf } from './dashboard-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -50,7 +50,7 @@ export function AccountMenu({ person }: { person: SignedInPerson }) {
           <p className="text-small text-quiet">{person.email}</p>
         </div>
       </div>
-      <Link to={dashboardOf(session)} className={entry} onClick={close}>
+      <Link {...dashboardLink(session)} className={entry} onClick={close}>
         <OrdersIcon />
         {say('Dashboard', 'ড্যাশবোর্ড')}
       </Link>

@@ -27,9 +27,6 @@ const sees: Record<Role, (session: Session) => boolean> = {
   admin: (session) => session.isAdmin,
 }
 
-/** Where the dashboard opens: for admins with what waits for them. */
-export const dashboardOf = ({ isAdmin }: Pick<Session, 'isAdmin'>) => (isAdmin ? '/dashboard/overview' : '/dashboard')
-
 export function DashboardMenu({ onChoose }: { onChoose?: () => void }) {
   const session = useSession()
   const { say } = useSpeech()

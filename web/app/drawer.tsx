@@ -3,14 +3,16 @@ import { GlobeIcon } from '#web/ui/icons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useSession } from '#web/session/state.ts'
+import { dashboardLink } from '#web/session/dashboard-link.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { DashboardMenu, dashboardOf } from './dashboard-menu.tsx'
+import { DashboardMenu } from './dashboard-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** The side drawer of a small screen: the links of the top navigation and the dashboard's menu. */
 export function Drawer({ onClose }: { onClose: () => void }) {
-  const { person, isAdmin } = useSession()
+  const session = useSession()
+  const { person } = session
   const { say } = useSpeech()
   const leave = useSignOut()
   const entry =
@@ -29,7 +31,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         </NavLink>
         {person ? (
           <>
-            <NavLink to={dashboardOf({ isAdmin })} end className={entry} onClick={onClose}>
+            <NavLink {...dashboardLink(session)} end className={entry} onClick={onClose}>
               {say('Dashboard', 'ড্যাশবোর্ড')}
             </NavLink>
             <DashboardMenu onChoose={onClose} />

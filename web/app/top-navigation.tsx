@@ -5,6 +5,7 @@ import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { type SignedInPerson, useSession } from '#web/session/state.ts'
+import { dashboardLink } from '#web/session/dashboard-link.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -32,7 +33,8 @@ const PersonBar = lazy(async (): Promise<{ default: ComponentType<{ person: Sign
 export function TopNavigation() {
   const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }> | null>(null)
   const leave = useSignOut()
-  const { person, isAdmin } = useSession()
+  const session = useSession()
+  const { person } = session
   const { say } = useSpeech()
 
   return (
@@ -69,7 +71,7 @@ export function TopNavigation() {
             <NavLink to="/blogs" className={link}>
               {say('Blogs', 'ব্লগ')}
             </NavLink>
-            <NavLink to={isAdmin ? '/dashboard/overview' : '/dashboard'} data-when="in" className={link}>
+            <NavLink {...dashboardLink(session)} data-when="in" className={link}>
               {say('Dashboard', 'ড্যাশবোর্ড')}
             </NavLink>
           </div>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { Head } from '#web/site/head.tsx'
 import { OrdersTable } from '#web/buying/orders-table.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -7,10 +7,18 @@ import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { bookings } from '#web/buying/queries.ts'
+import { isDashboardOpening } from '#web/session/dashboard-link.ts'
 import { useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 export default function MyOrders() {
+  const { isAdmin, isAdminLoading } = useSession()
+  const isOpening = isDashboardOpening(useLocation().state)
+  if (isOpening && isAdmin) return <Navigate to="/dashboard/overview" replace />
+  return isOpening && isAdminLoading ? <TableSkeleton /> : <Orders />
+}
+
+function Orders() {
   const { person } = useSession()
   const { say } = useSpeech()
   const query = useInfiniteQuery(bookings(person?.email ?? ''))

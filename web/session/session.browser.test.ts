@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { promote } from '#accounts'
 import { phonePath } from '#contract/page-addresses'
 import { expectSoon } from '#testing/browser'
 import { openSite, type TestSite } from '#testing/site'
@@ -50,4 +51,24 @@ test('a seller whose role check gets no answer is told so on the page itself, an
   await page.unroute(checks)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectSoon(page.getByRole('heading', { name: 'My Product' })).toBeVisible()
+})
+
+test('an admin who presses Dashboard before it is known that they are one comes to Overview all the same', async () => {
+  const { market } = site
+  const admin = await market.buyer('Farhana Islam')
+  await promote(market.app.ctx, admin.email)
+  const page = await site.visit(admin)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/users/admin/**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/blogs')
+  await expectSoon(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).last().click()
+  await expectSoon(page).toHaveURL('/dashboard')
+  answer()
+  await expectSoon(page).toHaveURL('/dashboard/overview')
 })
