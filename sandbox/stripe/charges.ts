@@ -72,12 +72,6 @@ export async function charge(
   return body
 }
 
-export async function retrieveCharge(act: RequestContext, _: Fields, id: string): Promise<Stripe.Charge> {
-  const found = await act.books.find('charge', id)
-  if (!found) throw unknownObject('charge', id, 'charge')
-  return found.body
-}
-
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer']
 
 /** Gives back a charge, whole or in part. Refunds of one charge wait for each other, so together they never exceed it. */

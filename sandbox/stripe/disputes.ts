@@ -55,10 +55,6 @@ export async function openDispute(act: RequestContext, charge: Stripe.Charge, re
   await report(act, 'charge.dispute.funds_withdrawn', body)
 }
 
-export async function retrieveDispute(act: RequestContext, _: Fields, id: string): Promise<Stripe.Dispute> {
-  return (await held(act, id)).body
-}
-
 /** Takes evidence. Test mode decides by its words at once. */
 export async function updateDispute(act: RequestContext, params: Fields, id: string): Promise<Stripe.Dispute> {
   const { body } = await held(act, id)

@@ -1,10 +1,10 @@
 /** The calls of Stripe's API that the sandbox answers, each with the parameters it knows. */
 import type { RequestContext } from './act.ts'
-import { refund, retrieveCharge, retrieveRefund } from './charges.ts'
-import { closeDispute, retrieveDispute, updateDispute } from './disputes.ts'
+import { refund, retrieveRefund } from './charges.ts'
+import { closeDispute, updateDispute } from './disputes.ts'
 import { listOf, textOf, type Fields } from './form.ts'
 import { authenticate } from './attempts.ts'
-import { cancel, confirm, create, retrieve, update } from './intents.ts'
+import { cancel, confirm, create, retrieve } from './intents.ts'
 import { makeMethod, makeToken } from './methods.ts'
 import { pageOf, pageParams, typesOf } from './params.ts'
 import { unknownObject, type StripeRefusal } from './refusal.ts'
@@ -74,7 +74,6 @@ export const endpoints: readonly Endpoint[] = [
     knows: ['client_secret', 'expand', ...browserFields],
     answer: retrieve,
   },
-  { method: 'POST', url: '/payment_intents/:id', knows: intentFields, answer: update },
   {
     method: 'POST',
     url: '/payment_intents/:id/confirm',
@@ -114,21 +113,7 @@ export const endpoints: readonly Endpoint[] = [
     knows: ['billing_details', 'card', 'metadata', 'type', ...browserFields],
     answer: async (act, params) => (await makeMethod(act, params)).body,
   },
-  {
-    method: 'GET',
-    url: '/payment_methods/:id',
-    knows: ['expand'],
-    answer: (act, _, id) => found(act, 'payment_method', 'PaymentMethod', id),
-  },
   { method: 'POST', url: '/tokens', browser: true, knows: ['card', ...browserFields], answer: makeToken },
-  { method: 'GET', url: '/charges/:id', knows: ['expand'], answer: retrieveCharge },
-  {
-    method: 'GET',
-    url: '/charges',
-    knows: [...pageParams, 'payment_intent'],
-    answer: (act, params) =>
-      listed(act, 'charge', '/v1/charges', { ...pageOf(params), ...alike(params, ['payment_intent']) }),
-  },
   {
     method: 'POST',
     url: '/refunds',
@@ -143,7 +128,6 @@ export const endpoints: readonly Endpoint[] = [
     answer: (act, params) =>
       listed(act, 'refund', '/v1/refunds', { ...pageOf(params), ...alike(params, ['charge', 'payment_intent']) }),
   },
-  { method: 'GET', url: '/disputes/:id', knows: ['expand'], answer: retrieveDispute },
   {
     method: 'GET',
     url: '/disputes',

@@ -83,28 +83,6 @@ export async function retrieve(act: RequestContext, params: Fields, id: string):
   return (await find(act, params, id)).body
 }
 
-export async function update(act: RequestContext, params: Fields, id: string): Promise<Stripe.PaymentIntent> {
-  const { body, hidden } = await find(act, params, id)
-  if (!confirmable.includes(body.status)) {
-    const message = `This PaymentIntent could not be updated because it has a status of ${body.status}. You may only update the metadata, description and receipt_email of a PaymentIntent in this state.`
-    if (params['amount'] !== undefined || params['currency'] !== undefined) throw unexpectedState(message, body)
-  }
-  const code = params['currency'] === undefined ? body.currency : currency(required(params, 'currency'))
-  const method = textOf(params, 'payment_method') === undefined ? undefined : await methodFor(act, params)
-  const after: Stripe.PaymentIntent = {
-    ...body,
-    currency: code,
-    amount:
-      params['amount'] === undefined ? body.amount : chargeable(integer(required(params, 'amount'), 'amount'), code),
-    description: params['description'] === undefined ? body.description : textOf(params, 'description') || null,
-    receipt_email: params['receipt_email'] === undefined ? body.receipt_email : email(params, 'receipt_email'),
-    metadata: metadata(params, body.metadata),
-    ...(method && { payment_method: method.body.id, status: 'requires_confirmation' as const }),
-  }
-  await act.books.keep('payment_intent', after, hidden)
-  return after
-}
-
 export async function confirm(
   act: RequestContext,
   params: Fields,

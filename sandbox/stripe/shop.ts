@@ -21,6 +21,8 @@ export interface Shop extends AsyncDisposable {
   heard: Stripe.Event[]
   /** Answers of the webhook to come, first to last; 200 when there are none left. */
   answers: number[]
+  /** How often the card of a payment was tried, as the books have it. */
+  countCharges(intentId: string): Promise<number>
   /** Waits until the webhook has heard such an event. */
   hear(type: Stripe.Event['type']): Promise<Stripe.Event>
 }
@@ -64,6 +66,13 @@ export async function openShop(
     heard,
     answers,
     stripe: clientOf(origin),
+    async countCharges(intentId) {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int as count from sandbox_stripe.objects where kind = 'charge' and body->>'payment_intent' = $1`,
+        [intentId],
+      )
+      return rows[0]!.count
+    },
     async hear(type) {
       for (let waited = 0; waited < 10_000; waited += 20) {
         const found = heard.find((event) => event.type === type)

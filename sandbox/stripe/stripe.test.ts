@@ -88,15 +88,13 @@ describe('A payment', () => {
       const { id } = await prepare()
       const error = await refusal(shop.stripe.paymentIntents.confirm(id, card(number)))
       expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code, message })
-      const after = await shop.stripe.paymentIntents.retrieve(id)
+      const after = await shop.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+      const charge = after.latest_charge as Stripe.Charge
       expect(after).toMatchObject({
         status: 'requires_payment_method',
-        last_payment_error: { code, message, charge: after.latest_charge },
+        last_payment_error: { code, message, charge: charge.id },
       })
-      expect(await shop.stripe.charges.retrieve(String(after.latest_charge))).toMatchObject({
-        paid: false,
-        failure_code: code,
-      })
+      expect(charge).toMatchObject({ paid: false, failure_code: code })
       expect(await shop.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({
         status: 'succeeded',
       })
@@ -132,7 +130,7 @@ describe('A payment', () => {
       if (attempt.status === 'rejected')
         expect(attempt.reason).toMatchObject({ code: 'payment_intent_unexpected_state', statusCode: 400 })
     }
-    expect((await shop.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
+    expect(await shop.countCharges(id)).toBe(1)
   })
 
   it('that is over is neither confirmed nor canceled again', async () => {
@@ -156,15 +154,6 @@ describe('A payment', () => {
       code: 'payment_intent_unexpected_state',
       message: expect.stringContaining('it has a status of canceled'),
     })
-  })
-
-  it('takes a new price while it waits for a card', async () => {
-    const { id } = await prepare()
-    const after = await shop.stripe.paymentIntents.update(id, {
-      amount: 990_000,
-      metadata: { booking: '', offer: 'o-1' },
-    })
-    expect(after).toMatchObject({ amount: 990_000, metadata: { offer: 'o-1' } })
   })
 
   it.each([
@@ -282,7 +271,7 @@ describe('A bank that asks the buyer', () => {
     const { id } = await prepare()
     const asked = await shop.stripe.paymentIntents.confirm(id, { ...card('4000002500003155'), use_stripe_sdk: true })
     await Promise.all(Array.from({ length: 10 }, () => decide(asked, 'complete')))
-    expect((await shop.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
+    expect(await shop.countCharges(id)).toBe(1)
   })
 })
 
@@ -299,9 +288,8 @@ describe('A refund', () => {
     const tooMuch = await refusal(shop.stripe.refunds.create({ payment_intent: id, amount: 1_000_001 }))
     expect(tooMuch.message).toBe('Refund amount (৳10,000.01) is greater than unrefunded amount on charge (৳10,000.00)')
     await shop.stripe.refunds.create({ charge: String(latest_charge) })
-    expect(await shop.stripe.charges.retrieve(String(latest_charge))).toMatchObject({
-      refunded: true,
-      amount_refunded: phone.amount,
+    expect(await shop.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).toMatchObject({
+      latest_charge: { refunded: true, amount_refunded: phone.amount },
     })
     expect(await refusal(shop.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       code: 'charge_already_refunded',
