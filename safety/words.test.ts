@@ -20,6 +20,7 @@ const denied: Array<[word: RegExp, instead: string]> = [
   [/\bnoteAgain\b|\breadAgain\b/, 'setup state, reindex'],
   [/\bleadsAway\b|\blooked-at\b|\bearly-press\b/, 'what the code does'],
   [/\bdarkroom\b/i, 'image worker'],
+  [/\bwaysOn\b/i, 'hints'],
   [/\bhandful\b/, 'batch, batchSize'],
   [/\bWanderer\b/, 'HttpClient'],
   [/\bForgedNotice\b|\breadNotice\b/, 'InvalidSignature, readWebhook'],
