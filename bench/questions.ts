@@ -61,6 +61,8 @@ export function questionsFor({
     { name: 'one phone', way: 'page made anew', path: (at) => `${phonePath}?at=${at}` },
     { name: 'one phone', way: 'call', path: () => `/api/phones/${phone}` },
     { name: 'the list of a category', way: 'call', path: () => '/api/category-mobile/samsung', isSignedIn: true },
+    { name: 'notifications', way: 'call', path: () => '/api/notifications', isSignedIn: true },
+    { name: 'favourites', way: 'call', path: () => '/api/favourites', isSignedIn: true },
     ...searches,
   ]
 }
