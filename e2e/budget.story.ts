@@ -153,7 +153,14 @@ for (const viewport of [
 
 /** The phones whose sellers describe them without Bangla, which asks for its font on an English page too. */
 async function inLatin<Phone extends { id: string }>(phones: Phone[], request: APIRequestContext): Promise<Phone[]> {
-  const said = await Promise.all(phones.map(async ({ id }) => (await request.get(`/api/phones/${id}`)).text()))
+  const said = await Promise.all(
+    phones.map(async ({ id }) => {
+      const { details } = (await (await request.get(`/api/phones/${id}`)).json()) as {
+        details: { description: string | null }
+      }
+      return details.description ?? ''
+    }),
+  )
   return phones.filter((_, at) => !/\p{Script=Bengali}/u.test(said[at]!))
 }
 

@@ -53,6 +53,36 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
     const product = await givens.addProduct!(world, person)
     return own && { ...own, body: { ...product?.body, email: undefined } }
   },
+  async getSeller({ db }) {
+    const seller = await db
+      .selectFrom('listing')
+      .where('status', '=', 'available')
+      .select('seller_id')
+      .executeTakeFirst()
+    return seller && { params: { id: seller.seller_id } }
+  },
+  async removeModel({ db }) {
+    const last = await db
+      .selectFrom('model')
+      .where('category_id', '=', brand)
+      .orderBy('id', 'desc')
+      .select('id')
+      .executeTakeFirst()
+    return last && { params: { id: String(last.id) } }
+  },
+  async renameBrand() {
+    return { params: { brand } }
+  },
+  async getCatalogueModel({ db }) {
+    const model = await aModel(db)
+    return model && { params: { slug: model.slug } }
+  },
+  async addModel() {
+    return { body: modelFacts }
+  },
+  changeModel: modelOfBrand,
+  addAlias: modelOfBrand,
+  removeAlias: modelOfBrand,
   takeOffMarket: ownPhone,
   putBackOnMarket: ownPhone,
   advertise: ownPhone,
@@ -110,6 +140,16 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
       .executeTakeFirst()
     return search && { params: { id: search.id } }
   },
+}
+
+const modelFacts = { categoryId: brand, released: null, aliases: [], variants: [] }
+
+const aModel = (db: FuzzMarket['db']) =>
+  db.selectFrom('model').where('category_id', '=', brand).orderBy('id').select(['id', 'slug']).executeTakeFirst()
+
+async function modelOfBrand({ db }: FuzzMarket): Promise<Given | undefined> {
+  const model = await aModel(db)
+  return model && { params: { id: String(model.id) }, body: modelFacts }
 }
 
 async function ownPhone({ db }: FuzzMarket, { email }: Client): Promise<Given | undefined> {
