@@ -1,6 +1,7 @@
 // Every page of the site and how one gets there: for stories that go everywhere, the gallery and the measuring.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { getBookings } from '#contract/bookings'
+import { getMyProducts } from '#contract/listings'
 import { checkPath, modelPath, phonePath, sellerPath } from '#contract/page-addresses'
 import { getPhones } from '#contract/phones'
 import { getReceipt } from '#contract/receipts'
@@ -13,6 +14,8 @@ export type Visitor = (typeof visitors)[number]
 /** Things of the market that addresses are made of; they are paths. */
 export interface Landmarks {
   phone: string
+  /** Where the demo's seller changes a phone. */
+  ownPhone: string
   model: string
   seller: string
   /** Of the demo's buyer. */
@@ -77,6 +80,7 @@ export const places = {
     seller: { 'my-product': '/dashboard/my-product' },
     newcomer: { 'my-product-of-a-newcomer': '/dashboard/my-product' },
   },
+  '/dashboard/my-product/:id': { seller: { 'edit-product': ({ ownPhone }) => ownPhone } },
   '/dashboard/my-month': { seller: { 'my-month': '/dashboard/my-month' } },
   '/dashboard/allSeller': { admin: { 'all-seller': '/dashboard/allSeller' } },
   '/dashboard/allBuyer': {
@@ -143,11 +147,14 @@ export async function arrive(
     return booking._id
   }
   const paid = idOf((booking) => booking.paid)
+  const [own] = await seller.ask(getMyProducts, { query: { email: seller.email, status: 'available', limit: 1 } })
+  if (!own) throw new Error('The demo’s seller has no phone on sale.')
   const { code } = await buyer.ask(getReceipt, { params: { id: paid } })
   return {
     clients: { buyer, seller, admin, newcomer },
     market: {
       phone: phonePath(items[0]!),
+      ownPhone: `/dashboard/my-product/${own._id}`,
       model: modelPath(model),
       seller: sellerPath(items[0]!.sellerId),
       unpaid: `/dashboard/payment/${idOf(({ state }) => state === 'unpaid')}`,
