@@ -31,7 +31,8 @@ export default function handleRequest(
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = loadContext.get(pageContext)
+  const context = loadContext.get(pageContext)
+  const { nonce } = context
 
   return new Promise<Response>((resolve, reject) => {
     let finalStatus = status
@@ -52,7 +53,8 @@ export default function handleRequest(
             done()
           },
           final(done) {
-            resolve(new Response(scriptsLast(Buffer.concat(pieces).toString()), { status: finalStatus, headers }))
+            context.html = scriptsLast(Buffer.concat(pieces).toString())
+            resolve(new Response(null, { status: finalStatus, headers }))
             done()
           },
         })

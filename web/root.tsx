@@ -20,6 +20,7 @@ import { BottomBar } from './app/bottom-bar.tsx'
 import { TopNavigation } from './app/top-navigation.tsx'
 import { PageProgress } from './app/page-progress.tsx'
 import { Shortcuts } from './app/shortcut-listener.tsx'
+import { IconSprite } from './ui/icons.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import type { Route } from './+types/root'
 import { replayClick } from './app/replay-click.ts'
@@ -100,6 +101,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {say('Skip to content', 'মূল অংশে যান')}
       </a>
+      <IconSprite />
       <PageProgress />
       <CopyNotice />
       <ConnectionNotice />

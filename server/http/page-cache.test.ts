@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { PageCache } from './page-cache.ts'
 
@@ -100,6 +101,29 @@ describe('pages that are kept', () => {
     expect(cache.size).toBe(1)
     cache.invalidate(change)
     expect(cache.size).toBe(0)
+  })
+
+  test('are compressed once more when they have gone out often', async () => {
+    const cache = openCache()
+    const key = cache.keyOf(request('/phones'))
+    // Words in no order leave something to a slower compression.
+    const text = Array.from({ length: 5000 }, (_, at) => `phone${(at * 7919) % 997}`).join(' ')
+    await cache.store(key, { ...page, text }, cache.generation)
+    const quick = cache.bytes
+    const sent: Buffer[] = []
+    const response = { setHeader: () => {}, writeHead: () => {}, end: (body: Buffer) => sent.push(body) }
+    for (let time = 0; time < 8; time++)
+      cache.answer(
+        { ...request('/phones', { 'accept-encoding': 'br' }), method: 'GET' } as IncomingMessage,
+        response as unknown as ServerResponse,
+      )
+    await expect.poll(() => cache.bytes).toBeLessThan(quick)
+    cache.answer(
+      { ...request('/phones', { 'accept-encoding': 'br' }), method: 'GET' } as IncomingMessage,
+      response as unknown as ServerResponse,
+    )
+    expect(sent.at(-1)!.length).toBeLessThan(sent[0]!.length)
+    expect(brotliDecompressSync(sent.at(-1)!).toString()).toBe(text)
   })
 
   test('are neither redirects nor faults', async () => {

@@ -49,6 +49,20 @@ test('a page that is not there stays so, with its status', async () => {
   expect((await get('/no/such/page')).status).toBe(404)
 })
 
+test('many who ask for a page at the same time have it made once', async () => {
+  const requestIds = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const { headers, text } = await get('/phones/no-such-phone-987654.data').then(async (one) => ({
+        headers: one.headers,
+        text: await one.text(),
+      }))
+      expect(headers.get('content-type')).toContain('text/x-script')
+      return /"requestId","([\w-]+)"/.exec(text)?.[1]
+    }),
+  )
+  expect(new Set(requestIds).size).toBe(1)
+})
+
 test('the page that shows what the site is made of is not in a build for production, and neither is a script of it', async () => {
   expect((await get('/design')).status).toBe(404)
   const built = readdirSync(new URL('../../build/client/assets/', import.meta.url))

@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type Language, languageOfPath, prefixes } from '#contract/language'
 import type { PageContext } from '#web/site/page-context.ts'
 import type { Dependency } from '#database/market-change'
-import { type PageCache, type Shows, takesBrotli } from './page-cache.ts'
+import { type Copies, type PageCache, type Shows, takesBrotli } from './page-cache.ts'
 import { pageNameOf } from './page-name.ts'
 import { withoutNonce } from './page-scripts.ts'
 import { policy } from './security.ts'
@@ -65,6 +65,14 @@ export async function siteInDevelopment(): Promise<PageBuild> {
   }
 }
 
+interface MadePage {
+  page: string
+  status: number
+  headers: Record<string, string>
+  /** Null for a request without an answer's body. */
+  copies: Copies | null
+}
+
 /** Headers of a finished page that belong to the one request it was made for. */
 const ofOneRequest = /^(x-ratelimit-|x-request-id$|retry-after$|content-length$|content-encoding$|date$|connection$)/
 
@@ -109,16 +117,14 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     return { context, shown }
   }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const make = async (request: FastifyRequest, reply: FastifyReply, key: string | undefined): Promise<MadePage> => {
     const { generation } = cache
     const language = languageOfPath(request.url)
     const { context, shown } = contextFor(request, language)
     const build = inLanguage(await site.load(), language)
     const page = pageNameOf(build, request.url)
-    request.page = page
     const response = await render(build, request, context, ctx.config.mode)
-    const { html: text, scriptHashes } = withoutNonce(await response.text(), context.nonce)
-    reply.code(response.status)
+    const { html: text, scriptHashes } = withoutNonce(context.html ?? (await response.text()), context.nonce)
     for (const [name, value] of response.headers) reply.header(name, value)
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       reply.header('content-security-policy', policy(ctx.config, scriptHashes)).type('text/html; charset=utf-8')
@@ -126,17 +132,38 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     if (response.status === 503) reply.header('retry-after', String(retryAfter.unavailable))
     // Any cache may keep it, and must revalidate it before it is shown.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'public, no-cache')
-    if (request.method !== 'GET') return reply.send(text)
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
         ofOneRequest.test(name) ? [] : [[name, String(value)]],
       ),
     )
-    const copies = await cache.store(
-      cache.keyOf(request.raw),
-      { page, status: response.status, headers, text, shows: together(shown) },
-      generation,
-    )
+    const made = { page, status: response.status, headers }
+    if (request.method !== 'GET') return { ...made, copies: null }
+    return { ...made, copies: await cache.store(key, { ...made, text, shows: together(shown) }, generation) }
+  }
+
+  /** Pages that are being made, by what they will be kept by. */
+  const underWay = new Map<string, { generation: number; page: Promise<MadePage> }>()
+
+  /** The page of a request. Of many who ask for one at the same time, the first has it made; unless the market has changed since it began. */
+  const pageFor = (request: FastifyRequest, reply: FastifyReply): Promise<MadePage> => {
+    const key = request.method === 'GET' ? cache.keyOf(request.raw) : undefined
+    if (key === undefined) return make(request, reply, key)
+    const { generation } = cache
+    const begun = underWay.get(key)
+    if (begun?.generation === generation) return begun.page
+    const page = make(request, reply, key).finally(() => {
+      if (underWay.get(key)?.page === page) underWay.delete(key)
+    })
+    underWay.set(key, { generation, page })
+    return page
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { page, status, headers, copies } = await pageFor(request, reply)
+    request.page = page
+    reply.code(status).headers(headers)
+    if (!copies) return reply.send('')
     reply.header('vary', 'accept-encoding')
     return takesBrotli(request.raw)
       ? reply.header('content-encoding', 'br').send(copies.small)

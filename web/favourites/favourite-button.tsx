@@ -4,7 +4,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 const looks = {
   /** On a photo. */
-  heart: 'btn-square btn-sm border-0 bg-base-100/90 text-base-content/80 hover:bg-base-100 hover:text-base-content',
+  heart: 'btn-square btn-sm heart',
   /** Beside other buttons. */
   button: 'border-line bg-base-100',
 } as const
@@ -32,7 +32,7 @@ export function FavouriteButton({ phone: { id, title }, as, onChange, className 
       className={`group/heart btn noscript:hidden ${looks[as]} ${className}`}
       onClick={() => change(!isKept)}
     >
-      <HeartIcon className="size-5 group-aria-pressed/heart:fill-current group-aria-pressed/heart:text-primary" />
+      <HeartIcon className="size-5 icon-kept" />
       {as === 'button' && word}
     </button>
   )

@@ -8,13 +8,18 @@ interface PhotoProps {
   sizes: string
   /** Seen at once, so fetched at once. */
   isFirst?: boolean
+  /** Never wider than 800 pixels of a screen, and one of dozens: only in AVIF, and as one WebP for browsers without it. */
+  isSmall?: boolean
   /** Its file is not there. */
   onMissing?: () => void
   className?: string
 }
 
-const srcset = (img: string, format: 'avif' | 'webp') =>
-  photoWidths.map((width) => `${photoUrl(img, width, format)} ${width}w`).join(', ')
+const srcset = (img: string, format: 'avif' | 'webp', most = Infinity) =>
+  photoWidths
+    .filter((width) => width <= most)
+    .map((width) => `${photoUrl(img, width, format)} ${width}w`)
+    .join(', ')
 
 /** For a `picture`: the sizes and formats in which a photo is kept. */
 export function Sources({ img, sizes }: { img: string; sizes: string }) {
@@ -27,28 +32,27 @@ export function Sources({ img, sizes }: { img: string; sizes: string }) {
 }
 
 /** A photo in the size and format that fit, over its own tiny picture while it loads. It fills its box. */
-export function Photo({ photo, alt, sizes, isFirst, onMissing, className = '' }: PhotoProps) {
+export function Photo({ photo, alt, sizes, isFirst, isSmall, onMissing, className = '' }: PhotoProps) {
   return (
-    <span className={`relative block overflow-hidden bg-base-200 ${className}`}>
-      <img
-        src={photo.placeholder}
-        alt=""
-        aria-hidden="true"
-        className="absolute inset-0 size-full scale-110 object-cover blur-lg"
-      />
+    <span className={`photo ${className}`}>
+      <img src={photo.placeholder} alt="" aria-hidden="true" className="photo-blur" />
       <picture>
-        <Sources img={photo.img} sizes={sizes} />
+        {isSmall ? (
+          <source type="image/avif" srcSet={srcset(photo.img, 'avif', 800)} sizes={sizes} />
+        ) : (
+          <Sources img={photo.img} sizes={sizes} />
+        )}
         <img
           src={photo.img}
           alt={alt}
           width={photo.width}
           height={photo.height}
           loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           draggable={onMissing ? false : undefined}
           onError={onMissing}
-          className="absolute inset-0 size-full object-cover dark:brightness-92"
+          className="photo-itself"
         />
       </picture>
     </span>

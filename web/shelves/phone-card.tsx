@@ -71,43 +71,32 @@ export function PhoneCard({
   const note = notes[status]
   const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
-    <article
-      className={`${isFirst ? '' : 'deferred [--deferred:9.25rem]'} group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 max-[19rem]:grid-cols-[minmax(0,1fr)] border-b border-line py-2 upright:row-span-5 upright:grid-cols-[minmax(0,1fr)] upright:grid-rows-subgrid upright:gap-0 upright:overflow-hidden upright:rounded-box upright:border upright:bg-base-100 upright:py-0 upright:transition-colors upright:duration-200 upright:has-[h2_a:hover]:border-primary/60 upright:has-[h3_a:hover]:border-primary/60`}
-    >
-      <div className="relative row-span-4 h-32.5 w-26 overflow-hidden upright:w-auto rounded-field bg-base-200 upright:row-span-1 upright:aspect-4/5 upright:h-auto upright:rounded-none">
+    <article className={`group phone-card ${isFirst ? '' : 'deferred'}`}>
+      <div className="card-photo">
         {photo && (
           <Photo
             photo={photo}
             alt={say(`Photo of ${phone.title}`, `${phone.title}-এর ছবি`)}
             sizes={sizes}
             isFirst={isFirst}
+            isSmall
             className={`size-full ${status === 'available' ? '' : 'opacity-60'}`}
           />
         )}
-        {isAdvertised && (
-          <span className="absolute start-0 bottom-0 max-w-full wrap-anywhere rounded-se-selector bg-accent px-2 py-0.5 text-small font-semibold text-accent-content upright:start-3 upright:top-3 upright:bottom-auto upright:rounded-selector">
-            {say('Advertised', 'বিজ্ঞাপন')}
-          </span>
-        )}
+        {isAdvertised && <span className="card-mark">{say('Advertised', 'বিজ্ঞাপন')}</span>}
       </div>
-      <Heading
-        translate="no"
-        className="line-clamp-2 text-base leading-5 font-semibold upright:px-5 upright:pt-4 upright:text-lead upright:leading-7"
-      >
-        <Link
-          to={phonePath({ id: phone._id, title: phone.title })}
-          className="static before:absolute before:inset-0 before:z-10 before:rounded-box group-hover:underline"
-        >
+      <Heading translate="no" className="card-title">
+        <Link to={phonePath({ id: phone._id, title: phone.title })} className="card-link">
           {phone.title}
         </Link>
       </Heading>
-      <p className="figures flex flex-wrap items-baseline gap-x-2 upright:gap-x-3 upright:px-5 upright:pt-1">
-        <span className="text-lead font-bold wrap-anywhere upright:text-title">
+      <p className="figures card-prices">
+        <span className="card-price">
           <span className="sr-only">{say('Resale price ', 'দাম ')}</span>
           {taka(phone.resale_price)}
         </span>
         {phone.original_price !== null && (
-          <s className="text-small text-quiet decoration-1 upright:text-base">
+          <s className="card-original">
             <span className="sr-only">{say('Original price ', 'নতুনের দাম ')}</span>
             {taka(phone.original_price)}
           </s>
@@ -118,17 +107,14 @@ export function PhoneCard({
           className="basis-full text-quiet upright:pt-1"
         />
       </p>
-      <ul className="flex flex-col text-small text-quiet upright:gap-1.5 upright:px-5 upright:pt-3">
+      <ul className="card-facts">
         <Fact icon={<ClockIcon className="size-4" />}>
           {say('Used', 'ব্যবহার')} {lengthOfUse(phone.lengthOfUse)} <span aria-hidden="true">·</span>{' '}
           <span className="capitalize">{conditionName(phone.condition, language)}</span>
         </Fact>
         <Fact icon={<PlaceIcon className="size-4" />}>
-          <span className="flex gap-1 upright:inline max-[19rem]:flex-wrap">
-            <span
-              translate="no"
-              className="line-clamp-1 min-w-0 break-all upright:[display:inline] upright:[word-break:normal]"
-            >
+          <span className="card-where">
+            <span translate="no" className="card-place">
               {say(phone.location, phone.locationBangla ?? phone.location)}
             </span>{' '}
             <span aria-hidden="true">·</span>{' '}
@@ -138,15 +124,12 @@ export function PhoneCard({
           </span>
         </Fact>
       </ul>
-      <div className="flex flex-wrap items-end justify-between gap-x-2 pt-0.5 upright:flex-col upright:flex-nowrap upright:items-stretch upright:justify-start upright:px-5 upright:pt-1.5 upright:pb-5">
-        <p className="flex min-w-0 flex-1 items-start gap-2 self-center text-small text-quiet upright:w-full upright:flex-none upright:self-auto">
-          <span className="hidden pt-0.5 upright:inline">
+      <div className="card-foot">
+        <p className="card-seller">
+          <span className="card-icon">
             <PersonIcon className="size-4" />
           </span>
-          <span
-            translate="no"
-            className="line-clamp-1 min-w-0 break-all upright:line-clamp-none upright:[word-break:normal]"
-          >
+          <span translate="no" className="card-name">
             {phone.seller_name}
           </span>
         </p>
@@ -157,17 +140,11 @@ export function PhoneCard({
         ) : words ? (
           <div className="upright:pt-4">
             <OwnOr phone={{ id: phone._id, title: phone.title, status }} onCancelled={onCancelled}>
-              <p className="text-small font-medium text-quiet upright:flex upright:min-h-11 upright:items-center upright:justify-center upright:rounded-field upright:border upright:border-line upright:px-4 upright:text-base upright:font-normal">
-                {words}
-              </p>
+              <p className="card-note">{words}</p>
             </OwnOr>
           </div>
         ) : (
-          <button
-            type="button"
-            className="btn btn-outline btn-primary reach relative z-20 px-3 text-small [--size:2.25rem] noscript:hidden upright:mt-4 upright:text-base upright:[--size:2.75rem]"
-            onClick={() => onBook(phone)}
-          >
+          <button type="button" className="btn btn-outline btn-primary reach card-book" onClick={() => onBook(phone)}>
             {say('Book Now', 'বুক করুন')}
             <span className="sr-only" translate="no">
               : {phone.title}
@@ -180,7 +157,7 @@ export function PhoneCard({
           phone={{ id: phone._id, title: phone.title }}
           as="heart"
           onChange={onFavourite}
-          className="reach absolute start-[4.25rem] top-2 z-20 rounded-ss-none rounded-ee-none [--size:2.25rem] upright:start-auto upright:end-2 upright:top-2 upright:rounded-field upright:[--size:2.75rem]"
+          className="reach card-heart"
         />
       )}
     </article>
@@ -189,8 +166,8 @@ export function PhoneCard({
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex items-start gap-2">
-      <span className="hidden pt-0.5 upright:inline">{icon}</span>
+    <li className="card-fact">
+      <span className="card-icon">{icon}</span>
       <span className="min-w-0">{children}</span>
     </li>
   )

@@ -21,6 +21,8 @@ export interface PageContext {
   site: Site
   /** Marks the scripts that the renderer itself writes. The server takes it out of the page before it is sent. */
   nonce: string
+  /** The finished document, which the renderer leaves here: as the body of a `Response` it would be encoded and decoded once more. */
+  html?: string
   call<C extends Call>(call: C, given: Ask<C>): Promise<Answer<Reply<C>>>
 }
 

@@ -20,6 +20,35 @@ function icon(strokes: ReactNode) {
   }
 }
 
+/** The lines of the icons that stand on every phone's card, by their ids in the page. */
+const sprite = new Map<string, ReactNode>()
+
+/** An icon that refers to its lines in `IconSprite`, so that a list of cards does not repeat them. */
+function shared(name: string, strokes: ReactNode) {
+  const id = `icon-${name}`
+  sprite.set(id, strokes)
+  return function Icon({ className = 'size-5' }: { className?: string }) {
+    return (
+      <svg aria-hidden="true" className={`icon ${className}`}>
+        <use href={`#${id}`} />
+      </svg>
+    )
+  }
+}
+
+/** Stands once in every page, before what refers to it. */
+export function IconSprite() {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      {[...sprite].map(([id, strokes]) => (
+        <symbol key={id} id={id} viewBox="0 0 24 24">
+          {strokes}
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const HomeIcon = icon(<path d="M4 11.500 12 4.500l8 7M6 10v10h4.500v-6h3v6H18V10" />)
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
@@ -32,19 +61,22 @@ export const SunIcon = icon(
 export const MoonIcon = icon(<path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5Z" />)
 export const ArrowIcon = icon(<path d="M5 12h14m-6-6 6 6-6 6" />)
 export const ChevronIcon = icon(<path d="m6 9 6 6 6-6" />)
-export const PlaceIcon = icon(
+export const PlaceIcon = shared(
+  'place',
   <>
     <path d="M12 21s7-6.2 7-11a7 7 0 1 0-14 0c0 4.8 7 11 7 11Z" />
     <circle cx="12" cy="10" r="2.5" />
   </>,
 )
-export const ClockIcon = icon(
+export const ClockIcon = shared(
+  'clock',
   <>
     <circle cx="12" cy="12" r="8.5" />
     <path d="M12 7.5V12l3 2" />
   </>,
 )
-export const PersonIcon = icon(
+export const PersonIcon = shared(
+  'person',
   <>
     <circle cx="12" cy="8" r="3.75" />
     <path d="M4.75 20c.8-3.6 3.7-5.5 7.25-5.5s6.45 1.9 7.25 5.5" />
@@ -68,7 +100,8 @@ export const SearchIcon = icon(
     <path d="m16 16 4.5 4.5" />
   </>,
 )
-export const HeartIcon = icon(
+export const HeartIcon = shared(
+  'heart',
   <path d="M12 20.3c-5-3.6-8.5-6.8-8.5-11A4.8 4.8 0 0 1 8.3 4.5c1.500 0 2.900.8 3.700 2 .8-1.200 2.200-2 3.700-2a4.800 4.800 0 0 1 4.800 4.800c0 4.200-3.500 7.400-8.500 11Z" />,
 )
 export const BellIcon = icon(
