@@ -44,7 +44,7 @@ interface Tour {
   context: BrowserContextOptions
 }
 
-/** Visits each sample, as its visitor. @returns what was found, with the name of the sample before it */
+/** Visits each sample, as its visitor. @returns what was found and what scripts complained of, with the name of the sample before it */
 export async function tour(
   { browser, site, arrival, language, samples, context }: Tour,
   judge: (page: Page, sample: PageSample) => Promise<string[]>,
@@ -58,9 +58,13 @@ export async function tour(
       ...asVisitor(visitor, arrival),
     })
     const page = await own.newPage()
+    // React says so too where the page it finds is not the one that it would have made.
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
     for (const sample of theirs) {
       await settleAt(page, pathOf(sample, arrival, language))
-      found.push(...(await judge(page, sample)).map((what) => `${sample.name}: ${what}`))
+      const judged = await judge(page, sample)
+      found.push(...[...judged, ...faults.splice(0)].map((what) => `${sample.name}: ${what}`))
     }
   }
   return found

@@ -63,6 +63,13 @@ test('many who ask for a page at the same time have it made once', async () => {
   expect(new Set(requestIds).size).toBe(1)
 })
 
+test('a card of a list takes less than 3 KB, its photo and all', async () => {
+  await market.sell(await market.seller())
+  const [card] = /<article.*?<\/article>/s.exec(await (await get('/phones')).text())!
+  expect(card).toContain('.avif')
+  expect(Buffer.byteLength(card)).toBeLessThan(3 * 1024)
+})
+
 test('the page that shows what the site is made of is not in a build for production, and neither is a script of it', async () => {
   expect((await get('/design')).status).toBe(404)
   const built = readdirSync(new URL('../../build/client/assets/', import.meta.url))
