@@ -1,5 +1,6 @@
 /** Line icons on a 24 px grid. They are drawn beside words and say nothing of their own. */
 import type { ReactNode } from 'react'
+import { shared } from './shared-icons.tsx'
 
 function icon(strokes: ReactNode) {
   return function Icon({ className = 'size-5' }: { className?: string }) {
@@ -18,35 +19,6 @@ function icon(strokes: ReactNode) {
       </svg>
     )
   }
-}
-
-/** The lines of the icons that stand on every phone's card, by their ids in the page. */
-const sprite = new Map<string, ReactNode>()
-
-/** An icon that refers to its lines in `IconSprite`, so that a list of cards does not repeat them. */
-function shared(name: string, strokes: ReactNode) {
-  const id = `icon-${name}`
-  sprite.set(id, strokes)
-  return function Icon({ className = 'size-5' }: { className?: string }) {
-    return (
-      <svg aria-hidden="true" className={`icon ${className}`}>
-        <use href={`#${id}`} />
-      </svg>
-    )
-  }
-}
-
-/** Stands once in every page, before what refers to it. */
-export function IconSprite() {
-  return (
-    <svg aria-hidden="true" className="absolute size-0">
-      {[...sprite].map(([id, strokes]) => (
-        <symbol key={id} id={id} viewBox="0 0 24 24">
-          {strokes}
-        </symbol>
-      ))}
-    </svg>
-  )
 }
 
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
