@@ -6,6 +6,8 @@ import { getCategoryMobile } from '#contract/listings'
 import { Outage } from '#database/outage'
 import { Client } from '#seed/client'
 import { letterTo, mailTo, tokenIn } from '#testing/mail'
+import { loginAttempts } from './rules.ts'
+import { countLoginAttempt } from './store.ts'
 import { type Market, openMarket, password } from '#testing/market'
 
 let market: Market
@@ -364,4 +366,11 @@ test('doors that no one needs stay closed', async () => {
     expect((await post(buyer, path, inputs)).status, path).toBeGreaterThanOrEqual(400)
   expect(await isAlive(buyer)).toBe(true)
   await elsewhere(buyer)
+})
+
+test('two logins at one moment are both free, whichever of their clocks is read first', async () => {
+  const { ctx } = market.app
+  const later = new Date(ctx.now().getTime() + 50)
+  expect(await countLoginAttempt({ ...ctx, now: () => later }, 'two at once', loginAttempts)).toBe(0)
+  expect(await countLoginAttempt(ctx, 'two at once', loginAttempts)).toBe(0)
 })

@@ -142,7 +142,7 @@ export async function countLoginAttempt(ctx: Ctx, countedBy: string, pauses: Pau
       next_at = ${now}::timestamptz + interval '1 second' * (
         case when known.attempts + 1 < ${pauses.free}::int then 0
         else least(${pauses.longestPause}::int, ${pauses.firstPause}::int * power(2, known.attempts + 1 - ${pauses.free}::int)) end)
-    where known.next_at <= ${now}
+    where known.next_at <= ${now} or known.attempts < ${pauses.free}::int
     returning 1`.execute(ctx.db)
   if (rows.length > 0) return 0
   const { next_at: next } = (await ctx.db
