@@ -15,6 +15,7 @@ export const roles = {
       'All Buyer',
       'Reported Items',
       'Overview',
+      'Catalogue',
       'Audit log',
       'Notifications',
       'Your account',
