@@ -61,14 +61,13 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
       .executeTakeFirst()
     return seller && { params: { id: seller.seller_id } }
   },
-  async removeModel({ db }) {
-    const last = await db
-      .selectFrom('model')
-      .where('category_id', '=', brand)
-      .orderBy('id', 'desc')
-      .select('id')
+  async endSuspensions({ db }) {
+    const seller = await db
+      .selectFrom('listing')
+      .where('status', '=', 'available')
+      .select('seller_id')
       .executeTakeFirst()
-    return last && { params: { id: String(last.id) } }
+    return seller && { body: { ids: [seller.seller_id] } }
   },
   async renameBrand() {
     return { params: { brand } }
