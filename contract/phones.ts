@@ -7,6 +7,7 @@ import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from './language.ts'
 import { Condition, LengthOfUse, ListingStatus } from './listings.ts'
 import { Photo } from './photos.ts'
+import { Spread } from './price-spread.ts'
 import { ListingDetails } from './product-details.ts'
 import { FreeLine } from './text.ts'
 
@@ -44,6 +45,7 @@ export const PhoneCard = z
   .meta({ id: 'PhoneCard' })
 export type PhoneCard = z.infer<typeof PhoneCard>
 
+export { Spread } from './price-spread.ts'
 export { type Intent, PhonesQuery, postedDays, priceBands, Sort, sorts } from './phones-query.ts'
 
 const Counted = <Value extends z.ZodType>(value: Value) =>
@@ -99,7 +101,7 @@ export const dimensions = [
 export const Dimension = z.enum(dimensions)
 export type Dimension = z.infer<typeof Dimension>
 
-/** How `q` was understood. What the address says outright goes before it. */
+/** How a search was understood: what the address says outright, and of the other kinds what `q` says. */
 export const Understood = z
   .object({
     brands: z.array(z.object({ id: CategoryId, name: z.string() })),
@@ -133,7 +135,23 @@ export const NoResultsHints = z
     without: z
       .array(z.object({ drop: Dimension, count: z.int() }))
       .describe('Number of phones without one of the filters, highest first.'),
-    didYouMean: z.array(z.string()).describe('Other spellings of `q` that find phones.'),
+    didYouMean: z
+      .array(z.string())
+      .describe('Other spellings of `q` that find phones, with everything else as it was understood.'),
+    nearest: z
+      .object({
+        price: Poisha.nullable().describe(
+          'The price, nearest to those asked for, of a phone that is as wanted otherwise.',
+        ),
+        division: z
+          .object({ value: z.string(), name: z.string(), count: z.int() })
+          .nullable()
+          .describe('The division around the place, and its phones that are as wanted otherwise.'),
+        models: z
+          .array(z.object({ slug: ModelSlug, name: z.string(), count: z.int() }))
+          .describe('Models like the one asked for, and their phones that are as wanted otherwise.'),
+      })
+      .describe('What comes nearest.'),
   })
   .meta({ id: 'NoResultsHints' })
 export type NoResultsHints = z.infer<typeof NoResultsHints>
@@ -143,7 +161,7 @@ export const PhonesFound = z.object({
   next: z.string().nullable().describe('The `cursor` of the next page.'),
   total: z.int().nullable().describe('Total of all pages; null after the first page.'),
   facets: Facets.nullable(),
-  understood: Understood.nullable().describe('How `q` was understood; null without `q`.'),
+  understood: Understood.nullable().describe('How address and `q` were understood; null without `q`.'),
   hints: NoResultsHints.nullable().describe('Hints for when nothing was found.'),
 })
 export type PhonesFound = z.infer<typeof PhonesFound>
@@ -230,20 +248,6 @@ export const getPhone = call({
   reply: PhoneFacts,
   refuses: ['listing_gone', 'listing_removed'],
 })
-
-/** How prices are spread; there is none of fewer than five phones. */
-export const Spread = z
-  .object({
-    count: z.int(),
-    least: Poisha,
-    most: Poisha,
-    low: Poisha.describe('Poisha: 25th percentile.'),
-    middle: Poisha,
-    high: Poisha.describe('Poisha: 75th percentile.'),
-    bars: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })).describe('Poisha; `to` is exclusive.'),
-  })
-  .meta({ id: 'Spread' })
-export type Spread = z.infer<typeof Spread>
 
 export const ModelFacts = Model.extend({
   aliases: z.array(z.string()).describe('Common spellings.'),

@@ -9,6 +9,7 @@ import { Orders } from '#web/search/orders.tsx'
 import { PhoneFilters } from '#web/search/phone-filters.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
+import { IgnoredWords, SearchOutcome } from '#web/search/search-outcome.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
 import { NoResults } from '#web/search/no-results.tsx'
 import { languageOfPath } from '#contract/language'
@@ -16,7 +17,8 @@ import { getPhones } from '#contract/phones'
 import { searchWords } from '#contract/search-words'
 import { Alert } from '#web/ui/alert.tsx'
 import { now } from '#web/browser/clock.ts'
-import { sayFacets } from '#web/search/facet-names.ts'
+import { sayDivision, sayFacets } from '#web/search/facet-names.ts'
+import { explicitAddress, withoutKind, wordsOf } from '#web/search/explicit-address.ts'
 import { useMorePhones } from '#web/search/more-phones.ts'
 import { load, pageContext } from '#web/site/page-context.ts'
 import { choices, countFilters, phonesPath, tidy } from '#web/search/phones-address.ts'
@@ -33,6 +35,13 @@ function queryOf(params: URLSearchParams): Record<string, string | string[]> {
     ]),
   )
 }
+
+const addressOf = (params: URLSearchParams) => ({
+  model: params.getAll('model'),
+  district: params.getAll('district'),
+  division: params.getAll('division'),
+  postedWithin: params.get('postedWithin') ?? undefined,
+})
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -52,6 +61,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const speech = speechOf(languageOfPath(url.pathname))
   // Pages after the first have no counts.
   const whole = page.facets ? page : await load(context, getPhones, { query: { ...queryOf(params), limit: 1 } })
+  const { understood } = whole
+  const explicit = understood ? explicitAddress(params, understood) : params
+  const ranks = new Map(understood?.ranked.map(({ word, count }) => [word, count]))
+  const isExplicit = understood !== null && explicit !== params
   return {
     search: String(params),
     isFirst: !cursor,
@@ -59,9 +72,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: page.next,
     total: whole.total ?? 0,
     facets: sayFacets(whole.facets!, speech),
-    hints: page.hints,
-    understood: whole.understood && searchWords(whole.understood, speech.language).flat(),
-    corrections: whole.understood?.corrections ?? [],
+    hints: page.hints && {
+      ...page.hints,
+      without: page.hints.without.map((one) => ({ ...one, rest: String(withoutKind(params, understood, one.drop)) })),
+      nearest: { ...page.hints.nearest, division: sayDivision(page.hints.nearest.division, speech) },
+    },
+    explicit: String(explicit),
+    words: isExplicit
+      ? wordsOf(understood).map((word) => ({ word, count: ranks.get(word) ?? null }))
+      : params.has('q')
+        ? [{ word: params.get('q')!, count: null }]
+        : [],
+    understood: understood && searchWords(understood, speech.language, addressOf(params)).flat(),
+    corrections: understood?.corrections ?? [],
+    ignored: understood?.ignored ?? [],
     now: now(),
   }
 }
@@ -82,7 +106,8 @@ function titleOf(
 }
 
 export default function Phones({ loaderData }: Route.ComponentProps) {
-  const { search, items, next, total, facets, hints, understood, corrections, isFirst, now } = loaderData
+  const { search, explicit, words, items, next, total, facets, hints, understood, corrections, ignored, isFirst, now } =
+    loaderData
   const params = new URLSearchParams(search)
   const navigate = useNavigate()
   const { hash } = useLocation()
@@ -93,11 +118,11 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   const number = phonesIn(speech, total)
 
   // What was just chosen stands at once, before its phones are there.
-  const [wanted, setWanted] = useState({ search, params: search })
-  if (wanted.search !== search) setWanted({ search, params: search })
+  const [wanted, setWanted] = useState({ search, params: explicit })
+  if (wanted.search !== search) setWanted({ search, params: explicit })
   const change = (changed: URLSearchParams) => {
     setWanted({ search, params: String(changed) })
-    if (String(changed) !== search) void navigate(phonesPath(changed), { preventScrollReset: true })
+    if (String(changed) !== explicit) void navigate(phonesPath(changed), { preventScrollReset: true })
   }
   const wantedParams = new URLSearchParams(wanted.params)
 
@@ -114,19 +139,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
     shownSearch.current = search
   }, [search, navigationType])
 
-  const corrected = corrections.map(({ from, to }, index) => (
-    <span key={from}>
-      {index > 0 && ', '}
-      {say(
-        <>
-          <Sought words={to} /> instead of ‘{from}’
-        </>,
-        <>
-          ‘<span translate="no">{from}</span>’-এর বদলে <Sought words={to} />
-        </>,
-      )}
-    </span>
-  ))
+  const unsaid = words.filter(({ count }) => count === 0).map(({ word }) => word)
   const nextParams = more.next && new URLSearchParams([...params, ['cursor', more.next]])
   return (
     <div className="page flex flex-col gap-3 py-4 sm:gap-6 sm:py-8 lg:py-10">
@@ -147,26 +160,16 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
           <h1 translate={params.size > 0 ? 'no' : undefined} className="text-heading">
             {title}
           </h1>
-          <p className="text-quiet" role="status">
-            {understood && understood.length > 0 && (
-              <span className="sr-only">
-                {say('Understood as ', 'যা বোঝা গেছে: ')}
-                <span translate="no">{title}</span>
-                {say('. ', '। ')}
-              </span>
-            )}
-            <span className="figures">{number}</span>
-            {corrections.length > 0 && (
-              <>
-                {' '}
-                <span aria-hidden="true">·</span>{' '}
-                {say(<>Showing results for {corrected}</>, <>{corrected} ধরে খোঁজা হয়েছে</>)}
-              </>
-            )}
-          </p>
+          <SearchOutcome
+            number={number}
+            understood={understood}
+            corrections={corrections}
+            unsaid={total > 0 ? unsaid : []}
+          />
         </div>
+        <IgnoredWords words={ignored} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <ChosenFilters params={params} facets={facets} />
+          <ChosenFilters params={new URLSearchParams(explicit)} words={words} facets={facets} />
           {total > 0 && <SaveSearch params={params} as="save" className="border-line bg-base-100" />}
         </div>
       </div>
@@ -183,7 +186,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         </div>
         <section aria-label={say('Phones', 'ফোন')} className="flex min-w-0 flex-col gap-6 sm:pt-4">
           {more.phones.length > 0 && <PhoneShelf phones={more.phones} now={now} heading="h2" isBeside seen={2} />}
-          {hints && <NoResults params={params} hints={hints} />}
+          {hints && <NoResults params={params} explicit={new URLSearchParams(explicit)} hints={hints} />}
           {!hints && more.phones.length === 0 && (
             <p>
               {say('No more phones.', 'আর কোনো ফোন নেই।')}{' '}
@@ -216,13 +219,5 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </div>
-  )
-}
-
-function Sought({ words }: { words: string }) {
-  return (
-    <strong translate="no" className="text-base-content">
-      {words}
-    </strong>
   )
 }

@@ -3,7 +3,7 @@ import { postedWords, priceWords } from '#contract/filter-words'
 import type { Facets } from '#contract/phones'
 import { memoryWords } from '#contract/sizes'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { choices, phonesPath, tidy, without, withoutChoice } from './phones-address.ts'
+import { choices, phonesPath, without, withoutChoice, withValues } from './phones-address.ts'
 import { valueName } from './value-name.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
@@ -14,7 +14,15 @@ interface Chip {
   rest: URLSearchParams
 }
 
-function chipsOf(params: URLSearchParams, facets: Facets, { language }: Speech): Chip[] {
+/** A word that no filter stands for. */
+export interface SearchWord {
+  word: string
+  /** Phones that say it, where it only orders them. */
+  count: number | null
+}
+
+function chipsOf(params: URLSearchParams, words: readonly SearchWord[], facets: Facets, speech: Speech): Chip[] {
+  const { say, count: inDigits, language } = speech
   const chips: Chip[] = choices.flatMap((choice) =>
     params.getAll(choice).map((value) => {
       const known = valueName(choice, value, facets, language)
@@ -30,14 +38,33 @@ function chipsOf(params: URLSearchParams, facets: Facets, { language }: Speech):
   if (from) chips.push({ label: priceWords(Number(from) * 100, null, language), rest: without(params, 'priceFrom') })
   if (to) chips.push({ label: priceWords(null, Number(to) * 100, language), rest: without(params, 'priceTo') })
   if (days) chips.push({ label: postedWords(days, language), rest: without(params, 'postedWithin') })
+  for (const { word, count } of words) {
+    const others = words.filter((other) => other.word !== word).map((other) => other.word)
+    chips.push({
+      label:
+        count === null
+          ? `‘${word}’`
+          : count === 0
+            ? say(`‘${word}’: in none`, `‘${word}’: কোনোটিতে নেই`)
+            : say(`‘${word}’: in ${count}`, `‘${word}’: ${inDigits(count)}টিতে`),
+      rest: withValues(params, { q: others.join(' ') }),
+    })
+  }
   return chips
 }
 
-/** What narrows the search, each with the way back. */
-export function ChosenFilters({ params, facets }: { params: URLSearchParams; facets: Facets }) {
+interface ChosenFiltersProps {
+  /** The search, with every piece as a parameter of its own. */
+  params: URLSearchParams
+  words: readonly SearchWord[]
+  facets: Facets
+}
+
+/** What narrows the search, whether it was chosen or said in words, each with the way back. */
+export function ChosenFilters({ params, words, facets }: ChosenFiltersProps) {
   const speech = useSpeech()
   const { say } = speech
-  const chips = chipsOf(params, facets, speech)
+  const chips = chipsOf(params, words, facets, speech)
   if (chips.length === 0) return null
   return (
     <ul aria-label={say('Chosen filters', 'বেছে নেওয়া ফিল্টার')} className="flex flex-wrap items-center gap-2">
@@ -60,7 +87,7 @@ export function ChosenFilters({ params, facets }: { params: URLSearchParams; fac
       {chips.length > 1 && (
         <li>
           <Link
-            to={phonesPath(tidy(new URLSearchParams({ q: params.get('q') ?? '', sort: params.get('sort') ?? '' })))}
+            to="/phones"
             preventScrollReset
             className="inline-flex min-h-11 items-center px-2 text-small font-semibold text-primary hover:underline"
           >

@@ -28,3 +28,10 @@ export function sayFacets(facets: Facets, { language, say }: Speech): Facets {
     ) as Pick<Facets, AttributeGroup>),
   }
 }
+
+/** The same of a division. */
+export const sayDivision = <Division extends { value: string; name: string }>(
+  division: Division | null,
+  { say }: Speech,
+): Division | null =>
+  division && { ...division, name: say(division.name, banglaOf.get(division.value) ?? division.name) }

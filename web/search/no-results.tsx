@@ -2,57 +2,79 @@ import { Link } from 'react-router'
 import type { Dimension, NoResultsHints } from '#contract/phones'
 import { Empty } from '#web/ui/empty.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
-import { phonesPath, without } from './phones-address.ts'
+import { phonesPath, without, withValues } from './phones-address.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { SaveSearch } from './save-search.tsx'
 
-type Names = Parameters<typeof without>[1][]
+const kinds: Record<Dimension, Both> = {
+  brand: ['the brand', 'ব্র্যান্ড'],
+  model: ['the model', 'মডেল'],
+  storage: ['the storage', 'স্টোরেজ'],
+  ram: ['the RAM', 'র‍্যাম'],
+  condition: ['the condition', 'অবস্থা'],
+  price: ['the price', 'দাম'],
+  place: ['the place', 'জায়গা'],
+  import: ['the import', 'অফিসিয়াল হওয়ার শর্ত'],
+  box: ['the box', 'বক্সের শর্ত'],
+  network: ['5G', '৫জি'],
+  exchange: ['exchange', 'এক্সচেঞ্জ'],
+  battery: ['the battery health', 'ব্যাটারি হেলথ'],
+  version: ['the version', 'ভার্সন'],
+  colour: ['the colour', 'রং'],
+  intent: ['what it is for', 'ব্যবহারের ধরন'],
+  not: ['what is not wanted', 'যা চান না'],
+  posted: ['the date', 'তারিখ'],
+  words: ['those words', 'এই শব্দগুলো'],
+}
 
-const kinds: Record<Dimension, { words: Both; names: Names }> = {
-  brand: { words: ['the brand', 'ব্র্যান্ড'], names: ['brand'] },
-  model: { words: ['the model', 'মডেল'], names: ['model'] },
-  storage: { words: ['the storage', 'স্টোরেজ'], names: ['storage'] },
-  ram: { words: ['the RAM', 'র‍্যাম'], names: ['ram'] },
-  condition: { words: ['the condition', 'অবস্থা'], names: ['condition'] },
-  price: { words: ['the price', 'দাম'], names: ['priceFrom', 'priceTo'] },
-  place: { words: ['the place', 'জায়গা'], names: ['division', 'district'] },
-  import: { words: ['the import', 'অফিসিয়াল হওয়ার শর্ত'], names: ['import'] },
-  box: { words: ['the box', 'বক্সের শর্ত'], names: ['box'] },
-  network: { words: ['5G', '৫জি'], names: ['network'] },
-  exchange: { words: ['exchange', 'এক্সচেঞ্জ'], names: ['exchange'] },
-  battery: { words: ['the battery health', 'ব্যাটারি হেলথ'], names: ['battery'] },
-  version: { words: ['the version', 'ভার্সন'], names: ['version'] },
-  colour: { words: ['the colour', 'রং'], names: ['colour'] },
-  intent: { words: ['what it is for', 'ব্যবহারের ধরন'], names: ['intent'] },
-  not: { words: ['what is not wanted', 'যা চান না'], names: ['not'] },
-  posted: { words: ['the date', 'তারিখ'], names: ['postedWithin'] },
-  words: { words: ['those words', 'এই শব্দগুলো'], names: ['q'] },
+interface NoResultsProps {
+  params: URLSearchParams
+  /** The same search, with every piece as a parameter of its own. */
+  explicit: URLSearchParams
+  hints: Omit<NoResultsHints, 'without'> & {
+    /** `rest` is the search part of an address. */
+    without: { drop: Dimension; count: number; rest: string }[]
+  }
 }
 
 /** Nothing was found: what to leave out, or to spell otherwise, to find something. */
-export function NoResults({ params, hints }: { params: URLSearchParams; hints: NoResultsHints }) {
+export function NoResults({ params, explicit, hints }: NoResultsProps) {
   const speech = useSpeech()
-  const { say } = speech
-  const drops = hints.without.flatMap(({ drop, count }) => {
-    const { words, names } = kinds[drop]
-    // What only the words of the search say goes with those words.
-    const isChosen = names.some((name) => params.has(name))
-    return {
-      drop,
-      count,
-      label: isChosen
-        ? say(`Search without ${words[0]}`, `${words[1]} বাদ দিয়ে খুঁজুন`)
-        : say('Search without those words', 'এই শব্দগুলো বাদ দিয়ে খুঁজুন'),
-      rest: without(params, ...(isChosen ? names : ['q' as const])),
-    }
-  })
-  const links = drops.filter(
-    ({ rest }, index) => drops.findIndex((other) => String(other.rest) === String(rest)) === index,
-  )
+  const { say, taka } = speech
+  const { price, division, models } = hints.nearest
+  const links = [
+    ...(price === null
+      ? []
+      : [
+          {
+            label: say(`The nearest price: ${taka(price)}`, `সবচেয়ে কাছের দাম: ${taka(price)}`),
+            rest: withValues(explicit, { priceFrom: '', priceTo: '', ...around(price, explicit) }),
+          },
+        ]),
+    ...models.map(({ slug, name, count }) => ({
+      label: `${name}: ${phonesIn(speech, count)}`,
+      rest: withValues(explicit, { model: slug }),
+    })),
+    ...(division
+      ? [
+          {
+            label: `${say(`${division.name} division`, `${division.name} বিভাগ`)}: ${phonesIn(speech, division.count)}`,
+            rest: withValues(without(explicit, 'district'), { division: division.value }),
+          },
+        ]
+      : []),
+    ...hints.without.map(({ drop, count, rest }) => {
+      const [english, bangla] = kinds[drop]
+      return {
+        label: `${say(`Search without ${english}`, `${bangla} বাদ দিয়ে খুঁজুন`)}: ${phonesIn(speech, count)}`,
+        rest: new URLSearchParams(rest),
+      }
+    }),
+  ]
   const meant = hints.didYouMean.map((q, index) => (
     <span key={q}>
       {index > 0 && say(' or ', ' বা ')}
-      <Link to={phonesPath(new URLSearchParams({ q }))} translate="no" className="font-semibold text-primary underline">
+      <Link to={phonesPath(withValues(params, { q }))} translate="no" className="font-semibold text-primary underline">
         {q}
       </Link>
     </span>
@@ -62,14 +84,13 @@ export function NoResults({ params, hints }: { params: URLSearchParams; hints: N
       {hints.didYouMean.length > 0 && <p>{say(<>Did you mean {meant}?</>, <>আপনি কি {meant} খুঁজছেন?</>)}</p>}
       {links.length > 0 && (
         <ul className="flex flex-col items-center gap-1">
-          {links.map(({ drop, count, label, rest }) => (
-            <li key={drop}>
+          {links.map(({ label, rest }) => (
+            <li key={label}>
               <Link
                 to={phonesPath(rest)}
                 className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
               >
                 {label}
-                {params.has('q') && !rest.has('q') ? '' : `: ${phonesIn(speech, count)}`}
               </Link>
             </li>
           ))}
@@ -84,4 +105,11 @@ export function NoResults({ params, hints }: { params: URLSearchParams; hints: N
       </div>
     </Empty>
   )
+}
+
+/** The bound of an address that a price just meets, in whole Taka. */
+function around(price: number, params: URLSearchParams): { priceFrom?: string; priceTo?: string } {
+  const from = Number(params.get('priceFrom') ?? 0)
+  if (price < from * 100) return { priceFrom: String(Math.floor(price / 100)), priceTo: params.get('priceTo') ?? '' }
+  return { priceFrom: params.get('priceFrom') ?? '', priceTo: String(Math.ceil(price / 100)) }
 }

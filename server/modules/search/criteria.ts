@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { attributeGroups } from '#contract/attributes'
 import type { PhonesQuery, Understood } from '#contract/phones'
 import { districts } from '#contract/places'
-import type { Dictionary } from '#catalog'
+import { type Dictionary, placeNamed } from '#catalog'
 import { priceOf, suitedModels } from './intents.ts'
 import type { Criteria } from './rules.ts'
 import type { Understanding } from './understand.ts'
@@ -28,8 +28,15 @@ export function criteriaOf(query: Query, understood: Criteria, { bySlug, models 
   const priceIsSaid = query.priceFrom !== undefined || query.priceTo !== undefined
   const intents = or(query.intent, understood.intents)
   const { batteryFrom } = understood
+  const wanted = new Set([
+    ...query.brand.map((id) => `brand:${id}`),
+    ...chosenModels.flatMap((id) => [`model:${models.get(id)!.slug}`, `brand:${models.get(id)!.categoryId}`]),
+    ...attributeGroups.flatMap((group) => query[group].map((value) => `${group}:${value}`)),
+  ])
+  const not = [...new Set([...query.not, ...understood.not.filter((one) => !wanted.has(one))])]
   return {
-    brands: or(query.brand, understood.brands),
+    // A model that is chosen is of its own brand, whatever the words say.
+    brands: slugs.size > 0 ? query.brand : or(query.brand, understood.brands),
     models:
       slugs.size > 0 ? (chosenModels.length > 0 ? chosenModels : [0]) : query.brand.length > 0 ? [] : understood.models,
     storage: or(query.storage, understood.storage),
@@ -41,7 +48,7 @@ export function criteriaOf(query: Query, understood: Criteria, { bySlug, models 
       ? poisha(query.priceTo, 99)
       : (understood.priceTo ?? (understood.priceFrom === null ? priceOf(intents) : null)),
     districts: places.length > 0 ? places : understood.districts,
-    areas: places.length > 0 ? [] : understood.areas,
+    areas: places.length > 0 ? understood.areas.filter((area) => liesIn(area, places)) : understood.areas,
     import: or(query.import, understood.import),
     box: or(query.box, understood.box),
     network: or(query.network, understood.network),
@@ -52,12 +59,16 @@ export function criteriaOf(query: Query, understood: Criteria, { bySlug, models 
     intents,
     batteryFrom,
     suited: suitedModels({ intents, batteryFrom }, models),
-    not: [...new Set([...query.not, ...understood.not])],
-    notModels: [...new Set([...query.not.flatMap((one) => modelsNamed(one, bySlug)), ...understood.notModels])],
+    not,
+    notModels: not.flatMap((one) => modelsNamed(one, bySlug)),
     postedAfter: query.postedWithin ? new Date(now.getTime() - Number(query.postedWithin) * 86_400_000) : null,
     words: understood.words,
   }
 }
+
+/** Whether an area that words name is in one of the districts that were chosen: then both hold. */
+const liesIn = (area: string, districts: readonly string[]) =>
+  placeNamed(area)?.area?.districts.some((id) => districts.includes(id)) ?? false
 
 const modelsNamed = (exclusion: string, bySlug: Dictionary['bySlug']) =>
   exclusion.startsWith('model:') ? [bySlug.get(exclusion.slice('model:'.length))?.id ?? 0] : []

@@ -232,6 +232,33 @@ describe('a search for', () => {
     expect(unknown.hints!.without).toEqual([{ drop: 'words', count: rows.length }])
   })
 
+  test('nothing found says what comes nearest in price, place and model', async () => {
+    const { hints } = await find({ q: 'iphone 13 under 50k sylhet' })
+    expect(hints!.nearest).toEqual({ price: null, division: null, models: [] })
+    const cheap = await find({ q: 'iphone 13 under 50k dhaka' })
+    expect(cheap.hints!.nearest.price).toBe(5_200_000)
+    expect(cheap.hints!.nearest.models).toEqual([
+      { slug: 'iphone-13-mini', name: 'iPhone 13 mini', count: 1 },
+      { slug: 'iphone-11', name: 'iPhone 11', count: 1 },
+    ])
+    const { nearest } = (await find({ q: 'galaxy s21+ dhaka' })).hints!
+    expect(nearest.division).toEqual({ value: 'dhaka', name: 'Dhaka', count: 1 })
+  })
+
+  test('a filter that is chosen goes before words of its kind, and an area stays beside its district', async () => {
+    const asked = await find({ q: 'samsung not iphone under 20k', model: 'iphone-13', priceTo: '60000' })
+    expect(keysOf(asked)).toEqual(['13', '13 big'])
+    expect(asked.understood).toMatchObject({
+      brands: [],
+      models: [{ slug: 'iphone-13' }],
+      not: [],
+      priceTo: 6_000_099,
+    })
+    const inMirpur = await find({ q: 'mirpur', district: 'dhaka' })
+    expect(keysOf(inMirpur)).toEqual(inPlace(/Mirpur/).toSorted())
+    expect((await find({ q: 'mirpur', district: 'sylhet' })).understood!.areas).toEqual([])
+  })
+
   test('a slip is said to have been corrected', async () => {
     const { understood } = await find({ q: 'galxy s21' })
     expect(understood!.corrections).toEqual([{ from: 'galxy', to: 'galaxy' }])

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { PhoneCard, PhonesFound, PhonesQuery, Sort, Understood, NoResultsHints } from '#contract/phones'
+import type { PhoneCard, PhonesFound, PhonesQuery, Sort, Understood } from '#contract/phones'
 import { dimensions } from '#contract/phones'
-import { type Dictionary, dictionary } from '#catalog'
+import { dictionary } from '#catalog'
 import type { Ctx } from '#context'
 import { cardsOf } from '#listings'
 import { type Counts, countsOf } from './counting.ts'
@@ -9,9 +9,10 @@ import { criteriaOf, presentUnderstood } from './criteria.ts'
 import { writeCursor, readCursor } from './cursor.ts'
 import { dependencyOf } from './dependencies.ts'
 import { presentFacets } from './facets.ts'
-import { isSet, type Criteria, without } from './rules.ts'
+import { isSet, type Criteria } from './rules.ts'
 import * as store from './store.ts'
-import { respell, understand } from './understand.ts'
+import { understand } from './understand.ts'
+import { hintsFor } from './hints.ts'
 
 type Query = z.output<typeof PhonesQuery>
 
@@ -53,8 +54,8 @@ export async function findPhones(ctx: Ctx, query: Query & { facets?: 'no' | unde
         : null,
     total: counts && counts.total,
     facets: counts && presentFacets(counts, criteria, query, known),
-    understood: query.q === '' || after ? null : presentUnderstood(understanding, known, ranked),
-    hints: counts?.total === 0 ? await hintsFor(ctx, query.q, criteria, known) : null,
+    understood: query.q === '' || after ? null : presentUnderstood({ ...understanding, criteria }, known, ranked),
+    hints: counts?.total === 0 ? await hintsFor(ctx, query, criteria, known) : null,
   }
 }
 
@@ -122,26 +123,4 @@ async function countsAsMeant(
   })
   const isCounted = counts !== undefined && counts.total > 0
   return { strictness, counts: isCounted ? counts! : await countsOf(ctx, criteria, strictness, now) }
-}
-
-/** Phones are counted up to this where the number only has to be large. */
-const maxCounted = 1000
-
-async function hintsFor(ctx: Ctx, q: string, criteria: Criteria, known: Dictionary): Promise<NoResultsHints> {
-  const chosen = dimensions.filter((dimension) => isSet(criteria, dimension))
-  // A named model names its brand too: without the model the search would still be for that brand.
-  const counted = await Promise.all(
-    chosen.map(async (drop) => {
-      const rest = drop === 'brand' ? without(without(criteria, 'brand'), 'model') : without(criteria, drop)
-      return { drop, count: await store.countUpTo(ctx, rest, 'fuzzy', maxCounted) }
-    }),
-  )
-  const spellings = criteria.words.length > 0 ? respell(q, criteria.words, known) : []
-  const finds = await Promise.all(
-    spellings.map((text) => store.countUpTo(ctx, understand(text, known).criteria, 'exact', 1)),
-  )
-  return {
-    without: counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
-    didYouMean: spellings.filter((_, at) => finds[at]! > 0),
-  }
 }

@@ -238,3 +238,19 @@ export async function countUpTo(ctx: Ctx, criteria: Criteria, strictness: Strict
     select least(count(*), ${max}) as count from matching`.execute(ctx.db)
   return rows[0]!.count
 }
+
+/** The price next to `price`, in poisha, of a phone that meets the criteria; null where there is none. */
+export async function nextPrice(
+  ctx: Ctx,
+  criteria: Criteria,
+  price: number,
+  side: 'above' | 'below',
+): Promise<number | null> {
+  const [way, least] = side === 'above' ? [sql`>`, sql`min`] : [sql`<`, sql`max`]
+  const { rows } = await sql<{ price: string | number | null }>`
+    select ${least}(resale_price) as price from listing where ${conditionsOf(criteria, 'ranked')} and resale_price ${way} ${price}`.execute(
+    ctx.db,
+  )
+  const found = rows[0]?.price ?? null
+  return found === null ? null : Number(found)
+}

@@ -1,0 +1,70 @@
+import type { Understood } from '#contract/phones'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+interface SearchOutcomeProps {
+  /** How many phones were found, in words. */
+  number: string
+  /** How the words were understood; null without any. */
+  understood: readonly string[] | null
+  corrections: Understood['corrections']
+  /** Words that none of the phones says. */
+  unsaid: readonly string[]
+}
+
+/** What came of a search: how many phones, for which understanding of its words. */
+export function SearchOutcome({ number, understood, corrections, unsaid }: SearchOutcomeProps) {
+  const { say } = useSpeech()
+  const corrected = corrections.map(({ from, to }, index) => (
+    <span key={from}>
+      {index > 0 && ', '}
+      {say(
+        <>
+          <Sought words={to} /> instead of ‘{from}’
+        </>,
+        <>
+          ‘<span translate="no">{from}</span>’-এর বদলে <Sought words={to} />
+        </>,
+      )}
+    </span>
+  ))
+  const quoted = <span translate="no">{unsaid.map((word) => `‘${word}’`).join(say(' or ', ' বা '))}</span>
+  return (
+    <p className="text-quiet" role="status">
+      {understood && understood.length > 0 && (
+        <span className="sr-only">
+          {say('Understood as ', 'যা বোঝা গেছে: ')}
+          <span translate="no">{understood.join(' · ')}</span>
+          {say('. ', '। ')}
+        </span>
+      )}
+      <span className="figures">{number}</span>
+      {unsaid.length > 0 && say(<>, none says {quoted}</>, <>, কোনোটিতে {quoted} নেই</>)}
+      {corrections.length > 0 && (
+        <>
+          {' '}
+          <span aria-hidden="true">·</span> {say(<>Showing results for {corrected}</>, <>{corrected} ধরে খোঁজা হয়েছে</>)}
+        </>
+      )}
+    </p>
+  )
+}
+
+function Sought({ words }: { words: string }) {
+  return (
+    <strong translate="no" className="text-base-content">
+      {words}
+    </strong>
+  )
+}
+
+/** Words of a search that say nothing about a phone. */
+export function IgnoredWords({ words }: { words: readonly string[] }) {
+  const { say } = useSpeech()
+  if (words.length === 0) return null
+  return (
+    <p className="text-small text-quiet">
+      {say('Not looked for: ', 'খোঁজা হয়নি: ')}
+      <span translate="no">{words.map((word) => `‘${word}’`).join(', ')}</span>
+    </p>
+  )
+}
