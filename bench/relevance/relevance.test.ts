@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '#testing/market'
 import { advertisements } from './documents.ts'
 import { marketEngine, miniSearchEngine } from './engines.ts'
+import { keysUntilFirst } from './keys.ts'
 import { type Answered, ask, byClass } from './measure.ts'
 import { questions } from './questions.ts'
 
@@ -53,4 +54,11 @@ test('next to no search finds nothing, and every class does better than MiniSear
   const theirs = byClass(await ask(miniSearchEngine(all), questions, all))
   for (const [name, { precision }] of byClass(answered))
     expect(precision, name).toBeGreaterThan(theirs.get(name)!.precision)
+})
+
+/** What no change may take away: keys, on average, until the right model is the first that is suggested. */
+const mostKeys = 7.5
+
+test('while one types, the right model comes first after few keys', async () => {
+  expect(await keysUntilFirst(market.app.ctx, all)).toBeLessThanOrEqual(mostKeys)
 })

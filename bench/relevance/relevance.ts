@@ -4,6 +4,7 @@ import { openMarket } from '#testing/market'
 import { startTestDatabase } from '#testing/database'
 import { advertisements } from './documents.ts'
 import { marketEngine, miniSearchEngine } from './engines.ts'
+import { keysUntilFirst } from './keys.ts'
 import { type Answered, ask, byClass, type RelevanceFigures } from './measure.ts'
 import { questions } from './questions.ts'
 
@@ -30,6 +31,8 @@ try {
   const ours = await ask(await marketEngine(market.app.ctx, all), questions, all)
   const theirs = await ask(miniSearchEngine(all), questions, all)
   print(`${all.length} advertisements`)
+  const keys = await keysUntilFirst(market.app.ctx, all)
+  print(`Suggestions: the right model is first by key ${keys.toFixed(1)} on average`)
   for (const isSetAside of [false, true]) {
     const half = (answered: Answered[]) => answered.filter(({ question }) => question.isSetAside === isSetAside)
     table(isSetAside ? 'set aside' : 'tuning', half(ours), half(theirs))

@@ -47,7 +47,11 @@ function chipsOf(params: URLSearchParams, words: readonly SearchWord[], facets: 
           : count === 0
             ? say(`‘${word}’: in none`, `‘${word}’: কোনোটিতে নেই`)
             : say(`‘${word}’: in ${count}`, `‘${word}’: ${inDigits(count)}টিতে`),
-      rest: withValues(params, { q: others.join(' ') }),
+      // The order stays the best match when no word is left.
+      rest: withValues(params, {
+        q: others.join(' '),
+        sort: params.get('sort') ?? (others.length === 0 ? 'best' : ''),
+      }),
     })
   }
   return chips

@@ -8,7 +8,7 @@ import * as modelStore from './model-store.ts'
 import * as store from './store.ts'
 
 export type { Dictionary, KnownModel } from './dictionary.ts'
-export { locationInBangla, placeNamed } from './places.ts'
+export { areasLike, locationInBangla, placeNamed } from './places.ts'
 export { findPlaces, readDistrict } from './read-places.ts'
 export { readPhone } from './reading.ts'
 export { findPhrases, take, type Text, textOf } from './text.ts'

@@ -36,6 +36,8 @@ export interface Places {
   words: ReadonlySet<string>
   /** Names of one word in Latin letters that are long enough to be told from everyday words, slips and all. */
   names: readonly string[]
+  /** Names of upazilas, thanas and areas, in either script. */
+  areaNames: readonly string[]
   /** Words of the longest name. */
   longest: number
   /** Names in Bangla by the phrases of all names, exactly as written. */
@@ -164,6 +166,7 @@ function build(): Places {
     names: [...new Set(phrases)].filter(
       (name) => /^[a-z]{4,}$/.test(name) && (name.length > 5 || districtWords.has(name)),
     ),
+    areaNames: [...new Set(areas.flatMap(({ rows }) => rows.flatMap((row) => row.names)))],
     longest: Math.max(...phrases.map((phrase) => phrase.split(' ').length)),
     inBangla: banglaNames(areas.flatMap(({ rows }) => rows)),
   }
@@ -212,3 +215,14 @@ export function placeNamed(name: string): KnownPlace | undefined {
 
 /** Whether a word is part of the name of a place, and so no slip for anything else. */
 export const isPlaceWord = (word: string): boolean => places().words.has(placeKey(word))
+
+/** Areas shown at once. */
+const maxAreas = 3
+
+/** Names of areas that go on as typed, in the letters they were typed in. */
+export function areasLike(typed: string): string[] {
+  const begun = typed.trim().toLowerCase().normalize('NFC')
+  if (begun.length < 3) return []
+  const found = places().areaNames.filter((name) => name.toLowerCase().normalize('NFC').startsWith(begun))
+  return found.toSorted((a, b) => a.length - b.length).slice(0, maxAreas)
+}

@@ -78,3 +78,21 @@ const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Place
 
 /** @returns the phone first, whatever became of it; nothing where there is none */
 export const phoneAndSimilar = (ctx: Ctx, id: number) => phoneWithSimilar.all(ctx.db, { id })
+
+/** What phones on sale are called whose model the catalogue does not have, where it goes on as typed; the most frequent first. */
+export async function uncataloguedLike(
+  ctx: Ctx,
+  typed: string,
+  max: number,
+): Promise<Array<{ brandId: string; name: string; count: number }>> {
+  const begun = typed
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '')
+    .trim()
+  if (begun.length < 2) return []
+  const { rows } = await sql<{ brandId: string; name: string; count: number }>`
+    select category_id as "brandId", unknown_name as name, count(*)::int as count
+    from listing where unknown_name like ${`${begun}%`} and status = 'available'
+    group by category_id, unknown_name order by count(*) desc, unknown_name limit ${max}`.execute(ctx.db)
+  return rows
+}

@@ -125,8 +125,11 @@ const poisha = (taka: number) => Math.min(Math.round(taka * 100), 99_999_999)
 /** Somebody who names one sum has about that much to spend. */
 const about = (taka: number): PriceRange => ({ from: poisha(taka * 0.8), to: poisha(taka * 1.1) })
 
-/** Takes the price out of a text, where a unit or a word beside it says that it is one. */
-export function readPrice(text: Text): PriceRange | undefined {
+/**
+ * Takes the price out of a text, where a unit or a word beside it says that it is one.
+ * @param mostThousands up to this, a number alone stands for thousands: 'under 30' is 30,000
+ */
+export function readPrice(text: Text, mostThousands = 200): PriceRange | undefined {
   for (let at = 0; at < text.atoms.length; at++) {
     const range = rangeAt(text, at)
     if (!range) continue
@@ -143,10 +146,13 @@ export function readPrice(text: Text): PriceRange | undefined {
       side !== undefined &&
       !sum.money &&
       sum.taka >= 2 &&
-      sum.taka <= 200 &&
+      sum.taka <= mostThousands &&
       !/^(?:gb|tb|g|ram)$/.test(unit) &&
       side.at < sum.at
-    if (!sum.money && !(side && sum.taka >= 1000) && !short) continue
+    // After its word, a number too large for thousands is Taka: 'nokia under 200', but not 'nokia 105 max'.
+    const isWhole =
+      side !== undefined && (sum.taka >= 1000 || (sum.taka > mostThousands && sum.taka >= 100 && side.at < sum.at))
+    if (!sum.money && !isWhole && !short) continue
     if (sum.money && sum.taka < 100) continue
     const taka = short ? sum.taka * 1000 : sum.taka
     const { at: from, end } = side ?? sum

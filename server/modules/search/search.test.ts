@@ -232,6 +232,14 @@ describe('a search for', () => {
     expect(unknown.hints!.without).toEqual([{ drop: 'words', count: rows.length }])
   })
 
+  test('a number alone is thousands, but for a brand of phones with keys', async () => {
+    const priceTo = async (q: string) => (await find({ q })).understood!.priceTo
+    expect(await priceTo('iphone under 30')).toBe(3_000_000)
+    expect(await priceTo('samsung under 150')).toBe(15_000_000)
+    expect(await priceTo('nokia under 200')).toBe(20_000)
+    expect(await priceTo('nokia under 2')).toBe(200_000)
+  })
+
   test('nothing found says what comes nearest in price, place and model', async () => {
     const { hints } = await find({ q: 'iphone 13 under 50k sylhet' })
     expect(hints!.nearest).toEqual({ price: null, division: null, models: [] })

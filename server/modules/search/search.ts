@@ -124,3 +124,5 @@ async function countsAsMeant(
   const isCounted = counts !== undefined && counts.total > 0
   return { strictness, counts: isCounted ? counts! : await countsOf(ctx, criteria, strictness, now) }
 }
+
+export { suggestions } from './suggest.ts'

@@ -4,9 +4,18 @@ import type { Given, Reply } from '#contract/call'
 import type { Language } from '#contract/language'
 import type { getSuggestions } from '#contract/phones'
 import { type District, districts } from '#contract/places'
-import { type Dictionary, dictionary, isNumber, type KnownModel, modelsLike, textOf } from '#catalog'
+import {
+  areasLike,
+  type Dictionary,
+  dictionary,
+  isNumber,
+  type KnownModel,
+  modelsLike,
+  readableName,
+  textOf,
+} from '#catalog'
 import type { Ctx } from '#context'
-import { onSale as countOnSale } from './facts-store.ts'
+import { onSale as countOnSale, uncataloguedLike } from './facts-store.ts'
 import { suitedModels } from './intents.ts'
 import { type Criteria, noCriteria } from './rules.ts'
 import * as store from './store.ts'
@@ -37,6 +46,7 @@ export async function suggestions(
       : []
   const added = await additions(ctx, q, language, known)
   const places = added ? [] : placesLike(last, q.split(/\s+/).at(-1) ?? '')
+  const others = added ? [] : await searchesLike(ctx, q, known)
   return [
     ...brands.map(([value, text]) => ({ kind: 'brand' as const, text, value, count: null })),
     ...models,
@@ -47,6 +57,25 @@ export async function suggestions(
       value: place.id,
       count: null,
     })),
+    ...others,
+  ]
+}
+
+const asSearch = (text: string, count: number) => ({ kind: 'search' as const, text, value: text, count })
+
+/** Areas, and what phones are called whose model the catalogue does not have, that go on as typed. */
+async function searchesLike(ctx: Ctx, q: string, known: Dictionary): Promise<Suggestion[]> {
+  const names = await uncataloguedLike(ctx, q, maxAdditions)
+  const areas = await Promise.all(
+    areasLike(q).map(async (text) =>
+      asSearch(text, await store.countUpTo(ctx, understand(text, known).criteria, 'exact', maxCount)),
+    ),
+  )
+  return [
+    ...names.map(({ brandId, name, count }) =>
+      asSearch(`${known.brands.get(brandId) ?? ''} ${readableName(name)}`.trim(), count),
+    ),
+    ...areas.filter(({ count }) => count > 0),
   ]
 }
 
@@ -81,6 +110,7 @@ async function additions(ctx: Ctx, q: string, language: Language, known: Diction
     ...sizesLike(tail, said, known),
     ...attributesLike(tail, language),
     ...placesLike(tail.toLowerCase(), tail).map((one) => placeName(one, language)),
+    ...areasLike(tail),
   ]
   const counted = await Promise.all(
     [...new Set(texts)].slice(0, maxAdditions).map(async (addition) => {

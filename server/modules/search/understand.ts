@@ -109,11 +109,22 @@ function readAttributes(text: Text): Record<string, string[]> {
   return found
 }
 
+/** Of brands with so many phones with keys, 'under 200' is 200 Taka and not two lakh. */
+const shareWithKeys = 0.2
+
+function namesCheapBrand(text: Text, { brandOf, models }: Dictionary): boolean {
+  const brand = text.atoms.map((atom) => brandOf.get(atom.text)).find((id) => id !== undefined)
+  if (brand === undefined) return false
+  const own = [...models.values()].filter(({ categoryId }) => categoryId === brand)
+  const withKeys = own.filter(({ variants }) => variants.some(({ storage }) => storage === 0))
+  return withKeys.length > own.length * shareWithKeys
+}
+
 /** Understands a search. What has no other meaning stays among the words. */
 export function understand(q: string, dictionary: Dictionary): Understanding {
   const text = textOf(q, dictionary, ordinary)
   const batteryFrom = readBatterySize(text)
-  const said = readPrice(text)
+  const said = readPrice(text, namesCheapBrand(text, dictionary) ? 99 : 200)
   const exclusions = readExclusions(text, dictionary)
   const series = readSeries(text, dictionary)
   const phone = readPhone(text, dictionary)
