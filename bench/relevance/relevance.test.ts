@@ -57,8 +57,8 @@ test('next to no search finds nothing, and every class does better than MiniSear
 })
 
 /** What no change may take away: keys, on average, until the right model is the first that is suggested. */
-const mostKeys = 7.5
+const maxKeys = 7.5
 
 test('while one types, the right model comes first after few keys', async () => {
-  expect(await keysUntilFirst(market.app.ctx, all)).toBeLessThanOrEqual(mostKeys)
+  expect(await keysUntilFirst(market.app.ctx, all)).toBeLessThanOrEqual(maxKeys)
 })

@@ -127,9 +127,9 @@ const about = (taka: number): PriceRange => ({ from: poisha(taka * 0.8), to: poi
 
 /**
  * Takes the price out of a text, where a unit or a word beside it says that it is one.
- * @param mostThousands up to this, a number alone stands for thousands: 'under 30' is 30,000
+ * @param maxThousands up to this, a number alone stands for thousands: 'under 30' is 30,000
  */
-export function readPrice(text: Text, mostThousands = 200): PriceRange | undefined {
+export function readPrice(text: Text, maxThousands = 200): PriceRange | undefined {
   for (let at = 0; at < text.atoms.length; at++) {
     const range = rangeAt(text, at)
     if (!range) continue
@@ -146,12 +146,12 @@ export function readPrice(text: Text, mostThousands = 200): PriceRange | undefin
       side !== undefined &&
       !sum.money &&
       sum.taka >= 2 &&
-      sum.taka <= mostThousands &&
+      sum.taka <= maxThousands &&
       !/^(?:gb|tb|g|ram)$/.test(unit) &&
       side.at < sum.at
     // After its word, a number too large for thousands is Taka: 'nokia under 200', but not 'nokia 105 max'.
     const isWhole =
-      side !== undefined && (sum.taka >= 1000 || (sum.taka > mostThousands && sum.taka >= 100 && side.at < sum.at))
+      side !== undefined && (sum.taka >= 1000 || (sum.taka > maxThousands && sum.taka >= 100 && side.at < sum.at))
     if (!sum.money && !isWhole && !short) continue
     if (sum.money && sum.taka < 100) continue
     const taka = short ? sum.taka * 1000 : sum.taka

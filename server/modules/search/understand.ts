@@ -109,7 +109,7 @@ function readAttributes(text: Text): Record<string, string[]> {
   return found
 }
 
-/** Of brands with so many phones with keys, 'under 200' is 200 Taka and not two lakh. */
+/** The share of phones with keys among a brand's models above which 'under 200' is 200 Taka and not two lakh. */
 const shareWithKeys = 0.2
 
 function namesCheapBrand(text: Text, { brandOf, models }: Dictionary): boolean {
