@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // Far longer than anything takes on a busy machine: a story waits for an event, and only one that never comes runs into these.
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
