@@ -48,6 +48,7 @@ export const CatalogueModel = z.object({
 export type CatalogueModel = z.infer<typeof CatalogueModel>
 
 export const BrandName = requiredLine(says('name_required'))
+  .min(2)
   .max(30, says('name_too_long:30'))
   .regex(/[a-z\d]/i)
 

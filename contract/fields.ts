@@ -38,7 +38,10 @@ export const Email = z
 const ShortNumber = z.string().regex(/^[1-9]\d{0,14}$/)
 
 export const PublicId = ShortNumber.describe('Id of a phone.')
-export const ModelId = ShortNumber.describe('Id of a model.')
+export const ModelId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .describe('Id of a model.')
 
 export const Limit = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual)
 

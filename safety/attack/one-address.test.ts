@@ -1,7 +1,9 @@
 // What one computer can do without a login: the long and the odd in every part of a request.
 import { createHash } from 'node:crypto'
+import type { RouterContext } from 'react-router'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { PageContext } from '#web/site/page-context.ts'
 import { builtSite } from '#http/pages'
 import { type Market, openMarket } from '#testing/market'
 import { rawGet } from './raw-request.ts'
@@ -66,6 +68,9 @@ test('a script that slips into a page with someone’s text may not run', async 
   const site = await builtSite()
   const build = await site.load()
   const render = build.entry.module.default
+  const { pageContext } = build.entry.module as unknown as {
+    pageContext: RouterContext<PageContext & { html: string }>
+  }
   const planted = `<script>fetch('https://evil.example')</script><script type="module" nonce="guess">steal()</script>`
   const entry = {
     ...build.entry,
@@ -73,7 +78,9 @@ test('a script that slips into a page with someone’s text may not run', async 
       ...build.entry.module,
       default: async (...given: Parameters<typeof render>) => {
         const response = (await render(...given)) as Response
-        return new Response((await response.text()).replace('<main', `${planted}<main`), response)
+        const context = given[4].get(pageContext)
+        context.html = context.html.replace('<main', `${planted}<main`)
+        return response
       },
     },
   }

@@ -8,9 +8,10 @@ import { valueName } from './value-name.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 interface Chip {
+  /** What is the same in every language: a brand, a model, or a word as it was typed. */
+  name?: string
+  /** Stands behind the name, if there is one. */
   label: string
-  /** Of a brand or a model, which is called the same in every language. */
-  isName?: boolean
   rest: URLSearchParams
 }
 
@@ -27,8 +28,9 @@ function chipsOf(params: URLSearchParams, words: readonly SearchWord[], facets: 
     params.getAll(choice).map((value) => {
       const known = valueName(choice, value, facets, language)
       return {
-        label: choice === 'ram' ? memoryWords(Number(value), language) : known,
-        isName: choice === 'brand' || choice === 'model',
+        ...(choice === 'brand' || choice === 'model'
+          ? { name: known, label: '' }
+          : { label: choice === 'ram' ? memoryWords(Number(value), language) : known }),
         rest: withoutChoice(params, choice, value),
       }
     }),
@@ -41,12 +43,13 @@ function chipsOf(params: URLSearchParams, words: readonly SearchWord[], facets: 
   for (const { word, count } of words) {
     const others = words.filter((other) => other.word !== word).map((other) => other.word)
     chips.push({
+      name: `‘${word}’`,
       label:
         count === null
-          ? `‘${word}’`
+          ? ''
           : count === 0
-            ? say(`‘${word}’: in none`, `‘${word}’: কোনোটিতে নেই`)
-            : say(`‘${word}’: in ${count}`, `‘${word}’: ${inDigits(count)}টিতে`),
+            ? say(': in none', ': কোনোটিতে নেই')
+            : say(`: in ${count}`, `: ${inDigits(count)}টিতে`),
       // The order stays the best match when no word is left.
       rest: withValues(params, {
         q: others.join(' '),
@@ -72,19 +75,20 @@ export function ChosenFilters({ params, words, facets }: ChosenFiltersProps) {
   if (chips.length === 0) return null
   return (
     <ul aria-label={say('Chosen filters', 'বেছে নেওয়া ফিল্টার')} className="flex flex-wrap items-center gap-2">
-      {chips.map(({ label, isName, rest }) => (
-        <li key={label}>
+      {chips.map(({ name, label, rest }) => (
+        <li key={`${name} ${label}`} className="max-w-full">
           <Link
             to={phonesPath(rest)}
             preventScrollReset
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-field bg-base-200 px-3 text-small font-medium first-letter:uppercase hover:bg-base-300"
+            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-field bg-base-200 px-3 text-small font-medium first-letter:uppercase hover:bg-base-300"
           >
             {say(<span className="sr-only">Without </span>, null)}
-            <span translate={isName ? 'no' : undefined} className="first-letter:uppercase">
+            <span className="min-w-0 wrap-anywhere first-letter:uppercase">
+              {name && <span translate="no">{name}</span>}
               {label}
             </span>
             {say(null, <span className="sr-only"> বাদ দিন</span>)}
-            <CloseIcon className="size-4" />
+            <CloseIcon className="size-4 shrink-0" />
           </Link>
         </li>
       ))}
