@@ -47,10 +47,12 @@ export const CatalogueModel = z.object({
 })
 export type CatalogueModel = z.infer<typeof CatalogueModel>
 
+/** Its id is made of it, in Latin letters. */
 export const BrandName = requiredLine(says('name_required'))
   .min(2)
   .max(30, says('name_too_long:30'))
-  .regex(/[a-z\d]/i)
+  .regex(/[a-z]/i)
+  .regex(/^[\p{L}\p{M}\d .&+'-]+$/u)
 
 const id = z.object({ id: ModelId })
 const changed = z.object({ modifiedCount: z.int() })

@@ -69,8 +69,12 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
       .executeTakeFirst()
     return seller && { body: { ids: [seller.seller_id] } }
   },
+  async addBrand({ db }) {
+    const brands = await db.selectFrom('category').select('id').execute()
+    return { body: { name: `Brand ${brands.length}` } }
+  },
   async renameBrand() {
-    return { params: { brand } }
+    return { params: { brand }, body: { name: 'Samsung' } }
   },
   async getCatalogueModel({ db }) {
     const model = await aModel(db)

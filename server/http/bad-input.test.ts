@@ -48,6 +48,7 @@ const wrong: unknown[] = [
 const right: Record<string, unknown[]> = {
   '/category-mobile/:id': ['999999999999999'],
   '/favourites/:id': ['999999999999999'],
+  '/catalogue/brands': ['NaN'],
   '/favourites': [[]],
   '/seen': [[]],
   '/saved-searches/:id': ['00000000-0000-0000-0000-000000000000'],
