@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync } from 'node:zlib'
@@ -22,7 +21,7 @@ const collect = runInNewContext('gc') as () => void
 /** Bytes that this process holds on to. What compressing took is let go once its handles are closed. */
 async function held(): Promise<number> {
   collect()
-  await setImmediate()
+  await new Promise((resolve) => setImmediate(resolve))
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
