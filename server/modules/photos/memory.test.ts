@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { createPool, createDb } from '#database'
 import { Client } from '#seed/client'
 import { freshDatabase } from '#testing/database'
 import { plain, withOrientation } from '#testing/pictures'
-import { startProduct } from '#testing/product'
+import { pretendPlanted, startProduct } from '#testing/product'
 
 const size = 12 * 1024 * 1024
 
@@ -38,9 +37,7 @@ test.skipIf(process.platform !== 'linux')(
   'eight of the largest photos at once are taken, and neither the market nor its worker comes to 512 MB',
   async () => {
     await using database = await freshDatabase()
-    const pool = createPool(database.url, 1)
-    await createDb(pool).insertInto('category').values({ id: 'apple', name: 'Apple', image: '', position: 1 }).execute()
-    await pool.end()
+    await pretendPlanted(database.url)
     await using market = await startProduct({
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
