@@ -82,7 +82,7 @@ export function PhotoPicker({ uploads, items, error }: PhotoPickerProps) {
         }}
       >
         {items.length > 0 && (
-          <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+          <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3">
             {items.map((upload, index) => (
               <PhotoTile
                 key={upload.key}

@@ -143,7 +143,7 @@ function Advertise({
       aria-disabled={isPending}
       onClick={isPending ? undefined : onChange}
     >
-      {advertised && <CheckIcon />}
+      {advertised && <CheckIcon className="size-5 max-lg:hidden" />}
       {advertised ? say('Stop advertising', 'বিজ্ঞাপন বন্ধ করুন') : say('Add to Advertised', 'বিজ্ঞাপন দিন')}
       <span className="sr-only" translate="no">
         {' '}
