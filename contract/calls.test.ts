@@ -100,6 +100,7 @@ test('a call takes no more than the specification says but where a ruling adds i
       'POST /add-product: districtId',
       'POST /add-product: attributes',
       'POST /add-product: statedModel',
+      'POST /add-product: conditionReport',
       ...Object.keys(productDetails).map((field) => `POST /add-product: ${field}`),
     ].toSorted(),
   )

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
+import * as bookedPhone from './booked-phone.ts'
 import * as bookings from './bookings.ts'
 import * as catalog from './catalog.ts'
 import * as catalogue from './catalogue.ts'
@@ -30,6 +31,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
   [
     accounts,
     audit,
+    bookedPhone,
     bookings,
     catalog,
     catalogue,

@@ -1,6 +1,9 @@
 import type { Language } from './language.ts'
 import type { Condition } from './listings.ts'
 
+/** The conditions a seller chooses from, best first. */
+export const conditions = ['like new', 'excellent', 'good', 'fair', 'faulty'] as const
+
 const inBangla: Record<Condition, string> = {
   'like new': 'প্রায় নতুন',
   excellent: 'চমৎকার',

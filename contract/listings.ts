@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CategoryId } from './catalog.ts'
+import { conditions } from './condition-names.ts'
+import { ConditionAnswers } from './condition-report.ts'
 import { BookingContact } from './contacts.ts'
 import { Attribute, Cursor, Email, Limit, ModelId, Poisha, poishaFrom, PublicId, required } from './fields.ts'
 import { maxPhotos } from './limits.ts'
@@ -14,8 +16,7 @@ import { FreeLine, requiredLine } from './text.ts'
 export const ListingStatus = z.enum(['available', 'booked', 'sold', 'withdrawn'])
 export type ListingStatus = z.infer<typeof ListingStatus>
 
-/** The conditions a seller chooses from, best first. */
-export const conditions = ['like new', 'excellent', 'good', 'fair', 'faulty'] as const
+export { conditions }
 export const Condition = z.enum(conditions, says('condition_required'))
 export type Condition = z.infer<typeof Condition>
 
@@ -116,6 +117,7 @@ export const Product = z.object({
   districtId: DistrictId.nullish().describe('Id of a district. Read from the location if missing.'),
   attributes: z.array(Attribute).max(12).optional().describe('Where none of a group is given, the name is read.'),
   ...productDetails,
+  conditionReport: ConditionAnswers.nullish().describe('Its grade is the best `condition` that is accepted.'),
 })
 
 const Count = z.int().min(0)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CategoryId, ModelSlug } from './catalog.ts'
+import { ConditionReport } from './condition-report.ts'
 import { Attribute, ModelId, Poisha, PublicId } from './fields.ts'
 import { Condition, ListingStatus, OffMarket, Product } from './listings.ts'
 import { Photo } from './photos.ts'
@@ -31,6 +32,7 @@ export const ProductRecord = z
     districtId: z.string().nullable(),
     attributes: z.array(Attribute),
     details: ListingDetails,
+    conditionReport: ConditionReport.nullable(),
     status: ListingStatus,
     offMarket: OffMarket.nullable(),
   })

@@ -5,10 +5,12 @@ import { CategoryId, Model, ModelSlug } from './catalog.ts'
 import { Attribute, Poisha, PublicId } from './fields.ts'
 import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from './language.ts'
+import { ListingChange } from './listing-change.ts'
 import { Condition, LengthOfUse, ListingStatus } from './listings.ts'
 import { Photo } from './photos.ts'
 import { Spread } from './price-spread.ts'
 import { ListingDetails } from './product-details.ts'
+import { ConditionReport } from './condition-report.ts'
 import { FreeLine } from './text.ts'
 
 /** A phone as lists show it. */
@@ -207,22 +209,13 @@ export const getSuggestions = call({
   refuses: [],
 })
 
-const changed = <Value extends z.ZodType>(value: Value) => z.object({ before: value, after: value }).nullable()
-
-/** What a seller changed of a phone on one day. */
-export const ListingChange = z
-  .object({
-    day: z.iso.date().describe('In Dhaka.'),
-    price: changed(Poisha).describe('Null where it stayed the same.'),
-    condition: changed(Condition).describe('Null where it stayed the same.'),
-  })
-  .meta({ id: 'ListingChange' })
-export type ListingChange = z.infer<typeof ListingChange>
-
 export const PhoneFacts = PhoneCard.extend({
   purchaseDate: z.string().describe('Year, or year and month.'),
   details: ListingDetails,
-  changes: z.array(ListingChange).describe('Changes of price and condition, the last first, one a day in Dhaka.'),
+  conditionReport: ConditionReport.nullable().describe('Null where the seller answered no questions.'),
+  changes: z
+    .array(ListingChange)
+    .describe('Changes of price, condition and condition report, the last first, one a day in Dhaka.'),
   seller: z.object({
     id: z.uuid(),
     name: z.string(),

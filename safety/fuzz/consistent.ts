@@ -33,6 +33,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
       storage: null,
       ram: null,
       originalPrice: null,
+      conditionReport: undefined,
     }
     const img = await world.photoOf(person)
     return {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountType } from '#contract/accounts'
 import type { AuditAction } from '#contract/audit'
 import type { BookingState } from '#contract/bookings'
+import type { AnsweredReport } from '#contract/condition-grade'
 import type { IncludedItem, SimKind } from '#contract/details'
 import type { Language } from '#contract/language'
 import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
@@ -11,6 +12,8 @@ import type { ReportReason, ReportState } from '#contract/reports'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
 type Time = ColumnType<Date, Date, Date>
+/** Is read as a value and written as text. */
+type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
 export interface Tables {
@@ -144,6 +147,9 @@ export interface Tables {
     included: Generated<IncludedItem[]>
     /** 'YYYY-MM'. */
     warranty_until: string | null
+    condition_report: Json<AnsweredReport>
+    /** When its answers last changed. */
+    condition_reported_at: Time | null
     edited_at: Time | null
     /** What searches look in. */
     words: Generated<string>
@@ -163,6 +169,8 @@ export interface Tables {
     price_after: number
     condition_before: Condition
     condition_after: Condition
+    report_before: Json<AnsweredReport>
+    report_after: Json<AnsweredReport>
   }
   listing_photo: { listing_id: number; position: number; photo_id: string }
   favourite: { person_id: string; listing_id: number; added_at: DefaultTime }
@@ -210,6 +218,8 @@ export interface Tables {
     /** Counts the bookings. */
     number: Generated<number>
     receipt_code: Generated<string>
+    /** What the seller said of the phone when it was booked, as server/read/booked-phone.ts builds it; null of older bookings. */
+    booked_phone: unknown
   }
   payment: {
     id: Generated<string>

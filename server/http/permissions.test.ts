@@ -247,6 +247,10 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/contact` }),
     expected: [401, ok, 404, ok, 404, 404, 401, 401, 401],
   },
+  getBookedPhone: {
+    knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/phone` }),
+    expected: [401, ok, 404, ok, 404, 404, 401, 401, 401],
+  },
   cancelBooking: {
     knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/cancel` }),
     expected: theBuyers,

@@ -1,20 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IncludedItem, SimKind } from '#contract/details'
+import type { AnsweredReport } from '#contract/condition-grade'
 import type { Condition } from '#contract/listings'
 
-/** What the seller of a phone says of it, and the days on which price or condition changed, the last first. Prices in poisha. */
+/** What the seller of a phone says of it, and the days on which price, condition or condition report changed, the last first. Prices in poisha. */
 export interface SaidOfPhone {
   description: string | null
   batteryHealth: number | null
   sims: SimKind | null
   included: IncludedItem[]
   warrantyUntil: string | null
+  report: AnsweredReport | null
+  /** When the answers of the report last changed, in ISO 8601. */
+  answeredAt: string | null
   changes: {
     day: string
     priceBefore: number
     priceAfter: number
     conditionBefore: Condition
     conditionAfter: Condition
+    reportBefore: AnsweredReport | null
+    reportAfter: AnsweredReport | null
   }[]
 }
 
@@ -26,8 +32,10 @@ export const saidOfPhone = (
   isWanted: RawBuilder<boolean>,
 ) => sql<SaidOfPhone | null>`case when ${isWanted} then json_build_object(
   'description', listing.description, 'batteryHealth', listing.battery_health, 'sims', listing.sims, 'included', listing.included,
-  'warrantyUntil', listing.warranty_until, 'changes', (
+  'warrantyUntil', listing.warranty_until, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at, 'changes', (
     select coalesce(json_agg(json_build_object('day', day, 'priceBefore', price_before, 'priceAfter', price_after,
-      'conditionBefore', condition_before, 'conditionAfter', condition_after) order by day desc), '[]')
-    from (select * from listing_change where listing_id = listing.id and (price_before, condition_before) <> (price_after, condition_after)
+      'conditionBefore', condition_before, 'conditionAfter', condition_after,
+      'reportBefore', report_before, 'reportAfter', report_after) order by day desc), '[]')
+    from (select * from listing_change where listing_id = listing.id
+      and ((price_before, condition_before) <> (price_after, condition_after) or report_before is distinct from report_after)
       order by day desc limit ${sql.lit(maxChanges)}) shown)) end`

@@ -3,7 +3,8 @@ import { attributesInGroup } from '#contract/attributes'
 import { attributeName, groupNames } from '#contract/attribute-names'
 import { conditionName } from '#contract/condition-names'
 import { includedName, simName } from '#contract/details'
-import type { ListingChange, PhoneFacts } from '#contract/phones'
+import type { ListingChange } from '#contract/listing-change'
+import type { PhoneFacts } from '#contract/phones'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What the seller says of a phone beside its title: a text as it was typed, and what comes with it. Nothing where nothing is said. */

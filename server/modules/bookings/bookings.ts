@@ -28,6 +28,7 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
+export { bookedPhone } from './booked-phone.ts'
 export { contact, writeToSeller } from './contact.ts'
 export type { TimedMove } from './rules.ts'
 export type { BookingRow } from './store.ts'
@@ -204,6 +205,6 @@ export const lockPhonesOf = store.lockPhonesOf
 /** Live bookings of a phone, a buyer or a seller. */
 export const liveOf = store.liveOf
 
-export { eraseBuyer, eraseSellerPlaces, lastSaleOf } from './store.ts'
+export { eraseBuyer, eraseSeller, lastSaleOf } from './store.ts'
 
 export const find = store.find

@@ -1,7 +1,9 @@
+import { getBookedPhone } from '#contract/booked-phone'
 import { book, getBooking, getBookings } from '#contract/bookings'
 import { getBookingContact } from '#contract/contacts'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as bookings from './bookings.ts'
+import { ownBookedPhone } from './booked-phone.ts'
 import { actionsIn } from './rules.ts'
 
 export function bookingsRoutes(routeContext: RouteContext) {
@@ -18,4 +20,5 @@ export function bookingsRoutes(routeContext: RouteContext) {
   serveList(routeContext, getBookings, (ctx, { query }) => bookings.ofPerson(ctx, query))
   serve(routeContext, getBooking, (ctx, { params }) => bookings.own(ctx, params.id))
   serve(routeContext, getBookingContact, (ctx, { params }) => bookings.contact(ctx, params.id))
+  serve(routeContext, getBookedPhone, async (ctx, { params }) => ({ asBooked: await ownBookedPhone(ctx, params.id) }))
 }

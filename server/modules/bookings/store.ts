@@ -6,6 +6,7 @@ import type { Ctx } from '#context'
 import type { Database } from '#database'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'
+import { phoneSnapshot } from '#read/booked-phone'
 
 function bookings(db: Database) {
   return db
@@ -138,6 +139,7 @@ const added = statement('booking added', (db, booking: Placeholders<BookingValue
       booked_at: booking.bookedAt,
       hold_ends_at: booking.holdEndsAt,
       buyer_ended_unpaid: booking.buyerEndedUnpaid,
+      booked_phone: db.selectFrom('listing').where('id', '=', booking.listingId).select(phoneSnapshot.as('snapshot')),
     })
     .returning('id'),
 )
@@ -240,8 +242,11 @@ export async function eraseBuyer(ctx: Ctx, buyerId: string): Promise<void> {
     .execute()
 }
 
-/** Removes a seller's places from the bookings of their phones: a booking whose buyer names no other place to meet has the phone's. */
-export async function eraseSellerPlaces(ctx: Ctx, sellerId: string): Promise<void> {
+/**
+ * Removes a seller's own words from the bookings of their phones, and their places: a booking whose buyer names no other place to meet has the
+ * phone's.
+ */
+export async function eraseSeller(ctx: Ctx, sellerId: string): Promise<void> {
   await ctx.db
     .updateTable('booking')
     .from('listing')
@@ -249,5 +254,13 @@ export async function eraseSellerPlaces(ctx: Ctx, sellerId: string): Promise<voi
     .whereRef('listing.id', '=', 'booking.listing_id')
     .whereRef('listing.location', '=', 'booking.location')
     .where('listing.seller_id', '=', sellerId)
+    .execute()
+  await ctx.db
+    .updateTable('booking')
+    .from('listing')
+    .set({ booked_phone: sql`jsonb_set(booked_phone, '{description}', 'null')` })
+    .whereRef('listing.id', '=', 'booking.listing_id')
+    .where('listing.seller_id', '=', sellerId)
+    .where('booked_phone', 'is not', null)
     .execute()
 }

@@ -9,11 +9,15 @@ import type { Ask } from '#contract/call'
 import type { Client } from '#seed/client'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
+import { toMorning } from '#testing/morning'
 import { refusal } from '#testing/refusal'
 import { people } from '#accounts'
 
 let market: Market
-beforeAll(async () => void (market = await openMarket()))
+beforeAll(async () => {
+  market = await openMarket()
+  toMorning(market)
+})
 afterAll(() => market[Symbol.asyncDispose]())
 
 type Body = Ask<typeof editProduct>['body']
@@ -24,6 +28,7 @@ async function bodyOf(seller: Client, id: string): Promise<Body> {
     model,
     photos,
     details,
+    conditionReport,
     status: _status,
     offMarket: _off,
     _id,
@@ -32,7 +37,7 @@ async function bodyOf(seller: Client, id: string): Promise<Body> {
     params: { id },
   })
   const imgs = photos.map(({ img }) => img)
-  return { ...product, ...details, modelId: model?.id ?? null, img: imgs[0]!, photos: imgs }
+  return { ...product, ...details, conditionReport, modelId: model?.id ?? null, img: imgs[0]!, photos: imgs }
 }
 
 const edit = async (seller: Client, id: string, change: Partial<Body>) =>
@@ -155,6 +160,7 @@ test('buyers read what became of price and condition: one line a day, and none f
       day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       price: { before: 2_500_000, after: 2_300_000 },
       condition: { before: 'good', after: 'fair' },
+      answers: [],
     },
   ])
   expect(today).toMatchObject({ price: 2_300_000, firstPrice: 2_500_000, condition: 'fair' })

@@ -1,9 +1,11 @@
 // What a seller changes of a phone once it is posted.
 import { attributesOf, groupBits } from '#contract/attributes'
+import { type AnsweredReport, changedAnswers, gradeOf } from '#contract/condition-grade'
+import type { ConditionReport } from '#contract/condition-report'
 import type { OffMarket } from '#contract/listings'
 import type { ProductRecord } from '#contract/own-products'
-import type { ListingChange } from '#contract/phones'
-import type { ListingDetails } from '#contract/product-details'
+import type { ListingChange } from '#contract/listing-change'
+import type { PhoneFacts } from '#contract/phones'
 import { ownAccount, people } from '#accounts'
 import { dictionary } from '#catalog'
 import { transact, type PersonCtx } from '#context'
@@ -16,20 +18,30 @@ import * as store from './product-store.ts'
 import { offMarketOf, whyUnchangeable } from './rules.ts'
 
 function presentChange({ day, ...change }: SaidOfPhone['changes'][number]): ListingChange {
-  const { priceBefore, priceAfter, conditionBefore, conditionAfter } = change
+  const { priceBefore, priceAfter, conditionBefore, conditionAfter, reportBefore, reportAfter } = change
   return {
     day,
     price: priceBefore === priceAfter ? null : { before: priceBefore, after: priceAfter },
     condition: conditionBefore === conditionAfter ? null : { before: conditionBefore, after: conditionAfter },
+    answers: changedAnswers(reportBefore, reportAfter),
   }
 }
 
-/** What everyone reads on a phone's page beside its card: its details, and what became of price and condition. */
+/** A condition report as it is read. @param answeredAt in ISO 8601 */
+export function presentReport(report: AnsweredReport | null, answeredAt: string | null): ConditionReport | null {
+  if (!report || !answeredAt) return null
+  return { ...report, grade: gradeOf(report), answeredAt: new Date(answeredAt).toISOString() }
+}
+
+/** What everyone reads on a phone's page beside its card: details, condition report, and what became of price, condition and report. */
 export const presentSaid = ({
   changes,
+  report,
+  answeredAt,
   ...details
-}: SaidOfPhone): { details: ListingDetails; changes: ListingChange[] } => ({
+}: SaidOfPhone): Pick<PhoneFacts, 'details' | 'conditionReport' | 'changes'> => ({
   details,
+  conditionReport: presentReport(report, answeredAt),
   changes: changes.map(presentChange),
 })
 
@@ -40,7 +52,7 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
   const modelId = said('model', row.modelId)
   const model = modelId === null ? undefined : (await dictionary(ctx)).models.get(modelId)
   const { chosenAttributes: chosen } = row
-  const { details } = presentSaid(row.said!)
+  const { details, conditionReport } = presentSaid(row.said!)
   return {
     _id: String(row.id),
     productName: row.title,
@@ -59,6 +71,7 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
     districtId: said('district', row.districtId),
     attributes: attributesOf(details.batteryHealth === null ? chosen : chosen & ~groupBits.battery),
     details,
+    conditionReport,
     status: row.status,
     offMarket: offMarketOf(row.status, row.withdrawnBy),
   }
@@ -85,8 +98,9 @@ export async function edit(ctx: PersonCtx, id: number, product: ProductInput): P
     const added = photoIds.filter((photoId) => !has.includes(photoId))
     if (added.length > 0 && !(await areUploadedBy(ctx, ctx.person.id, added))) refuse('photo_unknown')
     await store.update(ctx, id, columns, photoIds)
-    const { price, condition } = product
-    if (price !== own.price || condition !== own.condition) await store.recordChange(ctx, id, own, { price, condition })
+    const { price, condition, conditionReport: report = null } = product
+    if (price !== own.price || condition !== own.condition || changedAnswers(own.report, report).length > 0)
+      await store.recordChange(ctx, id, own, { price, condition, report })
     if (price !== own.price) await changePrice(ctx, { ...own, title: columns.title }, price)
   })
   await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })

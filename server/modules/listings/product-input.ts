@@ -1,5 +1,6 @@
 // A product as its seller describes it, read into the columns of a listing.
 import type { z } from 'zod'
+import { gradeOf, isBetter, phoneKindOf } from '#contract/condition-grade'
 import { attributeBits, groupBits, healthBits } from '#contract/attributes'
 import { isPastPurchase } from '#contract/dhaka'
 import type { Product } from '#contract/listings'
@@ -38,6 +39,10 @@ export async function readProduct(ctx: PersonCtx, product: ProductInput, postedA
   const said = { title, location, categoryId, condition, price, postedAt, photos: photoIds.length }
   const chosen = { modelId, statedModel, storage, ram, districtId, sims, chosenAttributes: chosenAttributes(product) }
   const [facts] = await indexed(ctx, [{ ...said, ...chosen, sellerId: ctx.person.id }], known)
+  const report = product.conditionReport ?? null
+  const model = facts!.modelId === null ? undefined : known.models.get(facts!.modelId)
+  if (report && model && phoneKindOf(model) !== report.kind) refuseField('conditionReport', 'report_of_another_kind')
+  if (report && isBetter(condition, gradeOf(report))) refuseField('condition', 'condition_above_grade')
   const columns = {
     category_id: categoryId,
     title,
@@ -52,6 +57,7 @@ export async function readProduct(ctx: PersonCtx, product: ProductInput, postedA
     sims,
     included: [...new Set(product.included)],
     warranty_until: product.warrantyUntil ?? null,
+    condition_report: report && JSON.stringify(report),
     ...factColumns(facts!),
   }
   return { columns, photoIds }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#context'
+import type { AnsweredReport } from '#contract/condition-grade'
 import { dayInDhaka } from '#contract/dhaka'
 import type { Condition, OffMarket } from '#contract/listings'
 import { saidOfPhone } from '#read/listing-details'
@@ -30,7 +31,14 @@ export async function add(
 ): Promise<number> {
   const { id } = await ctx.db
     .insertInto('listing')
-    .values({ seller_id: sellerId, email, resale_price: price, posted_at: postedAt, ...columns })
+    .values({
+      seller_id: sellerId,
+      email,
+      resale_price: price,
+      posted_at: postedAt,
+      condition_reported_at: columns.condition_report === null ? null : postedAt,
+      ...columns,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await putPhotos(ctx, id, photoIds)
@@ -41,7 +49,12 @@ export async function add(
 export async function update(ctx: Ctx, id: number, columns: ProductColumns, photoIds: string[]): Promise<void> {
   await ctx.db
     .updateTable('listing')
-    .set({ ...columns, edited_at: ctx.now() })
+    .set({
+      ...columns,
+      edited_at: ctx.now(),
+      condition_reported_at: sql<Date | null>`case when ${columns.condition_report}::jsonb is null then null
+        when condition_report is distinct from ${columns.condition_report}::jsonb then ${ctx.now()} else condition_reported_at end`,
+    })
     .where('id', '=', id)
     .execute()
   await ctx.db.deleteFrom('listing_photo').where('listing_id', '=', id).execute()
@@ -102,19 +115,22 @@ export function lock(ctx: Ctx, id: number, sellerId: string) {
     .where('hidden_at', 'is', null)
     .select(['id', 'title', 'status', 'condition', 'withdrawn_by as withdrawnBy', 'posted_at as postedAt'])
     .select(['resale_price as price', 'first_price as firstPrice', 'lowest_price as lowestPrice'])
-    .select(['told_price as toldPrice', 'price_told_at as toldAt'])
+    .select(['told_price as toldPrice', 'price_told_at as toldAt', 'condition_report as report'])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-interface Before {
+interface Changeable {
   price: number
   condition: Condition
+  report: AnsweredReport | null
 }
 
-/** Notes what a phone costs and how it is now, beside what stood there before. A day has one row, which keeps the morning's values. */
-export async function recordChange(ctx: Ctx, id: number, before: Before, after: Before): Promise<void> {
+const json = (report: AnsweredReport | null) => report && JSON.stringify(report)
+
+/** Notes what a phone costs and in what condition it is now, beside what stood there before. A day has one row, which keeps the morning's values. */
+export async function recordChange(ctx: Ctx, id: number, before: Changeable, after: Changeable): Promise<void> {
   await ctx.db
     .insertInto('listing_change')
     .values({
@@ -124,11 +140,15 @@ export async function recordChange(ctx: Ctx, id: number, before: Before, after: 
       price_after: after.price,
       condition_before: before.condition,
       condition_after: after.condition,
+      report_before: json(before.report),
+      report_after: json(after.report),
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['listing_id', 'day'])
-        .doUpdateSet({ price_after: after.price, condition_after: after.condition }),
+      conflict.columns(['listing_id', 'day']).doUpdateSet({
+        price_after: after.price,
+        condition_after: after.condition,
+        report_after: json(after.report),
+      }),
     )
     .execute()
 }

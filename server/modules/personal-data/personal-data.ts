@@ -114,7 +114,7 @@ export async function deleteOwn(ctx: PersonCtx, identity: PasswordCheck, passwor
     await moderation.deletePerson(ctx, id, ctx.person.accountType, 'refuse')
     await accounts.people.erase(ctx, id)
     // While the phones still have their places.
-    await bookings.eraseSellerPlaces(ctx, id)
+    await bookings.eraseSeller(ctx, id)
     await listings.eraseOf(ctx, id)
     await bookings.eraseBuyer(ctx, id)
     await moderation.eraseReportsOf(ctx, id)

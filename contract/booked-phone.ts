@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { ConditionReport } from './condition-report.ts'
+import { Attribute, Poisha } from './fields.ts'
+import { Condition } from './listings.ts'
+import { ListingDetails } from './product-details.ts'
+
+/** What a seller said of a phone at the moment of its booking. No later change of the phone reaches it. */
+export const BookedPhone = z
+  .object({
+    title: z.string(),
+    price: Poisha,
+    condition: Condition,
+    brand: z.string(),
+    model: z.string().nullable(),
+    storage: z.int().nullable().describe('GB.'),
+    ram: z.int().nullable().describe('GB.'),
+    purchaseDate: z.string().describe('Year, or year and month.'),
+    attributes: z.array(Attribute),
+    details: ListingDetails,
+    conditionReport: ConditionReport.nullable().describe('Null where the seller had answered no questions.'),
+    bookedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'BookedPhone' })
+export type BookedPhone = z.infer<typeof BookedPhone>
+
+export const getBookedPhone = call({
+  method: 'GET',
+  url: '/bookings/:id/phone',
+  who: 'person',
+  tag: 'Buying',
+  summary: 'Gets the phone of a booking as it was described when it was booked',
+  description: 'For its buyer and its seller, whatever became of the booking; everyone else gets `booking_unknown`.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({
+    asBooked: BookedPhone.nullable().describe('Null of bookings made before descriptions were kept with them.'),
+  }),
+  refuses: ['booking_unknown'],
+})
