@@ -145,7 +145,7 @@ const config: OxlintConfig = {
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      files: ['server/main.ts', 'scripts/**', 'bench/**', 'e2e/gallery.ts', 'e2e/lighthouse.ts'],
+      files: ['server/main.ts', 'server/process/**', 'scripts/**', 'bench/**', 'e2e/gallery.ts', 'e2e/lighthouse.ts'],
       rules: { 'no-console': 'off' },
     },
     {

@@ -27,8 +27,11 @@ const server: Room[] = [
     message: 'app.ts knows the server and, on demand, the sandbox; never the seed, the tests or the pages.',
   },
   {
-    files: ['main', 'prepare', 'market', 'admin', 'catalogue', 'reconcile'].map((name) => `server/${name}.ts`),
-    uses: `contract/** app config context ${database} embedded/* http/* providers/* jobs accounts catalog photos payments seed/**`,
+    files: [
+      'server/process/**',
+      ...['main', 'prepare', 'market', 'admin', 'catalogue', 'reconcile'].map((name) => `server/${name}.ts`),
+    ],
+    uses: `contract/** app prepare metrics config context ${database} embedded/* http/* providers/* jobs accounts catalog photos payments seed/**`,
     refused: './modules/**',
     message: 'The process knows the product and the demo market it plants; never the sandbox, the tests or the pages.',
   },

@@ -5,6 +5,7 @@ import { type Operator, operatorOf, operatorSettings } from './config-operator.t
 import { isGuessable } from './config-secret.ts'
 import { demo, type Services, serviceSettings, servicesOf } from './config-services.ts'
 import { given, need, whole, WrongSetting } from './config-value.ts'
+import { defaultWorkers } from './config-workers.ts'
 
 export { unlimited } from './config-limits.ts'
 export { WrongSetting } from './config-value.ts'
@@ -15,6 +16,7 @@ const Environment = z.object({
     .catch('production'),
   PORT: whole(3000, 0, 65_535),
   HOST: z.preprocess((value) => value || 'localhost', z.string()),
+  WORKERS: z.preprocess((value) => (value === '' ? undefined : value), whole(0, 1, 64).optional()),
   PUBLIC_URL: given(
     z
       .url({ protocol: /^https?$/, error: 'must be the full address of the site, such as https://phones.example' })
@@ -78,6 +80,8 @@ export interface Config extends Services {
   mode: 'production' | 'development' | 'test'
   port: number
   host: string
+  /** How many processes serve, all on `port`. */
+  workers: number
   /** Without a slash at the end. Null: whatever address the visitor uses, for the demo only. */
   publicUrl: string | null
   dataDir: string
@@ -87,7 +91,7 @@ export interface Config extends Services {
   uploadPause: number
   /** Seconds after which an open stream of events says that it is still there. */
   heartbeat: number
-  /** Where Prometheus reads; null: nowhere. */
+  /** Where Prometheus reads the first worker; null: nowhere. */
   metrics: { port: number; host: string } | null
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
@@ -146,6 +150,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
+    // In development one process watches the files.
+    workers: env.NODE_ENV === 'development' ? 1 : (env.WORKERS ?? defaultWorkers()),
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     dataDir: resolve(env.DATA_DIR),
     requestTimeout: env.REQUEST_TIMEOUT_SECONDS,

@@ -35,14 +35,15 @@ interface Launch {
   dataDir?: string
 }
 
-/** Starts it without waiting for it. `env` is all that it gets of the environment, besides a PATH, its port and a folder for its data. */
+/** Starts it without waiting for it. One process serves, unless `env` says otherwise.
+ * `env` is all that it gets of the environment, besides a PATH, its port and a folder for its data. */
 export async function launchProduct(
   env: NodeJS.ProcessEnv,
   { script = 'server/main.ts', port = 0, dataDir }: Launch = {},
 ): Promise<Launched> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'phonehaat-product-')))
   const child = spawn(process.execPath, [script], {
-    env: { PATH: dirname(process.execPath), DATA_DIR: folder, ...env, PORT: String(port) },
+    env: { PATH: dirname(process.execPath), DATA_DIR: folder, WORKERS: '1', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -84,7 +84,8 @@ export function createMetrics(): Metrics {
     async listen({ port, host }) {
       server = createServer((request, response) => void answer(request, response))
       try {
-        await once(server.listen(port, host), 'listening')
+        // Workers share every port that does not say it is for one of them.
+        await once(server.listen({ port, host, exclusive: true }), 'listening')
       } catch (cause) {
         const sentence = `Metrics cannot be read: ${(cause as Error).message}. Set METRICS_PORT to another number, or to nothing.`
         throw new CannotStart(sentence, { cause })

@@ -1,0 +1,139 @@
+// A process that serves the market: database, market, and the doors open.
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { App } from '#app'
+import type { Config } from '#config'
+import { createPool } from '#database'
+import { startEmbedded } from '#embedded/embedded'
+import { migrate } from '#database/migrate'
+import { outageOf } from '#database/outage'
+import { withStartLock, waitForDatabase } from '#database/start'
+import { endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
+import { printWelcome } from './welcome.ts'
+
+const print = (sentence: string) => console.log(sentence)
+
+const loadCode = () => Promise.all([import('#app'), import('#http/pages'), import('#prepare')])
+
+/** What the primary process tells a worker, once the database answers if it is the embedded one. */
+export interface FromPrimary {
+  databaseUrl: string
+  /** Which worker it is, from 0. One that takes the place of another has its number. */
+  number: number
+}
+
+/** What a worker tells the primary process once it serves. */
+export interface FromWorker {
+  /** Where it listens. */
+  port: number
+}
+
+/** A database that answers now or soon, and the number of this worker. */
+interface Surroundings extends FromPrimary {
+  stop(): Promise<void>
+}
+
+async function surroundingsOf(config: Config): Promise<Surroundings> {
+  const stop = async () => {}
+  if (cluster.isWorker) {
+    const [fromPrimary] = (await once(process, 'message')) as [FromPrimary]
+    return { ...fromPrimary, stop }
+  }
+  if (config.databaseUrl) return { databaseUrl: config.databaseUrl, number: 0, stop }
+  const { url, stop: stopEmbedded } = await startEmbedded({ folder: join(config.dataDir, 'postgres'), print })
+  return { databaseUrl: url, number: 0, stop: stopEmbedded }
+}
+
+interface OpenMarket {
+  pool: Pool
+  product: App
+}
+
+/** Opens the market on a database that answers. Of several processes that start at once, one prepares the market and the others wait. */
+async function open(
+  config: Config,
+  { databaseUrl: url, number }: FromPrimary,
+  signal: AbortSignal,
+): Promise<OpenMarket> {
+  await waitForDatabase(url, { print, signal })
+  const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await loadCode()
+  const site = await (config.mode === 'development' ? siteInDevelopment() : builtSite())
+  const metrics = config.metrics ? (await import('#metrics')).createMetrics() : undefined
+  const pool = createPool(url, config.databasePool)
+  let product: App | undefined
+  try {
+    product = await withStartLock(url, { print, signal }, async (signal) => {
+      const done = await migrate(url)
+      if (done.length > 0) print('Preparing the database…')
+      product = await buildApp({ config, pool, site, metrics })
+      await product.work()
+      if (!config.quiet) await prepareMarket({ config, pool, ctx: product.ctx, print, signal })
+      return product
+    })
+    signal.throwIfAborted()
+    await product.app.listen({ port: config.port, host: config.host })
+    if (metrics && config.metrics) {
+      const { port, host } = config.metrics
+      // Port 0 is any free one.
+      print(`Metrics are at ${await metrics.listen({ port: port && port + number, host })}`)
+    }
+    return { pool, product }
+  } catch (error) {
+    await product?.app.close()
+    await pool.end()
+    throw error
+  }
+}
+
+/** Opens the market, from the beginning again when the database goes away meanwhile. */
+async function openWithRetry(config: Config, surroundings: FromPrimary, signal: AbortSignal): Promise<OpenMarket> {
+  for (;;) {
+    try {
+      return await open(config, surroundings, signal)
+    } catch (error) {
+      if (signal.aborted || !outageOf(error)) throw error
+      print('The database did not answer during the start. PhoneHaat starts again.')
+      await sleep(1000, undefined, { signal })
+    }
+  }
+}
+
+/** Serves the market until a signal ends it. A worker reports to the primary process instead of the operator. */
+export async function run(config: Config): Promise<void> {
+  const ending = new AbortController()
+  // Node reads the product's code while PostgreSQL gets up.
+  void loadCode()
+  const surroundings = await surroundingsOf(config)
+  const opened = openWithRetry(config, surroundings, ending.signal)
+  endOnSignal(async (signal) => {
+    ending.abort()
+    const delay = stopDelayOf(signal, config)
+    // A network that swallows everything, or a job that does not end, keeps no one from stopping.
+    setTimeout(() => process.exit(1), delay + stopTimeouts.everything).unref()
+    const market = await opened.catch(() => undefined)
+    if (market) await close(market, delay)
+    await surroundings.stop()
+  })
+  try {
+    const { product } = await opened
+    const port = Number(new URL(product.url()).port)
+    if (cluster.isPrimary) printWelcome(config, port)
+    else process.send!({ port } satisfies FromWorker)
+  } catch (error) {
+    if (ending.signal.aborted) return
+    await surroundings.stop()
+    throw error
+  }
+}
+
+/** Says first that this process stops, so that proxies send their requests elsewhere, and closes when they have heard of it. */
+async function close({ pool, product }: OpenMarket, delay: number) {
+  product.drain()
+  await sleep(delay)
+  setTimeout(() => product.app.server.closeAllConnections(), stopTimeouts.requests).unref()
+  await product.app.close()
+  await pool.end()
+}

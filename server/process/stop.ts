@@ -1,0 +1,32 @@
+/**
+ * Calls `close` on Ctrl-C or a stop, and ends the process after it. Someone in a hurry asks again; a terminal, npm and the process that
+ * started this one may each pass on the same signal, which is one.
+ * @param hurry what ends at once what a hard end of this process would leave behind
+ */
+export function endOnSignal(close: (signal: NodeJS.Signals) => Promise<void>, hurry = () => {}): void {
+  let since = 0
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (since > 0) {
+        if (Date.now() - since <= 1000) return
+        hurry()
+        process.exit(1)
+      }
+      since = Date.now()
+      close(name).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+/** In milliseconds, from the moment at which no more requests are taken: how long those under way may take, and how long everything. */
+export const stopTimeouts = { requests: 12_000, everything: 20_000 }
+
+/** For how long a process that got `signal` serves on, saying that it stops; in milliseconds. */
+export const stopDelayOf = (signal: NodeJS.Signals, { stopDelay }: { stopDelay: number }) =>
+  signal === 'SIGTERM' ? stopDelay * 1000 : 0

@@ -1,0 +1,90 @@
+// Several processes behind one port, as `npm start` has them on a machine with more than one processor.
+import { readdir, readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#testing/database'
+import { launchProduct, pretendPlanted, startProduct } from '#testing/product'
+import { until } from '#testing/until'
+
+const env = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  NODE_ENV: 'production',
+  DEMO: 'on',
+  LOG_LEVEL: 'error',
+  RATE_LIMIT: '100000',
+  METRICS_PORT: '0',
+})
+
+/** The processes that a process has started and that are still there. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const all = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const stats = await Promise.all(all.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  return stats.flatMap((stat) => {
+    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return Number(parent) === pid ? [Number.parseInt(stat, 10)] : []
+  })
+}
+
+/** One question over a connection of its own. @returns its status, or how it broke */
+const ask = (url: string) =>
+  new Promise<number | string>((resolve) => {
+    request(url, { agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode!))
+    })
+      .on('error', (error) => resolve(error.message))
+      .end()
+  })
+
+/** How many questions about the brands a worker has answered, by what its Prometheus reads. */
+async function answersOf(metrics: string): Promise<number> {
+  const text = await (await fetch(metrics)).text()
+  const line = text.split('\n').find((line) => /_count\{.*route="\/api\/categories"/.test(line))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+test.runIf(process.platform === 'linux')(
+  'two workers share a port; one that dies is replaced while the other serves; a stop ends both',
+  async () => {
+    await using database = await freshDatabase()
+    await pretendPlanted(database.url)
+    const market = await startProduct({ ...env(database.url), WORKERS: '2' })
+    const metrics = () => [...market.output().matchAll(/Metrics are at (\S+)/g)].map(([, url]) => url!)
+    await until('both workers are open', () => metrics().length === 2)
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${market.url}/api/categories`)))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    const shares = await Promise.all(metrics().map(answersOf))
+    expect(Math.min(...shares)).toBeGreaterThan(0)
+    expect(shares[0]! + shares[1]!).toBe(20)
+
+    const before = await childrenOf(market.pid)
+    expect(before).toHaveLength(2)
+    process.kill(before[0]!, 'SIGKILL')
+    await until('a third worker is open', () => metrics().length === 3)
+    expect(market.output()).toContain(`Process ${before[0]} ended with SIGKILL; another one takes its place.`)
+    const after = await childrenOf(market.pid)
+    expect(after).toHaveLength(2)
+    expect(after).toContain(before[1])
+    expect(await ask(`${market.url}/api/categories`)).toBe(200)
+
+    market.child.kill('SIGTERM')
+    expect(await market.ended).toEqual({ code: 0, signal: null })
+    await until('no worker is left', async () => (await Promise.all(after.map(isThere))).every((there) => !there))
+  },
+)
+
+const isThere = (pid: number) =>
+  readFile(`/proc/${pid}/stat`).then(
+    () => true,
+    () => false,
+  )
+
+test('what keeps a worker from starting is said once, and ends the start', async () => {
+  await using database = await freshDatabase()
+  await pretendPlanted(database.url)
+  await using holder = await startProduct(env(database.url))
+  const { port } = new URL(holder.url)
+  await using refused = await launchProduct({ ...env(database.url), WORKERS: '2' }, { port: Number(port) })
+  expect(await refused.ended).toEqual({ code: 1, signal: null })
+  expect(refused.output().match(/is taken by another program/g)).toHaveLength(1)
+})

@@ -1,0 +1,111 @@
+// The primary process of several: it owns the embedded database and the port, and sees to it that `WORKERS` processes serve.
+import cluster, { type Worker } from 'node:cluster'
+import { getCompileCacheDir } from 'node:module'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '#config'
+import { startEmbedded } from '#embedded/embedded'
+import type { FromPrimary, FromWorker } from './serve-market.ts'
+import { endOnSignal, stopDelayOf, stopTimeouts } from './stop.ts'
+import { printWelcome } from './welcome.ts'
+
+const print = (sentence: string) => console.log(sentence)
+
+/** Of one worker beside `DATABASE_POOL`, with one to spare; see docs/operations.md. */
+const otherConnections = 13
+/** For backups, tools and the operator. */
+const spareConnections = 20
+
+const maxConnections = ({ workers, databasePool }: Config) =>
+  Math.max(100, workers * (databasePool + otherConnections) + spareConnections)
+
+/** In milliseconds: how long a worker has to have lived for its end to count as the first, and the pauses before a new one. */
+const restart = { healthy: 30_000, first: 250, longest: 10_000 }
+
+const endOf = (worker: Worker) => new Promise((resolve) => worker.once('exit', resolve))
+
+/** One that has ended is told nothing, and takes its end as the reason. */
+const whenGone = () => {}
+
+/**
+ * Starts the workers, the first of them alone: it prepares the database, and what keeps it from starting keeps all. A worker that ends
+ * by itself is started again.
+ */
+export async function run(config: Config): Promise<void> {
+  cluster.setupPrimary({
+    exec: fileURLToPath(new URL('../main.ts', import.meta.url)),
+    execArgv: process.execArgv,
+    args: [],
+  })
+  const env = { NODE_COMPILE_CACHE: getCompileCacheDir() }
+  const embedded = config.databaseUrl
+    ? undefined
+    : startEmbedded({
+        folder: join(config.dataDir, 'postgres'),
+        print,
+        settings: { max_connections: maxConnections(config) },
+      })
+  const databaseUrl = Promise.resolve(embedded).then((embedded) => embedded?.url ?? config.databaseUrl!)
+  // A worker reads its code while PostgreSQL gets up. Its failure is thrown below.
+  databaseUrl.catch(() => {})
+  let isStopping = false
+
+  /** @returns a worker that is on its way; `opened` is where it listens, or undefined when it ended before */
+  const fork = (number: number) => {
+    const worker = cluster.fork(env)
+    const ended = endOf(worker)
+    void databaseUrl.then(
+      (databaseUrl) => worker.send({ databaseUrl, number } satisfies FromPrimary, whenGone),
+      () => worker.kill(),
+    )
+    const opened = Promise.race([
+      new Promise<number>((resolve) => worker.once('message', ({ port }: FromWorker) => resolve(port))),
+      ended.then(() => undefined),
+    ])
+    return { worker, opened, ended }
+  }
+
+  /** Starts a worker anew each time it ends, ever later while it does so at once. */
+  const keep = async (number: number, first: ReturnType<typeof fork>) => {
+    let pause = restart.first
+    for (let running = first, began = Date.now(); ; running = fork(number), began = Date.now()) {
+      await running.ended
+      if (isStopping) return
+      if (Date.now() - began > restart.healthy) pause = restart.first
+      const { exitCode, signalCode } = running.worker.process
+      console.error(
+        `Process ${running.worker.process.pid} ended with ${signalCode ?? exitCode}; another one takes its place.`,
+      )
+      await sleep(pause)
+      pause = Math.min(restart.longest, 2 * pause)
+      if (isStopping) return
+    }
+  }
+
+  const workers = () => Object.values(cluster.workers ?? {}) as Worker[]
+  const killAll = () => workers().forEach(({ process }) => process.kill('SIGKILL'))
+  endOnSignal(async (signal) => {
+    isStopping = true
+    const running = workers()
+    const allEnded = Promise.all(running.map(endOf))
+    for (const { process } of running) process.kill(signal)
+    const tooLong = setTimeout(killAll, stopDelayOf(signal, config) + stopTimeouts.everything + 1000)
+    await allEnded
+    clearTimeout(tooLong)
+    await (await embedded?.catch(() => undefined))?.stop()
+  }, killAll)
+
+  const first = fork(0)
+  await databaseUrl
+  const port = await first.opened
+  if (isStopping) return
+  if (port === undefined) {
+    // It has said why.
+    await (await embedded)?.stop()
+    process.exit(first.worker.process.exitCode || 1)
+  }
+  printWelcome(config, port)
+  void keep(0, first)
+  for (let number = 1; number < config.workers; number++) void keep(number, fork(number))
+}
