@@ -15,7 +15,7 @@ const elsewhere = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**']
 export default defineConfig({
   test: {
     // Left to itself, Vitest uses one of two cores; these tests wait for PostgreSQL as often as they work.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Far longer than anything takes on a busy machine: a test waits for an event, and only one that never comes runs into these.
     testTimeout: 300_000,
     hookTimeout: 300_000,
