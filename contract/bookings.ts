@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Cursor, Email, Limit, Poisha, PublicId, required } from './fields.ts'
+import { Cursor, Email, Limit, LocationBangla, Poisha, PublicId, required } from './fields.ts'
 import { says } from './messages.ts'
 import { FreeLine, plainLine } from './text.ts'
 
@@ -28,6 +28,7 @@ export const Booking = z
     title: z.string(),
     price: Poisha,
     location: z.string(),
+    locationBangla: LocationBangla,
     email: z.string(),
     paid: z.boolean(),
     name: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BookingState } from './bookings.ts'
 import { call } from './call.ts'
+import { LocationBangla } from './fields.ts'
 
 /** How one of the two people of a booking reaches the other. */
 export const Contact = z
@@ -12,6 +13,7 @@ export const Contact = z
       .nullable()
       .describe('The same in E.164, such as +8801712345678; null if it is no Bangladeshi mobile number.'),
     location: z.string().describe('Of the buyer: the meeting location. Of the seller: where the phone is.'),
+    locationBangla: LocationBangla,
   })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>

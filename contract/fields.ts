@@ -37,6 +37,11 @@ export const Email = z
 /** The short number of something public. */
 const ShortNumber = z.string().regex(/^[1-9]\d{0,14}$/)
 
+export const LocationBangla = z
+  .string()
+  .nullable()
+  .describe('`location` with the places that are known in Bangla; null if none is known.')
+
 export const PublicId = ShortNumber.describe('Id of a phone.')
 export const ModelId = z
   .string()

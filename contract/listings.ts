@@ -4,7 +4,18 @@ import { CategoryId } from './catalog.ts'
 import { conditions } from './condition-names.ts'
 import { ConditionAnswers } from './condition-report.ts'
 import { BookingContact } from './contacts.ts'
-import { Attribute, Cursor, Email, Limit, ModelId, Poisha, poishaFrom, PublicId, required } from './fields.ts'
+import {
+  Attribute,
+  Cursor,
+  Email,
+  Limit,
+  LocationBangla,
+  ModelId,
+  Poisha,
+  poishaFrom,
+  PublicId,
+  required,
+} from './fields.ts'
 import { maxPhotos } from './limits.ts'
 import { says } from './messages.ts'
 import { Mobile } from './mobile.ts'
@@ -37,10 +48,7 @@ export const PhoneListing = z
     title: z.string(),
     img: z.string().describe('URL of the first photo.'),
     location: z.string(),
-    locationBangla: z
-      .string()
-      .nullable()
-      .describe('`location` with the places that are known in Bangla; null if none is known.'),
+    locationBangla: LocationBangla,
     resale_price: Poisha,
     original_price: Poisha.nullable(),
     Used: z.string().describe('`lengthOfUse` as an English sentence.'),

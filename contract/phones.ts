@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attributeGroups } from './attributes.ts'
 import { call } from './call.ts'
 import { CategoryId, Model, ModelSlug } from './catalog.ts'
-import { Attribute, Poisha, PublicId } from './fields.ts'
+import { Attribute, LocationBangla, Poisha, PublicId } from './fields.ts'
 import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from './language.ts'
 import { ListingChange } from './listing-change.ts'
@@ -33,10 +33,7 @@ export const PhoneCard = z
     storage: z.int().nullable().describe('GB.'),
     ram: z.int().nullable().describe('GB.'),
     location: z.string(),
-    locationBangla: z
-      .string()
-      .nullable()
-      .describe('`location` with the places that are known in Bangla; null if none is known.'),
+    locationBangla: LocationBangla,
     districtId: z.string().nullable(),
     attributes: z.array(Attribute).describe('What the seller chose or the title says, and 5G by the model.'),
     postedAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language'
-import { latinWords, outOfPlace, squeezed, stretchWords, writeWithoutSpaces } from '#testing/in-page'
+import { latinWords, outOfPlace, smallTargets, squeezed, stretchWords, writeWithoutSpaces } from '#testing/in-page'
 import { arrive, type PageSample, samples } from './places.ts'
 import { afterFrame, expect, findByAxe, test as story } from './story.ts'
 import { type Arrival, tour } from './tour.ts'
@@ -73,10 +73,8 @@ async function findWhenLarger(page: Page): Promise<string[]> {
 }
 
 async function findWhenLonger(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(stretchWords)
   const found = await findOutOfPlace(page)
-  await page.setViewportSize(wide)
   return found.map((what) => `longer words: ${what}`)
 }
 
@@ -109,13 +107,18 @@ for (const { who, theirs } of groups) {
     ])
   })
 
-  test(`every page ${who} is fit for everybody in English and dark colours, and loses nothing when its letters are twice as large or its words half as long again`, async ({
+  test(`every page ${who} is fit for everybody in English and dark colours, and has targets a finger meets, and loses nothing when its letters are twice as large or its words half as long again`, async ({
     expectNothing,
   }) => {
     test.setTimeout(600_000)
     await expectNothing(theirs, { language: 'en', colorScheme: 'dark' }, async (page) => {
       const larger = await findWhenLarger(page)
-      return [...larger, ...(await findByAxe(page)), ...(await findWhenLonger(page))]
+      const byAxe = await findByAxe(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      const small = await page.evaluate(smallTargets)
+      const longer = await findWhenLonger(page)
+      await page.setViewportSize(wide)
+      return [...larger, ...byAxe, ...small, ...longer]
     })
   })
 }

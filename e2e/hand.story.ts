@@ -20,9 +20,9 @@ const phonesInTwoScreens = (page: Page) =>
 /** The least a list is to show, and the home page with the brands above it. */
 for (const [path, least] of [
   ['/', 3],
-  ['/phones', 7],
-  ['/phones?q=dhaka', 6],
-  ['/bn/phones', 6],
+  ['/phones', 8],
+  ['/phones?q=dhaka', 8],
+  ['/bn/phones', 7],
 ] as const) {
   test(`two screens of a phone show at least ${least} phones at ${path}`, async ({ page }) => {
     await settleAt(page, path)
@@ -30,6 +30,18 @@ for (const [path, least] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width)
   })
 }
+
+test('four whole phones stand on the first screen of a list and of a search', async ({ page, arrange }) => {
+  for (const size of ['4/64', '6/128', '8/128', '8/256']) await arrange.phone(`Qwalto A12 ${size} GB`)
+  for (const path of ['/phones', '/phones?q=qwalto']) {
+    await settleAt(page, path)
+    const whole = await page.getByRole('article').evaluateAll((cards) => {
+      const end = document.querySelector('.bottom-bar')!.getBoundingClientRect().top
+      return cards.filter((card) => card.checkVisibility() && card.getBoundingClientRect().bottom <= end).length
+    })
+    expect(whole, path).toBeGreaterThanOrEqual(4)
+  }
+})
 
 /** Counts taps, and how far had to be scrolled before each, in pixels. */
 function fingerOf() {

@@ -171,3 +171,38 @@ export function outOfPlace(): string[] {
   }
   return found
 }
+
+/**
+ * What is pressed in less than 24 by 24 px (WCAG 2.5.8), what is drawn outside its box for the finger (`reach`, a card's link) included. Links inside a sentence are as
+ * high as its line, and what the browser draws itself is the browser's.
+ */
+export function smallTargets(): string[] {
+  const least = 24
+  const isInSentence = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    element.closest('p, li, td, dd, label, figcaption')!.textContent.trim() !== element.textContent.trim()
+  // A part drawn outside takes presses too.
+  const drawn = (element: Element) =>
+    ['::before', '::after'].flatMap((part) => {
+      const { content, position, width, height } = getComputedStyle(element, part)
+      return content === 'none' || position !== 'absolute'
+        ? []
+        : [[Number.parseFloat(width), Number.parseFloat(height)]]
+    })
+  const found: string[] = []
+  const pressed =
+    'a[href], button, summary, select, textarea, input:not([type="hidden"]), [role="button"], [role="tab"]'
+  for (const element of document.querySelectorAll(pressed)) {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (element.closest('p, li, td, dd, label, figcaption') && isInSentence(element)) continue
+    const target = element.closest('label') ?? element
+    const { width, height } = target.getBoundingClientRect()
+    // For screen readers alone, until it is focused.
+    if (width <= 1 || height <= 1) continue
+    const parts = [[width, height], ...drawn(target)]
+    const size = [0, 1].map((side) => Math.round(Math.max(...parts.map((part) => part[side]!))))
+    if (size.some((side) => side < least))
+      found.push(`${target.tagName.toLowerCase()} of ${size.join(' × ')} px: ${target.textContent.trim().slice(0, 60)}`)
+  }
+  return found
+}

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '#contract/audit'
 import { Ago } from '#web/ui/time.tsx'
+import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 const actions: Record<AuditAction, Both> = {
@@ -34,9 +35,7 @@ export function AuditList({ entries, now }: { entries: AuditEntry[]; now: number
             {action !== 'account_deleted' && person && (
               <>
                 {': '}
-                <span translate="no">
-                  {person.name} ({person.email})
-                </span>
+                <Who {...person} />
               </>
             )}
             {listing && (
@@ -52,17 +51,21 @@ export function AuditList({ entries, now }: { entries: AuditEntry[]; now: number
             </p>
           )}
           <p className="text-small wrap-anywhere text-quiet">
-            {actor ? (
-              <span translate="no">
-                {actor.name} ({actor.email})
-              </span>
-            ) : (
-              say('The owner', 'মালিক')
-            )}{' '}
-            <span aria-hidden="true">·</span> <Ago time={at} now={now} />
+            {actor ? <Who {...actor} /> : say('The owner', 'মালিক')} <span aria-hidden="true">·</span>{' '}
+            <Ago time={at} now={now} />
           </p>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Somebody's name and address; a deleted account has neither. */
+function Who({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      <NameOfPerson name={name} />
+      {email && <span translate="no"> ({email})</span>}
+    </>
   )
 }

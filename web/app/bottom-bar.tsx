@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { AddIcon, HeartIcon, HomeIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { ownLink } from '#web/session/dashboard-link.ts'
 import { SellLink } from '#web/session/sell-link.tsx'
+import { useSession } from '#web/session/state.ts'
 
 const entry =
   'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-quiet aria-[current=page]:font-semibold aria-[current=page]:text-primary'
@@ -22,7 +24,13 @@ export function BottomBar() {
           </SellLink>
         </li>
         <Entry icon={<HeartIcon className="size-6" />} to="/favourites" label={say('Favourites', 'পছন্দ')} />
-        <Entry icon={<PersonIcon className="size-6" />} to="/dashboard" label={say('Me', 'আমি')} when="in" isExact />
+        <Entry
+          icon={<PersonIcon className="size-6" />}
+          {...ownLink(useSession())}
+          label={say('Me', 'আমি')}
+          when="in"
+          isExact
+        />
         <Entry icon={<PersonIcon className="size-6" />} to="/login" label={say('Login', 'লগইন')} when="out" />
       </ul>
     </nav>
@@ -32,16 +40,18 @@ export function BottomBar() {
 interface EntryProps {
   icon: ReactNode
   to: string
+  /** Travels with the press. */
+  state?: unknown
   label: string
   when?: 'in' | 'out'
   /** Not for the pages below it. */
   isExact?: boolean
 }
 
-function Entry({ icon, to, label, when, isExact = false }: EntryProps) {
+function Entry({ icon, to, state, label, when, isExact = false }: EntryProps) {
   return (
     <li data-when={when}>
-      <NavLink to={to} end={isExact} className={entry}>
+      <NavLink to={to} state={state} end={isExact} className={entry}>
         {icon}
         <Label>{label}</Label>
       </NavLink>

@@ -32,7 +32,7 @@ const checks: Both[] = [
 ]
 
 /** What follows a payment: reaching the seller, where to meet, what to look at, and what to do when something is wrong. */
-export function AfterPaying({ booking: { _id, listingId, title, location } }: { booking: Booking }) {
+export function AfterPaying({ booking: { _id, listingId, title, location, locationBangla } }: { booking: Booking }) {
   const { say } = useSpeech()
   const { data, error, refetch } = useQuery(bookingContact(_id))
   const [isReporting, setReporting] = useState(false)
@@ -50,7 +50,8 @@ export function AfterPaying({ booking: { _id, listingId, title, location } }: { 
         </Step>
         <Step number={2} title={say('Meet in a busy place, by day', 'দিনের বেলা, লোকজন আছে এমন জায়গায় দেখা করুন')}>
           <p>
-            {say('You asked to meet at', 'আপনি দেখা করতে চেয়েছেন:')} <Name>{location}</Name>
+            {say('You asked to meet at', 'আপনি দেখা করতে চেয়েছেন:')}{' '}
+            <Name>{say(location, locationBangla ?? location)}</Name>
             {say('. The seller has read it.', '। বিক্রেতা তা জানেন।')}
           </p>
         </Step>

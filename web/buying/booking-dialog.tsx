@@ -60,10 +60,12 @@ export function BookingDialog({
   const { say, digits, taka } = useSpeech()
   const [phone, setPhone] = useState(chosen)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
+  // As the page's language calls it; what is sent is its own name, unless something else was typed.
+  const place = say(phone.location, phone.locationBangla ?? phone.location)
   const [photo] = phone.photos
   const { register, handleSubmit, setError, setValue, getValues, subscribe, formState } = useForm({
     resolver: resolverOf(Open),
-    defaultValues: { phone: '', location: phone.location, ...typed },
+    defaultValues: { phone: '', location: place, ...typed },
   })
   useTyped(subscribe, onTyped)
   // What the account has is filled in, unless one has begun to type.
@@ -80,6 +82,7 @@ export function BookingDialog({
       const { insertedId, holdEndsAt, actions } = await ask(book, {
         body: {
           ...open,
+          location: open.location === place ? phone.location : open.location,
           name: person.name,
           email: person.email,
           title: phone.title,

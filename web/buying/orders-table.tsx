@@ -30,7 +30,7 @@ export function OrdersTable({ orders, now }: { orders: Booking[]; now: number })
               {taka(order.price)}
             </Cell>
             <Cell title={location}>
-              <span translate="no">{order.location}</span>
+              <span translate="no">{say(order.location, order.locationBangla ?? order.location)}</span>
             </Cell>
             <Cell isWide>
               <Payment order={order} onCancel={() => setLeaving(order)} />

@@ -48,7 +48,7 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
             </span>
           </Fact>
           <Fact term={say('Location', 'জায়গা')}>
-            <span translate="no">{booking.location}</span>
+            <span translate="no">{say(booking.location, booking.locationBangla ?? booking.location)}</span>
           </Fact>
         </Facts>
         <div className="flex flex-wrap gap-3">

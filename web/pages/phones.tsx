@@ -9,7 +9,7 @@ import { Orders } from '#web/search/orders.tsx'
 import { PhoneFilters } from '#web/search/phone-filters.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
-import { IgnoredWords, SearchOutcome } from '#web/search/search-outcome.tsx'
+import { IgnoredWords, SearchNotes, SearchOutcome } from '#web/search/search-outcome.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
 import { NoResults } from '#web/search/no-results.tsx'
 import { languageOfPath } from '#contract/language'
@@ -142,7 +142,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   const unsaid = words.filter(({ count }) => count === 0).map(({ word }) => word)
   const nextParams = more.next && new URLSearchParams([...params, ['cursor', more.next]])
   return (
-    <div className="page flex flex-col gap-3 py-4 sm:gap-6 sm:py-8 lg:py-10">
+    <div className="page flex flex-col gap-1 pt-1 pb-4 sm:gap-6 sm:py-8 lg:py-10">
       <Head
         title={title}
         description={say(
@@ -155,30 +155,32 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
       <div className="max-w-2xl">
         <PhoneSearch value={params.get('q') ?? ''} isFocused={hash === '#search'} />
       </div>
-      <div className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h1 translate={params.size > 0 ? 'no' : undefined} className="text-heading">
-            {title}
-          </h1>
-          <SearchOutcome
-            number={number}
-            understood={understood}
-            corrections={corrections}
-            unsaid={total > 0 ? unsaid : []}
-          />
-        </div>
+      <div className="flex flex-col sm:gap-2">
+        {/* On a phone the field above and the chips below say it already. */}
+        <h1 translate={params.size > 0 ? 'no' : undefined} className="text-heading max-sm:sr-only">
+          {title}
+        </h1>
+        <SearchNotes corrections={corrections} unsaid={total > 0 ? unsaid : []} />
         <IgnoredWords words={ignored} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex items-center justify-between gap-x-2 sm:flex-wrap sm:gap-x-6 sm:gap-y-2">
           <ChosenFilters params={new URLSearchParams(explicit)} words={words} facets={facets} />
-          {total > 0 && <SaveSearch params={params} as="save" className="border-line bg-base-100" />}
+          {total > 0 && (
+            <SaveSearch
+              params={params}
+              as="save"
+              isBrief
+              className="relative border-line bg-base-100 reach max-sm:px-3 max-sm:[--size:2.25rem]"
+            />
+          )}
         </div>
       </div>
       <div
         ref={results}
         className="grid scroll-mt-18 grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]"
       >
-        <div className="sticky top-14 z-30 -mx-2 flex flex-wrap items-center justify-between gap-2 bg-base-100 px-2 py-1.5 max-lg:border-b max-lg:border-line md:top-16 lg:col-start-2 lg:row-start-1">
+        <div className="sticky top-14 z-30 -mx-2 flex flex-wrap items-center justify-between gap-x-2 bg-base-100 px-2 py-0.5 max-lg:border-b max-lg:border-line sm:py-1.5 md:top-16 lg:col-start-2 lg:row-start-1">
           <FilterSheet params={wantedParams} facets={facets} total={total} onChange={change} onShow={showResults} />
+          <SearchOutcome number={number} understood={understood} />
           {total > 1 && <Orders params={params} />}
         </div>
         <div className="max-lg:not-in-[:has(.filters-fold[open])]:hidden lg:sticky lg:top-20 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:pe-2">

@@ -13,7 +13,7 @@ interface ContactLinesProps {
 
 /** How one reaches the other person of a booking: the number, with a call and a chat, and the place. */
 export function ContactLines({
-  contact: { name, phone, dialled, location },
+  contact: { name, phone, dialled, location, locationBangla },
   title,
   isSeller = false,
 }: ContactLinesProps) {
@@ -41,7 +41,7 @@ export function ContactLines({
       </p>
       <p className="text-small text-quiet wrap-anywhere">
         {isSeller ? say('The phone is in:', 'ফোনটি আছে:') : say('Place to meet:', 'দেখা করার জায়গা:')}{' '}
-        <span translate="no">{location}</span>
+        <span translate="no">{say(location, locationBangla ?? location)}</span>
       </p>
       {dialled && (
         <div className="flex flex-wrap gap-2">

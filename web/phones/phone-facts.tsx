@@ -4,6 +4,7 @@ import { conditionName } from '#contract/condition-names'
 import { modelPath, sellerPath } from '#contract/page-addresses'
 import type { PhoneFacts } from '#contract/phones'
 import { Ago } from '#web/ui/time.tsx'
+import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { gigabytes } from './model-words.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -25,7 +26,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number
     [
       say('Model', 'মডেল'),
       model && (
-        <Link key="model" className="text-primary underline" to={modelPath(model.slug)}>
+        <Link key="model" className="-my-2.5 inline-block py-2.5 text-primary underline" to={modelPath(model.slug)}>
           {say(
             <>
               What a used <span translate="no">{model.name}</span> costs
@@ -80,9 +81,9 @@ export function SellerOf({ seller }: { seller: PhoneFacts['seller'] }) {
       <h2 id="seller" className="text-small font-medium text-quiet">
         {say('Seller', 'বিক্রেতা')}
       </h2>
-      <p translate="no" className="text-lead font-semibold">
+      <p className="text-lead font-semibold">
         <Link to={sellerPath(seller.id)} className="inline-flex min-h-11 items-center hover:underline">
-          {seller.name}
+          <NameOfPerson name={seller.name} />
         </Link>
       </p>
       <p className="text-quiet">

@@ -74,16 +74,19 @@ export function ChosenFilters({ params, words, facets }: ChosenFiltersProps) {
   const chips = chipsOf(params, words, facets, speech)
   if (chips.length === 0) return null
   return (
-    <ul aria-label={say('Chosen filters', 'বেছে নেওয়া ফিল্টার')} className="flex flex-wrap items-center gap-2">
+    <ul
+      aria-label={say('Chosen filters', 'বেছে নেওয়া ফিল্টার')}
+      className="flex items-center gap-2 max-sm:-my-1 max-sm:-ms-4 max-sm:min-w-0 max-sm:grow max-sm:overflow-x-auto max-sm:py-1 max-sm:ps-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
+    >
       {chips.map(({ name, label, rest }) => (
-        <li key={`${name} ${label}`} className="max-w-full">
+        <li key={`${name} ${label}`} className="max-w-full max-sm:shrink-0">
           <Link
             to={phonesPath(rest)}
             preventScrollReset
-            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-field bg-base-200 px-3 text-small font-medium first-letter:uppercase hover:bg-base-300"
+            className="relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-field bg-base-200 reach [--size:2.25rem] sm:min-h-11 sm:[--size:2.75rem] px-3 text-small font-medium hover:bg-base-300"
           >
             {say(<span className="sr-only">Without </span>, null)}
-            <span className="min-w-0 wrap-anywhere first-letter:uppercase">
+            <span className={`min-w-0 wrap-anywhere ${name ? '' : 'first-letter:uppercase'}`}>
               {name && <span translate="no">{name}</span>}
               {label}
             </span>
@@ -93,11 +96,11 @@ export function ChosenFilters({ params, words, facets }: ChosenFiltersProps) {
         </li>
       ))}
       {chips.length > 1 && (
-        <li>
+        <li className="shrink-0">
           <Link
             to="/phones"
             preventScrollReset
-            className="inline-flex min-h-11 items-center px-2 text-small font-semibold text-primary hover:underline"
+            className="relative inline-flex min-h-9 items-center px-2 text-small font-semibold text-primary reach [--size:2.25rem] hover:underline sm:min-h-11 sm:[--size:2.75rem]"
           >
             {say('Clear all', 'সব বাদ দিন')}
           </Link>

@@ -19,7 +19,7 @@ export function FilterSheet({ onShow, ...filters }: FilterSheetProps) {
     <>
       <details className="filters-fold lg:hidden">
         <summary
-          className="btn border-line bg-base-100"
+          className="btn relative border-line bg-base-100 reach max-sm:[--size:2.5rem]"
           onClick={(event) => {
             event.preventDefault()
             setOpen(true)

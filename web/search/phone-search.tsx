@@ -43,7 +43,7 @@ export function PhoneSearch({ value = '', isFocused = false }: { value?: string;
           aria-label={say('Search phones', 'ফোন খুঁজুন')}
           placeholder={say('iPhone 13 under 60k', 'আইফোন ১৩, ঢাকা')}
           maxLength={200}
-          className="input h-12 grow ps-10"
+          className="input h-11 grow ps-10 sm:h-12"
           listLabel={say('Suggestions', 'যা হতে পারে')}
           value={text}
           onType={setText}
@@ -60,7 +60,7 @@ export function PhoneSearch({ value = '', isFocused = false }: { value?: string;
             </>
           )}
         </Combobox>
-        <button type="submit" className="btn btn-primary h-12 px-4 sm:px-5">
+        <button type="submit" className="btn btn-primary px-4 sm:h-12 sm:px-5">
           {say('Search', 'খুঁজুন')}
         </button>
       </Form>

@@ -19,11 +19,13 @@ const labels: Record<'save' | 'alert', [english: string, bangla: string]> = {
 interface SaveSearchProps {
   params: URLSearchParams
   as: keyof typeof labels
+  /** On a phone only its icon is seen. */
+  isBrief?: boolean
   className?: string
 }
 
 /** Saves a search, so that a mail tells of new phones. A guest logs in first and finds it saved afterwards. */
-export function SaveSearch({ params, as, className = '' }: SaveSearchProps) {
+export function SaveSearch({ params, as, isBrief, className = '' }: SaveSearchProps) {
   const { person, token } = useSession()
   const { say } = useSpeech()
   const navigate = useNavigate()
@@ -33,7 +35,10 @@ export function SaveSearch({ params, as, className = '' }: SaveSearchProps) {
 
   const button = (onClick: () => void, isSaving: boolean) => (
     <button type="button" className={`btn noscript:hidden ${className}`} disabled={isSaving} onClick={onClick}>
-      <BellIcon /> {isSaving ? say('Saving…', 'সেভ হচ্ছে…') : say(...labels[as])}
+      <BellIcon />{' '}
+      <span className={isBrief ? 'max-sm:sr-only' : ''}>
+        {isSaving ? say('Saving…', 'সেভ হচ্ছে…') : say(...labels[as])}
+      </span>
     </button>
   )
 

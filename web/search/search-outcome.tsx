@@ -6,13 +6,33 @@ interface SearchOutcomeProps {
   number: string
   /** How the words were understood; null without any. */
   understood: readonly string[] | null
+}
+
+/** What came of a search: how many phones, for which understanding of its words. */
+export function SearchOutcome({ number, understood }: SearchOutcomeProps) {
+  const { say } = useSpeech()
+  return (
+    <p className="text-quiet max-sm:text-small" role="status">
+      {understood && understood.length > 0 && (
+        <span className="sr-only">
+          {say('Understood as ', 'যা বোঝা গেছে: ')}
+          <span translate="no">{understood.join(' · ')}</span>
+          {say('. ', '। ')}
+        </span>
+      )}
+      <span className="figures">{number}</span>
+    </p>
+  )
+}
+
+interface SearchNotesProps {
   corrections: Understood['corrections']
   /** Words that none of the phones says. */
   unsaid: readonly string[]
 }
 
-/** What came of a search: how many phones, for which understanding of its words. */
-export function SearchOutcome({ number, understood, corrections, unsaid }: SearchOutcomeProps) {
+/** What a search did with words that no phone says, and with those that it read as others. */
+export function SearchNotes({ corrections, unsaid }: SearchNotesProps) {
   const { say } = useSpeech()
   const corrected = corrections.map(({ from, to }, index) => (
     <span key={from}>
@@ -29,23 +49,10 @@ export function SearchOutcome({ number, understood, corrections, unsaid }: Searc
   ))
   const quoted = <span translate="no">{unsaid.map((word) => `‘${word}’`).join(say(' or ', ' বা '))}</span>
   return (
-    <p className="text-quiet" role="status">
-      {understood && understood.length > 0 && (
-        <span className="sr-only">
-          {say('Understood as ', 'যা বোঝা গেছে: ')}
-          <span translate="no">{understood.join(' · ')}</span>
-          {say('. ', '। ')}
-        </span>
-      )}
-      <span className="figures">{number}</span>
-      {unsaid.length > 0 && say(<>, none says {quoted}</>, <>, কোনোটিতে {quoted} নেই</>)}
-      {corrections.length > 0 && (
-        <>
-          {' '}
-          <span aria-hidden="true">·</span> {say(<>Showing results for {corrected}</>, <>{corrected} ধরে খোঁজা হয়েছে</>)}
-        </>
-      )}
-    </p>
+    <div className="text-quiet max-sm:text-small" role="status">
+      {unsaid.length > 0 && <p>{say(<>None of them says {quoted}.</>, <>কোনোটিতে {quoted} নেই।</>)}</p>}
+      {corrections.length > 0 && <p>{say(<>Showing results for {corrected}</>, <>{corrected} ধরে খোঁজা হয়েছে</>)}</p>}
+    </div>
   )
 }
 

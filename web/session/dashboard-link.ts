@@ -11,6 +11,10 @@ export function dashboardLink({ isAdmin, isAdminLoading }: Pick<Session, 'isAdmi
   return { to: '/dashboard', ...(isAdminLoading ? { state: waiting } : {}) }
 }
 
+/** Where a link called Me leads: sellers to their phones, everybody else to where Dashboard leads. */
+export const ownLink = (session: Pick<Session, 'isAdmin' | 'isAdminLoading' | 'isSeller'>) =>
+  session.isSeller && !session.isAdmin ? { to: '/dashboard/my-product' } : dashboardLink(session)
+
 /** Whether a page was opened by such a link before the role was known, by the state of its location. */
 export const isDashboardOpening = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'opens' in state && state.opens === waiting.opens

@@ -4,6 +4,7 @@ import type { ListingStatus } from '#contract/listings'
 import { formatTaka } from '#contract/money'
 import type { RefusalCode } from '#contract/refusals'
 import { ownAccount, people } from '#accounts'
+import { locationInBangla } from '#catalog'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refusalBehind } from '#database/constraints'
 import { toPage, parseCursor } from '#database/keyset'
@@ -43,6 +44,7 @@ function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefine
     title: row.title,
     price: row.price,
     location: row.location,
+    locationBangla: locationInBangla(row.location),
     email: row.email,
     paid: row.state === 'paid',
     name: row.name,

@@ -47,6 +47,7 @@ const karim = {
   phone: '01799-887766',
   dialled: '+8801799887766',
   location: 'Shahbag metro, gate 2',
+  locationBangla: null,
 }
 
 async function pay(buyer: Client, bookingId: string) {
@@ -82,6 +83,7 @@ test('[R17] once it is paid, each sees the other', async () => {
     phone: sellersNumber,
     dialled: sellersNumber,
     location: 'Mirpur 10, Dhaka',
+    locationBangla: 'মিরপুর ১০, ঢাকা',
   })
   expect(await contactOf(seller, id)).toEqual(karim)
   expect(await rowOf(seller)).toMatchObject({ state: 'paid', contact: karim })

@@ -3,6 +3,7 @@ import type { BookingContact, Contact } from '#contract/contacts'
 import { prefixes } from '#contract/language'
 import { dialled } from '#contract/mobile'
 import { isConfirmed, languageOf, ownAccount } from '#accounts'
+import { locationInBangla } from '#catalog'
 import type { Ctx, PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
 import * as store from './contact-store.ts'
@@ -14,6 +15,7 @@ const contactOf = (name: string, phone: string | null, location: string): Contac
   phone,
   dialled: dialled(phone),
   location,
+  locationBangla: locationInBangla(location),
 })
 
 const buyerOf = (row: store.PeopleRow) =>

@@ -35,7 +35,7 @@ export function phoneBooked({ to, language, phone, buyer, until, link }: PhoneBo
       [say('Phone', 'ফোন'), `${phone.title}, ${formatTaka(phone.price, language)}`],
       [say('Buyer', 'ক্রেতা'), buyer.name],
       [say('Mobile', 'মোবাইল'), buyer.dialled ?? buyer.phone ?? say('not given', 'দেননি')],
-      [say('Place to meet', 'দেখা করার জায়গা'), buyer.location],
+      [say('Place to meet', 'দেখা করার জায়গা'), say(buyer.location, buyer.locationBangla ?? buyer.location)],
     ],
     button: { label: say('Call or write to the buyer', 'ক্রেতাকে কল বা মেসেজ করুন'), link },
     after: [

@@ -1,5 +1,6 @@
 import type { BookingContact } from '#contract/contacts'
 import { dialled } from '#contract/mobile'
+import { locationInBangla } from '#catalog'
 
 /** The live booking of a phone, as the database says it: a time is a string inside of JSON. */
 interface LiveBooking {
@@ -19,6 +20,9 @@ export function presentBooking({ id, state, holdEndsAt, name, phone, location, l
     bookingId: id,
     state,
     holdEndsAt: new Date(holdEndsAt).toISOString(),
-    contact: leftAt === null ? { name, phone, dialled: dialled(phone), location } : null,
+    contact:
+      leftAt === null
+        ? { name, phone, dialled: dialled(phone), location, locationBangla: locationInBangla(location) }
+        : null,
   }
 }
