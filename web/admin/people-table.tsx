@@ -142,7 +142,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
             <Cell>
               <button
                 type="button"
-                className="btn btn-ghost text-error max-lg:w-full"
+                className="btn btn-ghost text-error max-lg:w-full lg:-me-4"
                 onClick={() => setIntent({ verb: 'delete', person })}
               >
                 {say('Delete', 'মুছুন')}

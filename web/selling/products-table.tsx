@@ -87,7 +87,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
               ) : (
                 <button
                   type="button"
-                  className="btn btn-ghost text-error max-lg:w-full"
+                  className="btn btn-ghost text-error max-lg:w-full lg:-me-4"
                   onClick={() => setLeaving(product)}
                 >
                   {say('Delete', 'মুছুন')}
@@ -139,7 +139,7 @@ function Advertise({
   return (
     <button
       type="button"
-      className={`btn wrap-anywhere max-lg:w-full max-lg:px-2 lg:whitespace-nowrap ${advertised ? 'btn-ghost' : ''}`}
+      className={`btn wrap-anywhere max-lg:w-full max-lg:px-2 lg:whitespace-nowrap ${advertised ? 'btn-ghost lg:-ms-4' : ''}`}
       aria-disabled={isPending}
       onClick={isPending ? undefined : onChange}
     >

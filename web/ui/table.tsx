@@ -20,7 +20,7 @@ export function Table({ label, columns, numbers, children }: TableProps) {
             <th
               key={title}
               scope="col"
-              className={`px-4 py-3 font-medium first:ps-0 last:pe-0 last:text-end ${title === numbers ? 'text-end' : ''}`}
+              className={`px-4 py-3 font-medium first:ps-0 last:pe-0 last:text-end ${title === numbers ? 'text-end' : 'text-start'}`}
             >
               {title}
             </th>
