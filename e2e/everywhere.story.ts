@@ -94,12 +94,14 @@ async function findWithoutSpaces(page: Page): Promise<string[]> {
   return found
 }
 
-// A page has the same elements in either language, and the same colours: each theme is looked at in one of them. Many pages take longer than a story may.
+// Many pages take longer than a story may.
+test.describe.configure({ timeout: 600_000 })
+
+// A page has the same elements in either language, and the same colours: each theme is looked at in one of them.
 for (const { who, theirs } of groups) {
   test(`every page ${who} is fit for everybody in Bangla and light colours, speaks nothing else, and holds what people typed without a space`, async ({
     expectNothing,
   }) => {
-    test.setTimeout(600_000)
     await expectNothing(theirs, { language: 'bn', colorScheme: 'light' }, async (page) => [
       ...(await page.evaluate(latinWords, sameInBoth)),
       ...(await findByAxe(page)),
@@ -107,10 +109,9 @@ for (const { who, theirs } of groups) {
     ])
   })
 
-  test(`every page ${who} is fit for everybody in English and dark colours, and has targets a finger meets, and loses nothing when its letters are twice as large or its words half as long again`, async ({
+  test(`every page ${who} is fit for everybody in English and dark colours, has targets a finger meets, and loses nothing when its letters are twice as large or its words half as long again`, async ({
     expectNothing,
   }) => {
-    test.setTimeout(600_000)
     await expectNothing(theirs, { language: 'en', colorScheme: 'dark' }, async (page) => {
       const larger = await findWhenLarger(page)
       const byAxe = await findByAxe(page)
