@@ -50,6 +50,7 @@ export const places = {
   '/blogs': { anyone: { blogs: '/blogs' } },
   '/how-it-works': { anyone: { 'how-it-works': '/how-it-works' } },
   '/stay-safe': { anyone: { 'stay-safe': '/stay-safe' } },
+  '/neir': { anyone: { neir: '/neir' } },
   '/about': { anyone: { about: '/about' } },
   '/contact': { anyone: { contact: '/contact' } },
   '/press': { anyone: { press: '/press' } },

@@ -13,6 +13,7 @@ export default [
     route('check/:code?', 'pages/check.tsx'),
     route('sell', 'pages/sell.tsx'),
     route('blogs', 'pages/blogs.tsx'),
+    route('neir', 'pages/neir.tsx'),
     ...papers.map((path) => route(path, 'pages/paper.tsx', { id: path })),
     route('login', 'pages/login.tsx'),
     route('signup', 'pages/signup.tsx'),

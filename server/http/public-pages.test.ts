@@ -90,6 +90,7 @@ const examples: Record<string, (() => string[]) | null> = {
   '/blogs': () => ['/blogs'],
   '/how-it-works': () => ['/how-it-works'],
   '/stay-safe': () => ['/stay-safe'],
+  '/neir': () => ['/neir'],
   '/about': () => ['/about'],
   '/contact': () => ['/contact'],
   '/press': () => ['/press'],

@@ -53,6 +53,7 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
       { path: '/phones' },
       { path: '/sell' },
       { path: '/blogs' },
+      { path: '/neir' },
       ...papers.map((paper) => ({ path: `/${paper}` })),
       ...brands.map(({ id }) => ({ path: `/phones?brand=${id}` })),
     ]

@@ -13,6 +13,7 @@ const columns: { title: Both; links: Entry[] }[] = [
       ['/sell', ['Sell a phone', 'ফোন বিক্রি করুন']],
       ['/how-it-works', ['How buying works', 'যেভাবে কিনবেন']],
       ['/stay-safe', ['Stay safe', 'নিরাপদ থাকুন']],
+      ['/neir', ['NEIR and the IMEI', 'NEIR ও আইএমইআই']],
       ['/check', ['Check a receipt', 'রসিদ যাচাই করুন']],
     ],
   },

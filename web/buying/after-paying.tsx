@@ -64,6 +64,9 @@ export function AfterPaying({ booking: { _id, listingId, title, location, locati
               </li>
             ))}
           </ul>
+          <Link to="/neir" className="inline-flex min-h-11 items-center link link-primary">
+            {say('The register and the handover, step by step', 'নিবন্ধন আর হাতবদল, ধাপে ধাপে')}
+          </Link>
         </Step>
         <Step number={4} title={say('Something is wrong?', 'কোনো সমস্যা?')}>
           <p>

@@ -36,6 +36,16 @@ test('a seller’s name and what they have on sale lead to their page, with thei
   expect(answer!.status()).toBe(404)
 })
 
+test('the page about NEIR opens a text message with the IMEI that was typed, in Bangla digits too', async () => {
+  const page = await site.visit(undefined, phoneScreen)
+  await page.goto('/neir')
+  const sms = page.getByRole('link', { name: 'SMS to 16002' })
+  await page.getByLabel('Type it here').fill('৩৫ ৬৯৩৮ ০৩৫৬৪৩ ৮০৯')
+  await expectSoon(sms).toHaveAttribute('href', 'sms:16002?&body=KYD%20356938035643809')
+  await expectSoon(page.getByRole('status').filter({ hasText: 'KYD 356938035643809' })).toBeVisible()
+  await expectSoon(page.getByRole('link', { name: 'dial *#06#' })).toHaveAttribute('href', 'tel:*%2306%23')
+})
+
 test('Share opens the system’s sheet where there is one, and else offers WhatsApp, Messenger, copying and a QR code', async () => {
   const phone = await site.market.sell(await site.market.seller(), { productName: 'Galaxy to be shared' })
   const path = phonePath({ id: phone._id, title: phone.title })
