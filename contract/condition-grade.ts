@@ -75,3 +75,28 @@ export function changedAnswers(before: AnsweredReport | null, after: AnsweredRep
     return old === now ? [] : [{ question: id, before: old, after: now }]
   })
 }
+
+/** The same in words. */
+export function changedAnswerInWords(
+  { question: id, before, after }: ChangedAnswer,
+  language: Language,
+): ChangedAnswer {
+  const say = sayIn(language)
+  const question: Question | undefined = questions.find((one) => one.id === id)
+  const inWords = (answerId: string | null) => {
+    const answer = question?.answers.find((one) => one.id === answerId)
+    return answer ? say(...answer.words) : null
+  }
+  return { question: question ? say(...question.words) : id, before: inWords(before), after: inWords(after) }
+}
+
+/** The whole table in words: every question with its answers and the best condition that each allows. */
+export function answerTable(language: Language) {
+  const say = sayIn(language)
+  return questions.map(({ id, kinds, words, answers }: Question) => ({
+    id,
+    question: say(...words),
+    isOfSmartphones: !kinds.includes('button'),
+    answers: answers.map((answer) => ({ answer: say(...answer.words), grade: answer.grade })),
+  }))
+}

@@ -132,9 +132,9 @@ export const questions = [
     kinds: both,
     words: ['Microphone', 'মাইক্রোফোন'],
     answers: works(
-      ['One is heard well in a call', 'কলে কথা ভালো শোনা যায়'],
-      ['One is heard badly', 'কথা আস্তে বা ভাঙা শোনা যায়'],
-      ['One is not heard', 'কথা শোনা যায় না'],
+      ['Heard well in a call', 'কলে কথা ভালো শোনা যায়'],
+      ['Heard badly in a call', 'কথা আস্তে বা ভাঙা শোনা যায়'],
+      ['Not heard in a call', 'কথা শোনা যায় না'],
     ),
   },
   {

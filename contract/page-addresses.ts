@@ -26,6 +26,9 @@ export const sellerPath = (id: string) => `/sellers/${id}`
 
 export const modelPath = (slug: string) => `/models/${slug}`
 
+/** The table by which answers about a phone become its grade. */
+export const gradesPath = '/condition-grades'
+
 /** The pictures that go with a shared page: of a phone, and of everything else. */
 export const previewPath = (phoneId: string) => `/og/phones/${phoneId}.jpg`
 export const sitePreview = '/og/phonehaat.jpg'

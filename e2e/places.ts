@@ -48,6 +48,7 @@ export const places = {
   },
   '/sell': { anyone: { sell: '/sell' }, buyer: { 'start-selling': '/sell' } },
   '/blogs': { anyone: { blogs: '/blogs' } },
+  '/condition-grades': { anyone: { 'condition-grades': '/condition-grades' } },
   '/how-it-works': { anyone: { 'how-it-works': '/how-it-works' } },
   '/stay-safe': { anyone: { 'stay-safe': '/stay-safe' } },
   '/neir': { anyone: { neir: '/neir' } },

@@ -14,6 +14,7 @@ import { changeMind, readOld, reduceSome } from './news.ts'
 import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
 import { type DemoPhone, phones as allPhones } from './phones.ts'
 import { picturesOf } from './pictures/pictures.ts'
+import { reportOf } from './reports.ts'
 import { draw } from './pictures/scene.ts'
 
 export interface PlantOptions {
@@ -133,6 +134,7 @@ async function sell(seller: Client, phone: DemoPhone, imgs: Map<string, string>,
       category: phone.brand,
       purchaseDate: phone.purchaseDate,
       ...detailsOf(phone, now),
+      conditionReport: reportOf(phone),
     },
   })
 }

@@ -12,6 +12,7 @@ export default [
     route('stop-alert', 'pages/stop-alert.tsx'),
     route('check/:code?', 'pages/check.tsx'),
     route('sell', 'pages/sell.tsx'),
+    route('condition-grades', 'pages/condition-grades.tsx'),
     route('blogs', 'pages/blogs.tsx'),
     route('neir', 'pages/neir.tsx'),
     ...papers.map((path) => route(path, 'pages/paper.tsx', { id: path })),

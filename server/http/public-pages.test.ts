@@ -88,6 +88,7 @@ const examples: Record<string, (() => string[]) | null> = {
   '/sellers/:id': null,
   '/sell': () => ['/sell'],
   '/blogs': () => ['/blogs'],
+  '/condition-grades': () => ['/condition-grades'],
   '/how-it-works': () => ['/how-it-works'],
   '/stay-safe': () => ['/stay-safe'],
   '/neir': () => ['/neir'],

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
 import type { Ctx } from '#context'
 import { languages, prefixes } from '#contract/language'
-import { modelPath, papers, phonePath } from '#contract/page-addresses'
+import { gradesPath, modelPath, papers, phonePath } from '#contract/page-addresses'
 import * as sitemap from '#read/sitemap'
 import { refuse } from './refusal.ts'
 import { limitByAddress } from './request-limits.ts'
@@ -54,6 +54,7 @@ const kinds: Record<string, (ctx: Ctx) => Promise<Entry[]>> = {
       { path: '/sell' },
       { path: '/blogs' },
       { path: '/neir' },
+      { path: gradesPath },
       ...papers.map((paper) => ({ path: `/${paper}` })),
       ...brands.map(({ id }) => ({ path: `/phones?brand=${id}` })),
     ]

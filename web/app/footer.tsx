@@ -14,6 +14,7 @@ const columns: { title: Both; links: Entry[] }[] = [
       ['/how-it-works', ['How buying works', 'যেভাবে কিনবেন']],
       ['/stay-safe', ['Stay safe', 'নিরাপদ থাকুন']],
       ['/neir', ['NEIR and the IMEI', 'NEIR ও আইএমইআই']],
+      ['/condition-grades', ['Condition grades', 'অবস্থার গ্রেড']],
       ['/check', ['Check a receipt', 'রসিদ যাচাই করুন']],
     ],
   },

@@ -6,6 +6,7 @@ import { CardPayment } from '#web/buying/card-payment.tsx'
 import { Head } from '#web/site/head.tsx'
 import { PaymentCompleted } from '#web/buying/payment-completed.tsx'
 import type { Booking } from '#contract/bookings'
+import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { booking as bookingQuery } from '#web/buying/queries.ts'
@@ -48,6 +49,7 @@ export default function PaymentPage() {
         )}
       </h1>
       <Payment booking={query.data} />
+      <PhoneAsBooked bookingId={query.data._id} title={title} />
     </div>
   )
 }

@@ -4,19 +4,22 @@ import { useBuying } from '#web/buying/buying.tsx'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { Gallery } from '#web/phones/gallery.tsx'
 import { Head } from '#web/site/head.tsx'
+import { linkedProduct } from '#web/phones/linked-product.ts'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { OwnOr } from '#web/buying/own-or.tsx'
 import { PhoneFactsTable, SellerOf } from '#web/phones/phone-facts.tsx'
 import { PhoneChanges, PhoneDetails } from '#web/phones/phone-details.tsx'
+import { ConditionReportSection } from '#web/phones/condition-report.tsx'
+import { type PhoneInWords, phoneInWords } from '#web/phones/report-words.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { PriceReduced } from '#web/phones/price-reduced.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
 import { ShareButton } from '#web/phones/share-button.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
+import { languageOfPath } from '#contract/language'
 import { conditionName } from '#contract/condition-names'
 import { modelPath, phoneIdOf, phonePath, previewPath } from '#contract/page-addresses'
-import { photoUrl } from '#contract/photo-urls'
 import { getPhone, type PhoneFacts } from '#contract/phones'
 import { FlagIcon } from '#web/ui/icons.tsx'
 import { asListing } from '#web/phones/as-listing.ts'
@@ -27,14 +30,15 @@ import { useRecordView } from '#web/favourites/recently-viewed.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phone'
 
-export async function loader({ params: { slugId }, context }: Route.LoaderArgs) {
+export async function loader({ params: { slugId }, request, context }: Route.LoaderArgs) {
   const id = phoneIdOf(slugId)
   if (!id) throw data(null, { status: 404, statusText: 'Not Found' })
   const answer = await context.get(pageContext).call(getPhone, { params: { id } })
   if ('value' in answer) {
     const path = phonePath(answer.value)
     if (path !== `/phones/${slugId}`) throw redirect(path, 301)
-    return { phone: answer.value, now: now(), words: '' }
+    const phone = phoneInWords(answer.value, languageOfPath(new URL(request.url).pathname))
+    return { phone, now: now(), words: '' }
   }
   if (answer.problem.status !== 410) throw data(answer.problem, { status: answer.problem.status })
   const words = slugId.split('-').slice(0, -1).join(' ')
@@ -85,12 +89,12 @@ const states: Partial<Record<PhoneFacts['status'], { title: Both; words: Both }>
 }
 
 /** How much less than new, in whole percent; null where there is nothing to compare, or nothing saved. */
-function belowNew({ price, originalPrice }: PhoneFacts): number | null {
+function belowNew({ price, originalPrice }: PhoneInWords): number | null {
   if (originalPrice === null || originalPrice <= price) return null
   return Math.round(100 * (1 - price / originalPrice)) || null
 }
 
-function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
+function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
   const { isOwn, book, booked, report, onCancelled, dialogs } = useBuying((id) => id === phone.id)
   const site = useRouteLoaderData<{ site: Site }>('root')?.site
   const { language, prefix, say, taka, count, lengthOfUse } = useSpeech()
@@ -124,7 +128,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
         canonical={phonePath(phone)}
         image={previewPath(phone.id)}
       />
-      <LinkedData data={productOf(phone, url, site?.publicUrl ?? '', summary)} />
+      <LinkedData data={linkedProduct(phone, url, site?.publicUrl ?? '', summary)} />
       <div className="max-md:order-1">
         <Trail steps={steps} here={phone.title} />
       </div>
@@ -206,6 +210,7 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
             )}
           </div>
           <PhoneFactsTable phone={phone} now={now} />
+          <ConditionReportSection report={phone.report} />
           <PhoneDetails phone={phone} />
           <PhoneChanges changes={phone.changes} />
           <SellerOf seller={phone.seller} />
@@ -235,27 +240,4 @@ function OnePhone({ phone, now }: { phone: PhoneFacts; now: number }) {
       {dialogs}
     </div>
   )
-}
-
-/** As search engines want to know it. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
-function productOf(phone: PhoneFacts, url: string, publicUrl: string, description: string) {
-  return {
-    '@type': 'Product',
-    name: phone.title,
-    description,
-    sku: phone.id,
-    image: phone.photos.map(({ img }) => publicUrl + photoUrl(img, 1280, 'webp')),
-    brand: { '@type': 'Brand', name: phone.brand.name },
-    ...(phone.model && { model: phone.model.name }),
-    itemCondition: 'https://schema.org/UsedCondition',
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: (phone.price / 100).toFixed(2),
-      priceCurrency: 'BDT',
-      itemCondition: 'https://schema.org/UsedCondition',
-      availability: phone.status === 'available' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
-      seller: { '@type': 'Person', name: phone.seller.name },
-    },
-  }
 }

@@ -3,12 +3,12 @@ import { attributesInGroup } from '#contract/attributes'
 import { attributeName, groupNames } from '#contract/attribute-names'
 import { conditionName } from '#contract/condition-names'
 import { includedName, simName } from '#contract/details'
-import type { ListingChange } from '#contract/listing-change'
 import type { PhoneFacts } from '#contract/phones'
 import { useSpeech } from '#web/i18n/speech.ts'
+import type { ChangeInWords, ReportChange } from './report-words.ts'
 
 /** What the seller says of a phone beside its title: a text as it was typed, and what comes with it. Nothing where nothing is said. */
-export function PhoneDetails({ phone }: { phone: PhoneFacts }) {
+export function PhoneDetails({ phone }: { phone: Pick<PhoneFacts, 'attributes' | 'details'> }) {
   const { language, say, count, monthOrYear } = useSpeech()
   const { description, batteryHealth, sims, included, warrantyUntil } = phone.details
   const names = (group: 'colour' | 'import' | 'version' | 'exchange') =>
@@ -53,8 +53,8 @@ export function PhoneDetails({ phone }: { phone: PhoneFacts }) {
   )
 }
 
-/** What became of a phone's price and condition since it was posted. Nothing where both stayed. */
-export function PhoneChanges({ changes }: { changes: ListingChange[] }) {
+/** What became of a phone's price, condition and condition report since it was posted. Nothing where all stayed. */
+export function PhoneChanges({ changes }: { changes: ChangeInWords[] }) {
   const { language, say, taka, longDate } = useSpeech()
   if (changes.length === 0) return null
   return (
@@ -63,7 +63,7 @@ export function PhoneChanges({ changes }: { changes: ListingChange[] }) {
         {say('Changed since it was posted', 'পোস্ট করার পর যা বদলেছে')}
       </h2>
       <ul className="flex flex-col gap-1">
-        {changes.map(({ day, price, condition }) => (
+        {changes.map(({ day, price, condition, report }) => (
           <li key={day} className="figures flex flex-wrap gap-x-2">
             <span className="text-quiet">{longDate(`${day}T06:00:00Z`)}</span>
             {price && (
@@ -82,9 +82,21 @@ export function PhoneChanges({ changes }: { changes: ListingChange[] }) {
                 )}
               </span>
             )}
+            <ReportChanged report={report} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function ReportChanged({ report }: { report: ReportChange }) {
+  const { say } = useSpeech()
+  if (report === 'added') return <span>{say('condition report added', 'অবস্থার বিবরণ যোগ হয়েছে')}</span>
+  if (report === 'removed') return <span>{say('condition report taken back', 'অবস্থার বিবরণ তুলে নেওয়া হয়েছে')}</span>
+  return report.map(({ question, before, after }) => (
+    <span key={question}>
+      {question}: {before ?? '–'} → {after ?? '–'}
+    </span>
+  ))
 }

@@ -5,11 +5,12 @@ import { modelPath, sellerPath } from '#contract/page-addresses'
 import type { PhoneFacts } from '#contract/phones'
 import { Ago } from '#web/ui/time.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
+import type { PhoneInWords } from './report-words.ts'
 import { gigabytes } from './model-words.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What is known of a phone, one fact a row. `now` is the moment the page was made, in milliseconds. */
-export function PhoneFactsTable({ phone, now }: { phone: PhoneFacts; now: number }) {
+export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: number }) {
   const { language, say, lengthOfUse, monthOrYear } = useSpeech()
   const { model } = phone
   const facts: [name: string, value: ReactNode][] = [

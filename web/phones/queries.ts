@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getBookedPhone } from '#contract/booked-phone'
 import { getBookingContact } from '#contract/contacts'
 import { getCategories } from '#contract/catalog'
 import { getCategoryMobile } from '#contract/listings'
@@ -25,6 +26,14 @@ export const bookingContact = (id: string) =>
   queryOptions({
     queryKey: ['booking-contact', id],
     queryFn: ({ signal }) => ask(getBookingContact, { params: { id } }, signal),
+  })
+
+/** What was promised of a phone, which never changes. */
+export const bookedPhone = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['booked-phone', bookingId],
+    queryFn: ({ signal }) => ask(getBookedPhone, { params: { id: bookingId } }, signal),
+    staleTime: Infinity,
   })
 
 /** How many phones of a brand are on sale. */

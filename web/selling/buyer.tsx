@@ -1,9 +1,16 @@
 import type { BookingContact } from '#contract/contacts'
+import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
 import { ContactLines } from '#web/phones/contact-lines.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** Who has booked or bought one's phone, and until when it is kept. */
-export function Buyer({ booking: { state, holdEndsAt, contact }, title }: { booking: BookingContact; title: string }) {
+export function Buyer({
+  booking: { bookingId, state, holdEndsAt, contact },
+  title,
+}: {
+  booking: BookingContact
+  title: string
+}) {
   const { say, deadline } = useSpeech()
   const until = <time dateTime={holdEndsAt}>{deadline(holdEndsAt)}</time>
   return (
@@ -20,6 +27,7 @@ export function Buyer({ booking: { state, holdEndsAt, contact }, title }: { book
           {say('The buyer’s account is no longer there.', 'ক্রেতার অ্যাকাউন্টটি আর নেই।')}
         </p>
       )}
+      <PhoneAsBooked bookingId={bookingId} title={title} />
     </div>
   )
 }

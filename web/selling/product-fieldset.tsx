@@ -10,6 +10,7 @@ import { Trouble } from '#web/ui/alert.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { capital } from './capital.ts'
+import { ConditionReportFields } from './condition-report-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { ModelChoice } from './model-choice.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -128,6 +129,7 @@ export function ProductFieldset({ form, uploads, items, photoError, areDetailsOp
         <Trouble message={brands.error.message} onRetry={() => void brands.refetch()} />
       )}
       <PurchaseDate control={control} />
+      <ConditionReportFields form={form} />
       <details open={areDetailsOpen || hasDetailError} className="group rounded-box border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-3 font-medium">
           <span>

@@ -8,6 +8,7 @@ import { says } from '#contract/messages'
 import { now } from '#web/browser/clock.ts'
 import { fromBanglaDigits } from '#contract/language'
 import { modelName, sizeWords } from '#web/phones/model-words.ts'
+import { conditionAboveGrade, emptyReport, ReportFields } from './report-form.ts'
 import { poishaOf } from '#web/i18n/money.ts'
 
 const Taka = z
@@ -52,34 +53,37 @@ export const choicesOf = (group: ChosenGroup): readonly string[] =>
   attributeTable[group].filter((value) => value !== 'dual-sim')
 
 /** In the order of the page, which is the order in which a faulty field gets the focus. */
-export const ProductForm = z.object({
-  /** What stands in the field; what counts is the model chosen. */
-  model: z.string(),
-  modelSlug: z.string(),
-  modelId: Maybe,
-  storage: MaybeSize,
-  ram: MaybeSize,
-  productName: Product.shape.productName,
-  price: required(says('price_required')).pipe(Taka),
-  originalPrice: MaybeTaka,
-  condition: z.string().pipe(Product.shape.condition),
-  mobile: Product.shape.mobile,
-  email: Product.shape.email,
-  location: Product.shape.location,
-  districtId: Maybe,
-  category: Product.shape.category,
-  purchaseDate: PurchaseDate.refine((date) => isPastPurchase(date, now()), says('purchase_in_future')),
-  description: Product.shape.description.unwrap().unwrap(),
-  batteryHealth: MaybePercent,
-  sims: Maybe.pipe(Product.shape.sims.unwrap()),
-  included: Product.shape.included.unwrap(),
-  warrantyUntil: Maybe.pipe(Product.shape.warrantyUntil.unwrap()),
-  import: z.string(),
-  box: z.string(),
-  colour: z.string(),
-  version: z.string(),
-  exchange: z.boolean(),
-})
+export const ProductForm = z
+  .object({
+    /** What stands in the field; what counts is the model chosen. */
+    model: z.string(),
+    modelSlug: z.string(),
+    modelId: Maybe,
+    storage: MaybeSize,
+    ram: MaybeSize,
+    productName: Product.shape.productName,
+    price: required(says('price_required')).pipe(Taka),
+    originalPrice: MaybeTaka,
+    condition: z.string().pipe(Product.shape.condition),
+    mobile: Product.shape.mobile,
+    email: Product.shape.email,
+    location: Product.shape.location,
+    districtId: Maybe,
+    category: Product.shape.category,
+    purchaseDate: PurchaseDate.refine((date) => isPastPurchase(date, now()), says('purchase_in_future')),
+    description: Product.shape.description.unwrap().unwrap(),
+    batteryHealth: MaybePercent,
+    sims: Maybe.pipe(Product.shape.sims.unwrap()),
+    included: Product.shape.included.unwrap(),
+    warrantyUntil: Maybe.pipe(Product.shape.warrantyUntil.unwrap()),
+    import: z.string(),
+    box: z.string(),
+    colour: z.string(),
+    version: z.string(),
+    exchange: z.boolean(),
+    conditionReport: ReportFields,
+  })
+  .refine((product) => !conditionAboveGrade(product), { path: ['condition'], message: says('condition_above_grade') })
 
 /** The form of somebody who is signed in: a product carries their own address, however it is written. */
 export const productFormOf = (ownEmail: string) =>
@@ -156,6 +160,7 @@ export const emptyProduct: ProductFields = {
   colour: '',
   version: '',
   exchange: false,
+  conditionReport: emptyReport,
 }
 
 /** The name for a phone of this model that its seller has not named: `Samsung Galaxy S21, 8/128 GB`. */

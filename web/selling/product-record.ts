@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { local } from '#contract/mobile'
 import { getMyProduct, type ProductRecord } from '#contract/own-products'
 import { ask } from '#web/session/api.ts'
+import { reportFields } from './report-form.ts'
 import { choicesOf, chosenGroups, type ProductFields } from './product-form.ts'
 
 export const myProduct = (id: string) =>
@@ -46,6 +47,7 @@ export function fieldsOf(record: ProductRecord): Omit<ProductFields, 'email'> {
     colour: chosen('colour'),
     version: chosen('version'),
     exchange: attributes.includes('exchange:wanted'),
+    conditionReport: reportFields(record.conditionReport),
   }
 }
 

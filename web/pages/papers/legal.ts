@@ -79,8 +79,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'যে ফোন বিক্রি করেন, আপনার বুকিং ও পেমেন্ট, পছন্দের ফোন আর সেভ করা সার্চ।',
           ],
           [
-            'What you write about a phone, and how its price and condition changed: everybody reads it.',
-            'ফোন নিয়ে যা লেখেন, আর দাম ও অবস্থা কীভাবে বদলেছে: সবাই তা পড়তে পারেন।',
+            'What you write and answer about a phone, and how its price and condition changed: everybody reads it. A booking keeps a copy, which its buyer and you can read.',
+            'ফোন নিয়ে যা লেখেন ও যে উত্তর দেন, আর দাম ও অবস্থা কীভাবে বদলেছে: সবাই তা পড়তে পারেন। বুকিংয়ের সঙ্গে একটি কপি থাকে, যা ক্রেতা ও আপনি পড়তে পারেন।',
           ],
           [
             'On which devices you are signed in, so that you can sign them out.',

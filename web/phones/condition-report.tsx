@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { conditionName } from '#contract/condition-names'
+import { gradesPath } from '#contract/page-addresses'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx'
+import type { ReportInWords } from './report-words.ts'
+
+/** What the seller answered about a phone: first what is wrong with it, then what is fine. Null: nothing was answered. */
+export function ConditionReportSection({ report }: { report: ReportInWords | null }) {
+  const { say, longDate } = useSpeech()
+  return (
+    <section aria-labelledby="condition-report" className="flex flex-col gap-3">
+      <h2 id="condition-report" className="text-lead font-semibold">
+        {say('Condition report', 'অবস্থার বিবরণ')}
+      </h2>
+      {report ? (
+        <>
+          <p>
+            {say(
+              <>
+                Grade: <strong>{report.grade}</strong>. The seller answered on {longDate(report.answeredAt)}.
+              </>,
+              <>
+                গ্রেড: <strong>{conditionName(report.grade, 'bn')}</strong>। বিক্রেতা উত্তর দিয়েছেন{' '}
+                {longDate(report.answeredAt)}।
+              </>,
+            )}
+          </p>
+          <Answers report={report} />
+        </>
+      ) : (
+        <p>
+          {say(
+            'Not examined: the seller answered no questions about this phone. Ask before you book, and look closely when you meet.',
+            'যাচাই করা হয়নি: বিক্রেতা এই ফোন নিয়ে প্রশ্নের উত্তর দেননি। বুক করার আগে জিজ্ঞেস করুন, দেখা হলে ভালো করে দেখে নিন।',
+          )}
+        </p>
+      )}
+      <Link to={gradesPath} className="inline-flex min-h-11 items-center self-start link link-primary">
+        {say('How condition is graded', 'অবস্থা যেভাবে ঠিক হয়')}
+      </Link>
+    </section>
+  )
+}
+
+function Answers({ report: { faults, fine } }: { report: ReportInWords }) {
+  const { say, count } = useSpeech()
+  return (
+    <>
+      {faults.length > 0 ? (
+        <ul className="flex flex-col gap-2">
+          {faults.map(({ question, answer }) => (
+            <li key={question} className="flex gap-2">
+              <AlertIcon className="mt-0.5 size-5 shrink-0 text-error" />
+              <span className="min-w-0">
+                <span className="text-quiet">{question}:</span> <span className="font-medium">{answer}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{say('Nothing is wrong, the seller says.', 'বিক্রেতার কথায় কোনো সমস্যা নেই।')}</p>
+      )}
+      {fine.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-primary">
+            <CheckIcon className="size-5" />
+            {say(`Fine: ${fine.length}`, `ঠিক আছে: ${count(fine.length)}টি`)}
+          </summary>
+          <dl className="border-b border-line">
+            {fine.map(({ question, answer }) => (
+              <div key={question} className="flex gap-4 border-t border-line py-2">
+                <dt className="w-2/5 shrink-0 text-quiet">{question}</dt>
+                <dd className="min-w-0">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  )
+}

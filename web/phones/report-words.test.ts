@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { aReport } from '#testing/condition-report'
+import { reportInWords } from './report-words.ts'
+
+const inWords = (answers: Record<string, string>, language: 'en' | 'bn') => {
+  const report = aReport(answers)
+  return reportInWords({ ...report, answers: { ...report.answers }, grade: 'faulty', answeredAt: '' }, language)
+}
+
+test('what is wrong comes first, the worst before the rest, and what is fine apart', () => {
+  const { faults, fine } = inWords({ frame: 'within-20-cm', battery: 'half-day', touch: 'broken' }, 'en')
+  expect(faults).toEqual([
+    { question: 'Touch', answer: 'Does not answer in places', grade: 'faulty' },
+    { question: 'Battery in daily use', answer: 'Half a day', grade: 'good' },
+    { question: 'Frame and corners', answer: 'Marks that cannot be seen from 20 cm', grade: 'excellent' },
+  ])
+  expect(fine).toHaveLength(14)
+})
+
+test('a report is read in Bangla', () => {
+  expect(inWords({ touch: 'broken' }, 'bn').faults).toEqual([
+    { question: 'টাচ', answer: 'কোথাও কোথাও কাজ করে না', grade: 'faulty' },
+  ])
+})

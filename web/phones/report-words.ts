@@ -1,0 +1,48 @@
+import { conditions } from '#contract/condition-names'
+import { type AnswerInWords, answersInWords, type ChangedAnswer, changedAnswerInWords } from '#contract/condition-grade'
+import type { ConditionReport } from '#contract/condition-report'
+import type { Language } from '#contract/language'
+import type { ListingChange } from '#contract/listing-change'
+import type { PhoneFacts } from '#contract/phones'
+
+/** A condition report as its section shows it. The words are made here, so that public pages need not bring the table of questions. */
+export interface ReportInWords extends Pick<ConditionReport, 'grade' | 'answeredAt'> {
+  /** Answers that take the phone below ‘like new’, the worst first. */
+  faults: AnswerInWords[]
+  fine: AnswerInWords[]
+}
+
+export function reportInWords(report: ConditionReport, language: Language): ReportInWords {
+  const answers = answersInWords(report, language)
+  const faults = answers.filter(({ grade }) => grade !== 'like new')
+  return {
+    grade: report.grade,
+    answeredAt: report.answeredAt,
+    faults: faults.toSorted((one, other) => conditions.indexOf(other.grade) - conditions.indexOf(one.grade)),
+    fine: answers.filter(({ grade }) => grade === 'like new'),
+  }
+}
+
+/** A change with its answers in words. */
+export type ChangeInWords = Omit<ListingChange, 'answers'> & { report: ReportChange }
+
+/** A phone with its condition report and its changes in the words of one language. */
+export type PhoneInWords = Omit<PhoneFacts, 'conditionReport' | 'changes'> & {
+  report: ReportInWords | null
+  changes: ChangeInWords[]
+}
+
+export const phoneInWords = ({ conditionReport, changes, ...phone }: PhoneFacts, language: Language): PhoneInWords => ({
+  ...phone,
+  report: conditionReport && reportInWords(conditionReport, language),
+  changes: changes.map(({ answers, ...change }) => ({ ...change, report: reportChange(answers, language) })),
+})
+
+/** What became of a condition report on one day; of a report that came or went, only that. */
+export type ReportChange = 'added' | 'removed' | ChangedAnswer[]
+
+function reportChange(answers: ListingChange['answers'], language: Language): ReportChange {
+  if (answers.length > 0 && answers.every(({ before }) => before === null)) return 'added'
+  if (answers.length > 0 && answers.every(({ after }) => after === null)) return 'removed'
+  return answers.map((answer) => changedAnswerInWords(answer, language))
+}

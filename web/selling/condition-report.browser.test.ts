@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { book, getBookings } from '#contract/bookings'
+import { questionsFor } from '#contract/condition-grade'
+import { getMyProduct } from '#contract/own-products'
+import { phonePath } from '#contract/page-addresses'
+import { expectSoon } from '#testing/browser'
+import { openSite, type TestSite } from '#testing/site'
+
+let site: TestSite
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+const small = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+test('a seller answers by tap and by keyboard, the grade follows, and a buyer reads in Bangla what is wrong and what was promised', async () => {
+  const { market } = site
+  const [seller, reader] = [await market.seller(), await market.buyer()]
+  const { _id: id, title, resale_price: price } = await market.sell(seller, { condition: 'like new' })
+  const page = await site.visit(seller, small)
+  await page.goto(`/dashboard/my-product/${id}`)
+  await page.locator('summary', { hasText: 'Condition report' }).press('Enter')
+  const [glass, ...others] = questionsFor('smartphone')
+  const asked = (at: number, words: string) => page.getByRole('group', { name: `${at}. ${words}` })
+  await asked(1, glass!.words[0]).getByText('Cracked or chipped').tap()
+  // The first answer of each is the best.
+  for (const [at, { words }] of others.slice(0, -1).entries())
+    await asked(at + 2, words[0])
+      .getByRole('radio')
+      .first()
+      .press('Space')
+  await expectSoon(page.getByText('16 of 17 answered')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const unfinished = page.getByText(
+    'The condition report is not finished: 1 left. Answer them all, or clear the report.',
+  )
+  await expectSoon(unfinished).toBeInViewport()
+  await asked(17, others.at(-1)!.words[0]).getByRole('radio').first().press('Space')
+  await expectSoon(page.getByText('Your answers make it: faulty.')).toBeVisible()
+  await expectSoon(unfinished).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const condition = page.getByLabel('Condition', { exact: true })
+  await expectSoon(condition).toHaveValue('faulty')
+  await condition.selectOption('like new')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectSoon(page.getByText('Your answers do not allow a condition as good as this.')).toBeVisible()
+  await condition.selectOption('faulty')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectSoon(page).toHaveURL(/\/dashboard\/my-product$/)
+  expect(await seller.ask(getMyProduct, { params: { id } })).toMatchObject({
+    condition: 'faulty',
+    conditionReport: { kind: 'smartphone', grade: 'faulty', answers: { glass: 'broken', locks: 'removed' } },
+  })
+
+  const buyer = await site.visit(reader, small)
+  await buyer.goto(`/bn${phonePath({ id, title })}`)
+  const report = buyer.getByRole('region', { name: 'অবস্থার বিবরণ' })
+  await expectSoon(report.getByRole('listitem')).toHaveText(['স্ক্রিনের কাচ: ফাটা বা ভাঙা'])
+  await report.getByText('ঠিক আছে: ১৬টি').tap()
+  await expectSoon(report.getByText('আঙুলের ছাপ বা মুখ')).toBeVisible()
+  expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectSoon(buyer.getByRole('region', { name: 'পোস্ট করার পর যা বদলেছে' })).toContainText('অবস্থার বিবরণ যোগ হয়েছে')
+
+  await reader.ask(book, { body: { listingId: id, title, price, name: reader.name, email: reader.email } })
+  const [order] = await reader.ask(getBookings, { query: { email: reader.email } })
+  await buyer.goto(`/bn/dashboard/payment/${order!._id}`)
+  await buyer.getByText('বুক করার সময় যেমন লেখা ছিল').tap()
+  await expectSoon(buyer.getByText('স্ক্রিনের কাচ:')).toBeVisible()
+  expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.goto('/dashboard/my-product')
+  await page.getByText('As it was described when it was booked').tap()
+  await expectSoon(page.getByText('Screen glass:')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

@@ -1,0 +1,56 @@
+/** The condition report in the form of a product. */
+import { z } from 'zod'
+import { gradeOf, isBetter, questionsFor } from '#contract/condition-grade'
+import { phoneKinds, questions } from '#contract/condition-questions'
+import { ConditionAnswers, type ConditionReport } from '#contract/condition-report'
+import type { Condition } from '#contract/listings'
+
+const noAnswers: Record<string, string | null> = Object.fromEntries(questions.map(({ id }) => [id, '']))
+
+export const emptyReport = { kind: 'smartphone' as (typeof phoneKinds)[number], answers: noAnswers }
+
+/** The questions that are asked, with an answer or without. */
+const answered = ({ kind, answers }: typeof emptyReport) => ({
+  kind,
+  answers: Object.fromEntries(
+    questionsFor(kind).flatMap(({ id }) => {
+      const answer = answers[id]
+      return answer ? [[id, answer]] : []
+    }),
+  ),
+})
+
+/** No answer is no report; otherwise none may be left out. */
+export const ReportFields = z
+  .object({ kind: z.enum(phoneKinds), answers: z.record(z.string(), z.string().nullable()) })
+  .transform((fields) => {
+    const report = answered(fields)
+    return Object.keys(report.answers).length === 0 ? null : report
+  })
+  .pipe(ConditionAnswers.nullable())
+
+/** The grade of the answers; null while one is missing. */
+export function gradeOfFields(fields: typeof emptyReport): Condition | null {
+  const { data } = ConditionAnswers.safeParse(answered(fields))
+  return data ? gradeOf(data) : null
+}
+
+export const countAnswers = (fields: typeof emptyReport) => Object.keys(answered(fields).answers).length
+
+interface Graded {
+  condition: Condition
+  conditionReport: z.output<typeof ReportFields>
+}
+
+/** Whether a product claims a better condition than its report allows. */
+export const conditionAboveGrade = ({ condition, conditionReport }: Graded): boolean =>
+  conditionReport !== null && isBetter(condition, gradeOf(conditionReport))
+
+/** The report of a phone that is on the market, as the form holds it. */
+export const reportFields = (report: ConditionReport | null): typeof emptyReport =>
+  report ? { kind: report.kind, answers: { ...noAnswers, ...report.answers } } : emptyReport
+
+/** Whether something that was kept is what the form holds. */
+export const isReportFields = (kept: unknown): kept is typeof emptyReport => ReportDraft.safeParse(kept).success
+
+const ReportDraft = z.object({ kind: z.enum(phoneKinds), answers: z.record(z.string(), z.string().nullable()) })
