@@ -3,6 +3,8 @@ import { attributeTable } from '#contract/attributes'
 import { type IncludedItem, includedItems, type SimKind } from '#contract/details'
 import { type Chance, chance } from './chance.ts'
 import type { DemoPhone } from './phones.ts'
+import { drawnFinish } from './pictures/finishes.ts'
+import { distance } from './pictures/tint.ts'
 
 export interface DemoDetails {
   description: string | null
@@ -62,6 +64,11 @@ function warrantyOf({ purchaseDate }: DemoPhone, now: Date): string | null {
   return `${Math.floor(end / 12)}-${String((end % 12) + 1).padStart(2, '0')}`
 }
 
+/** Whether the photos show the colour: where its finish is not drawn, they show the nearest that is. */
+function isColourDrawn({ family, finish }: Pick<DemoPhone, 'family' | 'finish'>): boolean {
+  return distance(drawnFinish(family, finish), finish) < 0.07
+}
+
 /** Most sellers say a good deal, some nothing at all. */
 export function detailsOf(phone: DemoPhone, now: Date): DemoDetails {
   const random = chance(`details of ${phone.slug}`)
@@ -76,7 +83,7 @@ export function detailsOf(phone: DemoPhone, now: Date): DemoDetails {
   if (random.share() < 0.2) return silent
   const isOfficial = random.share() < 0.6
   const hasBox = random.share() < 0.65
-  const colour = attributeTable.colour.find((name) => phone.colour.toLowerCase().includes(name))
+  const colour = isColourDrawn(phone) && attributeTable.colour.find((name) => phone.colour.toLowerCase().includes(name))
   const extra = includedItems.filter((item) => item !== 'warranty-card' && random.share() < (hasBox ? 0.5 : 0.25))
   const warrantyUntil = isOfficial ? warrantyOf(phone, now) : null
   return {

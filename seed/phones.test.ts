@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { conditions, Product } from '#contract/listings'
 import { brands } from './brands.ts'
+import { detailsOf } from './details.ts'
 import { sellers } from './people.ts'
 import { modelOf, phones } from './phones.ts'
 import { families } from './pictures/families.ts'
+import { drawnFinish } from './pictures/finishes.ts'
 import { shopPrice, usedPrice } from './prices.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
@@ -71,6 +73,32 @@ describe('the demo market', () => {
       expect(variants).toContainEqual({ storage: phone.storage, ram: phone.ram })
       expect(look.colours).toContainEqual({ name: phone.colour, finish: phone.finish })
     }
+  })
+
+  it('names a colour only where the photos show it', () => {
+    type Check = (channels: { r: number; g: number; b: number }) => boolean
+    const isGrey: Check = ({ r, g, b }) => Math.max(r, g, b) - Math.min(r, g, b) < 48
+    const looks: Record<string, Check> = {
+      black: (c) => isGrey(c) && Math.max(c.r, c.g, c.b) < 100,
+      grey: (c) => isGrey(c) && Math.max(c.r, c.g, c.b) < 190,
+      white: (c) => isGrey(c) && Math.min(c.r, c.g, c.b) > 190,
+      silver: (c) => isGrey(c) && Math.min(c.r, c.g, c.b) > 150,
+      green: ({ r, g, b }) => g > r && g >= b - 8,
+      blue: ({ r, g, b }) => b > r && b >= g - 8,
+      purple: ({ r, g, b }) => b > g && r >= g,
+      red: ({ r, g, b }) => r - Math.max(g, b) > 60,
+      gold: ({ r, g, b }) => r > b && g > b,
+    }
+    const odd = market.flatMap((phone) => {
+      const colour = detailsOf(phone, now)
+        .attributes.find((one) => one.startsWith('colour:'))
+        ?.slice(7)
+      if (!colour || !looks[colour]) return []
+      const hex = drawnFinish(phone.family, phone.finish)
+      const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
+      return looks[colour]({ r, g, b }) ? [] : [`${phone.title}: ${colour} is drawn ${hex}`]
+    })
+    expect(odd).toEqual([])
   })
 
   it('was filled over sixty days, most of it lately, newest first', () => {

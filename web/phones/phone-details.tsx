@@ -42,8 +42,8 @@ export function PhoneDetails({ phone }: { phone: Pick<PhoneFacts, 'attributes' |
       {said.length > 0 && (
         <dl className="border-b border-line">
           {said.map(([name, value]) => (
-            <div key={name} className="flex gap-4 border-t border-line py-2.5">
-              <dt className="w-2/5 shrink-0 text-quiet">{name}</dt>
+            <div key={name} className="flex border-t border-line py-2.5">
+              <dt className="w-2/5 shrink-0 pe-4 text-quiet">{name}</dt>
               <dd className="min-w-0 first-letter:uppercase">{value}</dd>
             </div>
           ))}
