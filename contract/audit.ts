@@ -13,6 +13,7 @@ export const AuditAction = z.enum([
   'report_dismissed',
   'report_reopened',
   'phone_taken_down',
+  'conversation_report_closed',
   'brand_added',
   'brand_renamed',
   'model_added',

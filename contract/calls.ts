@@ -6,6 +6,7 @@ import * as bookings from './bookings.ts'
 import * as catalog from './catalog.ts'
 import * as catalogue from './catalogue.ts'
 import * as contacts from './contacts.ts'
+import * as conversations from './conversations.ts'
 import * as favourites from './favourites.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
@@ -36,6 +37,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     catalog,
     catalogue,
     contacts,
+    conversations,
     favourites,
     listings,
     notifications,

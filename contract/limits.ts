@@ -17,3 +17,6 @@ export const maxMarkedNotifications = 100
 
 /** People that one call suspends. */
 export const maxPeopleAtOnce = 50
+
+/** Characters of one message of a conversation. */
+export const maxMessageLength = 1000

@@ -31,6 +31,8 @@ export const messages = {
   purchase_invalid: 'Write a year such as 2023, or a year and month such as 2023-05.',
   purchase_in_future: 'The purchase year cannot be in the future.',
   sizes_invalid: 'Write sizes as 4/64, 8/128: memory before storage, in GB.',
+  message_required: 'Write a message first.',
+  message_too_long: 'A message may have up to {n} characters. Please send two.',
   price_required: 'Price is required',
   price_invalid: 'Write the price in Taka, such as 25,000.',
   price_too_low: 'A phone costs at least ৳100.',

@@ -4,6 +4,7 @@ import { Charge } from './bookings.ts'
 import { call } from './call.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
 import { says } from './messages.ts'
+import { ConversationReportReason } from './conversations.ts'
 import { ReportReason } from './reports.ts'
 
 const phone = { listingId: z.string(), title: z.string() }
@@ -93,6 +94,7 @@ export const facts = {
   phone_reported: z.object({ ...phone, reportId: z.uuid(), reason: ReportReason, ...repeated }),
   report_upheld: z.object(phone),
   report_dismissed: z.object(phone),
+  conversation_reported: z.object({ ...phone, reason: ConversationReportReason, ...repeated }),
   // To the admins, about money and what the hourly checks find.
   refund_overdue: z.object({
     ...order,
@@ -158,6 +160,7 @@ export const Notification = z
     a('phone_reported'),
     a('report_upheld'),
     a('report_dismissed'),
+    a('conversation_reported'),
     a('refund_overdue'),
     a('dispute_opened'),
     a('dispute_closed'),
@@ -231,6 +234,10 @@ export const deleteNotification = call({
 export const StreamEnd = z.object({ why: z.enum(['not_signed_in', 'too_many', 'closing']) })
 export type StreamEnd = z.infer<typeof StreamEnd>
 
+/** Something has changed in one's conversations. */
+export const MessagesChanged = z.object({ seq: z.int().describe('How often something has changed.') })
+export type MessagesChanged = z.infer<typeof MessagesChanged>
+
 export const streamNotifications = call({
   method: 'GET',
   url: '/notifications/stream',
@@ -240,6 +247,7 @@ export const streamNotifications = call({
   description: [
     'Server-sent events (`text/event-stream`); send the token in the `Authorization` header.',
     '`notification` has a Notification and its id. `unread` has `{"unread": 3}`, at the beginning and after each change.',
+    '`messages` has `{"seq": 7}`, after each change in your conversations (a message, what was read, a block), and at the beginning if there was any.',
     '`end` has `{"why": …}` before the server closes the stream: `not_signed_in` when the token or the login has ended, `too_many` when the',
     'person has opened six newer streams (do not reconnect), and `closing` when the server stops.',
     'With the id of the last notification in `Last-Event-ID`, all newer ones are sent first, in order and once each.',

@@ -6,12 +6,13 @@ import { Mobile } from './mobile.ts'
 import { FreeLine } from './text.ts'
 
 /** The letters that one may do without. Those about the login always come. */
-export const letterKinds = ['bookings', 'searches'] as const
+export const letterKinds = ['bookings', 'searches', 'messages'] as const
 export type LetterKind = (typeof letterKinds)[number]
 
 export const Letters = z.object({
   bookings: z.boolean().describe('Sends a letter when a phone of this person is booked.'),
   searches: z.boolean().describe('Sends a letter when a saved search has new phones.'),
+  messages: z.boolean().describe('Sends a letter when a message stayed unread.'),
 })
 export type Letters = z.infer<typeof Letters>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccountType } from './accounts.ts'
 import { BookingState } from './bookings.ts'
 import { call } from './call.ts'
+import { ConversationReportReason } from './conversations.ts'
 import { Poisha } from './fields.ts'
 import { Condition, ListingStatus } from './listings.ts'
 import { says } from './messages.ts'
@@ -79,6 +80,20 @@ export const PersonalData = z
         state: ReportState,
         reportedAt: Time,
       }),
+    ),
+    messages: z
+      .array(
+        z.object({
+          conversationId: z.uuid(),
+          listingId: z.string(),
+          title: z.string(),
+          text: z.string(),
+          sentAt: Time,
+        }),
+      )
+      .describe('What you wrote to others; not what they wrote.'),
+    conversationReports: z.array(
+      z.object({ title: z.string(), reason: ConversationReportReason, note: z.string().nullable(), reportedAt: Time }),
     ),
     notifications: z.array(
       z.object({ kind: z.string(), facts: z.unknown(), createdAt: Time, readAt: Time.nullable() }),

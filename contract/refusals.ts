@@ -35,6 +35,7 @@ export const refusals = {
     sentence: 'This is not one of our receipts. Please compare each letter of the code.',
   },
   report_unknown: { status: 404, sentence: 'There is no such report.' },
+  conversation_unknown: { status: 404, sentence: 'There is no such conversation among yours.' },
   person_unknown: { status: 404, sentence: 'There is no such person.' },
   search_unknown: { status: 404, sentence: 'There is no such search among yours.' },
   alert_unknown: { status: 404, sentence: 'There is no such alert any more, so no mail comes of it.' },
@@ -103,6 +104,20 @@ export const refusals = {
   reports_too_often: { status: 429, sentence: 'You can report {limit} phones a day. Please go on in {wait}.' },
   already_reported: { status: 409, sentence: 'You have already reported this phone. We are looking into it.' },
   own_listing_reported: { status: 409, sentence: 'This is your own phone. You can delete it in My Product.' },
+  own_listing_messaged: {
+    status: 409,
+    sentence: 'This is your own phone. When a buyer writes to you, you answer in Messages.',
+  },
+  conversation_closed: { status: 409, sentence: 'The two of you can no longer write to each other here.' },
+  conversation_reported: {
+    status: 409,
+    sentence: 'You have already reported this conversation. We are looking into it.',
+  },
+  conversations_too_often: {
+    status: 429,
+    sentence: 'You can write to the sellers of {limit} phones a day. Please go on in {wait}.',
+  },
+  messages_too_often: { status: 429, sentence: 'That was very many messages. Please go on in {wait}.' },
   report_decided: { status: 409, sentence: 'This report has already been decided.' },
   account_suspended: {
     status: 403,

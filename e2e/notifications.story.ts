@@ -114,7 +114,7 @@ test('the account’s menu leads to what is theirs, in Bangla too, and signs out
   const trigger = page.getByRole('button', { name: 'Account: Shirin Akter' })
   const menu = page.getByRole('group', { name: 'Account' })
   await trigger.click()
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Notifications', 'Your account', 'বাংলা'])
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Messages', 'Notifications', 'Your account', 'বাংলা'])
   await menu.getByRole('button', { name: 'Dark colours' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'haat-dark')
   await expectAccessible(page)

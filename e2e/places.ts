@@ -1,6 +1,7 @@
 // Every page of the site and how one gets there: for stories that go everywhere, the gallery and the measuring.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { getBookings } from '#contract/bookings'
+import { startConversation } from '#contract/conversations'
 import { getMyProducts } from '#contract/listings'
 import { checkPath, modelPath, phonePath, sellerPath } from '#contract/page-addresses'
 import { getPhones } from '#contract/phones'
@@ -22,6 +23,10 @@ export interface Landmarks {
   unpaid: string
   paid: string
   receipt: string
+  /** Where somebody writes to a seller for the first time. */
+  firstMessage: string
+  /** Of the demo's buyer. */
+  conversation: string
   /** Where that receipt is checked. */
   genuine: string
 }
@@ -76,6 +81,12 @@ export const places = {
     seller: { notifications: '/dashboard/notifications' },
     newcomer: { 'notifications-of-a-newcomer': '/dashboard/notifications' },
   },
+  '/dashboard/messages': {
+    buyer: { messages: '/dashboard/messages' },
+    newcomer: { 'messages-of-a-newcomer': '/dashboard/messages' },
+  },
+  '/dashboard/messages/to/:listingId': { newcomer: { 'first-message': ({ firstMessage }) => firstMessage } },
+  '/dashboard/messages/:id': { buyer: { conversation: ({ conversation }) => conversation } },
   '/dashboard/account': { buyer: { account: '/dashboard/account' } },
   '/dashboard/add-product': { seller: { 'add-product': '/dashboard/add-product' } },
   '/dashboard/my-product': {
@@ -89,6 +100,7 @@ export const places = {
     admin: { 'all-buyer': '/dashboard/allBuyer', 'nobody-found': '/dashboard/allBuyer?search=no-such-person' },
   },
   '/dashboard/reportedItems': { admin: { 'reported-items': '/dashboard/reportedItems' } },
+  '/dashboard/reported-messages': { admin: { 'reported-messages': '/dashboard/reported-messages' } },
   '/dashboard/catalogue': { admin: { catalogue: '/dashboard/catalogue' } },
   '/dashboard/audit-log': { admin: { 'audit-log': '/dashboard/audit-log' } },
   '/dashboard/overview': { admin: { overview: '/dashboard/overview' } },
@@ -151,6 +163,9 @@ export async function arrive(
   const paid = idOf((booking) => booking.paid)
   const [own] = await seller.ask(getMyProducts, { query: { email: seller.email, status: 'available', limit: 1 } })
   if (!own) throw new Error('The demo’s seller has no phone on sale.')
+  // The same key is the same message, at whatever moment somebody arrives.
+  const message = { text: 'Is it still there?', key: '00000000-0000-4000-8000-00000000c0de' }
+  const { conversationId } = await buyer.ask(startConversation, { body: { listingId: items[0]!.id, ...message } })
   const { code } = await buyer.ask(getReceipt, { params: { id: paid } })
   return {
     clients: { buyer, seller, admin, newcomer },
@@ -161,6 +176,8 @@ export async function arrive(
       seller: sellerPath(items[0]!.sellerId),
       unpaid: `/dashboard/payment/${idOf(({ state }) => state === 'unpaid')}`,
       paid: `/dashboard/payment/${paid}`,
+      firstMessage: `/dashboard/messages/to/${items[0]!.id}`,
+      conversation: `/dashboard/messages/${conversationId}`,
       receipt: `/dashboard/receipt/${paid}`,
       genuine: checkPath(code),
     },

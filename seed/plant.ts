@@ -10,6 +10,7 @@ import { saveSearch } from '#contract/saved-searches'
 import { Client } from './client.ts'
 import { detailsOf } from './details.ts'
 import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
+import { writeSome } from './messages.ts'
 import { changeMind, readOld, reduceSome } from './news.ts'
 import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
 import { type DemoPhone, phones as allPhones } from './phones.ts'
@@ -59,6 +60,7 @@ export async function plant(ground: PlantOptions) {
   await keepPhonesOf(ground, now, sellers[0]!, buyers.slice(1))
   await reduceSome(ground, now, sellers, buyers[0]!)
   await hesitate(ground, now, sellers[0]!, buyers[1]!)
+  await writeSome(ground, now, sellers[0]!, buyers)
   await readOld(ground, now, [sellers[0]!, buyers[0]!])
 }
 

@@ -9,6 +9,9 @@ export const limitSettings = {
   PRODUCTS_A_DAY: whole(50, 1, 100_000),
   ADVERTISED_PHONES: whole(3, 1, 100_000),
   REPORTS_A_DAY: whole(10, 1, 100_000),
+  CONVERSATIONS_A_DAY: whole(20, 1, 100_000),
+  MESSAGES_A_MINUTE: whole(12, 1, 100_000),
+  MESSAGES_A_DAY: whole(300, 1, 1_000_000),
   UPLOADS_AT_ONCE: whole(3, 1, 100),
   UPLOAD_BYTES_A_SECOND: whole(2000, 1, 1_000_000),
   PRICE_DROP_TAKA: whole(50, 0, 1_000_000),
@@ -29,6 +32,11 @@ export interface Limits {
   advertisedPhones: number
   /** Phones that one person may report within 24 hours. */
   reportsADay: number
+  /** Phones to whose sellers one person may write for the first time within 24 hours. */
+  conversationsADay: number
+  /** Messages that one person may send within a minute, and within 24 hours. */
+  messagesAMinute: number
+  messagesADay: number
   /** Photos of one person that are read at once; further ones wait. */
   uploadsAtOnce: number
   /** Bytes a second that an upload has to come to on average. */
@@ -47,6 +55,9 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     productsADay: env.PRODUCTS_A_DAY,
     advertisedPhones: env.ADVERTISED_PHONES,
     reportsADay: env.REPORTS_A_DAY,
+    conversationsADay: env.CONVERSATIONS_A_DAY,
+    messagesAMinute: env.MESSAGES_A_MINUTE,
+    messagesADay: env.MESSAGES_A_DAY,
     uploadsAtOnce: env.UPLOADS_AT_ONCE,
     uploadFloor: env.UPLOAD_BYTES_A_SECOND,
     leastDrop: { percent: env.PRICE_DROP_PERCENT, poisha: env.PRICE_DROP_TAKA * 100 },
@@ -62,6 +73,9 @@ export const unlimited: Limits = {
   productsADay: 1e6,
   advertisedPhones: 1e6,
   reportsADay: 1e6,
+  conversationsADay: 1e6,
+  messagesAMinute: 1e6,
+  messagesADay: 1e6,
   uploadsAtOnce: 3,
   uploadFloor: 1,
   leastDrop: { percent: 0, poisha: 1 },

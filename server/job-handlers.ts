@@ -1,4 +1,5 @@
 import * as bookings from '#bookings'
+import * as conversations from '#conversations'
 import type { Ctx } from '#context'
 import type { JobHandlers } from '#jobs'
 import * as listings from '#listings'
@@ -31,6 +32,10 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'look-for-phones': async () => {
       if (await savedSearches.sendAlerts(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})
     },
+    'write-about-messages': async () => {
+      if (await conversations.sendLetters(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'write-about-messages', {})
+    },
+    'remove-old-conversations': () => conversations.removeOld(ctx),
     'remove-old-notifications': () => notifications.removeOld(ctx),
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
   }

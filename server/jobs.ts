@@ -37,6 +37,10 @@ export interface JobData {
   /** Every night: removes notifications of long ago. */
   'remove-old-notifications': Record<string, never>
   /** Deletes the files of photos that are gone. */
+  /** Every minute: tells people by mail of messages that stayed unread. */
+  'write-about-messages': Record<string, never>
+  /** Every day: removes conversations, and the messages of closed reports, that are old. */
+  'remove-old-conversations': Record<string, never>
   'delete-photo-files': { photoIds: string[] }
 }
 export type JobName = keyof JobData
@@ -50,6 +54,8 @@ const schedules: Partial<Record<JobName, string>> = {
   'sweep-refunds': '37 * * * *',
   'remove-unused-photos': '43 * * * *',
   'look-for-phones': '*/5 * * * *',
+  'write-about-messages': '* * * * *',
+  'remove-old-conversations': '12 21 * * *',
   'remove-old-notifications': '7 21 * * *',
   'forget-viewers': '3 * * * *',
 }

@@ -15,7 +15,8 @@ interface ServerModule extends TableUse {
 }
 
 const beforeBookings = ['notifications', 'accounts', 'catalog', 'photos', 'listings']
-const beforeModeration = [...beforeBookings, 'favourites', 'saved-searches', 'bookings', 'payments', 'receipts']
+const beforeConversations = [...beforeBookings, 'favourites', 'saved-searches', 'bookings', 'payments', 'receipts']
+const beforeModeration = [...beforeConversations, 'conversations']
 
 export const modules: Record<string, ServerModule> = {
   notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
@@ -57,6 +58,11 @@ export const modules: Record<string, ServerModule> = {
     owns: [],
     reads: ['person', 'listing', 'listing_photo', 'booking', 'payment'],
   },
+  conversations: {
+    imports: beforeConversations,
+    owns: ['conversation', 'chat_message', 'person_block', 'message_letter', 'conversation_report'],
+    reads: ['person', 'auth_user', 'listing', 'listing_photo'],
+  },
   moderation: {
     imports: beforeModeration,
     owns: ['report'],
@@ -77,6 +83,9 @@ export const modules: Record<string, ServerModule> = {
       'seen_phone',
       'saved_search',
       'report',
+      'conversation',
+      'chat_message',
+      'conversation_report',
       'notification',
     ],
   },

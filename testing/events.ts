@@ -15,6 +15,8 @@ export interface Reader extends Disposable {
   told: Notification[]
   /** Each number of unread ones that was said. */
   unread: number[]
+  /** How often something in conversations had changed, each time it was said. */
+  messages: number[]
   /** Comments: heartbeats. */
   beats: string[]
   /** Why the server ended it, once it has; null when it did without a word. */
@@ -41,11 +43,12 @@ export async function listen(client: Client, lastEventId?: number | string): Pro
     },
     signal: leaving.signal,
   })
-  const reader = { told: [] as Notification[], unread: [] as number[], beats: [] as string[] }
+  const reader = { told: [] as Notification[], unread: [] as number[], messages: [] as number[], beats: [] as string[] }
   let why: StreamEnd['why'] | null = null
   const takes: Record<string, (data: unknown) => void> = {
     notification: (data) => void reader.told.push(data as Notification),
     unread: (data) => void reader.unread.push((data as { unread: number }).unread),
+    messages: (data) => void reader.messages.push((data as { seq: number }).seq),
     end: (data) => void ({ why } = data as StreamEnd),
   }
   const take = (block: string) => {

@@ -27,6 +27,9 @@ export default [
         index('pages/my-orders.tsx'),
         route('payment/:id', 'pages/payment.tsx'),
         route('notifications', 'pages/notifications.tsx'),
+        route('messages', 'pages/messages.tsx'),
+        route('messages/to/:listingId', 'pages/write-to-seller.tsx'),
+        route('messages/:id', 'pages/conversation.tsx'),
         route('receipt/:bookingId', 'pages/receipt.tsx'),
         route('account', 'pages/account.tsx'),
         layout('pages/sellers-only.tsx', [
@@ -39,6 +42,7 @@ export default [
           route('allSeller', 'pages/all-seller.tsx'),
           route('allBuyer', 'pages/all-buyer.tsx'),
           route('reportedItems', 'pages/reported-items.tsx'),
+          route('reported-messages', 'pages/reported-messages.tsx'),
           route('overview', 'pages/overview.tsx'),
           route('catalogue', 'pages/catalogue.tsx'),
           route('audit-log', 'pages/audit-log.tsx'),

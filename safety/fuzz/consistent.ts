@@ -11,16 +11,8 @@ const brand = 'samsung'
 
 /** By the name of a call, what this person could really ask for now; undefined when there is nothing. */
 const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Given | undefined>> = {
-  async book({ db }, { email, name }) {
-    const phone = await db
-      .selectFrom('listing')
-      .innerJoin('person', 'person.id', 'listing.seller_id')
-      .where('person.email', '!=', email)
-      .where('status', '=', 'available')
-      .where('hidden_at', 'is', null)
-      .orderBy('listing.id', 'desc')
-      .select(['listing.id', 'title', 'resale_price'])
-      .executeTakeFirst()
+  async book(world, { email, name }) {
+    const phone = await phoneOfOthers(world, { email })
     return (
       phone && { body: { listingId: String(phone.id), title: phone.title, price: phone.resale_price, email, name } }
     )
@@ -132,6 +124,34 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
       .executeTakeFirst()
     return paid && { params: { id: paid.id } }
   },
+  async getPhoneConversation(world, person) {
+    const phone = await phoneOfOthers(world, person)
+    return phone && { params: { id: String(phone.id) } }
+  },
+  async startConversation(world, person) {
+    const phone = await phoneOfOthers(world, person)
+    return phone && { body: { listingId: String(phone.id), text: 'Is it still there?', key: crypto.randomUUID() } }
+  },
+  getConversation: ownConversation,
+  async sendMessage(world, person) {
+    const own = await ownConversation(world, person)
+    return own && { ...own, body: { text: 'Is it still there?', key: crypto.randomUUID() } }
+  },
+  async markConversationRead(world, person) {
+    const own = await ownConversation(world, person)
+    return own && { ...own, body: { upTo: 1 } }
+  },
+  blockPerson: ownConversation,
+  unblockPerson: ownConversation,
+  reportConversation: ownConversation,
+  async closeConversationReport({ db }) {
+    const report = await db
+      .selectFrom('conversation_report')
+      .where('closed_at', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    return report && { params: { id: report.id }, body: { decision: 'Nothing wrong.' } }
+  },
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }
   },
@@ -144,6 +164,35 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
       .executeTakeFirst()
     return search && { params: { id: search.id } }
   },
+}
+
+const phoneOfOthers = ({ db }: FuzzMarket, { email }: Pick<Client, 'email'>) =>
+  db
+    .selectFrom('listing')
+    .innerJoin('person', 'person.id', 'listing.seller_id')
+    .where('person.email', '!=', email)
+    .where('status', '=', 'available')
+    .where('hidden_at', 'is', null)
+    .orderBy('listing.id', 'desc')
+    .select(['listing.id', 'title', 'resale_price'])
+    .executeTakeFirst()
+
+async function ownConversation({ db }: FuzzMarket, { email }: Client): Promise<Given | undefined> {
+  const conversation = await db
+    .selectFrom('conversation')
+    .innerJoin('person', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('person.id', '=', eb.ref('conversation.buyer_id')),
+          eb('person.id', '=', eb.ref('conversation.seller_id')),
+        ]),
+      ),
+    )
+    .where('person.email', '=', email)
+    .orderBy('conversation.last_at', 'desc')
+    .select('conversation.id')
+    .executeTakeFirst()
+  return conversation && { params: { id: conversation.id } }
 }
 
 const modelFacts = { categoryId: brand, released: null, aliases: [], variants: [] }

@@ -2,6 +2,7 @@
 import type { Call } from '#contract/call'
 import { cancelBooking, book, getBookings } from '#contract/bookings'
 import { getModels } from '#contract/catalog'
+import { startConversation } from '#contract/conversations'
 import { addFavourite } from '#contract/favourites'
 import { getMyProducts } from '#contract/listings'
 import { getNotifications } from '#contract/notifications'
@@ -43,6 +44,8 @@ const kindOfField: Record<string, string> = {
 const kindOfPath: Array<[RegExp, string]> = [
   [/^\/bookings\//, 'booking'],
   [/^\/reports\//, 'report'],
+  [/^\/conversations\//, 'conversation'],
+  [/^\/conversation-reports\//, 'conversationReport'],
   [/^\/saved-searches\//, 'search'],
   [/^\/notifications/, 'notification'],
   [/^\/(users|seller|buyer)\//, 'person'],
@@ -218,6 +221,8 @@ export class FuzzMarket {
     await buyer.ask(cancelBooking, { params: { id: left!._id } })
     await buyer.ask(addFavourite, { params: { id: phones[3]!._id } })
     this.learn('report', (await buyer.ask(report, { body: { listingId: phones[3]!._id, reason: 'spam' } })).insertedId)
+    const message = { listingId: phones[0]!._id, text: 'Is it still there?', key: crypto.randomUUID() }
+    this.learn('conversation', (await buyer.ask(startConversation, { body: message })).conversationId)
     this.learn('search', (await buyer.ask(saveSearch, { body: { query: 'brand=samsung' } })).id)
     this.learn('notification', ...(await buyer.ask(getNotifications, { query: {} })).items.map(({ id }) => id), 1)
     await seller.ask(getMyProducts, { query: { email: seller.email } })

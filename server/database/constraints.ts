@@ -4,6 +4,7 @@ import type { RefusalCode } from '#contract/refusals'
 export const refusalOfConstraint: Record<string, RefusalCode> = {
   booking_one_live_per_listing: 'listing_unavailable',
   report_one_open_per_person: 'already_reported',
+  conversation_report_one_open: 'conversation_reported',
   listing_category_id_fkey: 'category_unknown',
   model_category_id_fkey: 'category_unknown',
   model_slug_once: 'model_known',

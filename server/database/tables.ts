@@ -9,14 +9,15 @@ import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
 import type { Disagreement, DisputeReason, NotificationKind } from '#contract/notifications'
 import type { LetterKind } from '#contract/own-account'
 import type { ReportReason, ReportState } from '#contract/reports'
+import type { ConversationTables } from './conversation-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
-type Time = ColumnType<Date, Date, Date>
+export type Time = ColumnType<Date, Date, Date>
 /** Is read as a value and written as text. */
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
-export interface Tables {
+export interface Tables extends ConversationTables {
   setup_state: {
     event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'
     at: DefaultTime
@@ -251,8 +252,8 @@ export interface Tables {
     closed_at: Time | null
   }
   disagreement: { listing_id: number; problem: Disagreement; found_at: Time }
-  /** The number of a person's latest notification. */
-  notification_counter: { person_id: string; last_seq: number }
+  /** The number of a person's latest notification, and how often something changed in their conversations. */
+  notification_counter: { person_id: string; last_seq: number; message_seq: Generated<number> }
   notification: {
     person_id: string
     number: number

@@ -7,6 +7,7 @@ import { unlimited } from '#config'
 import { book } from '#contract/bookings'
 import { addModel } from '#contract/catalogue'
 import type { Call } from '#contract/call'
+import { reportConversation, startConversation } from '#contract/conversations'
 import type * as listings from '#contract/listings'
 import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
@@ -114,6 +115,23 @@ async function aReport() {
   return (await who.buyer.ask(report, { body: { listingId: phone._id, reason: 'spam' } })).insertedId
 }
 
+const aMessage = () => ({ text: 'Is it still there?', key: crypto.randomUUID() })
+
+/** A new one each time, between two who have not blocked each other. */
+async function aConversation() {
+  await market.app.ctx.db.deleteFrom('person_block').execute()
+  const { _id: listingId } = await phoneOf(who.seller)
+  return (await who.buyer.ask(startConversation, { body: { listingId, ...aMessage() } })).conversationId
+}
+
+async function aConversationReport() {
+  const id = await aConversation()
+  await who.buyer.ask(reportConversation, { params: { id }, body: { reason: 'spam' } })
+  const { db } = market.app.ctx
+  const report = db.selectFrom('conversation_report').where('conversation_id', '=', id).select('id')
+  return (await report.executeTakeFirstOrThrow()).id
+}
+
 const aSearch = async () => (await who.buyer.ask(saveSearch, { body: { query: 'priceTo=60000' } })).id
 const aStopToken = async () => stopTokenOf(market.app.ctx.config.authSecret, await aSearch())
 
@@ -157,6 +175,8 @@ const sellers = [401, 403, 403, ok, ok, 403, 401, 401, 401]
 const admins = [401, 403, 403, 403, 403, ok, 401, 401, 401]
 /** What is the buyer's, and is answered to all others as if it were not there. */
 const theBuyers = [401, ok, 404, 404, 404, 404, 401, 401, 401]
+/** What the buyer and the seller have together, likewise; not even an admin reads it. */
+const ofTheTwo = [401, ok, 404, ok, 404, 404, 401, 401, 401]
 /** What is the seller's, likewise. */
 const theSellers = [401, 403, 403, ok, 404, 403, 401, 401, 401]
 
@@ -230,7 +250,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: signedIn,
   },
   setLetters: {
-    knock: () => ({ path: '/account/letters', body: { bookings: false, searches: false } }),
+    knock: () => ({ path: '/account/letters', body: { bookings: false, searches: false, messages: false } }),
     expected: signedIn,
   },
   isAdmin: { knock: () => ({ path: `/users/admin/${buyerEmail()}` }), expected: theBuyers },
@@ -374,6 +394,48 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   removeAdmin: { knock: async () => ({ path: `/users/admin/${await somebody('seller', 'admin')}` }), expected: admins },
   deleteSeller: { knock: async () => ({ path: `/seller/${await somebody('seller')}` }), expected: admins },
   deleteBuyer: { knock: async () => ({ path: `/buyer/${await somebody('user')}` }), expected: admins },
+  getConversations: { knock: () => ({ path: '/conversations' }), expected: signedIn },
+  getUnreadConversations: { knock: () => ({ path: '/conversations/unread' }), expected: signedIn },
+  getPhoneConversation: {
+    knock: async () => ({ path: `/phones/${(await phoneOf(who.seller))._id}/conversation` }),
+    expected: [401, ok, ok, 409, ok, ok, 401, 401, 401],
+  },
+  startConversation: {
+    knock: async () => ({
+      path: '/conversations',
+      body: { listingId: (await phoneOf(who.seller))._id, ...aMessage() },
+    }),
+    expected: [401, ok, ok, 409, ok, ok, 401, 401, 401],
+  },
+  getConversation: { knock: async () => ({ path: `/conversations/${await aConversation()}` }), expected: ofTheTwo },
+  sendMessage: {
+    knock: async () => ({ path: `/conversations/${await aConversation()}/messages`, body: aMessage() }),
+    expected: ofTheTwo,
+  },
+  markConversationRead: {
+    knock: async () => ({ path: `/conversations/${await aConversation()}/read`, body: { upTo: 1 } }),
+    expected: ofTheTwo,
+  },
+  blockPerson: {
+    knock: async () => ({ path: `/conversations/${await aConversation()}/block` }),
+    expected: ofTheTwo,
+  },
+  unblockPerson: {
+    knock: async () => ({ path: `/conversations/${await aConversation()}/block` }),
+    expected: ofTheTwo,
+  },
+  reportConversation: {
+    knock: async () => ({ path: `/conversations/${await aConversation()}/report`, body: { reason: 'spam' } }),
+    expected: ofTheTwo,
+  },
+  getConversationReports: { knock: () => ({ path: '/conversation-reports' }), expected: admins },
+  closeConversationReport: {
+    knock: async () => ({
+      path: `/conversation-reports/${await aConversationReport()}/close`,
+      body: { decision: 'Nothing wrong.' },
+    }),
+    expected: admins,
+  },
   getReports: { knock: () => ({ path: '/reports' }), expected: admins },
   dismissReport: { knock: async () => ({ path: `/reports/${await aReport()}/dismiss` }), expected: admins },
   reopenReport: {

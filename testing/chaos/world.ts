@@ -113,6 +113,9 @@ export async function openWorld(): Promise<ChaosMarket> {
       REBOOKING_PAUSE_MINUTES: '0',
       PRODUCTS_A_DAY: '100000',
       REPORTS_A_DAY: '100000',
+      CONVERSATIONS_A_DAY: '100000',
+      MESSAGES_A_MINUTE: '100000',
+      MESSAGES_A_DAY: '1000000',
     }
     const launch = () => launchProduct(env, { dataDir })
     servers.push(...(await Promise.all([keepRunning(launch), keepRunning(launch)])))

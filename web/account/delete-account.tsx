@@ -108,8 +108,8 @@ function consequencesOf(deletion: Deletion, { say, count, plural }: Speech): str
     [
       1,
       say(
-        'Your name, number, addresses, favourites, searches and notifications are removed, and you are signed out everywhere.',
-        'আপনার নাম, নম্বর, ঠিকানা, পছন্দ, সার্চ আর নোটিফিকেশন মুছে যাবে, সব জায়গা থেকে লগআউট হবে।',
+        'Your name, number, addresses, messages, favourites, searches and notifications are removed, and you are signed out everywhere.',
+        'আপনার নাম, নম্বর, ঠিকানা, মেসেজ, পছন্দ, সার্চ আর নোটিফিকেশন মুছে যাবে, সব জায়গা থেকে লগআউট হবে।',
       ),
     ],
   ]

@@ -8,6 +8,7 @@ import { useAction } from '#web/ui/use-action.ts'
 
 const words: Record<LetterKind, Both> = {
   bookings: ['When someone books a phone of mine', 'কেউ আমার ফোন বুক করলে'],
+  messages: ['When a message waits unread', 'কোনো মেসেজ না পড়া থাকলে'],
   searches: ['When a saved search finds new phones', 'সেভ করা সার্চে নতুন ফোন এলে'],
 }
 

@@ -46,7 +46,9 @@ test('which letters one wants holds after the page is opened again', async () =>
   await expectSoon(bookings).toBeChecked()
   await bookings.click()
   await expectSoon(bookings).not.toBeChecked()
-  await expect.poll(async () => (await buyer.ask(getAccount, {})).letters).toEqual({ bookings: false, searches: true })
+  await expect
+    .poll(async () => (await buyer.ask(getAccount, {})).letters)
+    .toEqual({ bookings: false, searches: true, messages: true })
   await page.reload()
   await expectSoon(bookings).not.toBeChecked()
 })

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAuditLog } from '#contract/audit'
+import { type ConversationReportState, getConversationReports } from '#contract/conversations'
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
 import { getReports, type ReportState } from '#contract/reports'
 import { getOverview, type Span } from '#contract/statistics'
@@ -23,6 +24,14 @@ export const reports = (state: ReportState) =>
     queryKey: ['reports', state],
     queryFn: ({ pageParam, signal }) =>
       askPage(getReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
+  })
+
+export const conversationReports = (state: ConversationReportState) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ['conversation-reports', state],
+    queryFn: ({ pageParam, signal }) =>
+      askPage(getConversationReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
   })
 
 export const auditLog = infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { BellIcon, GlobeIcon, LeaveIcon, OrdersIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { BellIcon, ChatIcon, GlobeIcon, LeaveIcon, OrdersIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { closePanelAround, Panel } from '#web/ui/panel.tsx'
 import { initialsOf } from './initials.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
@@ -53,6 +53,10 @@ export function AccountMenu({ person }: { person: SignedInPerson }) {
       <Link {...dashboardLink(session)} className={entry} onClick={close}>
         <OrdersIcon />
         {say('Dashboard', 'ড্যাশবোর্ড')}
+      </Link>
+      <Link to="/dashboard/messages" className={entry} onClick={close}>
+        <ChatIcon />
+        {say('Messages', 'মেসেজ')}
       </Link>
       <Link to="/dashboard/notifications" className={entry} onClick={close}>
         <BellIcon />

@@ -1,5 +1,15 @@
 import { NavLink } from 'react-router'
-import { AddIcon, BellIcon, FlagIcon, OrdersIcon, PeopleIcon, PersonIcon, PhoneIcon, PlotIcon } from '#web/ui/icons.tsx'
+import {
+  AddIcon,
+  BellIcon,
+  ChatIcon,
+  FlagIcon,
+  OrdersIcon,
+  PeopleIcon,
+  PersonIcon,
+  PhoneIcon,
+  PlotIcon,
+} from '#web/ui/icons.tsx'
 import { type Session, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -10,9 +20,16 @@ const entries: { to: string; words: [english: string, bangla: string]; role: Rol
   { to: '/dashboard', words: ['My Orders', 'আমার অর্ডার'], role: 'anyone', icon: OrdersIcon },
   { to: '/dashboard/add-product', words: ['Add A Product', 'ফোন বিক্রি করুন'], role: 'seller', icon: AddIcon },
   { to: '/dashboard/my-product', words: ['My Product', 'আমার ফোন'], role: 'seller', icon: PhoneIcon },
+  { to: '/dashboard/messages', words: ['Messages', 'মেসেজ'], role: 'anyone', icon: ChatIcon },
   { to: '/dashboard/allSeller', words: ['All Seller', 'সব বিক্রেতা'], role: 'admin', icon: PeopleIcon },
   { to: '/dashboard/allBuyer', words: ['All Buyer', 'সব ক্রেতা'], role: 'admin', icon: PeopleIcon },
   { to: '/dashboard/reportedItems', words: ['Reported Items', 'রিপোর্ট হওয়া ফোন'], role: 'admin', icon: FlagIcon },
+  {
+    to: '/dashboard/reported-messages',
+    words: ['Reported messages', 'রিপোর্ট হওয়া মেসেজ'],
+    role: 'admin',
+    icon: FlagIcon,
+  },
   { to: '/dashboard/my-month', words: ['My month', 'গত ৩০ দিনের হিসাব'], role: 'seller', icon: PlotIcon },
   { to: '/dashboard/overview', words: ['Overview', 'এক নজরে'], role: 'admin', icon: PlotIcon },
   { to: '/dashboard/catalogue', words: ['Catalogue', 'মডেলের তালিকা'], role: 'admin', icon: PhoneIcon },

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { BellIcon, HeartIcon, MenuIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { BellIcon, ChatIcon, HeartIcon, MenuIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { inTime } from '#web/session/chunk.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
@@ -106,11 +106,15 @@ export function TopNavigation() {
   )
 }
 
-/** What stands in the place of the bell and the account's menu until these are there. */
+/** What stands in the place of the messages, the bell and the account's menu until these are there. */
 function PersonLinks() {
   const { say } = useSpeech()
   return (
     <>
+      <Link to="/dashboard/messages" className="btn btn-ghost btn-square">
+        <ChatIcon className="size-6" />
+        <span className="sr-only">{say('Messages', 'মেসেজ')}</span>
+      </Link>
       <Link to="/dashboard/notifications" className="btn btn-ghost btn-square">
         <BellIcon className="size-6" />
         <span className="sr-only">{say('Notifications', 'নোটিফিকেশন')}</span>

@@ -71,6 +71,17 @@ function OrderedPhone({ order, now }: { order: Booking; now: number }) {
             </>,
           )}
         </p>
+        {(order.paid || order.actions.length > 0) && (
+          <Link
+            to={`/dashboard/messages/to/${order.listingId}`}
+            className="inline-flex min-h-11 items-center text-small font-semibold text-primary hover:underline"
+          >
+            {say('Message the seller', 'বিক্রেতাকে লিখুন')}
+            <span className="sr-only" translate="no">
+              : {order.title}
+            </span>
+          </Link>
+        )}
       </div>
     </div>
   )

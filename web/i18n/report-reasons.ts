@@ -1,3 +1,4 @@
+import type { ConversationReportReason } from '#contract/conversations'
 import { type ReportReason, reportReasons } from '#contract/reports'
 
 const inBangla: Record<ReportReason, string> = {
@@ -19,3 +20,11 @@ const inBangla: Record<ReportReason, string> = {
 export const reasonWords = Object.fromEntries(
   Object.entries(reportReasons).map(([reason, english]) => [reason, [english, inBangla[reason as ReportReason]]]),
 ) as Record<ReportReason, [english: string, bangla: string]>
+
+/** Why a conversation is reported. */
+export const conversationReasonWords: Record<ConversationReportReason, [english: string, bangla: string]> = {
+  scam: ['It may be a scam', 'প্রতারণা হতে পারে'],
+  abusive: ['The words are abusive', 'কথাগুলো আপত্তিকর'],
+  spam: ['It is spam', 'স্প্যাম'],
+  other: ['Something else', 'অন্য কিছু'],
+}

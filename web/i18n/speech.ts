@@ -4,7 +4,7 @@ import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contra
 import { formatLengthOfUse, type LengthOfUse } from '#contract/length-of-use'
 import { formatNumber, formatTaka, perLanguage } from '#contract/money'
 import { formatCharge, formatDollars, formatRate } from './money.ts'
-import { ago, exactTime, longDate, longDays, monthOrYear, shortDay, shortTime } from './time.ts'
+import { ago, exactTime, longDate, longDays, monthOrYear, shortDay, shortTime, timeOfDay } from './time.ts'
 
 export interface Speech {
   language: Language
@@ -27,6 +27,7 @@ export interface Speech {
   ago(then: number, now: number): string
   exactTime(iso: string): string
   longDate(iso: string): string
+  timeOfDay(iso: string): string
   /** Until when something holds: `24 November, 11:41 am`, in Dhaka. */
   deadline(iso: string): string
   shortTime(iso: string): string
@@ -61,6 +62,7 @@ export const speechOf = perLanguage<Speech>((language) => ({
   ago: (then, now) => ago(then, now, language),
   exactTime: (iso) => exactTime(iso, language),
   longDate: (iso) => longDate(iso, language),
+  timeOfDay: (iso) => timeOfDay(iso, language),
   deadline: (iso) => deadline(iso, language),
   shortTime: (iso) => shortTime(iso, language),
   longDays: (from, to) => longDays(from, to, language),

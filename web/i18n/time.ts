@@ -56,6 +56,9 @@ export function exactTime(iso: string, language: Language = 'en'): string {
   return language === 'bn' ? `${on}, ${at} (ঢাকার সময়)` : `${on} at ${at}, Dhaka time`
 }
 
+/** `11:30`, in Dhaka. */
+export const timeOfDay = (iso: string, language: Language = 'en') => hour(language).format(new Date(iso))
+
 /** `21 November 2026`, in Dhaka. */
 export const longDate = (iso: string, language: Language = 'en') => day(language).format(new Date(iso))
 

@@ -9,6 +9,8 @@ export interface StreamHandlers {
   newest(): number | undefined
   onNotification(notification: Notification): void
   onUnread(unread: number): void
+  /** Something has changed in this person's conversations. */
+  onMessagesChanged(): void
 }
 
 /** How long the page must have fetched nothing before it is idle, in milliseconds. */
@@ -63,6 +65,7 @@ async function readStream(handlers: StreamHandlers, signal: AbortSignal) {
   const takes: Record<string, (data: unknown) => void> = {
     notification: (data) => handlers.onNotification(Notification.parse(data)),
     unread: (data) => handlers.onUnread(Unread.parse(data).unread),
+    messages: () => handlers.onMessagesChanged(),
     end: (data) => (result.why = StreamEnd.parse(data).why),
   }
   const parser = createParser({

@@ -4,7 +4,7 @@ import { phonePath } from '#contract/page-addresses'
 import { AlertIcon, FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#web/ui/icons.tsx'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
-import { reasonWords } from '#web/i18n/report-reasons.ts'
+import { conversationReasonWords, reasonWords } from '#web/i18n/report-reasons.ts'
 import type { Speech } from '#web/i18n/speech.ts'
 
 interface Words<Kind extends NotificationKind> {
@@ -144,6 +144,19 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     title: (_, { say }) =>
       say('We looked at a phone you reported, and it stays', 'আপনার রিপোর্ট করা ফোনটি আমরা দেখেছি, এটি থাকছে'),
     to: phone,
+  },
+  conversation_reported: {
+    icon: FlagIcon,
+    title: ({ times = 1 }, { say, count, plural }) =>
+      plural(times, {
+        one: say('A conversation was reported', 'একটি কথাবার্তা রিপোর্ট হয়েছে'),
+        other: say(
+          `Conversations about a phone were reported ${count(times)} times in one day`,
+          `এক দিনে একটি ফোন নিয়ে কথাবার্তা ${count(times)} বার রিপোর্ট হয়েছে`,
+        ),
+      }),
+    more: ({ reason }, { say }) => say(...conversationReasonWords[reason]),
+    to: () => '/dashboard/reported-messages',
   },
   refund_overdue: {
     icon: AlertIcon,

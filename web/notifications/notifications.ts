@@ -111,6 +111,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   booking_withdrawn: buying,
   booking_refunded: buying,
   phone_reported: ['reports', 'overview'],
+  conversation_reported: ['conversation-reports'],
   refund_overdue: ['overview'],
   dispute_opened: ['overview'],
   dispute_closed: ['overview'],
@@ -136,6 +137,7 @@ export function followNotifications(client: QueryClient, onTold: (told: Notifica
       refresh(client, told.kind)
       if (before && before !== known()) onTold(told)
     },
+    onMessagesChanged: () => void client.invalidateQueries({ queryKey: ['conversations'] }),
     onUnread(unread) {
       const pages = known()
       // Another tab has read some, and which ones only the server knows.

@@ -21,7 +21,7 @@ import { languageOfPath } from '#contract/language'
 import { conditionName } from '#contract/condition-names'
 import { modelPath, phoneIdOf, phonePath, previewPath } from '#contract/page-addresses'
 import { getPhone, type PhoneFacts } from '#contract/phones'
-import { FlagIcon } from '#web/ui/icons.tsx'
+import { ChatIcon, FlagIcon } from '#web/ui/icons.tsx'
 import { asListing } from '#web/phones/as-listing.ts'
 import { now } from '#web/browser/clock.ts'
 import { useCountView } from '#web/phones/count-view.ts'
@@ -197,6 +197,11 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
                   {say('Book Now', 'বুক করুন')}
                 </button>
               ))}
+            {!isOwn(phone) && (phone.status === 'available' || phone.status === 'booked') && (
+              <Link to={`/dashboard/messages/to/${phone.id}`} className="btn noscript:hidden">
+                <ChatIcon /> {say('Message the seller', 'বিক্রেতাকে লিখুন')}
+              </Link>
+            )}
             {!isOwn(phone) && <FavouriteButton phone={phone} as="button" />}
             <ShareButton title={phone.title} />
             {!isOwn(phone) && (

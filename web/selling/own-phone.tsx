@@ -55,6 +55,16 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
             </span>
           </Link>
         )}
+        <Link
+          to={`/dashboard/messages?phone=${product._id}`}
+          className="ms-4 inline-flex min-h-11 items-center font-semibold text-primary first:ms-0 hover:underline"
+        >
+          {say('Messages', 'মেসেজ')}
+          <span className="sr-only" translate="no">
+            {' '}
+            {productName}
+          </span>
+        </Link>
         {booking && <Buyer booking={booking} title={productName} />}
         {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}
         {takenDownFor && (

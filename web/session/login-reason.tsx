@@ -12,6 +12,8 @@ const pages: [path: RegExp, reason: Both][] = [
   [/^\/dashboard\/payment\//, ['to pay for your phone', 'ফোনের দাম পরিশোধ করতে']],
   [/^\/dashboard\/receipt\//, ['to see your receipt', 'রসিদ দেখতে']],
   [/^\/dashboard\/my-product/, ['to see the phones you sell', 'আপনার বিক্রির ফোনগুলো দেখতে']],
+  [/^\/dashboard\/messages\/to\//, ['to write to the seller', 'বিক্রেতাকে লিখতে']],
+  [/^\/dashboard\/messages/, ['to read your messages', 'মেসেজ পড়তে']],
   [/^\/dashboard\/notifications/, ['to read your notifications', 'নোটিফিকেশন পড়তে']],
   [/^\/dashboard\/?$/, ['to see your orders', 'আপনার অর্ডার দেখতে']],
   [/^\/favourites/, ['to find your favourites on every device', 'সব ডিভাইসে পছন্দের ফোন পেতে']],

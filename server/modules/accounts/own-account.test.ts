@@ -67,8 +67,8 @@ test('a seller who wants no letters of bookings gets none', async () => {
   const written: unknown[] = []
   const jobs = { ...ctx.jobs, send: async (_: unknown, __: unknown, data: unknown) => void written.push(data) }
   for (const bookings of [false, true]) {
-    await seller.ask(setLetters, { body: { bookings, searches: true } })
-    expect(await accountOf(seller)).toMatchObject({ letters: { bookings, searches: true } })
+    await seller.ask(setLetters, { body: { bookings, searches: true, messages: true } })
+    expect(await accountOf(seller)).toMatchObject({ letters: { bookings, searches: true, messages: true } })
     await writeToSeller({ ...ctx, jobs }, bookingId, 'https://phonehaat.example')
     expect(written).toHaveLength(bookings ? 1 : 0)
   }

@@ -13,7 +13,11 @@ export async function ownAccount(ctx: PersonCtx): Promise<OwnAccount> {
   return {
     ...own,
     suspension,
-    letters: { bookings: !unwanted.includes('bookings'), searches: !unwanted.includes('searches') },
+    letters: {
+      bookings: !unwanted.includes('bookings'),
+      searches: !unwanted.includes('searches'),
+      messages: !unwanted.includes('messages'),
+    },
   }
 }
 

@@ -27,6 +27,13 @@ export function notify(ctx: Ctx, ...notifications: NewNotification[]): Promise<v
   })
 }
 
+/**
+ * Tells the streams of people, if the transaction under way commits, that something in their conversations has changed: a message, what was
+ * read, a block. What it is, each of them asks for. To be called after everything else that locks.
+ */
+export const announceMessages = (ctx: Ctx, personIds: string[]): Promise<void> =>
+  store.advanceMessageSeq(ctx, personIds)
+
 /** Kinds come and go, and a notification is kept for months: what no longer reads as one is left out. */
 export function present(rows: store.NotificationRow[]): Notification[] {
   return rows.flatMap(({ id, kind, facts, createdAt, readAt }) => {

@@ -26,6 +26,14 @@ async function advanceSeq(ctx: Ctx, counts: Map<string, number>): Promise<Map<st
   return new Map(rows.map(({ personId, lastSeq }) => [personId, lastSeq]))
 }
 
+/** Counts a change in the conversations of people; locks their rows in the same order as `advanceSeq`. */
+export async function advanceMessageSeq(ctx: Ctx, personIds: string[]): Promise<void> {
+  await sql`
+    insert into notification_counter (person_id, last_seq, message_seq)
+    select id, 0, 1 from unnest(${personIds}::uuid[]) as wanted (id) order by id
+    on conflict (person_id) do update set message_seq = notification_counter.message_seq + 1`.execute(ctx.db)
+}
+
 /** What someone was told today that has happened again. */
 interface EarlierToday {
   personId: string
@@ -139,6 +147,18 @@ export function after(ctx: Ctx, personId: string, number: number, limit: number)
 
 export async function countUnread(ctx: Ctx, personId: string): Promise<number> {
   return (await unread.first(ctx.db, { personId }))!.count
+}
+
+const stateOf = statement(
+  'state of a stream',
+  (_, { personId }: Placeholders<{ personId: string }>) => sql<{ unread: number; messageSeq: number }>`
+    select (select count(*) from notification where person_id = ${personId} and read_at is null) as unread,
+      coalesce((select message_seq from notification_counter where person_id = ${personId}), 0) as "messageSeq"`,
+)
+
+/** How many notifications of a person are unread, and how often something has changed in their conversations. */
+export async function streamState(ctx: Ctx, personId: string): Promise<{ unread: number; messageSeq: number }> {
+  return (await stateOf.first(ctx.db, { personId }))!
 }
 
 /** The number of a person's latest notification, also when that has been cleared away; 0 before the first. */

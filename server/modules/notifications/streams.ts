@@ -1,7 +1,7 @@
 // Open streams of this process. The table is what waits for a slow reader: a stream only remembers the last number it has sent, and
 // reads on from there whenever the bell rings.
 import { setInterval } from 'node:timers'
-import type { StreamEnd } from '#contract/notifications'
+import type { MessagesChanged, StreamEnd } from '#contract/notifications'
 import type { PersonCtx } from '#context'
 import { Refusal } from '#http/refusal'
 import type { EventStream } from '#http/serve'
@@ -15,6 +15,8 @@ interface OpenStream {
   /** The last number that was sent. */
   lastSeq: number
   unread: number | undefined
+  /** How often something had changed in the reader's conversations when that was last sent. */
+  messageSeq: number
   isSending: boolean
   /** A notification was added while it was sending. */
   hasMore: boolean
@@ -30,7 +32,15 @@ export class Streams {
   async open(ctx: PersonCtx, stream: EventStream): Promise<void> {
     const personId = ctx.person.id
     const lastSeq = resumeAfter(stream.lastEventId, await store.lastSeq(ctx, personId))
-    const opened: OpenStream = { ctx, stream, lastSeq, unread: undefined, isSending: false, hasMore: false }
+    const opened: OpenStream = {
+      ctx,
+      stream,
+      lastSeq,
+      unread: undefined,
+      messageSeq: 0,
+      isSending: false,
+      hasMore: false,
+    }
     const theirs = this.#ofPerson.get(personId) ?? new Set()
     this.#ofPerson.set(personId, theirs.add(opened))
     // Also finds what was never heard of, and the end of a token, which is not announced.
@@ -96,7 +106,10 @@ export class Streams {
     }
     open.hasMore ||= rows.length === batchSize
     if (open.hasMore) return
-    const unread = await store.countUnread(ctx, ctx.person.id)
+    const { unread, messageSeq } = await store.streamState(ctx, ctx.person.id)
+    if (messageSeq !== open.messageSeq)
+      await stream.send({ event: 'messages', data: { seq: messageSeq } satisfies MessagesChanged })
+    open.messageSeq = messageSeq
     if (unread === open.unread) return
     await stream.send({ event: 'unread', data: { unread }, ...(open.unread === undefined ? { retry: retryMs } : {}) })
     open.unread = unread

@@ -1,6 +1,7 @@
 import { maxDownloaded, type Deletion, type PersonalData } from '#contract/personal-data'
 import * as accounts from '#accounts'
 import * as bookings from '#bookings'
+import * as conversations from '#conversations'
 import { type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import * as listings from '#listings'
@@ -74,6 +75,16 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       listingId: String(listingId),
       reportedAt: iso(reportedAt),
     })),
+    messages: await list('messages', store.messages(ctx, id), ({ listingId, sentAt, ...message }) => ({
+      ...message,
+      listingId: String(listingId),
+      sentAt: iso(sentAt),
+    })),
+    conversationReports: await list(
+      'conversationReports',
+      store.conversationReports(ctx, id),
+      ({ reportedAt, ...report }) => ({ ...report, reportedAt: iso(reportedAt) }),
+    ),
     notifications: await list('notifications', store.notifications(ctx, id), ({ createdAt, readAt, ...one }) => ({
       ...one,
       createdAt: iso(createdAt),
@@ -118,6 +129,7 @@ export async function deleteOwn(ctx: PersonCtx, identity: PasswordCheck, passwor
     await listings.eraseOf(ctx, id)
     await bookings.eraseBuyer(ctx, id)
     await moderation.eraseReportsOf(ctx, id)
+    await conversations.eraseOf(ctx, id)
     await ctx.jobs.send(ctx.db, 'send-mail', accounts.deletionLetter({ name, email, language }))
   })
 }

@@ -108,6 +108,31 @@ export function reports(ctx: Ctx, reporterId: string) {
     .execute()
 }
 
+export function messages(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('chat_message')
+    .innerJoin('conversation', 'conversation.id', 'conversation_id')
+    .innerJoin('listing', 'listing.id', 'listing_id')
+    .where('sender_id', '=', personId)
+    .where('text', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .limit(most)
+    .select(['conversation_id as conversationId', 'listing_id as listingId', 'listing.title', 'sent_at as sentAt'])
+    .select(sql<string>`text`.as('text'))
+    .execute()
+}
+
+export function conversationReports(ctx: Ctx, reporterId: string) {
+  return ctx.db
+    .selectFrom('conversation_report')
+    .innerJoin('listing', 'listing.id', 'listing_id')
+    .where('reporter_id', '=', reporterId)
+    .orderBy('reported_at', 'desc')
+    .limit(most)
+    .select(['listing.title', 'reason', 'note', 'reported_at as reportedAt'])
+    .execute()
+}
+
 export function notifications(ctx: Ctx, personId: string) {
   return ctx.db
     .selectFrom('notification')

@@ -83,6 +83,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'ফোন নিয়ে যা লেখেন ও যে উত্তর দেন, আর দাম ও অবস্থা কীভাবে বদলেছে: সবাই তা পড়তে পারেন। বুকিংয়ের সঙ্গে একটি কপি থাকে, যা ক্রেতা ও আপনি পড়তে পারেন।',
           ],
           [
+            'What you write to a buyer or a seller, whom you have blocked, and what you report.',
+            'ক্রেতা বা বিক্রেতাকে যা লেখেন, কাকে ব্লক করেছেন আর যা রিপোর্ট করেন।',
+          ],
+          [
             'On which devices you are signed in, so that you can sign them out.',
             'কোন কোন ডিভাইসে লগইন আছেন, যাতে সেখান থেকে লগআউট করতে পারেন।',
           ],
@@ -97,6 +101,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'বিক্রেতার নাম আর ফোন সবাই দেখেন। বুকিংয়ের দুজন দেখা হওয়া পর্যন্ত একে অন্যের নাম, নম্বর আর জায়গা দেখেন; বেচাকেনা ছাড়া বুকিং শেষ হলে তা আর দেখা যায় না। কার্ডের নম্বর শুধু কার্ড কোম্পানির কাছে যায়। আপনার কোনো তথ্য আমরা বিক্রি করি না, কোনো বিজ্ঞাপনদাতা এখানে আপনার পিছু নেন না।',
           ],
           [
+            'Messages are read by the two who write them, and by no one else; who reads yours sees your name. When one of the two reports a conversation, our admins see its last 50 messages as they were then.',
+            'মেসেজ শুধু যে দুজন লেখেন তাঁরাই পড়েন; যিনি আপনার মেসেজ পড়েন তিনি আপনার নাম দেখেন। দুজনের কেউ কথাবার্তা রিপোর্ট করলে আমাদের অ্যাডমিনরা তখনকার শেষ ৫০টি মেসেজ দেখেন।',
+          ],
+          [
             'How often a phone was looked at is counted without knowing by whom.',
             'একটি ফোন কতবার দেখা হয়েছে তা গোনা হয়, কে দেখেছেন তা জানা হয় না।',
           ],
@@ -106,8 +114,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         title: ['How long', 'কতদিন'],
         text: [
           [
-            'As long as you have an account; notifications for 90 days. What was paid is kept for as long as the law asks. In Your account you download what we know of you, correct it, and delete your account: name, number, addresses and the photos of unsold phones go at once, and what was paid stays without your name. What admins noted about an account stays with them.',
-            'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। ‘আপনার অ্যাকাউন্ট’ পাতায় আপনার সম্পর্কে কী জানি তা নামাতে, ঠিক করতে আর অ্যাকাউন্ট মুছতে পারবেন: নাম, নম্বর, ঠিকানা আর না-বেচা ফোনের ছবি তখনই মুছে যায়, পেমেন্টের হিসাব থাকে আপনার নাম ছাড়া। অ্যাডমিনদের লেখা নোট তাঁদের কাছে থেকে যায়।',
+            'As long as you have an account; notifications for 90 days, messages for a year after the last one of a conversation, and reported ones for 90 days after we have decided. What was paid is kept for as long as the law asks. In Your account you download what we know of you, correct it, and delete your account: name, number, addresses, the messages you wrote and the photos of unsold phones go at once, and what was paid stays without your name. What admins noted about an account stays with them.',
+            'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন, মেসেজ কথাবার্তার শেষটির পর এক বছর, আর রিপোর্ট হওয়া মেসেজ আমাদের সিদ্ধান্তের পর ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। ‘আপনার অ্যাকাউন্ট’ পাতায় আপনার সম্পর্কে কী জানি তা নামাতে, ঠিক করতে আর অ্যাকাউন্ট মুছতে পারবেন: নাম, নম্বর, ঠিকানা, আপনার লেখা মেসেজ আর না-বেচা ফোনের ছবি তখনই মুছে যায়, পেমেন্টের হিসাব থাকে আপনার নাম ছাড়া। অ্যাডমিনদের লেখা নোট তাঁদের কাছে থেকে যায়।',
           ],
         ],
       },

@@ -1,0 +1,289 @@
+import { z } from 'zod'
+import { AccountType } from './accounts.ts'
+import { call } from './call.ts'
+import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
+import { maxMessageLength } from './limits.ts'
+import { ListingStatus } from './listings.ts'
+import { says } from './messages.ts'
+import { FreeText, requiredText } from './text.ts'
+
+const Time = z.iso.datetime()
+const one = z.object({ id: z.uuid().describe('Id of a conversation.') })
+const Number_ = z.int().min(1).max(2_147_483_647)
+
+/** Which side of a conversation someone is on. */
+export const ConversationSide = z.enum(['buyer', 'seller'])
+export type ConversationSide = z.infer<typeof ConversationSide>
+
+export const DiscussedPhone = z.object({
+  id: PublicId,
+  title: z.string(),
+  price: Poisha,
+  img: z.string().describe('URL of the first photo; empty if there is none any more.'),
+  status: ListingStatus,
+})
+
+/** The buyer and the seller of one phone, as one of the two sees them. */
+const sides = {
+  id: z.uuid(),
+  phone: DiscussedPhone,
+  side: ConversationSide.describe('Yours.'),
+  otherName: z.string(),
+}
+
+const Text = z
+  .string()
+  .nullable()
+  .describe('Plain text of several lines; null once its sender has deleted their account.')
+
+/** A conversation in the list of one's own. */
+export const Conversation = z
+  .object({
+    ...sides,
+    last: z.object({ text: Text, isOwn: z.boolean(), sentAt: Time }),
+    unread: z.int().min(0).describe('Number of messages that you have not read.'),
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.infer<typeof Conversation>
+
+export const ChatMessage = z
+  .object({
+    number: Number_.describe('1, 2, 3 within the conversation.'),
+    isOwn: z.boolean(),
+    text: Text,
+    sentAt: Time,
+  })
+  .meta({ id: 'ChatMessage' })
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+export const Unanswered = z.object({
+  unread: z.int().min(0).describe('Number of your conversations with unread messages.'),
+})
+
+const MessageText = requiredText(says('message_required')).max(
+  maxMessageLength,
+  says(`message_too_long:${maxMessageLength}`),
+)
+
+/** What one writes. */
+export const MessageForm = z.object({ text: MessageText })
+
+const sent = {
+  text: MessageText,
+  key: z
+    .uuid()
+    .describe(
+      'Chosen by the sender. The same key again is the same message, so a message may be sent again when no answer came.',
+    ),
+}
+
+const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
+
+export const getConversations = call({
+  method: 'GET',
+  url: '/conversations',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Lists your conversations, the latest message first',
+  description:
+    'Kept for a year after the last message. `GET /notifications/stream` tells when something in them has changed.',
+  query: z.object({
+    listingId: PublicId.optional().describe('Only those about this phone.'),
+    limit: Limit(24),
+    cursor: Cursor,
+  }),
+  reply: z.array(Conversation),
+  refuses: [],
+})
+
+export const getUnreadConversations = call({
+  method: 'GET',
+  url: '/conversations/unread',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Counts your conversations with unread messages',
+  reply: Unanswered,
+  refuses: [],
+})
+
+export const getPhoneConversation = call({
+  method: 'GET',
+  url: '/phones/:id/conversation',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Gets whether you have written to the seller of a phone, and about what',
+  params: z.object({ id: PublicId }),
+  reply: z.object({
+    conversationId: z.uuid().nullable().describe('Null as long as you have not written.'),
+    phone: DiscussedPhone,
+    sellerName: z.string(),
+  }),
+  refuses: ['listing_gone', 'own_listing_messaged'],
+})
+
+export const getConversation = call({
+  method: 'GET',
+  url: '/conversations/:id',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Gets one of your conversations, the newest messages first',
+  description: 'To everyone but the two people of a conversation, admins included, it is as if it were not there.',
+  params: one,
+  query: z.object({ limit: Limit(50), cursor: Cursor }),
+  reply: z.object({
+    ...sides,
+    isBlocked: z.boolean().describe('Whether you have blocked the other person.'),
+    canWrite: z
+      .boolean()
+      .describe('False when one of the two has blocked the other, or when the other account is gone.'),
+    readByOther: z.int().min(0).describe('Number of the last message that the other person has read.'),
+    messages: z.array(ChatMessage),
+    next: z.string().nullable().describe('The `cursor` of the page before.'),
+  }),
+  refuses: ['conversation_unknown'],
+})
+
+export const startConversation = call({
+  method: 'POST',
+  url: '/conversations',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Writes to the seller of a phone',
+  description: 'Goes on with the conversation about this phone if there is one.',
+  body: z.object({ listingId: PublicId, ...sent }),
+  reply: acknowledged.extend({ conversationId: z.uuid() }),
+  refuses: [
+    'listing_gone',
+    'own_listing_messaged',
+    'conversation_closed',
+    'account_suspended',
+    'conversations_too_often',
+    'messages_too_often',
+  ],
+})
+
+export const sendMessage = call({
+  method: 'POST',
+  url: '/conversations/:id/messages',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Writes in one of your conversations',
+  params: one,
+  body: z.object(sent),
+  reply: acknowledged.extend({ number: Number_ }),
+  refuses: ['conversation_unknown', 'conversation_closed', 'account_suspended', 'messages_too_often'],
+})
+
+export const markConversationRead = call({
+  method: 'PUT',
+  url: '/conversations/:id/read',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Marks the messages of a conversation as read, up to one',
+  params: one,
+  body: z.object({ upTo: Number_ }),
+  reply: Unanswered,
+  refuses: ['conversation_unknown'],
+})
+
+export const blockPerson = call({
+  method: 'PUT',
+  url: '/conversations/:id/block',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Blocks the other person of a conversation',
+  description: 'In all their conversations, neither of the two can write to the other.',
+  params: one,
+  reply: acknowledged,
+  refuses: ['conversation_unknown'],
+})
+
+export const unblockPerson = call({
+  method: 'DELETE',
+  url: '/conversations/:id/block',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Lets the other person of a conversation write again',
+  params: one,
+  reply: acknowledged,
+  refuses: ['conversation_unknown'],
+})
+
+/** Why a conversation is reported. */
+export const ConversationReportReason = z.enum(['scam', 'abusive', 'spam', 'other'], says('report_reason_required'))
+export type ConversationReportReason = z.infer<typeof ConversationReportReason>
+
+/** The report form of a conversation. */
+export const ConversationReportForm = z.object({
+  reason: ConversationReportReason,
+  note: FreeText.max(1000, says('note_too_long:1000')).optional(),
+})
+
+export const reportConversation = call({
+  method: 'POST',
+  url: '/conversations/:id/report',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Reports the other person of a conversation',
+  description: 'Admins read the last messages as they are now, and nothing that is written later.',
+  params: one,
+  body: ConversationReportForm,
+  reply: acknowledged,
+  refuses: ['conversation_unknown', 'conversation_reported', 'reports_too_often'],
+})
+
+/** A message as a report keeps it. */
+export const ReportedMessage = z.object({ from: ConversationSide, text: z.string().nullable(), sentAt: Time })
+export type ReportedMessage = z.infer<typeof ReportedMessage>
+
+const Reported = z.object({ name: z.string(), email: z.string(), side: ConversationSide, accountType: AccountType })
+
+export const ConversationReport = z
+  .object({
+    _id: z.uuid(),
+    reason: ConversationReportReason,
+    note: z.string().nullable(),
+    listing: z.object({ _id: z.string(), title: z.string() }),
+    reporter: Reported,
+    reported: Reported,
+    messages: z
+      .array(ReportedMessage)
+      .describe('The last ones when it was reported, oldest first. Removed 90 days after the decision.'),
+    reportedAt: Time,
+    closedAt: Time.nullable(),
+    closedBy: z.string().nullable().describe('The name of the admin.'),
+    decision: z.string().nullable(),
+  })
+  .meta({ id: 'ConversationReport' })
+export type ConversationReport = z.infer<typeof ConversationReport>
+
+export const ConversationReportState = z.enum(['open', 'closed'])
+export type ConversationReportState = z.infer<typeof ConversationReportState>
+
+export const getConversationReports = call({
+  method: 'GET',
+  url: '/conversation-reports',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Lists the reports of conversations, newest first',
+  query: z.object({ state: ConversationReportState.default('open'), limit: Limit(24), cursor: Cursor }),
+  reply: z.array(ConversationReport),
+  refuses: [],
+})
+
+/** The form of an admin who closes a report. */
+export const ReportClosing = z.object({
+  decision: requiredText(says('reason_required')).max(500, says('reason_too_long:500')).describe('For admins alone.'),
+})
+
+export const closeConversationReport = call({
+  method: 'POST',
+  url: '/conversation-reports/:id/close',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Closes a report of a conversation, with what was decided',
+  params: z.object({ id: z.uuid() }),
+  body: ReportClosing,
+  reply: acknowledged,
+  refuses: ['report_unknown', 'report_decided'],
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { getConversationReports } from '#contract/conversations'
+import { phonePath } from '#contract/page-addresses'
+import { Client } from '#seed/client'
+import { expect, expectAccessible, expectSignedIn, test } from './story.ts'
+
+const write = async (page: Page, text: string) => {
+  await page.getByLabel('Your message').fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const inNavigation = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
+
+test('a visitor asks about a phone, the seller reads and answers at once, and what is wrong is blocked and reported', async ({
+  page,
+  arrange,
+  elsewhere,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [{ seller, phone }, buyer] = [await arrange.phone('Galaxy to talk about'), await arrange.person('Karim Uddin')]
+  await page.goto(phonePath({ id: phone._id, title: phone.title }))
+  await page.getByRole('link', { name: 'Message the seller' }).click()
+  await expect(page.getByText('Log in to write to the seller')).toBeVisible()
+  await page.getByLabel('Email').fill(buyer.email)
+  await page.getByLabel('Password', { exact: true }).fill('Demo#2026')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expectSignedIn(page)
+  await expect(page.getByRole('heading', { name: seller.name })).toBeVisible()
+  await expectAccessible(page)
+
+  await elsewhere.signIn(seller.email)
+  const stream = elsewhere.page.waitForResponse('**/api/notifications/stream')
+  await elsewhere.page.goto('/dashboard/my-product')
+  await expect(inNavigation(elsewhere.page)).toHaveAccessibleName('Messages')
+  await stream
+
+  await page.getByRole('button', { name: 'Is it still there?' }).click()
+  await expect(page.getByLabel('Your message')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
+  await expect(log(page)).toContainText('Is it still there?')
+  await expect(log(page)).toContainText('Sent')
+
+  // The seller, elsewhere, is told while another page is open.
+  await expect(inNavigation(elsewhere.page)).toHaveAccessibleName('Messages, 1 unread')
+  await inNavigation(elsewhere.page).click()
+  await elsewhere.page.getByRole('link', { name: /Karim Uddin/ }).click()
+  await expect(log(elsewhere.page)).toContainText('Is it still there?')
+  await expect(log(page)).toContainText('Seen')
+  await expect(inNavigation(elsewhere.page)).toHaveAccessibleName('Messages')
+  await write(elsewhere.page, 'Yes.\n<img src=x onerror=alert(1)> https://example.test')
+  await expect(log(page)).toContainText('<img src=x onerror=alert(1)> https://example.test')
+  await expect(log(page).getByRole('link')).toHaveCount(0)
+  await expectAccessible(page)
+
+  // Without a network nothing is lost.
+  await page.context().setOffline(true)
+  await write(page, 'Sent from the bus')
+  await expect(log(page)).toContainText('Not sent')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(log(elsewhere.page)).toContainText('Sent from the bus')
+  await expect(log(page).getByText('Sent from the bus')).toHaveCount(1)
+
+  await elsewhere.page.getByRole('button', { name: 'More' }).click()
+  await expectAccessible(elsewhere.page)
+  await elsewhere.page.getByRole('button', { name: 'Report this conversation' }).click()
+  await elsewhere.page.getByLabel('What is wrong?').selectOption('abusive')
+  await elsewhere.page.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(elsewhere.page.getByText('We will look at this conversation.')).toBeVisible()
+  await elsewhere.page.getByRole('button', { name: 'More' }).click()
+  await elsewhere.page.getByRole('button', { name: 'Block Karim Uddin' }).click()
+  await expect(elsewhere.page.getByText('You have blocked this person.')).toBeVisible()
+  await expect(page.getByText('You can no longer write to each other here.')).toBeVisible()
+  const admin = await new Client(site).logIn('admin@demo.test', 'Demo#2026')
+  const reports = await admin.ask(getConversationReports, { query: {} })
+  expect(reports.find(({ listing }) => listing._id === phone._id)).toMatchObject({ reason: 'abusive' })
+})

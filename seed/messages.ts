@@ -1,0 +1,53 @@
+import { getConversation, markConversationRead, sendMessage, startConversation } from '#contract/conversations'
+import { getMyProducts } from '#contract/listings'
+import type { Client } from './client.ts'
+
+interface Ground {
+  /** Sets the market's clock. */
+  at(moment: Date): void
+}
+
+const minute = 60_000
+
+/** What a buyer and a seller said, each line with who says it and how many minutes ago. */
+type Script = [who: 'buyer' | 'seller', minutesAgo: number, text: string][]
+
+const settled: Script = [
+  ['buyer', 26 * 60, 'Assalamu alaikum, is it still there? How many hours does the battery last?'],
+  ['seller', 25 * 60, 'Walaikum assalam. Yes it is. A full day with normal use.'],
+  ['buyer', 24 * 60, 'ভাই, ডিসপ্লে কি কখনও বদলানো হয়েছে?'],
+  ['seller', 23 * 60, 'না ভাই, সব অরিজিনাল। দেখা করে চেক করে নিতে পারবেন।'],
+  ['buyer', 22 * 60, 'Great. Can we meet at Bashundhara City on Friday afternoon?'],
+  ['seller', 21 * 60, 'Yes, after 3 pm. Please book it here so that I keep it for you.'],
+]
+const waiting: Script = [['buyer', 35, 'Is it still there? Where can I see it?']]
+
+/** Some buyers have written to the seller about a phone of theirs: one conversation has come to its end, one waits for an answer. */
+export async function writeSome({ at }: Ground, now: Date, seller: Client, buyers: Client[]): Promise<void> {
+  at(now)
+  await seller.renewToken()
+  const own = await seller.ask(getMyProducts, { query: { email: seller.email, status: 'available' } })
+  for (const [nth, script] of [settled, waiting].entries()) {
+    const [phone, buyer] = [own[nth], buyers[nth]]
+    if (!phone || !buyer) continue
+    let id: string | undefined
+    for (const [side, minutesAgo, text] of script) {
+      const who = side === 'buyer' ? buyer : seller
+      at(new Date(now.getTime() - minutesAgo * minute))
+      await who.renewToken()
+      const message = { text, key: crypto.randomUUID() }
+      if (id) await who.ask(sendMessage, { params: { id }, body: message })
+      else id = (await who.ask(startConversation, { body: { listingId: phone._id, ...message } })).conversationId
+    }
+    if (script === settled) await readAll(buyer, seller, id!)
+  }
+  at(now)
+}
+
+async function readAll(buyer: Client, seller: Client, id: string): Promise<void> {
+  for (const who of [buyer, seller]) {
+    await who.renewToken()
+    const { messages } = await who.ask(getConversation, { params: { id }, query: { limit: 1 } })
+    await who.ask(markConversationRead, { params: { id }, body: { upTo: messages[0]!.number } })
+  }
+}

@@ -1,0 +1,46 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { ConversationReportReason, ReportedMessage } from '#contract/conversations'
+import type { Time } from './tables.ts'
+
+/** The tables of what people write to each other. */
+export interface ConversationTables {
+  conversation: {
+    id: Generated<string>
+    listing_id: number
+    buyer_id: string
+    seller_id: string
+    started_at: Time
+    last_at: Time
+    last_number: Generated<number>
+    buyer_read: Generated<number>
+    seller_read: Generated<number>
+    buyer_unread: Generated<number>
+    seller_unread: Generated<number>
+    buyer_letter_at: Time | null
+    seller_letter_at: Time | null
+  }
+  chat_message: {
+    conversation_id: string
+    number: number
+    sender_id: string
+    key: string
+    text: string | null
+    sent_at: Time
+  }
+  person_block: { blocker_id: string; blocked_id: string; blocked_at: Time }
+  message_letter: { person_id: string; sent_at: Time }
+  conversation_report: {
+    id: Generated<string>
+    conversation_id: string | null
+    listing_id: number
+    reporter_id: string
+    reported_id: string
+    reason: ConversationReportReason
+    note: string | null
+    messages: JSONColumnType<ReportedMessage[]>
+    reported_at: Time
+    closed_at: Time | null
+    closed_by: string | null
+    decision: string | null
+  }
+}

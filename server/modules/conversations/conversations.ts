@@ -1,0 +1,201 @@
+// What a buyer and a seller write to each other about one phone. Only the two of them read it.
+import type { z } from 'zod'
+import type { Conversation, getConversation } from '#contract/conversations'
+import { people } from '#accounts'
+import { type Ctx, type PersonCtx, transact } from '#context'
+import { parseCursor, toPage } from '#database/keyset'
+import { lockCounter } from '#database/counter-lock'
+import { refuse, refuseUntil } from '#http/refusal'
+import * as listings from '#listings'
+import { announceMessages } from '#notifications'
+import { imgOf } from '#photos'
+import * as blocks from './block-store.ts'
+import * as removals from './removal-store.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+export { sendLetters } from './letters.ts'
+export { eraseOf } from './removal-store.ts'
+
+type PhoneOfRow = Pick<store.ConversationRow, 'listingId' | 'title' | 'price' | 'status' | 'photoId'>
+
+const phoneOf = ({ listingId, title, price, status, photoId }: PhoneOfRow) => ({
+  id: String(listingId),
+  title,
+  price,
+  status,
+  img: photoId ? imgOf(photoId) : '',
+})
+
+const sidesOf = (row: PhoneOfRow & Pick<store.ConversationRow, 'id' | 'isBuyer' | 'otherName'>) => ({
+  id: row.id,
+  phone: phoneOf(row),
+  side: row.isBuyer ? ('buyer' as const) : ('seller' as const),
+  otherName: row.otherName,
+})
+
+interface ListQuery {
+  listingId?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** One's conversations, the latest message first. */
+export async function ofPerson(
+  ctx: PersonCtx,
+  { listingId, limit, cursor }: ListQuery,
+): Promise<{ items: Conversation[]; next: string | null }> {
+  const rows = await store.ofPerson(ctx, ctx.person.id, {
+    listingId: listingId ? Number(listingId) : null,
+    limit,
+    after: parseCursor<string>(cursor, 'string'),
+  })
+  const { items, next } = toPage(rows, limit, ({ lastAt, id }) => ({ at: lastAt, id }))
+  return {
+    next,
+    items: items.map((row) => ({
+      ...sidesOf(row),
+      last: { text: row.lastText, isOwn: row.lastIsOwn, sentAt: row.lastAt.toISOString() },
+      unread: row.unread,
+    })),
+  }
+}
+
+/** In how many of one's conversations something is unread. */
+export const countUnread = (ctx: PersonCtx) => store.countUnread(ctx, ctx.person.id)
+
+/** A conversation of one's own. @throws Refusal conversation_unknown */
+export async function ownRow(ctx: PersonCtx, id: string): Promise<store.ConversationRow> {
+  return (await store.find(ctx, id, ctx.person.id)) ?? refuse('conversation_unknown')
+}
+
+/** One of one's conversations with a page of its messages, newest first. @throws Refusal conversation_unknown */
+export async function own(
+  ctx: PersonCtx,
+  id: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<z.output<(typeof getConversation)['reply']>> {
+  const row = await ownRow(ctx, id)
+  const rows = await store.messages(ctx, { id, personId: ctx.person.id, limit, before: rules.pageStart(cursor) })
+  const page = rows.slice(0, limit)
+  return {
+    ...sidesOf(row),
+    isBlocked: row.hasBlocked,
+    canWrite: rules.canWrite(row),
+    readByOther: row.readByOther,
+    messages: page.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })),
+    next: rows.length > limit ? String(page.at(-1)!.number) : null,
+  }
+}
+
+/** One's conversation about a phone as its buyer, if there is one. @throws Refusal listing_gone, own_listing_messaged */
+export async function aboutPhone(ctx: PersonCtx, listingId: number) {
+  const conversationId = await store.idOf(ctx, listingId, ctx.person.id)
+  const phone = await store.phone(ctx, listingId)
+  if (!phone || (phone.status === 'withdrawn' && !conversationId)) return refuse('listing_gone')
+  if (phone.sellerId === ctx.person.id) refuse('own_listing_messaged')
+  return { conversationId: conversationId ?? null, phone: phoneOf(phone), sellerName: phone.sellerName }
+}
+
+/** @throws Refusal conversations_too_often, messages_too_often */
+async function checkLimits(ctx: PersonCtx, isNew: boolean): Promise<void> {
+  const { conversationsADay: conversations, messagesAMinute: aMinute, messagesADay: aDay } = ctx.config.limits
+  await lockCounter(ctx.db, 'messages', ctx.person.id)
+  const now = ctx.now()
+  const counted = await store.counted(ctx, ctx.person.id, { aMinute, aDay, conversations })
+  const after = (moment: Date | null, span: number) => moment && new Date(moment.getTime() + span)
+  if (isNew)
+    refuseUntil('conversations_too_often', after(counted.conversation, rules.day), now, {
+      limit: String(conversations),
+    })
+  refuseUntil('messages_too_often', after(counted.minute, rules.minute), now)
+  refuseUntil('messages_too_often', after(counted.day, rules.day), now)
+}
+
+interface NewMessage {
+  text: string
+  /** The same key again is the same message. */
+  key: string
+}
+
+/** Adds a message to a conversation of the person signed in. To be called in a transaction. @returns its number */
+async function addMessage(ctx: PersonCtx, id: string, { text, key }: NewMessage, isNew: boolean): Promise<number> {
+  await store.lock(ctx, id)
+  const row = await ownRow(ctx, id)
+  const there = isNew ? undefined : await store.numberOf(ctx, id, ctx.person.id, key)
+  if (there !== undefined) return there
+  if (!rules.canWrite(row)) refuse('conversation_closed')
+  await checkLimits(ctx, isNew)
+  const letterAt = new Date(ctx.now().getTime() + rules.unreadBeforeLetter)
+  const { number, buyerId, sellerId } = await store.addMessage(ctx, {
+    id,
+    senderId: ctx.person.id,
+    key,
+    text,
+    letterAt,
+  })
+  await announceMessages(ctx, [buyerId, sellerId])
+  return number
+}
+
+/**
+ * Writes to the seller of a phone; goes on with the conversation that is there.
+ * @returns the conversation's id
+ * @throws Refusal listing_gone, own_listing_messaged, conversation_closed, account_suspended, conversations_too_often, messages_too_often
+ */
+export function start(ctx: PersonCtx, listingId: number, message: NewMessage): Promise<string> {
+  return transact(ctx, async (ctx) => {
+    await people.lockAgainstDeletion(ctx, ctx.person.id)
+    const existing = await store.idOf(ctx, listingId, ctx.person.id)
+    if (existing) {
+      await addMessage(ctx, existing, message, false)
+      return existing
+    }
+    const phone = await listings.phoneForSale(ctx, listingId)
+    if (phone.sellerId === ctx.person.id) refuse('own_listing_messaged')
+    const added = await store.add(ctx, { listingId, buyerId: ctx.person.id, sellerId: phone.sellerId })
+    // Without an id, another request of the same person has just added it.
+    const id = added ?? (await store.idOf(ctx, listingId, ctx.person.id))!
+    await addMessage(ctx, id, message, added !== undefined)
+    return id
+  })
+}
+
+/**
+ * Writes in a conversation. @returns the number of the message
+ * @throws Refusal conversation_unknown, conversation_closed, account_suspended, messages_too_often
+ */
+export function send(ctx: PersonCtx, id: string, message: NewMessage): Promise<number> {
+  return transact(ctx, async (ctx) => {
+    await people.lockAgainstDeletion(ctx, ctx.person.id)
+    return addMessage(ctx, id, message, false)
+  })
+}
+
+/** Marks messages as read up to a number. @returns in how many conversations something is unread @throws Refusal conversation_unknown */
+export function markRead(ctx: PersonCtx, id: string, upTo: number): Promise<number> {
+  return transact(ctx, async (ctx) => {
+    await ownRow(ctx, id)
+    // What is counted as unread has to hold until it is written.
+    await store.lock(ctx, id)
+    const marked = await store.markRead(ctx, id, ctx.person.id, upTo)
+    if (marked) await announceMessages(ctx, [marked.buyerId, marked.sellerId])
+    return store.countUnread(ctx, ctx.person.id)
+  })
+}
+
+/** Blocks the other person, or takes that back; idempotent. @throws Refusal conversation_unknown */
+export function setBlocked(ctx: PersonCtx, id: string, isBlocked: boolean): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const { otherId } = await ownRow(ctx, id)
+    const isChanged = await (isBlocked ? blocks.block : blocks.unblock)(ctx, ctx.person.id, otherId)
+    if (isChanged) await announceMessages(ctx, [ctx.person.id, otherId])
+  })
+}
+
+/** The clock: removes conversations, and the messages of closed reports, that are old. */
+export async function removeOld(ctx: Ctx): Promise<void> {
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * rules.day)
+  await removals.removeBefore(ctx, daysAgo(rules.keptDays))
+  await removals.removeEvidenceBefore(ctx, daysAgo(rules.evidenceDays))
+}

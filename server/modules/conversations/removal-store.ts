@@ -1,0 +1,27 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#context'
+
+/** Removes what someone wrote, whom they blocked and who blocked them, because their account goes. */
+export async function eraseOf(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.updateTable('chat_message').set({ text: null }).where('sender_id', '=', personId).execute()
+  await ctx.db.updateTable('conversation_report').set({ note: null }).where('reporter_id', '=', personId).execute()
+  await ctx.db
+    .deleteFrom('person_block')
+    .where((eb) => eb.or([eb('blocker_id', '=', personId), eb('blocked_id', '=', personId)]))
+    .execute()
+}
+
+/** Removes conversations that have been silent for long. */
+export async function removeBefore(ctx: Ctx, time: Date): Promise<void> {
+  await ctx.db.deleteFrom('conversation').where('last_at', '<', time).execute()
+}
+
+/** Removes the messages of reports that were closed long ago. */
+export async function removeEvidenceBefore(ctx: Ctx, time: Date): Promise<void> {
+  await ctx.db
+    .updateTable('conversation_report')
+    .set({ messages: '[]' })
+    .where('closed_at', '<', time)
+    .where(sql<SqlBool>`messages <> '[]'`)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import {
+  blockPerson,
+  closeConversationReport,
+  getConversation,
+  getConversationReports,
+  getConversations,
+  getPhoneConversation,
+  getUnreadConversations,
+  markConversationRead,
+  reportConversation,
+  sendMessage,
+  startConversation,
+  unblockPerson,
+} from '#contract/conversations'
+import { type RouteContext, serve, serveList } from '#http/serve'
+import * as conversations from './conversations.ts'
+import * as reports from './reports.ts'
+
+const done = (message: string) => ({ acknowledged: true as const, message })
+
+export function conversationsRoutes(routeContext: RouteContext) {
+  serveList(routeContext, getConversations, (ctx, { query }) => conversations.ofPerson(ctx, query))
+  serve(routeContext, getUnreadConversations, async (ctx) => ({ unread: await conversations.countUnread(ctx) }))
+  serve(routeContext, getPhoneConversation, (ctx, { params }) => conversations.aboutPhone(ctx, Number(params.id)))
+  serve(routeContext, getConversation, (ctx, { params, query }) => conversations.own(ctx, params.id, query))
+  serve(routeContext, startConversation, async (ctx, { body: { listingId, ...message } }) => ({
+    ...done('Your message is sent.'),
+    conversationId: await conversations.start(ctx, Number(listingId), message),
+  }))
+  serve(routeContext, sendMessage, async (ctx, { params, body }) => ({
+    ...done('Your message is sent.'),
+    number: await conversations.send(ctx, params.id, body),
+  }))
+  serve(routeContext, markConversationRead, async (ctx, { params, body }) => ({
+    unread: await conversations.markRead(ctx, params.id, body.upTo),
+  }))
+  serve(routeContext, blockPerson, async (ctx, { params }) => {
+    await conversations.setBlocked(ctx, params.id, true)
+    return done('You have blocked this person.')
+  })
+  serve(routeContext, unblockPerson, async (ctx, { params }) => {
+    await conversations.setBlocked(ctx, params.id, false)
+    return done('This person can write to you again.')
+  })
+  serve(routeContext, reportConversation, async (ctx, { params, body }) => {
+    await reports.report(ctx, params.id, body)
+    return done('Thank you. We will look at this conversation.')
+  })
+  serveList(routeContext, getConversationReports, (ctx, { query }) => reports.list(ctx, query))
+  serve(routeContext, closeConversationReport, async (ctx, { params, body }) => {
+    await reports.close(ctx, params.id, body.decision)
+    return done('The report is closed.')
+  })
+}

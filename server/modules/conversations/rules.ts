@@ -1,0 +1,36 @@
+/** In milliseconds. */
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** How long a message has to stay unread before a letter tells of it, and the least time between two such letters to one person, in milliseconds. */
+export const unreadBeforeLetter = 10 * minute
+export const betweenLetters = hour
+
+/** Conversations that one letter names. */
+export const conversationsInLetter = 5
+
+/** How long a conversation is kept after its last message, in days. */
+export const keptDays = 365
+
+/** How long the messages of a report are kept after it was closed, in days. */
+export const evidenceDays = 90
+
+/** Messages that a report holds. */
+export const messagesInReport = 50
+
+interface Meeting {
+  hasBlocked: boolean
+  isBlockedBy: boolean
+  /** The other account is deleted or suspended. */
+  isOtherAway: boolean
+}
+
+/** Whether the two people of a conversation may write to each other. */
+export const canWrite = ({ hasBlocked, isBlockedBy, isOtherAway }: Meeting) =>
+  !hasBlocked && !isBlockedBy && !isOtherAway
+
+/** The number before which a page of messages begins, by its cursor; undefined for the newest, also where the cursor was not made here. */
+export function pageStart(cursor: string | undefined): number | undefined {
+  return cursor && /^[1-9]\d{0,8}$/.test(cursor) ? Number(cursor) : undefined
+}

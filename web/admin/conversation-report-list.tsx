@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { closeConversationReport, type ConversationReport, ReportClosing } from '#contract/conversations'
+import { Alert } from '#web/ui/alert.tsx'
+import { Lines } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { ask } from '#web/session/api.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { conversationReasonWords } from '#web/i18n/report-reasons.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** Conversations that people reported, with what was written until then. `now` in milliseconds. */
+export function ConversationReportList({ reports, now }: { reports: ConversationReport[]; now: number }) {
+  const { say } = useSpeech()
+  const [closing, setClosing] = useState<ConversationReport | null>(null)
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {reports.map((report) => (
+          <ReportCard key={report._id} report={report} now={now}>
+            {report.closedAt ? (
+              <p className="wrap-anywhere">
+                <strong>{say('Closed:', 'বন্ধ:')}</strong> <span translate="no">{report.decision}</span>
+                <span className="block text-small text-quiet">
+                  <span translate="no">{report.closedBy}</span> <span aria-hidden="true">·</span>{' '}
+                  <Ago time={report.closedAt} now={now} />
+                </span>
+              </p>
+            ) : (
+              <div className="flex flex-wrap gap-3">
+                <button type="button" className="btn btn-primary" onClick={() => setClosing(report)}>
+                  {say('Close the report', 'রিপোর্ট বন্ধ করুন')}
+                  <span className="sr-only" translate="no">
+                    : {report.reported.name}
+                  </span>
+                </button>
+                <Link to={addressOf(report.reported)} className="btn">
+                  {say('Find this person', 'এই ব্যক্তিকে খুঁজুন')}
+                  <span className="sr-only" translate="no">
+                    : {report.reported.name}
+                  </span>
+                </Link>
+              </div>
+            )}
+          </ReportCard>
+        ))}
+      </ul>
+      {closing && <CloseDialog report={closing} onClose={() => setClosing(null)} />}
+    </>
+  )
+}
+
+type Person = ConversationReport['reported']
+
+const addressOf = ({ accountType, email }: Person) =>
+  `/dashboard/${accountType === 'seller' ? 'allSeller' : 'allBuyer'}?${new URLSearchParams({ search: email })}`
+
+function ReportCard({ report, now, children }: { report: ConversationReport; now: number; children: ReactNode }) {
+  const { say } = useSpeech()
+  const { listing, reporter, reported, reason, note, messages, reportedAt } = report
+  const nameOf = (side: Person['side']) => (reporter.side === side ? reporter : reported).name
+  return (
+    <li className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
+      <div>
+        <h2 className="text-lead wrap-anywhere">
+          <span translate="no">{reported.name}</span>: {say(...conversationReasonWords[reason])}
+        </h2>
+        <p className="text-small wrap-anywhere text-quiet" translate="no">
+          {reported.email} <span aria-hidden="true">·</span> {listing.title}
+        </p>
+      </div>
+      <div className="border-s-2 border-line ps-3">
+        {note && (
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line" translate="no">
+            {note}
+          </p>
+        )}
+        <p className="text-small wrap-anywhere text-quiet">
+          <span translate="no">
+            {reporter.name} ({reporter.email})
+          </span>{' '}
+          <span aria-hidden="true">·</span> <Ago time={reportedAt} now={now} />
+        </p>
+      </div>
+      {messages.length === 0 ? (
+        <p className="text-quiet">{say('The messages have been removed.', 'মেসেজগুলো মুছে ফেলা হয়েছে।')}</p>
+      ) : (
+        <ol
+          aria-label={say('Messages', 'মেসেজ')}
+          tabIndex={0}
+          className="flex max-h-80 flex-col gap-2 overflow-y-auto rounded-field bg-base-200 p-3"
+        >
+          {messages.map(({ from, text, sentAt }) => (
+            <li key={`${sentAt} ${from} ${text}`} className="wrap-anywhere whitespace-pre-line">
+              <strong translate="no">{nameOf(from)}:</strong>{' '}
+              <span translate="no" dir="auto">
+                {text ?? say('Removed with the account', 'অ্যাকাউন্টের সঙ্গে মুছে গেছে')}
+              </span>{' '}
+              <span className="text-small text-quiet">
+                <Ago time={sentAt} now={now} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {children}
+    </li>
+  )
+}
+
+function CloseDialog({ report, onClose }: { report: ConversationReport; onClose: () => void }) {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(ReportClosing) })
+  const submit = handleSubmit(async (body) => {
+    setProblem(null)
+    try {
+      await ask(closeConversationReport, { params: { id: report._id }, body })
+      onClose()
+      void client.invalidateQueries({ queryKey: ['conversation-reports'] })
+    } catch (cause) {
+      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['decision'], setError))
+    }
+  })
+  return (
+    <Modal title={say('Close this report', 'রিপোর্টটি বন্ধ করুন')} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <p className="text-quiet">
+          {say(
+            'To suspend somebody, find them among the people first. What you write here is for admins alone.',
+            'কাউকে স্থগিত করতে আগে তাঁকে তালিকায় খুঁজে নিন। এখানে যা লিখবেন শুধু অ্যাডমিনরা দেখবেন।',
+          )}
+        </p>
+        <Lines
+          label={say('What was decided', 'কী সিদ্ধান্ত হলো')}
+          maxLength={500}
+          error={formState.errors.decision?.message}
+          {...register('decision')}
+        />
+        {problem && <Alert>{problem}</Alert>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className="btn" onClick={onClose}>
+            {say('Not now', 'এখন না')}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
+            {say('Close the report', 'রিপোর্ট বন্ধ করুন')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

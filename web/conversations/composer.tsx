@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { ConversationSide } from '#contract/conversations'
+import { maxMessageLength } from '#contract/limits'
+import { ArrowIcon } from '#web/ui/icons.tsx'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+
+/** What is asked and answered most. */
+const quickAnswers: Record<ConversationSide, Both[]> = {
+  buyer: [
+    ['Is it still there?', 'ফোনটি কি এখনও আছে?'],
+    ['What is the last price?', 'শেষ দাম কত?'],
+    ['Where can I see it?', 'কোথায় দেখতে পারি?'],
+    ['Is anything wrong with it?', 'কোনো সমস্যা আছে?'],
+  ],
+  seller: [
+    ['Yes, it is still there.', 'জি, ফোনটি এখনও আছে।'],
+    ['The price is fixed.', 'দাম ফিক্সড।'],
+    ['Nothing is wrong with it.', 'কোনো সমস্যা নেই।'],
+    ['Sorry, it is sold.', 'দুঃখিত, বিক্রি হয়ে গেছে।'],
+  ],
+}
+
+interface ComposerProps {
+  side: ConversationSide
+  onWrite: (text: string) => void
+}
+
+/** Where one writes. Enter sends where there is a keyboard; on a phone it begins a line. */
+export function Composer({ side, onWrite }: ComposerProps) {
+  const { say, count } = useSpeech()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const left = maxMessageLength - text.length
+
+  function send() {
+    if (text.trim() === '') return field.current?.focus()
+    onWrite(text.trim())
+    setText('')
+    field.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // A word in Bangla that is still being composed ends with Enter too.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className="flex flex-col gap-2 py-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {text === '' && (
+        <ul aria-label={say('Quick answers', 'চটজলদি উত্তর')} className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1">
+          {quickAnswers[side].map((words) => (
+            <li key={words[0]} className="shrink-0">
+              <button
+                type="button"
+                className="btn btn-sm rounded-full border-line font-normal"
+                onClick={() => {
+                  setText(say(...words))
+                  field.current?.focus()
+                }}
+              >
+                {say(...words)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          aria-label={say('Your message', 'আপনার মেসেজ')}
+          placeholder={say('Write a message', 'মেসেজ লিখুন')}
+          rows={1}
+          maxLength={maxMessageLength}
+          enterKeyHint="enter"
+          dir="auto"
+          className="textarea field-sizing-content max-h-40 min-h-11! grow resize-none"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className="btn btn-primary btn-square">
+          <ArrowIcon />
+          <span className="sr-only">{say('Send', 'পাঠান')}</span>
+        </button>
+      </div>
+      {left <= 100 && (
+        <p role="status" className="text-small text-quiet">
+          {say(`${left} characters left`, `আর ${count(left)}টি অক্ষর`)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate } from 'react-router'
+import { startConversation } from '#contract/conversations'
+import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { ask } from '#web/session/api.ts'
+import { isAbsent, Refused } from '#web/session/refused.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { ChatHead } from './chat-head.tsx'
+import { Composer } from './composer.tsx'
+import { Messages } from './messages.tsx'
+import { useOutgoing } from './outgoing.ts'
+import { phoneConversation } from './queries.ts'
+
+/** Where one writes to the seller of a phone for the first time; who has done so is led on to the conversation. */
+export function FirstMessage({ listingId }: { listingId: string }) {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const query = useQuery(phoneConversation(listingId))
+  const { outgoing, write, sendAgain, remove } = useOutgoing(async (message) => {
+    const { conversationId } = await ask(startConversation, { body: { listingId, ...message } })
+    void client.invalidateQueries({ queryKey: ['conversations', 'list'] })
+    await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
+  })
+  if (query.isError && !query.data) {
+    const isFinal = isAbsent(query.error) || (query.error instanceof Refused && query.error.problem.status === 409)
+    if (isFinal) return <Alert>{query.error.message}</Alert>
+    return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+  }
+  if (!query.data) return <TableSkeleton />
+  const { conversationId, phone, sellerName } = query.data
+  if (conversationId && outgoing.length === 0) return <Navigate to={`/dashboard/messages/${conversationId}`} replace />
+  return (
+    <div className="flex min-h-[calc(100dvh-8rem)] max-w-2xl flex-col">
+      <ChatHead phone={phone} otherName={sellerName} />
+      <p className="pt-6 text-center text-small text-quiet">
+        {say(
+          'The seller sees your name. Pay only on PhoneHaat, never in advance elsewhere, and give no one a code or a PIN.',
+          'বিক্রেতা আপনার নাম দেখবেন। টাকা দেবেন শুধু PhoneHaat-এ, অন্য কোথাও আগাম নয়; কাউকে কোনো কোড বা পিন দেবেন না।',
+        )}
+      </p>
+      <Messages
+        messages={[]}
+        otherName={sellerName}
+        readByOther={0}
+        outgoing={outgoing}
+        onSendAgain={sendAgain}
+        onRemove={remove}
+        now={query.dataUpdatedAt}
+      />
+      <div className="chat-end">
+        <Composer side="buyer" onWrite={write} />
+      </div>
+    </div>
+  )
+}

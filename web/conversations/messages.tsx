@@ -1,0 +1,103 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ChatMessage } from '#contract/conversations'
+import { Alert } from '#web/ui/alert.tsx'
+import { type Speech, useSpeech } from '#web/i18n/speech.ts'
+import type { Outgoing } from './outgoing.ts'
+
+interface MessagesProps {
+  /** Oldest first. */
+  messages: ChatMessage[]
+  otherName: string
+  /** Number of the last message that the other person has read. */
+  readByOther: number
+  outgoing: Outgoing[]
+  onSendAgain: (message: Outgoing) => void
+  onRemove: (key: string) => void
+  /** In milliseconds. */
+  now: number
+}
+
+/** What the two have written, by days, and what is on its way. New messages are read out. */
+export function Messages({ messages, otherName, readByOther, outgoing, onSendAgain, onRemove, now }: MessagesProps) {
+  const speech = useSpeech()
+  const { say, timeOfDay } = speech
+  const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.number
+  return (
+    <div role="log" aria-label={say('Messages', 'মেসেজ')} className="flex grow flex-col justify-end gap-2 py-4">
+      {messages.map((message, at) => {
+        const day = dayOf(message.sentAt, now, speech)
+        const isNewDay = at === 0 || dayOf(messages[at - 1]!.sentAt, now, speech) !== day
+        return (
+          <Fragment key={message.number}>
+            {isNewDay && <h2 className="self-center py-2 text-small font-normal text-quiet">{day}</h2>}
+            <Bubble isOwn={message.isOwn} from={message.isOwn ? say('You', 'আপনি') : otherName} text={message.text}>
+              <time dateTime={message.sentAt}>{timeOfDay(message.sentAt)}</time>
+              {message.number === lastOwn &&
+                ` · ${message.number <= readByOther ? say('Seen', 'দেখেছেন') : say('Sent', 'পাঠানো হয়েছে')}`}
+            </Bubble>
+          </Fragment>
+        )
+      })}
+      {outgoing.map((message) => (
+        <Fragment key={message.key}>
+          <Bubble isOwn from={say('You', 'আপনি')} text={message.text}>
+            {message.trouble === null ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Not sent', 'পাঠানো যায়নি')}
+          </Bubble>
+          {message.trouble !== null && (
+            <div className="flex flex-col items-end gap-1 self-end text-small">
+              <Alert>{message.trouble}</Alert>
+              <div className="flex gap-2">
+                <button type="button" className="btn btn-sm" onClick={() => onSendAgain(message)}>
+                  {say('Send again', 'আবার পাঠান')}
+                </button>
+                <button type="button" className="btn btn-ghost btn-sm" onClick={() => onRemove(message.key)}>
+                  {say('Remove', 'সরান')}
+                </button>
+              </div>
+            </div>
+          )}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+interface BubbleProps {
+  isOwn: boolean
+  from: string
+  /** As it was typed: never more than text. */
+  text: string | null
+  /** When it was sent, and how far it came. */
+  children: ReactNode
+}
+
+function Bubble({ isOwn, from, text, children }: BubbleProps) {
+  const { say } = useSpeech()
+  return (
+    <div
+      className={`flex max-w-[85%] flex-col gap-0.5 sm:max-w-md ${isOwn ? 'items-end self-end' : 'items-start self-start'}`}
+    >
+      <p
+        dir="auto"
+        translate="no"
+        className={`rounded-box px-3.5 py-2 wrap-anywhere whitespace-pre-line ${
+          isOwn ? 'bg-primary text-primary-content' : 'bg-base-200'
+        } ${text === null ? 'italic' : ''}`}
+      >
+        <span className="sr-only">{from}: </span>
+        {text ?? say('Removed with the account', 'অ্যাকাউন্টের সঙ্গে মুছে গেছে')}
+      </p>
+      <p className="figures px-1 text-small text-quiet">{children}</p>
+    </div>
+  )
+}
+
+const oneDay = 86_400_000
+
+/** A day in Dhaka as people call it. */
+function dayOf(time: string, now: number, { say, longDate }: Speech): string {
+  const day = longDate(time)
+  if (day === longDate(new Date(now).toISOString())) return say('Today', 'আজ')
+  if (day === longDate(new Date(now - oneDay).toISOString())) return say('Yesterday', 'গতকাল')
+  return day
+}
