@@ -30,7 +30,9 @@ const perhapsSent =
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof Outage) return error
   if (!(error instanceof Error)) return undefined
-  const { code = '', message } = error as NodeJS.ErrnoException
+  const { code = '', message, syscall } = error as NodeJS.ErrnoException
+  // The Unix socket of a PostgreSQL that does not run is not there.
+  if (code === 'ENOENT' && syscall === 'connect') return new Outage(true, error)
   if (undoneStates.has(code) || unreachable.has(code) || neverSent.test(message) || message === stalePlan)
     return new Outage(true, error)
   if (lost.test(code) || perhapsSent.test(message)) return new Outage(false, error)

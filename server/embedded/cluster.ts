@@ -13,7 +13,7 @@ export const database = 'phonehaat'
 export const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 // No other computer and no other role gets in; the superuser that owns the system tables cannot log in at all.
-const hbaRules = `host all ${role} 127.0.0.1/32 scram-sha-256\n`
+const hbaRules = `local all ${role} scram-sha-256\nhost all ${role} 127.0.0.1/32 scram-sha-256\n`
 
 /** Makes the data on the first start. Nothing may be running on it. */
 export async function prepareCluster(
@@ -33,6 +33,8 @@ export async function prepareCluster(
     await runSql(installation, data, [`alter role ${role} password '${password}'`])
     await writePrivateFile(installation, 'password', password)
   }
+  // Earlier versions had other rules.
+  await writeFile(join(data, 'pg_hba.conf'), hbaRules)
   return { data, password }
 }
 
@@ -50,7 +52,6 @@ async function initialize(installation: Installation, data: string, password: st
     '--locale=C',
     '--no-instructions',
   ])
-  await writeFile(join(partial, 'pg_hba.conf'), hbaRules)
   await runSql(installation, partial, [
     `create role ${role} login createdb password '${password}'`,
     `create database ${database} owner ${role}`,

@@ -153,6 +153,19 @@ it('makes a new password when the file with the old one is lost', async () => {
   expect(await ask(second.url, 'select 1')).toEqual([1])
 })
 
+it('takes connections over a Unix socket too, in a folder that no other account may enter and that goes with it', async () => {
+  await copyMade()
+  // As an earlier version left it, which had no socket.
+  await writeFile(join(folder, 'data', 'pg_hba.conf'), 'host all phonehaat 127.0.0.1/32 scram-sha-256\n')
+  const embedded = await start()
+  const socketFolder = new URL(embedded.localUrl).searchParams.get('host')!
+  expect(await ask(embedded.localUrl, 'select inet_server_addr() is null')).toEqual([true])
+  expect(await ask(embedded.url, 'select inet_server_addr() is null')).toEqual([false])
+  expect((await stat(socketFolder)).mode & 0o777).toBe(0o700)
+  await embedded.stop()
+  await expect(stat(socketFolder)).rejects.toThrow('ENOENT')
+})
+
 it('logs what is slow and what waits for a lock, and no value that someone typed', async () => {
   await copyMade()
   const usual = await start()

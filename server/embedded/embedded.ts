@@ -11,6 +11,8 @@ export { CannotStart } from './errors.ts'
 export interface Embedded {
   /** With the password in it. */
   url: string
+  /** The same database over a Unix socket, which takes less time of a processor; `url` where there is none. */
+  localUrl: string
   /** Ends the database after it has written everything down, and lets the next one have the folder. */
   stop(): Promise<void>
 }
@@ -58,8 +60,10 @@ export async function startEmbedded({
         await lock.release()
       }
       let stopped: Promise<void> | undefined
+      const url = `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`
       return {
-        url: `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`,
+        url,
+        localUrl: server.socketFolder ? `${url}?host=${encodeURIComponent(server.socketFolder)}` : url,
         stop: () => (stopped ??= stop()),
       }
     } catch (trouble) {

@@ -1,8 +1,8 @@
 // The running PostgreSQL: started on a free port, watched, started again when it dies, and never outliving us for long.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { totalmem } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environment } from './cluster.ts'
@@ -15,6 +15,8 @@ export type Settings = Readonly<Record<string, string | number>>
 
 export interface EmbeddedServer {
   port: number
+  /** The folder of its Unix socket; undefined where there is none. */
+  socketFolder: string | undefined
   stop(): Promise<void>
 }
 
@@ -34,7 +36,6 @@ function defaultSettings(): Settings {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / megabyte
   return {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: `${Math.round(Math.min(Math.max(memory / 8, 64), 1024))}MB`,
     effective_cache_size: `${Math.round(memory / 2)}MB`,
@@ -48,6 +49,25 @@ function defaultSettings(): Settings {
   }
 }
 
+/** A system takes no longer path to a socket than 104 bytes (macOS) or 108 (Linux). */
+const maxSocketFolder = 80
+
+/**
+ * A folder for the Unix socket that only PostgreSQL and this process may enter, anew at each start. Beside the data it would be copied with it.
+ * Without one, there is TCP.
+ */
+async function createSocketFolder({ runAs }: Installation): Promise<string | undefined> {
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'phonehaat-db-'))
+    if (runAs) await chown(folder, runAs.uid, runAs.gid)
+    if (Buffer.byteLength(folder) <= maxSocketFolder) return folder
+    await rm(folder, { recursive: true })
+  } catch {
+    // A temporary folder that cannot be written to.
+  }
+  return undefined
+}
+
 /** Starts PostgreSQL on data that nothing runs on. Its words go to `log` beside the data. */
 export async function serve(
   installation: Installation,
@@ -55,7 +75,10 @@ export async function serve(
   settings: Settings,
   print: (sentence: string) => void,
 ): Promise<EmbeddedServer> {
-  const options = Object.entries({ ...defaultSettings(), ...settings }).flatMap(([name, value]) => [
+  const socketFolder = await createSocketFolder(installation)
+  const removeSocketFolder = async () => socketFolder && rm(socketFolder, { recursive: true, force: true })
+  const socket = { unix_socket_directories: socketFolder ?? '' }
+  const options = Object.entries({ ...defaultSettings(), ...socket, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
@@ -63,7 +86,10 @@ export async function serve(
   let restarts: number[] = []
   const launch = (wantedPort: number) => start(installation, data, options, wantedPort, print)
   let current = launch(await readPort(installation))
-  const { port } = await current
+  const { port } = await current.catch(async (error: unknown) => {
+    await removeSocketFolder()
+    throw error
+  })
   await writePrivateFile(installation, 'port', `${port}\n`)
 
   const watch = ({ child, watchdog }: Running) => {
@@ -85,13 +111,14 @@ export async function serve(
 
   return {
     port,
+    socketFolder,
     async stop() {
       isStopping = true
       rotation.stop()
       const running = await current.catch(() => undefined)
-      if (!running) return
-      running.watchdog.kill('SIGKILL')
-      await end(running.pid)
+      running?.watchdog.kill('SIGKILL')
+      if (running) await end(running.pid)
+      await removeSocketFolder()
     },
   }
 }

@@ -43,8 +43,8 @@ async function surroundingsOf(config: Config): Promise<Surroundings> {
     return { ...fromPrimary, stop }
   }
   if (config.databaseUrl) return { databaseUrl: config.databaseUrl, number: 0, stop }
-  const { url, stop: stopEmbedded } = await startEmbedded({ folder: join(config.dataDir, 'postgres'), print })
-  return { databaseUrl: url, number: 0, stop: stopEmbedded }
+  const { localUrl, stop: stopEmbedded } = await startEmbedded({ folder: join(config.dataDir, 'postgres'), print })
+  return { databaseUrl: localUrl, number: 0, stop: stopEmbedded }
 }
 
 interface OpenMarket {

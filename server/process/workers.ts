@@ -46,7 +46,7 @@ export async function run(config: Config): Promise<void> {
         print,
         settings: { max_connections: maxConnections(config) },
       })
-  const databaseUrl = Promise.resolve(embedded).then((embedded) => embedded?.url ?? config.databaseUrl!)
+  const databaseUrl = Promise.resolve(embedded).then((embedded) => embedded?.localUrl ?? config.databaseUrl!)
   // A worker reads its code while PostgreSQL gets up. Its failure is thrown below.
   databaseUrl.catch(() => {})
   let isStopping = false
