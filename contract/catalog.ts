@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { phoneKinds } from './condition-questions.ts'
 import { Limit, Poisha } from './fields.ts'
 import { FreeLine } from './text.ts'
 
@@ -11,6 +12,8 @@ export const Category = z
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
+
+export const networks = ['2G', '3G', '4G', '5G'] as const
 
 export const CategoryId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
@@ -46,9 +49,22 @@ export const Model = z
         z.object({ storage: z.int().describe('GB.'), ram: z.int().nullable().describe('GB; null if not published.') }),
       )
       .describe('Smallest first.'),
+    kind: z.enum(phoneKinds).nullable().describe('`button`: a phone with keys. Null where its sizes are not known.'),
   })
   .meta({ id: 'Model' })
 export type Model = z.infer<typeof Model>
+
+/** What a model is, as its maker says; null where it is not known. */
+export const ModelSpecs = z
+  .object({
+    screen: z.number().nullable().describe('Inches.'),
+    battery: z.int().nullable().describe('mAh.'),
+    network: z.enum(networks).nullable().describe('The best network it can use.'),
+    camera: z.number().nullable().describe('Megapixels of the main camera.'),
+    chip: z.string().nullable(),
+  })
+  .meta({ id: 'ModelSpecs' })
+export type ModelSpecs = z.infer<typeof ModelSpecs>
 
 export const getModels = call({
   method: 'GET',

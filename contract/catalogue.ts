@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { CategoryId, ModelSlug } from './catalog.ts'
+import { CategoryId, ModelSlug, networks } from './catalog.ts'
 import { Limit, ModelId, Poisha } from './fields.ts'
 import { says } from './messages.ts'
 import { FreeLine, requiredLine } from './text.ts'
@@ -15,7 +15,7 @@ export const ModelAlias = requiredLine(says('name_required'))
   .max(60, says('name_too_long:60'))
   .regex(/[\p{L}\p{N}]/u)
 
-export const networks = ['2G', '3G', '4G', '5G'] as const
+export { networks }
 export const chipClasses = ['entry', 'middle', 'upper', 'flagship'] as const
 
 /** Everything the catalogue says of a model, as admins write it. Null is not known. */

@@ -42,9 +42,11 @@ export const gradeOf = (report: AnsweredReport): Condition =>
 export const unanswered = (report: AnsweredReport): number =>
   questionsFor(report.kind).filter((question) => !given(question, report)).length
 
-/** The phones with keys in the catalogue have no storage to choose. */
-export const phoneKindOf = ({ variants }: { variants: readonly { storage: number }[] }): PhoneKind =>
-  variants.some(({ storage }) => storage === 0) ? 'button' : 'smartphone'
+/** Phones with keys stand in the catalogue without storage; null where no sizes are known. */
+export function phoneKindOf(variants: readonly { storage: number }[]): PhoneKind | null {
+  if (variants.length === 0) return null
+  return variants.some(({ storage }) => storage === 0) ? 'button' : 'smartphone'
+}
 
 /** An answer in words, with what it allows. */
 export interface AnswerInWords {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attributeGroups } from './attributes.ts'
 import { call } from './call.ts'
-import { CategoryId, Model, ModelSlug } from './catalog.ts'
+import { CategoryId, Model, ModelSlug, ModelSpecs } from './catalog.ts'
 import { Attribute, LocationBangla, Poisha, PublicId } from './fields.ts'
 import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from './language.ts'
@@ -241,6 +241,7 @@ export const getPhone = call({
 
 export const ModelFacts = Model.extend({
   aliases: z.array(z.string()).describe('Common spellings.'),
+  specs: ModelSpecs,
   onSale: z.int(),
   phones: z.array(PhoneCard).describe('The newest that can be booked.'),
   prices: z.object({

@@ -3,6 +3,7 @@ import { Head } from '#web/site/head.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
+import { ModelSpecRows } from '#web/phones/model-specs.tsx'
 import { PriceBars, PriceWords } from '#web/phones/price-spread.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { conditionName } from '#contract/condition-names'
@@ -82,6 +83,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
                 </dd>
               </>
             )}
+            <ModelSpecRows specs={model.specs} />
           </dl>
           {model.onSale > 0 && (
             <Link to={allPath} className="btn btn-primary self-start">

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { conditionName } from '#contract/condition-names'
-import { phoneKindOf, questionsFor } from '#contract/condition-grade'
+import { questionsFor } from '#contract/condition-grade'
 import type { PhoneKind } from '#contract/condition-questions'
 import { gradesPath } from '#contract/page-addresses'
 import { useFieldWords } from '#web/i18n/field-words.ts'
@@ -22,7 +22,7 @@ export function ConditionReportFields({ form }: { form: Form }) {
   const { control, getValues, setValue, trigger, formState } = form
   const [report, slug] = useWatch({ control, name: ['conditionReport', 'modelSlug'] })
   const model = useQuery(modelFacts(slug)).data
-  const kindOfModel = model && phoneKindOf(model)
+  const kindOfModel = model?.kind
   const details = useRef<HTMLDetailsElement>(null)
   const done = countAnswers(report)
   const asked = questionsFor(report.kind)

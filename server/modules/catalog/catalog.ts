@@ -1,3 +1,4 @@
+import { phoneKindOf } from '#contract/condition-grade'
 import type { Category, Model } from '#contract/catalog'
 import { transact, type Ctx } from '#context'
 import { refuse } from '#http/refusal'
@@ -62,6 +63,7 @@ export function presentModel({
     released,
     launchPrice,
     variants: variants.filter(({ storage }) => storage > 0),
+    kind: phoneKindOf(variants),
   }
 }
 

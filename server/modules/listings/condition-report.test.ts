@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ask } from '#contract/call'
+import { getModels } from '#contract/catalog'
 import { addProduct, setPrice } from '#contract/listings'
 import { editProduct, getMyProduct } from '#contract/own-products'
 import { getPhone } from '#contract/phones'
@@ -74,6 +75,7 @@ test('the questions about phones with keys are not taken for a smartphone, nor t
   const specs = { battery: null, camera: null, chip: null, chipClass: null }
   await putModels(market.app.ctx, [
     { ...facts, ...specs, slug: 'guru-1200', name: 'Guru 1200', variants: [{ storage: 0, ram: null }] },
+    { ...facts, ...specs, slug: 'guru-music', name: 'Guru Music', variants: [] },
     { ...facts, ...specs, slug: 'galaxy-s21', name: 'Galaxy S21', variants: [{ storage: 128, ram: 8 }] },
   ])
   const seller = await market.seller()
@@ -86,6 +88,11 @@ test('the questions about phones with keys are not taken for a smartphone, nor t
   })
   const phone = await market.sell(seller, { ...guru, conditionReport: keys })
   expect((await look(phone._id)).conditionReport).toMatchObject({ kind: 'button', grade: 'like new' })
+  const models = await market.visitor().ask(getModels, { query: { query: 'guru' } })
+  const kinds = Object.fromEntries(models.map(({ slug, kind }) => [slug, kind]))
+  expect(kinds).toEqual({ 'guru-1200': 'button', 'guru-music': null })
+  for (const conditionReport of [aReport(), keys])
+    await market.sell(seller, { productName: 'Samsung Guru Music', conditionReport })
 })
 
 test('buyers read which answers changed, also that a report was taken back, and an answer changed back is no change', async () => {

@@ -41,7 +41,8 @@ export async function readProduct(ctx: PersonCtx, product: ProductInput, postedA
   const [facts] = await indexed(ctx, [{ ...said, ...chosen, sellerId: ctx.person.id }], known)
   const report = product.conditionReport ?? null
   const model = facts!.modelId === null ? undefined : known.models.get(facts!.modelId)
-  if (report && model && phoneKindOf(model) !== report.kind) refuseField('conditionReport', 'report_of_another_kind')
+  const kind = model ? phoneKindOf(model.variants) : null
+  if (report && kind && kind !== report.kind) refuseField('conditionReport', 'report_of_another_kind')
   if (report && isBetter(condition, gradeOf(report))) refuseField('condition', 'condition_above_grade')
   const columns = {
     category_id: categoryId,

@@ -54,9 +54,11 @@ export async function model(ctx: Ctx, slug: string): Promise<ModelFacts> {
     store.pricesOfModel(ctx, known.id, maxPrices),
     store.onSale(ctx, [known.id]),
   ])
+  const { screen, battery, network, camera, chip } = known.specs
   return {
     ...presentModel(known),
     aliases: [...known.aliases],
+    specs: { screen, battery, network, camera, chip },
     onSale: onSale.get(known.id) ?? 0,
     phones: await cardsOf(
       ctx,

@@ -423,6 +423,7 @@ describe('one model', () => {
       name: 'iPhone 13',
       brand: 'Apple',
       released: '2021-09',
+      specs: { screen: 6.1, battery: 3227, network: '5G', camera: 12 },
       onSale: 2,
       prices: { asking: null, sold: null },
     })
