@@ -19,7 +19,7 @@ test('the top navigation and the footer have their links, signed out and signed 
     const links = page.getByRole('contentinfo').getByRole('navigation', { name: column }).getByRole('link')
     addresses.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))))
   }
-  expect(new Set(addresses).size).toBe(12)
+  expect(new Set(addresses).size).toBe(14)
   for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200)
   await main.getByRole('link', { name: 'Blogs' }).click()
   await expect(page.locator('details > summary')).toHaveText([
