@@ -14,6 +14,7 @@ export const AuditAction = z.enum([
   'report_reopened',
   'phone_taken_down',
   'conversation_report_closed',
+  'imei_read',
   'brand_added',
   'brand_renamed',
   'model_added',

@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts'
 import * as contacts from './contacts.ts'
 import * as conversations from './conversations.ts'
 import * as favourites from './favourites.ts'
+import * as identity from './identity.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as ownAccount from './own-account.ts'
@@ -39,6 +40,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     contacts,
     conversations,
     favourites,
+    identity,
     listings,
     notifications,
     ownAccount,

@@ -23,6 +23,9 @@ export const BookingContact = z
     bookingId: z.uuid(),
     state: BookingState,
     holdEndsAt: z.iso.datetime().describe('When an unpaid booking expires.'),
+    imeis: z
+      .array(z.string())
+      .describe('IMEIs of the phone, as its seller told them: for the buyer while the booking is live, else empty.'),
     contact: Contact.nullable().describe('Null if you may not see it, or no longer may.'),
   })
   .meta({ id: 'BookingContact' })

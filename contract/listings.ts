@@ -61,6 +61,7 @@ export const PhoneListing = z
     firstPrice: Poisha.describe(
       'Poisha: the price when the phone was posted. Lower `resale_price`: the price was reduced.',
     ),
+    hasImei: z.boolean().describe('The seller has told its IMEI. The number itself is not here.'),
   })
   .meta({ id: 'PhoneListing' })
 export type PhoneListing = z.infer<typeof PhoneListing>
@@ -250,5 +251,13 @@ export const addProduct = call({
   summary: 'Adds a product',
   body: Product,
   reply: z.object({ acknowledged: z.literal(true), message: z.string(), insertedId: z.string() }),
-  refuses: ['category_unknown', 'photo_unknown', 'not_you', 'products_too_often', 'account_suspended'],
+  refuses: [
+    'category_unknown',
+    'photo_unknown',
+    'not_you',
+    'products_too_often',
+    'account_suspended',
+    'device_listed',
+    'imei_too_often',
+  ],
 })

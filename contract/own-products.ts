@@ -33,6 +33,7 @@ export const ProductRecord = z
     attributes: z.array(Attribute),
     details: ListingDetails,
     conditionReport: ConditionReport.nullable(),
+    imeis: z.array(z.string()).describe('Whole: only its seller reads them here.'),
     status: ListingStatus,
     offMarket: OffMarket.nullable(),
   })
@@ -65,7 +66,7 @@ export const editProduct = call({
   params: product,
   body: Product.omit({ email: true }),
   reply: z.object({ modifiedCount: z.int() }),
-  refuses: [...refuses, 'category_unknown', 'photo_unknown', 'account_suspended'],
+  refuses: [...refuses, 'category_unknown', 'photo_unknown', 'account_suspended', 'device_listed', 'imei_too_often'],
 })
 
 export const takeOffMarket = call({
@@ -89,5 +90,5 @@ export const putBackOnMarket = call({
   summary: 'Puts one of your products back on the market',
   params: product,
   reply: z.object({ modifiedCount: z.int() }),
-  refuses: [...refuses, 'account_suspended'],
+  refuses: [...refuses, 'account_suspended', 'device_listed'],
 })

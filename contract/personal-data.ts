@@ -62,6 +62,7 @@ export const PersonalData = z
         status: ListingStatus,
         postedAt: Time,
         photos: z.array(z.string()).describe('URLs.'),
+        imeis: z.array(z.string()),
       }),
     ),
     orders: z.array(

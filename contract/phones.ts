@@ -36,6 +36,7 @@ export const PhoneCard = z
     locationBangla: LocationBangla,
     districtId: z.string().nullable(),
     attributes: z.array(Attribute).describe('What the seller chose or the title says, and 5G by the model.'),
+    hasImei: z.boolean().describe('The seller has told its IMEI. The number itself is not here.'),
     postedAt: z.iso.datetime(),
     status: ListingStatus,
     sellerId: z.uuid(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { includedItems, maxDescription, simKinds } from './details.ts'
+import { Imeis } from './imei.ts'
 import { says } from './messages.ts'
 import { FreeText } from './text.ts'
 
@@ -23,6 +24,9 @@ export const productDetails = {
   sims: z.enum(simKinds).nullish(),
   included: z.array(z.enum(includedItems)).max(includedItems.length).optional().describe('What comes with the phone.'),
   warrantyUntil: WarrantyUntil.nullish(),
+  imeis: Imeis.optional().describe(
+    'Kept encrypted, and given only to the seller, an admin, and the buyer while the booking is live. Missing in a change: they stay as they are.',
+  ),
 }
 
 /** The same, as a phone’s page and its seller read it. */

@@ -75,6 +75,12 @@ export const refusals = {
   },
   price_after_sale: { status: 409, sentence: 'This phone is sold, so its price stays as it was.' },
   price_after_withdrawal: { status: 409, sentence: 'This phone is off the market, so its price cannot be changed.' },
+  device_listed: {
+    status: 409,
+    sentence:
+      'A phone with this IMEI is on the market already. Look at the IMEI again with *#06#. If it is right, please write to us.',
+  },
+  imei_too_often: { status: 429, sentence: 'You can tell IMEIs {limit} times an hour. Please go on in {wait}.' },
   product_booked: {
     status: 409,
     sentence: 'Somebody has booked this phone as it is. You can change it once the booking has ended.',

@@ -52,6 +52,7 @@ export const Report = z
       price: Poisha,
       img: z.string(),
       status: ListingStatus,
+      hasImei: z.boolean(),
       sellerName: z.string(),
       sellerEmail: z.string(),
     }),

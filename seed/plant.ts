@@ -9,6 +9,7 @@ import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
 import { Client } from './client.ts'
 import { detailsOf } from './details.ts'
+import { imeisOf } from './imeis.ts'
 import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
 import { writeSome } from './messages.ts'
 import { changeMind, readOld, reduceSome } from './news.ts'
@@ -137,6 +138,7 @@ async function sell(seller: Client, phone: DemoPhone, imgs: Map<string, string>,
       purchaseDate: phone.purchaseDate,
       ...detailsOf(phone, now),
       conditionReport: reportOf(phone),
+      imeis: imeisOf(phone),
     },
   })
 }

@@ -8,6 +8,7 @@ export const limitSettings = {
   REBOOKING_PAUSE_MINUTES: whole(60, 0, 7 * 24 * 60),
   PRODUCTS_A_DAY: whole(50, 1, 100_000),
   ADVERTISED_PHONES: whole(3, 1, 100_000),
+  IMEIS_AN_HOUR: whole(30, 1, 100_000),
   REPORTS_A_DAY: whole(10, 1, 100_000),
   CONVERSATIONS_A_DAY: whole(20, 1, 100_000),
   MESSAGES_A_MINUTE: whole(12, 1, 100_000),
@@ -30,6 +31,8 @@ export interface Limits {
   productsADay: number
   /** Phones that one seller may have among the advertisements, and may put to their top within 24 hours. */
   advertisedPhones: number
+  /** How often one seller may tell IMEIs within an hour. */
+  imeisAnHour: number
   /** Phones that one person may report within 24 hours. */
   reportsADay: number
   /** Phones to whose sellers one person may write for the first time within 24 hours. */
@@ -54,6 +57,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     rebookingPause: env.REBOOKING_PAUSE_MINUTES,
     productsADay: env.PRODUCTS_A_DAY,
     advertisedPhones: env.ADVERTISED_PHONES,
+    imeisAnHour: env.IMEIS_AN_HOUR,
     reportsADay: env.REPORTS_A_DAY,
     conversationsADay: env.CONVERSATIONS_A_DAY,
     messagesAMinute: env.MESSAGES_A_MINUTE,
@@ -72,6 +76,7 @@ export const unlimited: Limits = {
   rebookingPause: 0,
   productsADay: 1e6,
   advertisedPhones: 1e6,
+  imeisAnHour: 1e6,
   reportsADay: 1e6,
   conversationsADay: 1e6,
   messagesAMinute: 1e6,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type DeviceKeys, deviceKeysOf, deviceSettings } from './config-devices.ts'
 import { type Limits, limitSettings, limitsOf } from './config-limits.ts'
 import { type Operator, operatorOf, operatorSettings } from './config-operator.ts'
 import { isGuessable } from './config-secret.ts'
@@ -7,6 +8,7 @@ import { demo, type Services, serviceSettings, servicesOf } from './config-servi
 import { given, need, whole, WrongSetting } from './config-value.ts'
 import { defaultWorkers } from './config-workers.ts'
 
+export type { DeviceKey, DeviceKeys } from './config-devices.ts'
 export { unlimited } from './config-limits.ts'
 export { WrongSetting } from './config-value.ts'
 
@@ -64,6 +66,7 @@ const Environment = z.object({
   BOOKING_HOLD_HOURS: whole(48, 1, 24 * 60),
   ...limitSettings,
   ...operatorSettings,
+  ...deviceSettings,
   LOG_LEVEL: z.preprocess(
     (value) => value || 'warn',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -104,6 +107,7 @@ export interface Config extends Services {
   /** How many phones the demo market gets at most; fewer plant faster. */
   demoPhones: number
   authSecret: string
+  deviceKeys: DeviceKeys
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
   bookingHoldHours: number
   limits: Limits
@@ -165,6 +169,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     quiet: isQuiet,
     demoPhones: env.DEMO_PHONES,
     authSecret: env.AUTH_SECRET ?? demo.authSecret,
+    deviceKeys: deviceKeysOf(env),
     ...servicesOf(env),
     charge:
       env.CHARGE_CURRENCY === 'usd'

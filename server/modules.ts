@@ -14,7 +14,7 @@ interface ServerModule extends TableUse {
   imports: readonly string[]
 }
 
-const beforeBookings = ['notifications', 'accounts', 'catalog', 'photos', 'listings']
+const beforeBookings = ['notifications', 'accounts', 'catalog', 'photos', 'devices', 'listings']
 const beforeConversations = [...beforeBookings, 'favourites', 'saved-searches', 'bookings', 'payments', 'receipts']
 const beforeModeration = [...beforeConversations, 'conversations']
 
@@ -31,8 +31,9 @@ export const modules: Record<string, ServerModule> = {
     reads: [],
   },
   photos: { imports: ['notifications', 'accounts', 'catalog'], owns: ['photo'], reads: [] },
+  devices: { imports: [], owns: ['listing_imei'], reads: [] },
   listings: {
-    imports: ['notifications', 'accounts', 'catalog', 'photos'],
+    imports: ['notifications', 'accounts', 'catalog', 'photos', 'devices'],
     owns: ['listing', 'listing_photo', 'listing_change'],
     reads: ['person', 'photo'],
   },

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { categories, forgetDictionary, requestReading } from '#catalog'
 import type { Config } from '#config'
 import { type Ctx, transact } from '#context'
+import { rotateKeys } from '#devices'
 import { clearPartialDemo, readSetupDetail, isSetupDone, markSetupDone, saveSetupDetail } from '#database/setup-state'
 
 export interface PrepareOptions {
@@ -47,6 +48,8 @@ async function refreshCatalogue(ctx: Ctx, print: PrepareOptions['print']): Promi
 
 /** Gives an empty market its brands and, in the demo, its people and phones. */
 export async function prepareMarket({ config, pool, ctx, print, signal }: PrepareOptions): Promise<void> {
+  const rotated = await rotateKeys(ctx)
+  if (rotated > 0) print(`${rotated} IMEIs are kept with the new keys.`)
   if (await isSetupDone(ctx.db, 'demo planted')) return refreshCatalogue(ctx, print)
   if (await isSetupDone(ctx.db, 'demo begun')) {
     print('The demo market was not finished last time. It is planted anew.')

@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/refusals'
 /** The database is the last judge of every race: what a broken constraint means to the person whose request broke it. */
 export const refusalOfConstraint: Record<string, RefusalCode> = {
   booking_one_live_per_listing: 'listing_unavailable',
+  listing_imei_one_live: 'device_listed',
   report_one_open_per_person: 'already_reported',
   conversation_report_one_open: 'conversation_reported',
   listing_category_id_fkey: 'category_unknown',

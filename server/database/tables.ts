@@ -152,6 +152,8 @@ export interface Tables extends ConversationTables {
     /** When its answers last changed. */
     condition_reported_at: Time | null
     edited_at: Time | null
+    /** Whether it has rows in listing_imei. */
+    has_imei: Generated<boolean>
     /** What searches look in. */
     words: Generated<string>
     rank_at: DefaultTime
@@ -161,6 +163,16 @@ export interface Tables extends ConversationTables {
     /** What those who keep the phone were last told that it costs, and when. */
     told_price: number | null
     price_told_at: Time | null
+  }
+  listing_imei: {
+    listing_id: number
+    position: number
+    digest: Buffer
+    hash_key: number
+    sealed: Buffer
+    encryption_key: number
+    /** Written by a trigger. */
+    is_live: Generated<boolean>
   }
   /** Prices in poisha. */
   listing_change: {

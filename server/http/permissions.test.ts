@@ -485,6 +485,10 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   },
   getUnknownNames: { knock: () => ({ path: '/catalogue/unknown' }), expected: admins },
   getPhoneReading: { knock: () => ({ path: '/catalogue/reading' }), expected: admins },
+  readImeis: {
+    knock: async () => ({ path: `/phones/${(await phoneOf(who.seller))._id}/imeis` }),
+    expected: admins,
+  },
   getAuditLog: { knock: () => ({ path: '/audit-log' }), expected: admins },
   getNotifications: { knock: () => ({ path: '/notifications' }), expected: signedIn },
   markNotificationsRead: { knock: () => ({ path: '/notifications/read', body: { upTo: 1 } }), expected: signedIn },

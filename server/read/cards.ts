@@ -25,6 +25,7 @@ export function cardQuery(db: Database) {
       'listing.ram',
       'listing.district_id as districtId',
       'listing.attributes',
+      'listing.has_imei as hasImei',
       'person.name as sellerName',
       jsonArrayFrom(
         eb

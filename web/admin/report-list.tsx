@@ -12,6 +12,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { toastUndo } from '#web/ui/undo.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
+import { PhoneImeis } from './phone-imeis.tsx'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 
 const decisions: Record<Exclude<ReportState, 'open'>, [english: string, bangla: string]> = {
@@ -156,6 +157,7 @@ function ReportCard({ report, now, children }: { report: Report; now: number; ch
               {phone.sellerName} ({phone.sellerEmail})
             </span>
           </p>
+          {phone.hasImei && <PhoneImeis phone={phone} />}
         </div>
         <div className="border-s-2 border-line ps-3">
           <p className="font-semibold">{say(...reasonWords[reason])}</p>

@@ -19,6 +19,7 @@ import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
 import { productDraft, uploadsOf } from '#web/selling/product-draft.ts'
 import {
   emptyProduct,
+  productFieldNames,
   type ProductFields,
   productFormOf,
   productOf,
@@ -55,8 +56,6 @@ export default function AddProduct() {
     </div>
   )
 }
-
-const fieldNames = Object.keys(emptyProduct) as (keyof ProductFields)[]
 
 interface ProductEntryProps {
   person: SignedInPerson
@@ -114,7 +113,7 @@ function ProductEntry({ person, like, onDiscarded }: ProductEntryProps) {
     try {
       await add({ ...productOf(product), img: ready.imgs[0], photos: ready.imgs })
     } catch (cause) {
-      placeProblem(cause, fieldNames, setError)
+      placeProblem(cause, productFieldNames, setError)
       return toastError(cause)
     }
     productDraft.forget(person.id)

@@ -10,7 +10,7 @@ import { OffMarketActions } from '#web/selling/off-market.tsx'
 import { PhotoUploads } from '#web/selling/photo-uploads.ts'
 import { photosReady } from '#web/selling/photos-ready.ts'
 import {
-  emptyProduct,
+  productFieldNames,
   type ProductFields,
   ProductForm,
   productOf,
@@ -81,8 +81,6 @@ function Changeable({ product, person }: { product: ProductRecord; person: Signe
   )
 }
 
-const fieldNames = Object.keys(emptyProduct) as (keyof ProductFields)[]
-
 function ProductChange({ product, person }: { product: ProductRecord; person: SignedInPerson }) {
   const speech = useSpeech()
   const { say } = speech
@@ -116,7 +114,7 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
         },
       })
     } catch (cause) {
-      placeProblem(cause, fieldNames, form.setError)
+      placeProblem(cause, productFieldNames, form.setError)
       return toastError(cause)
     }
     toast.success(say('Your changes are saved.', 'বদলগুলো রাখা হয়েছে।'))

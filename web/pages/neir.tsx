@@ -20,7 +20,7 @@ export default function NeirPage({ loaderData }: Route.ComponentProps) {
 const digitsOf = (typed: string) => fromBanglaDigits(typed).replace(/\D/g, '').slice(0, 15)
 
 /** `sms:` with `?&body=` is read by Android and by iOS. */
-const checkBySms = (imei: string) => `sms:16002?&body=${encodeURIComponent(`KYD ${imei}`)}`
+const checkBySms = (imei: string) => `sms:16002?&body=KYD%20${imei}`
 
 /** Nothing that is typed here leaves the page. */
 function Kit() {

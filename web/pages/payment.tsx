@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { BookedImei } from '#web/buying/booked-imei.tsx'
 import { BookingOver } from '#web/buying/booking-over.tsx'
 import { CardPayment } from '#web/buying/card-payment.tsx'
 import { Head } from '#web/site/head.tsx'
@@ -58,8 +59,17 @@ function Payment({ booking }: { booking: Booking }) {
   const isPayable = booking.actions.includes('pay')
   // What was over when the page came is no news.
   const [wasPayable] = useState(isPayable)
-  if (booking.paid) return <PaymentCompleted booking={booking} transactionId={booking.transactionId} />
-  if (isPayable) return <CardPayment booking={booking} />
+  if (booking.paid || isPayable)
+    return (
+      <>
+        {booking.paid ? (
+          <PaymentCompleted booking={booking} transactionId={booking.transactionId} />
+        ) : (
+          <CardPayment booking={booking} />
+        )}
+        <BookedImei bookingId={booking._id} />
+      </>
+    )
   return <BookingOver state={booking.state} isNews={wasPayable} />
 }
 

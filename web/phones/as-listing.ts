@@ -20,5 +20,6 @@ export function asListing(phone: PhoneCard): PhoneListing {
     sellerId: phone.sellerId,
     photos: phone.photos,
     firstPrice: phone.firstPrice,
+    hasImei: phone.hasImei,
   }
 }

@@ -6,6 +6,7 @@ import type { PhoneFacts } from '#contract/phones'
 import { Ago } from '#web/ui/time.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import type { PhoneInWords } from './report-words.ts'
+import { ImeiOnFile } from './imei.tsx'
 import { gigabytes } from './model-words.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -45,6 +46,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: numb
         {say(phone.location, phone.locationBangla ?? phone.location)}
       </span>,
     ],
+    [say('IMEI', 'IMEI'), phone.hasImei && <ImeiOnFile key="imei" />],
     [say('Posted', 'পোস্ট হয়েছে'), <Ago key="posted" time={phone.postedAt} now={now} />],
   ]
   return (

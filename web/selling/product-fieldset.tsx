@@ -12,6 +12,7 @@ import { ChevronIcon } from '#web/ui/icons.tsx'
 import { capital } from './capital.ts'
 import { ConditionReportFields } from './condition-report-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
+import { ImeiFields } from './imei-fields.tsx'
 import { ModelChoice } from './model-choice.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import type { PhotoUploads, Upload } from './photo-uploads.ts'
@@ -130,6 +131,7 @@ export function ProductFieldset({ form, uploads, items, photoError, areDetailsOp
       )}
       <PurchaseDate control={control} />
       <ConditionReportFields form={form} />
+      <ImeiFields form={form} />
       <details open={areDetailsOpen || hasDetailError} className="group rounded-box border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-3 font-medium">
           <span>

@@ -4,6 +4,7 @@ import { isPastPurchase } from '#contract/dhaka'
 import { required } from '#contract/fields'
 import { attributeTable } from '#contract/attributes'
 import { AskingPrice, Product, PurchaseDate } from '#contract/listings'
+import { Imei, imeiTwice } from '#contract/imei'
 import { says } from '#contract/messages'
 import { now } from '#web/browser/clock.ts'
 import { fromBanglaDigits } from '#contract/language'
@@ -44,6 +45,14 @@ const MaybePercent = z
   })
   .pipe(Product.shape.batteryHealth.unwrap())
 
+const MaybeImei = z.string().transform((text, context) => {
+  if (text.trim() === '') return null
+  const { data, error } = Imei.safeParse(text)
+  if (data !== undefined) return data
+  context.addIssue({ code: 'custom', message: error!.issues[0]!.message })
+  return z.NEVER
+})
+
 /** Groups of attributes of which a seller chooses one value, or leaves it open. */
 export const chosenGroups = ['import', 'box', 'colour', 'version'] as const
 type ChosenGroup = (typeof chosenGroups)[number]
@@ -71,6 +80,7 @@ export const ProductForm = z
     districtId: Maybe,
     category: Product.shape.category,
     purchaseDate: PurchaseDate.refine((date) => isPastPurchase(date, now()), says('purchase_in_future')),
+    imeis: z.tuple([MaybeImei, MaybeImei]).refine(([first, second]) => !first || first !== second, imeiTwice),
     description: Product.shape.description.unwrap().unwrap(),
     batteryHealth: MaybePercent,
     sims: Maybe.pipe(Product.shape.sims.unwrap()),
@@ -106,12 +116,14 @@ export function productOf({
   colour,
   version,
   exchange,
+  imeis,
   ...product
 }: ProductValues) {
   const values = { import: imported, box, colour, version }
   const attributes = chosenGroups.filter((group) => values[group] !== '').map((group) => `${group}:${values[group]}`)
   return {
     ...product,
+    imeis: imeis.filter((imei) => imei !== null),
     statedModel: product.modelId ? null : model,
     attributes: exchange ? [...attributes, 'exchange:wanted'] : attributes,
   }
@@ -150,6 +162,7 @@ export const emptyProduct: ProductFields = {
   districtId: '',
   category: '',
   purchaseDate: '',
+  imeis: ['', ''],
   description: '',
   batteryHealth: '',
   sims: '',
@@ -162,6 +175,13 @@ export const emptyProduct: ProductFields = {
   exchange: false,
   conditionReport: emptyReport,
 }
+
+/** Where the server's refusals of single fields find their place. */
+export const productFieldNames = [
+  ...(Object.keys(emptyProduct) as (keyof ProductFields)[]),
+  'imeis.0',
+  'imeis.1',
+] as const
 
 /** The name for a phone of this model that its seller has not named: `Samsung Galaxy S21, 8/128 GB`. */
 export function suggestedName(

@@ -37,6 +37,7 @@ export function fieldsOf(record: ProductRecord): Omit<ProductFields, 'email'> {
     districtId: record.districtId ?? '',
     category: record.category,
     purchaseDate: record.purchaseDate,
+    imeis: [record.imeis[0] ?? '', record.imeis[1] ?? ''],
     description: details.description ?? '',
     batteryHealth: String(details.batteryHealth ?? ''),
     sims: details.sims ?? '',

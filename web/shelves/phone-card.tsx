@@ -84,6 +84,7 @@ export function PhoneCard({
           />
         )}
         {isAdvertised && <span className="card-mark">{say('Advertised', 'বিজ্ঞাপন')}</span>}
+        {phone.hasImei && !isAdvertised && <span className="card-imei">{say('IMEI on file', 'IMEI আছে')}</span>}
       </div>
       <Heading translate="no" className="card-title">
         <Link to={phonePath({ id: phone._id, title: phone.title })} className="card-link">

@@ -5,6 +5,7 @@ import { dialled } from '#contract/mobile'
 import { isConfirmed, languageOf, ownAccount } from '#accounts'
 import { locationInBangla } from '#catalog'
 import type { Ctx, PersonCtx } from '#context'
+import { imeisOfOne } from '#devices'
 import { refuse } from '#http/refusal'
 import * as store from './contact-store.ts'
 import { phoneBooked } from './letters.ts'
@@ -32,7 +33,8 @@ export async function contact(ctx: PersonCtx, bookingId: string): Promise<Bookin
   const { id } = ctx.person
   if (!row || (id !== row.buyerId && id !== row.sellerId)) return refuse('booking_unknown')
   const other = id === row.sellerId ? isLive(row.state) && buyerOf(row) : row.state === 'paid' && sellerOf(row)
-  return { bookingId, state: row.state, holdEndsAt: row.holdEndsAt.toISOString(), contact: other || null }
+  const imeis = id === row.buyerId && isLive(row.state) ? await imeisOfOne(ctx, row.listingId) : []
+  return { bookingId, state: row.state, holdEndsAt: row.holdEndsAt.toISOString(), imeis, contact: other || null }
 }
 
 /**

@@ -20,6 +20,7 @@ export function presentBooking({ id, state, holdEndsAt, name, phone, location, l
     bookingId: id,
     state,
     holdEndsAt: new Date(holdEndsAt).toISOString(),
+    imeis: [],
     contact:
       leftAt === null
         ? { name, phone, dialled: dialled(phone), location, locationBangla: locationInBangla(location) }

@@ -1,4 +1,5 @@
 // What a seller changes of a phone once it is posted.
+import { isDeepStrictEqual } from 'node:util'
 import { attributesOf, groupBits } from '#contract/attributes'
 import { type AnsweredReport, changedAnswers, gradeOf } from '#contract/condition-grade'
 import type { ConditionReport } from '#contract/condition-report'
@@ -9,9 +10,11 @@ import type { PhoneFacts } from '#contract/phones'
 import { ownAccount, people } from '#accounts'
 import { dictionary } from '#catalog'
 import { transact, type PersonCtx } from '#context'
+import { imeisOfOne, keepImeis } from '#devices'
 import { refuse } from '#http/refusal'
 import { areUploadedBy, presentPhoto } from '#photos'
 import type { SaidOfPhone } from '#read/listing-details'
+import { checkImeiChanges } from './limits.ts'
 import { changePrice } from './pricing.ts'
 import { type ProductInput, readProduct } from './product-input.ts'
 import * as store from './product-store.ts'
@@ -72,6 +75,7 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
     attributes: attributesOf(details.batteryHealth === null ? chosen : chosen & ~groupBits.battery),
     details,
     conditionReport,
+    imeis: await imeisOfOne(ctx, id),
     status: row.status,
     offMarket: offMarketOf(row.status, row.withdrawnBy),
   }
@@ -87,17 +91,20 @@ async function lockChangeable(ctx: PersonCtx, id: number): Promise<store.LockedP
 
 /**
  * Replaces what a seller says of their phone. Its photos are those it has, and others that the seller has uploaded.
- * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down, category_unknown, photo_unknown, account_suspended, invalid
+ * @throws Refusal listing_gone, product_booked, product_sold, product_taken_down, category_unknown, photo_unknown, account_suspended,
+ * device_listed, imei_too_often, invalid
  */
 export async function edit(ctx: PersonCtx, id: number, product: ProductInput): Promise<void> {
+  if (product.imeis && !isDeepStrictEqual(product.imeis, (await ownRecord(ctx, id)).imeis)) await checkImeiChanges(ctx)
   await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     const own = await lockChangeable(ctx, id)
-    const { columns, photoIds } = await readProduct(ctx, product, own.postedAt)
+    const { columns, photoIds } = await readProduct(ctx, product, own)
     const has = await store.photosOf(ctx, id)
     const added = photoIds.filter((photoId) => !has.includes(photoId))
     if (added.length > 0 && !(await areUploadedBy(ctx, ctx.person.id, added))) refuse('photo_unknown')
     await store.update(ctx, id, columns, photoIds)
+    if (product.imeis) await keepImeis(ctx, id, product.imeis)
     const { price, condition, conditionReport: report = null } = product
     if (price !== own.price || condition !== own.condition || changedAnswers(own.report, report).length > 0)
       await store.recordChange(ctx, id, own, { price, condition, report })

@@ -27,6 +27,7 @@ export interface ListingInput {
   /** What the seller calls a model that they did not find in the list. */
   statedModel: string | null
   sims: SimKind | null
+  hasImei: boolean
 }
 
 export interface Facts {

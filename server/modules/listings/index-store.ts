@@ -39,6 +39,7 @@ export function rowsToIndex(ctx: Ctx, after: number, limit: number) {
       'listing.attributes',
       'listing.stated_model as statedModel',
       'listing.sims',
+      'listing.has_imei as hasImei',
       'listing.unknown_name as unknownName',
       'listing.words',
       'listing.rank_at as rankAt',

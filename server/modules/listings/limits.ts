@@ -1,4 +1,5 @@
 // How much of the market one seller may take.
+import { countWithin, digestOf } from '#accounts'
 import type { PersonCtx } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
@@ -33,4 +34,15 @@ export async function placeInAdvertisements(ctx: PersonCtx, toppedAt: Date | nul
   const topped = await store.latest(ctx, ctx.person.id, 'topped_at', limit)
   refuseUntil('advertised_too_often', dayAfter(topped), now, { limit: String(limit) })
   return now
+}
+
+/**
+ * Counts that a seller tells IMEIs, also when they are refused afterwards, so that no one can try out which devices are on the market.
+ * To be called outside of the transaction that writes them.
+ * @throws Refusal imei_too_often
+ */
+export async function checkImeiChanges(ctx: PersonCtx): Promise<void> {
+  const limit = ctx.config.limits.imeisAnHour
+  if (!(await countWithin(ctx, [digestOf(ctx, 'imei', ctx.person.id)], limit)))
+    refuse('imei_too_often', { limit: String(limit), minutes: '60' })
 }

@@ -5,13 +5,14 @@ import type { PhoneCard } from '#contract/phones'
 import { ownAccount, people } from '#accounts'
 import { category, dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
+import { keepImeis, removeImeis } from '#devices'
 import { parseCursor } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { onSale } from '#database/market-change'
 import { areUploadedBy } from '#photos'
 import type { CardRow } from '#read/cards'
 import * as advertisements from './advertisement-store.ts'
-import { checkProducts, placeInAdvertisements } from './limits.ts'
+import { checkImeiChanges, checkProducts, placeInAdvertisements } from './limits.ts'
 import { type ListPage, presentCard, presentPage } from './present.ts'
 import { readProduct } from './product-input.ts'
 import * as products from './product-store.ts'
@@ -47,18 +48,21 @@ export async function advertised(
 /**
  * Puts a seller's phone on the market, at once (ruling R13).
  * @returns the listing's id
- * @throws Refusal not_you, category_unknown, photo_unknown, invalid, products_too_often
+ * @throws Refusal not_you, category_unknown, photo_unknown, invalid, products_too_often, device_listed
  */
 export async function addProduct(ctx: PersonCtx, product: z.output<typeof Product>): Promise<number> {
   if (product.email !== ctx.person.email) refuse('not_you')
+  if (product.imeis?.length) await checkImeiChanges(ctx)
   const postedAt = ctx.now()
-  const { columns, photoIds } = await readProduct(ctx, product, postedAt)
+  const { columns, photoIds } = await readProduct(ctx, product, { postedAt, hasImei: false })
   const id = await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await checkProducts(ctx)
     if (!ctx.config.limits.sharedPhotos && !(await areUploadedBy(ctx, ctx.person.id, photoIds))) refuse('photo_unknown')
-    const { price, email } = product
-    return products.add(ctx, { sellerId: ctx.person.id, email, price, postedAt, columns, photoIds })
+    const { price, email, imeis } = product
+    const id = await products.add(ctx, { sellerId: ctx.person.id, email, price, postedAt, columns, photoIds })
+    if (imeis?.length) await keepImeis(ctx, id, imeis)
+    return id
   })
   await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })
   return id
@@ -135,6 +139,7 @@ export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
     const why = undeletable[own.status]
     if (why) refuse(why)
     await withdrawals.hide(ctx, id)
+    await removeImeis(ctx, [id])
   })
 }
 
@@ -170,7 +175,11 @@ export const takeDown = withdrawals.takeDown
 /** Takes a seller's phones off the market when the account goes. Bookings of them have to end before. */
 export const withdrawOf = withdrawals.withdrawOf
 
-export { eraseOf } from './withdrawal-store.ts'
+/** Removes from a seller's phones what says who they were, and the IMEIs and photos of those that were not sold. */
+export async function eraseOf(ctx: Ctx, sellerId: string): Promise<void> {
+  await withdrawals.eraseOf(ctx, sellerId)
+  await removeImeis(ctx, await withdrawals.unsoldOf(ctx, sellerId))
+}
 
 /** What becomes of a seller's phones with a suspension, and with its end. */
 export { bookedOf, endSuspensionOf, suspendOf } from './suspension-store.ts'

@@ -34,6 +34,7 @@ function present(row: CardRow, month: Month): PhoneListing {
     sellerId: row.sellerId,
     photos: row.photos.map(presentPhoto),
     firstPrice: row.firstPrice ?? row.resalePrice,
+    hasImei: row.hasImei,
   }
 }
 
@@ -69,6 +70,7 @@ export function presentCard(row: CardRow, month: Month, { models, brands }: Dict
     locationBangla: locationInBangla(row.location),
     districtId: row.districtId,
     attributes: attributesOf(row.attributes),
+    hasImei: row.hasImei,
     postedAt: row.postedAt.toISOString(),
     status: row.status,
     sellerId: row.sellerId,

@@ -24,7 +24,11 @@ function chosenAttributes({ attributes = [], batteryHealth }: ProductInput): num
  * location.
  * @throws Refusal invalid
  */
-export async function readProduct(ctx: PersonCtx, product: ProductInput, postedAt: Date) {
+export async function readProduct(
+  ctx: PersonCtx,
+  product: ProductInput,
+  { postedAt, hasImei: hadImei }: { postedAt: Date; hasImei: boolean },
+) {
   if (!isPastPurchase(product.purchaseDate, ctx.now())) refuseField('purchaseDate', 'purchase_in_future')
   const imgs = product.photos?.length ? product.photos : [product.img]
   if (imgs[0] !== product.img) refuseField('photos', 'photos_first')
@@ -36,7 +40,8 @@ export async function readProduct(ctx: PersonCtx, product: ProductInput, postedA
   const { productName: title, condition, location, category: categoryId, price } = product
   const { storage = null, ram = null, districtId = null, sims = null } = product
   const statedModel = modelId === null ? product.statedModel || null : null
-  const said = { title, location, categoryId, condition, price, postedAt, photos: photoIds.length }
+  const hasImei = product.imeis ? product.imeis.length > 0 : hadImei
+  const said = { title, location, categoryId, condition, price, postedAt, photos: photoIds.length, hasImei }
   const chosen = { modelId, statedModel, storage, ram, districtId, sims, chosenAttributes: chosenAttributes(product) }
   const [facts] = await indexed(ctx, [{ ...said, ...chosen, sellerId: ctx.person.id }], known)
   const report = product.conditionReport ?? null
@@ -59,6 +64,7 @@ export async function readProduct(ctx: PersonCtx, product: ProductInput, postedA
     included: [...new Set(product.included)],
     warranty_until: product.warrantyUntil ?? null,
     condition_report: report && JSON.stringify(report),
+    has_imei: hasImei,
     ...factColumns(facts!),
   }
   return { columns, photoIds }

@@ -113,7 +113,15 @@ export function lock(ctx: Ctx, id: number, sellerId: string) {
     .where('id', '=', id)
     .where('seller_id', '=', sellerId)
     .where('hidden_at', 'is', null)
-    .select(['id', 'title', 'status', 'condition', 'withdrawn_by as withdrawnBy', 'posted_at as postedAt'])
+    .select([
+      'id',
+      'title',
+      'status',
+      'condition',
+      'withdrawn_by as withdrawnBy',
+      'posted_at as postedAt',
+      'has_imei as hasImei',
+    ])
     .select(['resale_price as price', 'first_price as firstPrice', 'lowest_price as lowestPrice'])
     .select(['told_price as toldPrice', 'price_told_at as toldAt', 'condition_report as report'])
     .forNoKeyUpdate()

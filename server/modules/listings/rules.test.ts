@@ -49,6 +49,7 @@ describe('in the order of the best, a phone counts as newer', () => {
     price: 1_000_000,
     goingPrice: null,
     sold: 0,
+    hasImei: false,
   }
 
   test.each<[days: number, why: string, about: Partial<RankInput>]>([
@@ -61,6 +62,7 @@ describe('in the order of the best, a phone counts as newer', () => {
     [2, 'for a price a tenth below what its model goes for', { price: 900_000, goingPrice: 1_000_000 }],
     [4, 'for a price far too low, as for a low one', { price: 100_000, goingPrice: 1_000_000 }],
     [-6, 'less, for a price far too high', { price: 3_000_000, goingPrice: 1_000_000 }],
+    [2, 'for its IMEI', { hasImei: true }],
     [1, 'for a seller who has sold two', { sold: 2 }],
     [3, 'for a seller who has sold a hundred, as for six', { sold: 100 }],
   ])('by %s days %s', (days, _, about) => {

@@ -39,6 +39,9 @@ const conditionDays: Record<Condition, number> = { 'like new': 8, excellent: 6, 
 const priceDays = 20
 const maxPriceDays = { cheaper: 4, dearer: -6 }
 
+/** Days for an IMEI: no second listing is of the same phone, and the buyer can ask the register. */
+const imeiDays = 2
+
 /** Phones that a seller has sold count up to this many, and this many days each. */
 const maxSold = 6
 const daysPerSold = 0.5
@@ -56,11 +59,12 @@ export interface RankInput {
   goingPrice: number | null
   /** How many phones its seller has sold here. */
   sold: number
+  hasImei: boolean
 }
 
 /**
  * Where a phone stands in the order 'best': when it was posted, moved by what speaks for it, in days. Condition; photos, up to four; model (2), storage
- * and district (1 each), because a complete advertisement saves a question; its price beside what the model goes for, where far too cheap counts no more
+ * and district (1 each), because a complete advertisement saves a question; an IMEI (2); its price beside what the model goes for, where far too cheap counts no more
  * than cheap; and what its seller has sold. It does not change with time, so pages of that order hold still, and it cannot be bought.
  */
 export function rankAt({
@@ -73,9 +77,14 @@ export function rankAt({
   price,
   goingPrice,
   sold,
+  hasImei,
 }: RankInput): Date {
   const complete =
-    Math.min(photos, 4) + (modelId === null ? 0 : 2) + (storage === null ? 0 : 1) + (districtId === null ? 0 : 1)
+    Math.min(photos, 4) +
+    (modelId === null ? 0 : 2) +
+    (storage === null ? 0 : 1) +
+    (districtId === null ? 0 : 1) +
+    (hasImei ? imeiDays : 0)
   const cheaper = goingPrice === null ? 0 : (1 - price / goingPrice) * priceDays
   const fair = Math.max(maxPriceDays.dearer, Math.min(maxPriceDays.cheaper, cheaper))
   const days = conditionDays[condition] + complete + fair + Math.min(sold, maxSold) * daysPerSold

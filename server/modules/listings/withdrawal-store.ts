@@ -1,4 +1,5 @@
 // Phones that leave the market.
+import { sql } from 'kysely'
 import type { Ctx } from '#context'
 
 export async function hide(ctx: Ctx, id: number): Promise<void> {
@@ -7,6 +8,7 @@ export async function hide(ctx: Ctx, id: number): Promise<void> {
     .set((eb) => ({
       status: 'withdrawn',
       hidden_at: ctx.now(),
+      has_imei: false,
       withdrawn_at: eb.fn.coalesce('withdrawn_at', eb.val(ctx.now())),
       withdrawn_by: eb.fn.coalesce('withdrawn_by', eb.val('seller' as const)),
     }))
@@ -34,6 +36,12 @@ export async function withdrawOf(ctx: Ctx, sellerId: string): Promise<void> {
     .execute()
 }
 
+/** The phones of a seller who has left that were not sold. */
+export async function unsoldOf(ctx: Ctx, sellerId: string): Promise<number[]> {
+  const unsold = ctx.db.selectFrom('listing').where('seller_id', '=', sellerId).where('status', '!=', 'sold')
+  return (await unsold.select('id').execute()).map(({ id }) => id)
+}
+
 /** Removes a seller's number, address, places and own words from their phones, and the photos of those that were not sold. */
 export async function eraseOf(ctx: Ctx, sellerId: string): Promise<void> {
   const unsold = ctx.db.selectFrom('listing').where('seller_id', '=', sellerId).where('status', '=', 'withdrawn')
@@ -41,6 +49,7 @@ export async function eraseOf(ctx: Ctx, sellerId: string): Promise<void> {
   await ctx.db
     .updateTable('listing')
     .set({ mobile: '', email: '', location: '', description: null, words: '' })
+    .set({ has_imei: sql<boolean>`has_imei and status = 'sold'` })
     .where('seller_id', '=', sellerId)
     .execute()
 }

@@ -3,6 +3,7 @@ import type { Report, ReportReason, ReportState } from '#contract/reports'
 import { audit, people } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
+import { imeisOfOne } from '#devices'
 import { toPage, parseCursor } from '#database/keyset'
 import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
@@ -68,6 +69,7 @@ function present(row: Row): Report {
       price: row.price,
       img: row.photoId ? imgOf(row.photoId) : '',
       status: row.status,
+      hasImei: row.hasImei,
       sellerName: row.sellerName,
       sellerEmail: row.sellerEmail,
     },
@@ -138,6 +140,15 @@ export function takeDown(ctx: PersonCtx, id: string, reason: string): Promise<vo
       ...reporters.map((person) => ({ to: { person }, kind: 'report_upheld' as const, facts: phone })),
       ...ended,
     )
+  })
+}
+
+/** The IMEIs of a phone, whole, for an admin; that they were read stays in the audit log. @throws Refusal listing_gone */
+export function readImeis(ctx: PersonCtx, listingId: number): Promise<string[]> {
+  return transact(ctx, async (ctx) => {
+    const phone = (await listings.lock(ctx, listingId)) ?? refuse('listing_gone')
+    await audit.record(ctx, { action: 'imei_read', listingId, personId: phone.sellerId })
+    return imeisOfOne(ctx, listingId)
   })
 }
 

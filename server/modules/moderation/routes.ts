@@ -1,4 +1,5 @@
 import { getAuditLog } from '#contract/audit'
+import { readImeis } from '#contract/identity'
 import {
   deleteBuyer,
   deleteSeller,
@@ -53,6 +54,9 @@ export function moderationRoutes(routeContext: RouteContext) {
   }))
   serve(routeContext, endSuspensions, async (ctx, { body }) => ({
     modifiedCount: await suspension.endSuspension(ctx, body.ids),
+  }))
+  serve(routeContext, readImeis, async (ctx, { params }) => ({
+    imeis: await moderation.readImeis(ctx, Number(params.id)),
   }))
   serveList(routeContext, getAuditLog, (ctx, { query }) => audit.list(ctx, query))
   serve(routeContext, takeDown, async (ctx, { params, body }) => {

@@ -61,6 +61,7 @@ export function list(
       'listing.title',
       'listing.resale_price as price',
       'listing.status',
+      'listing.has_imei as hasImei',
       'seller.name as sellerName',
       'seller.email as sellerEmail',
       eb

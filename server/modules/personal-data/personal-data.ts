@@ -3,6 +3,7 @@ import * as accounts from '#accounts'
 import * as bookings from '#bookings'
 import * as conversations from '#conversations'
 import { type PersonCtx, transact } from '#context'
+import { imeisOf } from '#devices'
 import { refuse } from '#http/refusal'
 import * as listings from '#listings'
 import * as moderation from '#moderation'
@@ -48,7 +49,7 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       lastUsedAt: iso(lastUsedAt),
       expiresAt: iso(expiresAt),
     })),
-    phones: await list('phones', store.phones(ctx, id), ({ id, postedAt, photos, ...phone }) => ({
+    phones: await list('phones', phonesWithImeis(ctx), ({ id, postedAt, photos, ...phone }) => ({
       ...phone,
       id: String(id),
       postedAt: iso(postedAt),
@@ -91,6 +92,15 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       readAt: isoOrNull(readAt),
     })),
   }
+}
+
+async function phonesWithImeis(ctx: PersonCtx) {
+  const phones = await store.phones(ctx, ctx.person.id)
+  const imeis = await imeisOf(
+    ctx,
+    phones.map(({ id }) => id),
+  )
+  return phones.map((phone) => ({ ...phone, imeis: imeis.get(phone.id) ?? [] }))
 }
 
 function sideOf(row: { listingId: number; bookedAt: Date; paidAt: Date | null; endedAt: Date | null }) {

@@ -91,6 +91,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'কোন কোন ডিভাইসে লগইন আছেন, যাতে সেখান থেকে লগআউট করতে পারেন।',
           ],
           ['Of photos only the picture: where it was taken is removed.', 'ছবির শুধু ছবিটুকু: কোথায় তোলা সেই তথ্য মুছে ফেলা হয়।'],
+          [
+            'The IMEI of a phone you sell, if you give it: encrypted, so that one phone is listed once and its buyer can compare it.',
+            'বিক্রির ফোনের IMEI, যদি দেন: এনক্রিপ্ট করে, যাতে একটি ফোন একবারই তোলা যায় আর ক্রেতা মিলিয়ে দেখতে পারেন।',
+          ],
         ],
       },
       {
@@ -105,6 +109,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'মেসেজ শুধু যে দুজন লেখেন তাঁরাই পড়েন; যিনি আপনার মেসেজ পড়েন তিনি আপনার নাম দেখেন। দুজনের কেউ কথাবার্তা রিপোর্ট করলে আমাদের অ্যাডমিনরা তখনকার শেষ ৫০টি মেসেজ দেখেন।',
           ],
           [
+            'The IMEI of a phone is read by its seller, by its buyer while the booking lasts, and by an admin, whose reading is written down. No one else sees it.',
+            'ফোনের IMEI দেখেন তার বিক্রেতা, বুকিং থাকা পর্যন্ত ক্রেতা, আর কোনো অ্যাডমিন; অ্যাডমিন দেখলে তা লেখা থাকে। আর কেউ দেখেন না।',
+          ],
+          [
             'How often a phone was looked at is counted without knowing by whom.',
             'একটি ফোন কতবার দেখা হয়েছে তা গোনা হয়, কে দেখেছেন তা জানা হয় না।',
           ],
@@ -116,6 +124,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           [
             'As long as you have an account; notifications for 90 days, messages for a year after the last one of a conversation, and reported ones for 90 days after we have decided. What was paid is kept for as long as the law asks. In Your account you download what we know of you, correct it, and delete your account: name, number, addresses, the messages you wrote and the photos of unsold phones go at once, and what was paid stays without your name. What admins noted about an account stays with them.',
             'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন, মেসেজ কথাবার্তার শেষটির পর এক বছর, আর রিপোর্ট হওয়া মেসেজ আমাদের সিদ্ধান্তের পর ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। ‘আপনার অ্যাকাউন্ট’ পাতায় আপনার সম্পর্কে কী জানি তা নামাতে, ঠিক করতে আর অ্যাকাউন্ট মুছতে পারবেন: নাম, নম্বর, ঠিকানা, আপনার লেখা মেসেজ আর না-বেচা ফোনের ছবি তখনই মুছে যায়, পেমেন্টের হিসাব থাকে আপনার নাম ছাড়া। অ্যাডমিনদের লেখা নোট তাঁদের কাছে থেকে যায়।',
+          ],
+          [
+            'The IMEI of a phone goes when you delete the phone, or your account before it is sold. Of a sold phone it stays, encrypted, as long as the sale is kept.',
+            'ফোনটি মুছলে, বা বিক্রির আগে অ্যাকাউন্ট মুছলে, IMEI-ও মুছে যায়। বিক্রি হওয়া ফোনের IMEI বিক্রির হিসাব যতদিন থাকে ততদিন এনক্রিপ্ট করা থাকে।',
           ],
         ],
       },

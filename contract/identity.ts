@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { PublicId } from './fields.ts'
+
+export const readImeis = call({
+  method: 'POST',
+  url: '/phones/:id/imeis',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Reads the IMEIs of a phone',
+  description: 'Each reading is in the audit log.',
+  params: z.object({ id: PublicId }),
+  reply: z.object({ imeis: z.array(z.string()) }),
+  refuses: ['listing_gone'],
+})

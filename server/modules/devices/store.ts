@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#context'
+
+export interface SealedImei {
+  listingId: number
+  position: number
+  digest: Buffer
+  hashKey: number
+  sealed: Buffer
+  encryptionKey: number
+}
+
+export async function remove(ctx: Ctx, listingIds: readonly number[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('listing_imei')
+    .where(sql<boolean>`listing_id = any(${listingIds}::bigint[])`)
+    .execute()
+}
+
+/**
+ * Adds IMEIs of one phone, in the order of their digests, so that two listings of the same two wait for one another and no deadlock comes of it.
+ * @throws the constraint of a device that is on the market already
+ */
+export async function add(ctx: Ctx, imeis: readonly SealedImei[]): Promise<void> {
+  for (const imei of imeis.toSorted((one, other) => one.digest.compare(other.digest)))
+    await ctx.db
+      .insertInto('listing_imei')
+      .values({
+        listing_id: imei.listingId,
+        position: imei.position,
+        digest: imei.digest,
+        hash_key: imei.hashKey,
+        sealed: imei.sealed,
+        encryption_key: imei.encryptionKey,
+      })
+      .execute()
+}
+
+const columns = [
+  'listing_id as listingId',
+  'position',
+  'digest',
+  'hash_key as hashKey',
+  'sealed',
+  'encryption_key as encryptionKey',
+] as const
+
+/** The IMEIs of phones, in their order. */
+export function ofListings(ctx: Ctx, listingIds: readonly number[]): Promise<SealedImei[]> {
+  return ctx.db
+    .selectFrom('listing_imei')
+    .where(sql<boolean>`listing_id = any(${listingIds}::bigint[])`)
+    .orderBy('position')
+    .select(columns)
+    .execute()
+}
+
+/** Some IMEIs that are not kept with these keys, locked. */
+export function keptOtherwise(
+  ctx: Ctx,
+  { encryptionKey, hashKey, limit }: { encryptionKey: number; hashKey: number; limit: number },
+): Promise<SealedImei[]> {
+  return ctx.db
+    .selectFrom('listing_imei')
+    .where((eb) => eb.or([eb('encryption_key', '!=', encryptionKey), eb('hash_key', '!=', hashKey)]))
+    .orderBy('listing_id')
+    .orderBy('position')
+    .limit(limit)
+    .select(columns)
+    .forUpdate()
+    .execute()
+}
+
+/** Keeps an IMEI with other keys. Where two listings of one device came in under two keys, only the first of them stays the live one. */
+export async function rekey(ctx: Ctx, imei: SealedImei): Promise<void> {
+  await sql`update listing_imei as one
+    set digest = ${imei.digest}, hash_key = ${imei.hashKey}, sealed = ${imei.sealed}, encryption_key = ${imei.encryptionKey},
+      is_live = is_live and not exists (select from listing_imei as other where other.digest = ${imei.digest} and other.is_live
+        and (other.listing_id, other.position) <> (one.listing_id, one.position))
+    where listing_id = ${imei.listingId} and position = ${imei.position}`.execute(ctx.db)
+}

@@ -1,0 +1,18 @@
+import { testImei } from '#seed/imeis'
+
+/** An IMEI for tests. @param random from 0 to below 1 */
+export const imeiFrom = (random: () => number): string => testImei(Math.floor(random() * 10 ** 11))
+
+let made = 0
+
+/** An IMEI that no test of this process has had before. */
+export function anImei(): string {
+  made += 1
+  return testImei(Number(`1${String(process.pid % 100_000).padStart(5, '0')}${String(made).padStart(5, '0')}`))
+}
+
+/** Settings that a market without the demo needs for IMEIs. */
+export const imeiKeys = {
+  IMEI_ENCRYPTION_KEYS: 'Nine herons stand by the Buriganga at dawn',
+  IMEI_HASH_KEYS: 'A tram that never ran from Sadarghat to Tongi',
+}

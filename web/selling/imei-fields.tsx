@@ -1,0 +1,49 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { Field } from '#web/ui/field.tsx'
+import { CallIcon } from '#web/ui/icons.tsx'
+import type { ProductFields, ProductValues } from './product-form.ts'
+
+/** The IMEIs of a phone, one for each SIM; both can be left out. */
+export function ImeiFields({ form }: { form: UseFormReturn<ProductFields, unknown, ProductValues> }) {
+  const { say } = useSpeech()
+  const { errors } = form.formState
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-box border border-line p-4">
+      <legend className="px-1 font-medium">
+        {say('The phone’s own number', 'ফোনের নিজস্ব নম্বর')}
+        <span className="font-normal text-quiet"> {say('(optional)', '(না দিলেও চলে)')}</span>
+      </legend>
+      <p className="text-small text-quiet">
+        {say(
+          'A phone with its IMEI on file stands higher in the list, and no one else can list the same phone. We keep it encrypted. You, the buyer who has booked it and our team can see it, no one else.',
+          'IMEI দেওয়া থাকলে ফোনটি তালিকায় ওপরে থাকে, আর একই ফোন অন্য কেউ তুলতে পারে না। নম্বরটি এনক্রিপ্ট করে রাখা হয়। আপনি, যিনি বুক করেছেন আর আমাদের দল ছাড়া কেউ দেখে না।',
+        )}
+      </p>
+      <a href="tel:*%2306%23" className="btn self-start border-line bg-base-100">
+        <CallIcon className="size-5" />
+        {say('Dial *#06# on this phone', 'এই ফোনে *#06# ডায়াল করুন')}
+      </a>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field
+          label={say('IMEI', 'IMEI')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          hint={say('15 digits, after *#06# or on the box.', '১৫টি সংখ্যা, *#06# দিলে বা বাক্সে দেখা যায়।')}
+          error={errors.imeis?.[0]?.message}
+          {...form.register('imeis.0')}
+        />
+        <Field
+          label={say('Second IMEI', 'দ্বিতীয় IMEI')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          hint={say('If the phone takes two SIMs.', 'ফোনে দুই সিম চললে।')}
+          error={errors.imeis?.[1]?.message}
+          {...form.register('imeis.1')}
+        />
+      </div>
+    </fieldset>
+  )
+}
