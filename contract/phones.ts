@@ -8,7 +8,7 @@ import { languages } from './language.ts'
 import { ListingChange } from './listing-change.ts'
 import { Condition, LengthOfUse, ListingStatus } from './listings.ts'
 import { Photo } from './photos.ts'
-import { Spread } from './price-spread.ts'
+import { PriceEstimate, Spread } from './price-spread.ts'
 import { ListingDetails } from './product-details.ts'
 import { ConditionReport } from './condition-report.ts'
 import { FreeLine } from './text.ts'
@@ -249,6 +249,7 @@ export const ModelFacts = Model.extend({
     asking: Spread.nullable(),
     sold: Spread.nullable(),
     byCondition: z.array(z.object({ condition: Condition, asking: Spread.nullable(), sold: Spread.nullable() })),
+    estimate: PriceEstimate.nullable().describe('From models like it, where too few phones of it are known.'),
   }),
 })
 export type ModelFacts = z.infer<typeof ModelFacts>

@@ -25,6 +25,11 @@ describe('the demo market', () => {
     expect([first![0], second![0], third![0]]).toEqual(['apple', 'samsung', 'xiaomi'])
   })
 
+  it('has five phones and more of most of its models, so that their pages say a price', () => {
+    const counts = [...Map.groupBy(market, ({ model }) => model).values()].map((phones) => phones.length)
+    expect(counts.filter((count) => count >= 5).length / counts.length).toBeGreaterThan(0.65)
+  })
+
   it('names every phone by a slug of its own and draws it from a family that exists', () => {
     expect(new Set(market.map(({ slug }) => slug)).size).toBe(market.length)
     expect(market.every(({ family }) => family in families)).toBe(true)

@@ -75,6 +75,9 @@ const stock: Record<BrandId, number> = {
   other: 1,
 }
 
+/** About how many phones of a model the market has: more than the five that a price needs, some of which find a buyer. */
+const phonesOfModel = 7
+
 /** A model that the demo sells: drawn, and with a month from which it can have been bought. */
 type Sold = SeedModel & { look: Look; released: string }
 
@@ -213,7 +216,7 @@ export function phones(now: Date): DemoPhone[] {
   const random = chance('demo market')
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const chosen = brands.flatMap(({ id }) => {
-    const shelved = shuffled(random, shelf(id, month))
+    const shelved = shuffled(random, shelf(id, month)).slice(0, Math.ceil(stock[id] / phonesOfModel))
     return Array.from({ length: stock[id] }, (_, at) => shelved[at % shelved.length]!)
   })
   const seen = new Map<string, number>()
@@ -222,7 +225,7 @@ export function phones(now: Date): DemoPhone[] {
     const plain = `${model.brand}-${model.slug}`
     const count = (seen.get(plain) ?? 0) + 1
     seen.set(plain, count)
-    return { slug: count === 1 ? plain : `${plain}-${count}`, ...drawn }
+    return { slug: count === 1 ? plain : `${plain}-no-${count}`, ...drawn }
   })
 }
 

@@ -1,4 +1,4 @@
-/** Which pictures a phone on the market has. Phones that look alike share theirs, so that few are ever drawn. */
+/** Which pictures a phone on the market has. Some phones that look alike share theirs, so that few are ever drawn. */
 import type { DemoPhone } from '#seed/phones'
 import { type FamilyName, familyOf } from './families.ts'
 import { drawnFinish, frontFamily, sumOf } from './finishes.ts'
@@ -6,14 +6,25 @@ import { type Drawing, type GroundName, grounds } from './scene.ts'
 import { type WallpaperName, wallpapers } from './wallpapers.ts'
 import type { Defect } from './wear.ts'
 
-type Shown = Pick<DemoPhone, 'family' | 'finish' | 'faults'>
+type Shown = Pick<DemoPhone, 'slug' | 'family' | 'finish' | 'faults'>
 
 const groundNames = Object.keys(grounds) as GroundName[]
 const wallpaperNames = Object.keys(wallpapers) as WallpaperName[]
 
-function drawing(view: Drawing['view'], family: FamilyName, finish: string, faults: readonly Defect[]): Drawing {
-  const key = [view, family, finish.slice(1), ...faults].join('-').replaceAll(' ', '-')
-  const sum = sumOf(`${family} ${finish}`)
+/** In how many ways phones that look alike are photographed: before another ground, with another wallpaper. */
+const looks = 2
+
+function drawing(
+  view: Drawing['view'],
+  family: FamilyName,
+  finish: string,
+  faults: readonly Defect[],
+  look = 0,
+): Drawing {
+  const key = [view, family, finish.slice(1), ...faults, ...(look > 0 ? [String(look)] : [])]
+    .join('-')
+    .replaceAll(' ', '-')
+  const sum = sumOf(`${family} ${finish}`) + look * 11
   return {
     key,
     view,
@@ -34,11 +45,12 @@ function frontOf(family: FamilyName, finish: string, faults: readonly Defect[]):
 }
 
 /**
- * The pictures of a phone, main one first. One that is whole shows both sides at once and then its front; one with a fault shows the fault first.
+ * The pictures of a phone, main one first. One that is whole shows both sides at once and then its front; one with a fault shows the fault
+ * first, and in every picture.
  */
-export function picturesOf({ family, finish: colour, faults }: Shown): Drawing[] {
+export function picturesOf({ slug, family, finish: colour, faults }: Shown): Drawing[] {
   const finish = drawnFinish(family, colour)
-  const pair = drawing('pair', family, finish, [])
+  const pair = drawing('pair', family, finish, faults, sumOf(slug) % looks)
   const front = frontOf(family, finish, faults)
   return faults.length === 0 || faults.includes('scratches') ? [pair, front] : [front, pair]
 }

@@ -3,6 +3,7 @@ import { Head } from '#web/site/head.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
+import { EstimatedPrice } from '#web/phones/estimated-price.tsx'
 import { ModelSpecRows } from '#web/phones/model-specs.tsx'
 import { PriceBars, PriceWords } from '#web/phones/price-spread.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
@@ -121,7 +122,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
 
 function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }) {
   const { language, say, count } = useSpeech()
-  const { asking, sold, byCondition } = prices
+  const { asking, sold, byCondition, estimate } = prices
   const [askingTitle, soldTitle] = [say('Asking', 'চাওয়া দাম'), say('Sold', 'বিক্রির দাম')]
   const rows = [
     { title: say('All', 'সব মিলিয়ে'), asking, sold },
@@ -134,14 +135,7 @@ function Prices({ prices, name }: { prices: ModelFacts['prices']; name: string }
       <h2 id="goes-for" className="text-title">
         {say('Prices here', 'এখানকার দাম')}
       </h2>
-      {!asking && !sold && (
-        <p className="text-quiet">
-          {say(
-            'Fewer than five of them have been here lately, too few to say what it costs.',
-            'ইদানীং এমন ফোন পাঁচটিও আসেনি, তাই দাম নিয়ে এখনও কিছু বলা যায় না।',
-          )}
-        </p>
-      )}
+      {!asking && !sold && <EstimatedPrice estimate={estimate} />}
       {asking && (
         <div className="flex flex-col gap-3">
           <h3 className="text-base font-semibold">{say('Asking now', 'এখন যে দাম চাওয়া হচ্ছে')}</h3>

@@ -4,7 +4,7 @@ import { type Speech, speechOf } from '#web/i18n/speech.ts'
 
 /** What most phones of a model bring, in that condition where enough are known: a sentence, or null where too few are. */
 export function goingPrice(
-  { byCondition, ...all }: ModelFacts['prices'],
+  { byCondition, ...all }: Omit<ModelFacts['prices'], 'estimate'>,
   condition: string,
   speech = speechOf('en'),
 ): string | null {

@@ -4,6 +4,7 @@ import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
 import { cardQuery } from '#read/cards'
 import { saidOfPhone } from '#read/listing-details'
+import type { NearPhone } from './estimate.ts'
 
 /** How many phones of each model can be bought. */
 export async function onSale(ctx: Ctx, models: readonly number[]): Promise<Map<number, number>> {
@@ -35,6 +36,18 @@ export async function pricesOfModel(
       .execute()
   const [asking, sold] = await Promise.all([of('available'), of('sold')])
   return [...asking, ...sold]
+}
+
+/** Phones of models that are on sale or were sold: of each model the newest of either, up to `max`. */
+export async function phonesOfModels(ctx: Ctx, models: readonly number[], max: number): Promise<NearPhone[]> {
+  const of = (status: 'available' | 'sold') => sql`
+    (select model_id, condition, resale_price, purchase_date from listing
+     where model_id = near.id and status = ${sql.lit(status)} order by posted_at desc limit ${max})`
+  const { rows } = await sql<NearPhone>`
+    select phone.model_id as "modelId", phone.condition, phone.resale_price as price, phone.purchase_date as "purchaseDate"
+    from unnest(${sql.val(models)}::int[]) near (id)
+      cross join lateral (${of('available')} union all ${of('sold')}) phone`.execute(ctx.db)
+  return rows
 }
 
 /** How many similar phones one sees beside a phone. */

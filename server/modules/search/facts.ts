@@ -1,11 +1,12 @@
 // What the pages of one phone and of one model say.
 import type { ModelFacts, PhoneFacts } from '#contract/phones'
-import { dictionary, modelBySlug, presentModel } from '#catalog'
+import { dictionary, type KnownModel, modelBySlug, presentModel } from '#catalog'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
 import { cardsOf, presentCards, presentSaid } from '#listings'
 import { onlyCatalogue, type PhoneState, statesOf } from '#database/market-change'
 import { dependencyOfNearest } from './dependencies.ts'
+import { estimateOf, modelsLikeIt } from './estimate.ts'
 import * as store from './facts-store.ts'
 import { pricesOf } from './rules.ts'
 import { page } from './store.ts'
@@ -55,6 +56,7 @@ export async function model(ctx: Ctx, slug: string): Promise<ModelFacts> {
     store.onSale(ctx, [known.id]),
   ])
   const { screen, battery, network, camera, chip } = known.specs
+  const spreads = pricesOf(prices)
   return {
     ...presentModel(known),
     aliases: [...known.aliases],
@@ -64,6 +66,17 @@ export async function model(ctx: Ctx, slug: string): Promise<ModelFacts> {
       ctx,
       rows.slice(0, 24).map(({ id }) => id),
     ),
-    prices: pricesOf(prices),
+    prices: { ...spreads, estimate: (spreads.asking ?? spreads.sold) ? null : await estimate(ctx, known) },
   }
+}
+
+/** The most phones of one model, the newest, that say what another may cost. */
+const maxPhonesOfNear = 30
+
+async function estimate(ctx: Ctx, model: KnownModel): Promise<ModelFacts['prices']['estimate']> {
+  const near = new Map(modelsLikeIt(model, (await dictionary(ctx)).models.values()).map((one) => [one.id, one]))
+  if (near.size === 0) return null
+  ctx.dependOn?.({ phone: (change) => statesOf(change).some((phone) => phone.model !== null && near.has(phone.model)) })
+  const phones = await store.phonesOfModels(ctx, [...near.keys()], maxPhonesOfNear)
+  return estimateOf(model, near, phones, ctx.now().getTime())
 }

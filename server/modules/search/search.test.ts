@@ -417,7 +417,7 @@ describe('one phone', () => {
 })
 
 describe('one model', () => {
-  test('says what it is, what is on sale and, of fewer than five phones, nothing about prices', async () => {
+  test('says what it is, what is on sale and, of fewer than five phones, what models like it let expect', async () => {
     const model = await market.visitor().ask(getModel, { params: { slug: 'iphone-13' } })
     expect(model).toMatchObject({
       name: 'iPhone 13',
@@ -427,6 +427,11 @@ describe('one model', () => {
       onSale: 2,
       prices: { asking: null, sold: null },
     })
+    // Models of Apple that cost about as much new; iPhones 11 and 12 among them.
+    const { estimate } = model.prices
+    expect(estimate!.phones).toBeGreaterThanOrEqual(5)
+    expect(estimate!.low).toBeGreaterThan(1_500_000)
+    expect(estimate!.high).toBeLessThan(9_000_000)
     expect(model.aliases).toContain('আইফোন ১৩')
     expect(keysOf({ items: model.phones })).toEqual(thirteens)
     const unknown = await market.visitor().request('/api/models/iphone-99')
