@@ -70,3 +70,17 @@ test('each row of use and of condition has five phones, and a price in whole hun
   ])
   expect(byCondition.map(({ condition }) => condition)).toEqual(['like new', 'fair'])
 })
+
+test('how a price falls with use and condition is taken from phones further away too, and it never rises', () => {
+  const phones = [
+    ...phonesOf(sister, [50, 50, 50, 50, 50]),
+    ...phonesOf(cousin, [22, 22, 22, 22, 22], { condition: 'like new' }),
+    ...phonesOf(cousin, [25, 25, 25, 25, 25, 25], { condition: 'excellent' }),
+  ]
+  // Half of what is left of the price of a sister is left of the others': their rows are twice as high here.
+  expect(estimate(phones)!.byCondition).toEqual([
+    { condition: 'like new', low: 1_760_000, high: 1_760_000 },
+    { condition: 'excellent', low: 1_760_000, high: 1_760_000 },
+    { condition: 'good', low: 1_760_000, high: 1_760_000 },
+  ])
+})

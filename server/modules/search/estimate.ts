@@ -67,9 +67,21 @@ function rangeOf(shares: readonly number[], launchPrice: number): { low: number;
 /** From this year of use on, years are one row. */
 const lastYear = 3
 
+const middleOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+
+/** Rows from the best to the worst, none of which costs more than the one before. */
+function falling<Row extends { low: number; high: number }>(rows: readonly Row[]): Row[] {
+  let least = { low: Infinity, high: Infinity }
+  return rows.map((row) => {
+    least = { low: Math.min(least.low, row.low), high: Math.min(least.high, row.high) }
+    return { ...row, ...least }
+  })
+}
+
 /**
  * What a model may cost, all in all, by years of use and by condition. Each phone says which share of its own model's launch price it brought; of these
- * shares the middle half is taken. Of the circles around the model, the first with five phones counts. `now` in milliseconds.
+ * shares the middle half is taken. Of the circles around the model, the first with five phones counts; how prices fall with use and condition is
+ * taken from all circles, and moved to the middle of that one. `now` in milliseconds.
  * @returns null where too few phones of models like it are known
  */
 export function estimateOf(
@@ -87,32 +99,29 @@ export function estimateOf(
     const years = Math.floor(Math.max(0, thisMonth - monthOf(purchaseDate)) / 12)
     return [{ circle, condition, share: price / other!.launchPrice!, years: Math.min(years, lastYear) }]
   })
-  for (const circle of circles.keys()) {
-    const like = all.filter((one) => one.circle <= circle)
-    const whole =
-      launchPrice &&
-      rangeOf(
-        like.map(({ share }) => share),
-        launchPrice,
-      )
-    if (!whole) continue
-    const of = (isMeant: (one: (typeof like)[number]) => boolean) =>
-      rangeOf(
-        like.filter(isMeant).map(({ share }) => share),
-        launchPrice,
-      )
-    return {
-      ...whole,
-      phones: like.length,
-      byUse: Array.from({ length: lastYear + 1 }, (_, years) => ({
-        years,
-        range: of((one) => one.years === years),
-      })).flatMap(({ years, range }) => (range ? [{ years, ...range }] : [])),
-      byCondition: conditions.flatMap((condition) => {
-        const range = of((one) => one.condition === condition)
-        return range ? [{ condition, ...range }] : []
+  const sharesOf = (some: typeof all) => some.map(({ share }) => share)
+  const like = [...circles.keys()]
+    .map((circle) => all.filter((one) => one.circle <= circle))
+    .find(({ length }) => length >= minForSpread)
+  if (!like || !launchPrice) return null
+  const moved = middleOf(sharesOf(like)) / middleOf(sharesOf(all))
+  const rowsOf = <Key extends object>(keys: readonly Key[], isOf: (one: (typeof all)[number], key: Key) => boolean) =>
+    falling(
+      keys.flatMap((key) => {
+        const range = rangeOf(sharesOf(all.filter((one) => isOf(one, key))), launchPrice * moved)
+        return range ? [{ ...key, ...range }] : []
       }),
-    }
+    )
+  return {
+    ...rangeOf(sharesOf(like), launchPrice)!,
+    phones: like.length,
+    byUse: rowsOf(
+      Array.from({ length: lastYear + 1 }, (_, years) => ({ years })),
+      (one, { years }) => one.years === years,
+    ),
+    byCondition: rowsOf(
+      conditions.map((condition) => ({ condition })),
+      (one, { condition }) => one.condition === condition,
+    ),
   }
-  return null
 }
