@@ -43,6 +43,8 @@ const isShop = (root: string) =>
   /\/web\/(pages\/(home|phones|phone|model|favourites)|shelves\/recently-viewed-shelf)\.tsx/.test(root)
 /** Shows the same cards behind the login, with much else that only such pages need. */
 const isCategory = (root: string) => /\/web\/pages\/category\.tsx/.test(root)
+/** Where one phone is described: on its page, and as it was when it was booked. */
+const isDescription = (root: string) => /\/web\/(pages\/phone|phones\/booked-phone-found)\.tsx/.test(root)
 
 /**
  * What every page needs comes as one file, and so does what the pages of phones have in common: thirty small ones weigh a quarter more,
@@ -52,7 +54,7 @@ function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | null {
   if (!/\/(web|contract)\//.test(id) || isFrame(id)) return null
   const roots = rootsOf(id, infoOf)
   if (roots.some(isFrame)) return 'frame'
-  if (roots.length === 1 || !roots.some(isShop)) return null
+  if (roots.length === 1 || roots.every(isDescription) || !roots.some(isShop)) return null
   return roots.every((root) => isShop(root) || isCategory(root)) ? 'shop' : 'frame'
 }
 

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { conditionName } from '#contract/condition-names'
+import type { BookedPhone } from '#contract/booked-phone'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { Trouble } from '#web/ui/alert.tsx'
+import { ConditionReportSection } from './condition-report.tsx'
+import { PhoneDetails } from './phone-details.tsx'
+import { bookedPhone } from './queries.ts'
+import { reportInWords } from './report-words.ts'
+
+/** The phone of a booking as it was described then. In a file of its own, so that only those who open it load the table of questions. */
+export function BookedPhoneFound({ bookingId }: { bookingId: string }) {
+  const { say } = useSpeech()
+  const { data, error, refetch } = useQuery(bookedPhone(bookingId))
+  if (data) {
+    if (data.asBooked) return <Described phone={data.asBooked} />
+    return (
+      <p className="text-quiet">
+        {say(
+          'This booking is older than the copies that we keep of a phone’s description.',
+          'বিবরণের কপি রাখা শুরু হওয়ার আগের বুকিং, তাই কপি নেই।',
+        )}
+      </p>
+    )
+  }
+  if (error) return <Trouble message={error.message} onRetry={() => void refetch()} />
+  return <div className="skeleton h-32 w-full" />
+}
+
+function Described({ phone }: { phone: BookedPhone }) {
+  const { language, say, taka, longDate } = useSpeech()
+  const { title, price, condition, bookedAt, conditionReport } = phone
+  return (
+    <>
+      <p>
+        <span translate="no" className="font-semibold">
+          {title}
+        </span>
+        <br />
+        {say(
+          `${taka(price)}, condition ${condition}. Booked on ${longDate(bookedAt)}. Later changes of the phone’s page do not change this.`,
+          `দাম ${taka(price)}, অবস্থা ${conditionName(condition, language)}। বুক করা হয়েছে ${longDate(bookedAt)}। পরে ফোনের পাতা বদলালেও এটি বদলায় না।`,
+        )}
+      </p>
+      <PhoneDetails phone={phone} />
+      <ConditionReportSection report={conditionReport && reportInWords(conditionReport, language)} />
+    </>
+  )
+}
