@@ -15,6 +15,8 @@ export const AuditAction = z.enum([
   'phone_taken_down',
   'conversation_report_closed',
   'imei_read',
+  'message_released',
+  'message_refused',
   'brand_added',
   'brand_renamed',
   'model_added',

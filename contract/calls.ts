@@ -6,6 +6,7 @@ import * as bookings from './bookings.ts'
 import * as catalog from './catalog.ts'
 import * as catalogue from './catalogue.ts'
 import * as contacts from './contacts.ts'
+import * as conversationReports from './conversation-reports.ts'
 import * as conversations from './conversations.ts'
 import * as favourites from './favourites.ts'
 import * as identity from './identity.ts'
@@ -38,6 +39,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     catalog,
     catalogue,
     contacts,
+    conversationReports,
     conversations,
     favourites,
     identity,

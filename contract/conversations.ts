@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { AccountType } from './accounts.ts'
 import { call } from './call.ts'
 import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
 import { maxMessageLength } from './limits.ts'
@@ -65,6 +64,10 @@ const MessageText = requiredText(says('message_required')).max(
   says(`message_too_long:${maxMessageLength}`),
 )
 
+/** What in a message has cost others their money: a code or PIN, money in advance, a mobile wallet, a telephone number, another site. */
+export const Risk = z.enum(['secret', 'advance', 'wallet', 'number', 'link'])
+export type Risk = z.infer<typeof Risk>
+
 /** What one writes. */
 export const MessageForm = z.object({ text: MessageText })
 
@@ -75,7 +78,15 @@ const sent = {
     .describe(
       'Chosen by the sender. The same key again is the same message, so a message may be sent again when no answer came.',
     ),
+  isConfirmed: z
+    .boolean()
+    .default(false)
+    .describe('Sends a message that `message_risky` refused, which names its `risks` with spaces between.'),
 }
+
+const isHeld = z
+  .boolean()
+  .describe('It looks like a scam: the other person sees it once an admin has looked at it and lets it pass.')
 
 const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
 
@@ -138,6 +149,9 @@ export const getConversation = call({
       .describe('False when one of the two has blocked the other, or when the other account is gone.'),
     readByOther: z.int().min(0).describe('Number of the last message that the other person has read.'),
     messages: z.array(ChatMessage),
+    held: z
+      .array(z.object({ key: z.uuid(), text: z.string(), heldAt: Time, isRefused: z.boolean() }))
+      .describe('Your messages that an admin still has to look at, or did not let pass; oldest first.'),
     next: z.string().nullable().describe('The `cursor` of the page before.'),
   }),
   refuses: ['conversation_unknown'],
@@ -151,12 +165,14 @@ export const startConversation = call({
   summary: 'Writes to the seller of a phone',
   description: 'Goes on with the conversation about this phone if there is one.',
   body: z.object({ listingId: PublicId, ...sent }),
-  reply: acknowledged.extend({ conversationId: z.uuid() }),
+  reply: acknowledged.extend({ conversationId: z.uuid(), isHeld }),
   refuses: [
     'listing_gone',
     'own_listing_messaged',
     'conversation_closed',
     'account_suspended',
+    'message_risky',
+    'messages_held',
     'conversations_too_often',
     'messages_too_often',
   ],
@@ -170,8 +186,15 @@ export const sendMessage = call({
   summary: 'Writes in one of your conversations',
   params: one,
   body: z.object(sent),
-  reply: acknowledged.extend({ number: Number_ }),
-  refuses: ['conversation_unknown', 'conversation_closed', 'account_suspended', 'messages_too_often'],
+  reply: acknowledged.extend({ number: Number_.nullable().describe('Null while it is held.'), isHeld }),
+  refuses: [
+    'conversation_unknown',
+    'conversation_closed',
+    'account_suspended',
+    'message_risky',
+    'messages_held',
+    'messages_too_often',
+  ],
 })
 
 export const markConversationRead = call({
@@ -230,60 +253,4 @@ export const reportConversation = call({
   body: ConversationReportForm,
   reply: acknowledged,
   refuses: ['conversation_unknown', 'conversation_reported', 'reports_too_often'],
-})
-
-/** A message as a report keeps it. */
-export const ReportedMessage = z.object({ from: ConversationSide, text: z.string().nullable(), sentAt: Time })
-export type ReportedMessage = z.infer<typeof ReportedMessage>
-
-const Reported = z.object({ name: z.string(), email: z.string(), side: ConversationSide, accountType: AccountType })
-
-export const ConversationReport = z
-  .object({
-    _id: z.uuid(),
-    reason: ConversationReportReason,
-    note: z.string().nullable(),
-    listing: z.object({ _id: z.string(), title: z.string() }),
-    reporter: Reported,
-    reported: Reported,
-    messages: z
-      .array(ReportedMessage)
-      .describe('The last ones when it was reported, oldest first. Removed 90 days after the decision.'),
-    reportedAt: Time,
-    closedAt: Time.nullable(),
-    closedBy: z.string().nullable().describe('The name of the admin.'),
-    decision: z.string().nullable(),
-  })
-  .meta({ id: 'ConversationReport' })
-export type ConversationReport = z.infer<typeof ConversationReport>
-
-export const ConversationReportState = z.enum(['open', 'closed'])
-export type ConversationReportState = z.infer<typeof ConversationReportState>
-
-export const getConversationReports = call({
-  method: 'GET',
-  url: '/conversation-reports',
-  who: 'admin',
-  tag: 'Governing',
-  summary: 'Lists the reports of conversations, newest first',
-  query: z.object({ state: ConversationReportState.default('open'), limit: Limit(24), cursor: Cursor }),
-  reply: z.array(ConversationReport),
-  refuses: [],
-})
-
-/** The form of an admin who closes a report. */
-export const ReportClosing = z.object({
-  decision: requiredText(says('reason_required')).max(500, says('reason_too_long:500')).describe('For admins alone.'),
-})
-
-export const closeConversationReport = call({
-  method: 'POST',
-  url: '/conversation-reports/:id/close',
-  who: 'admin',
-  tag: 'Governing',
-  summary: 'Closes a report of a conversation, with what was decided',
-  params: z.object({ id: z.uuid() }),
-  body: ReportClosing,
-  reply: acknowledged,
-  refuses: ['report_unknown', 'report_decided'],
 })

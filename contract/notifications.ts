@@ -94,6 +94,7 @@ export const facts = {
   phone_reported: z.object({ ...phone, reportId: z.uuid(), reason: ReportReason, ...repeated }),
   report_upheld: z.object(phone),
   report_dismissed: z.object(phone),
+  message_held: z.object({ ...phone, ...repeated }),
   conversation_reported: z.object({ ...phone, reason: ConversationReportReason, ...repeated }),
   // To the admins, about money and what the hourly checks find.
   refund_overdue: z.object({
@@ -160,6 +161,7 @@ export const Notification = z
     a('phone_reported'),
     a('report_upheld'),
     a('report_dismissed'),
+    a('message_held'),
     a('conversation_reported'),
     a('refund_overdue'),
     a('dispute_opened'),

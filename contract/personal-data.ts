@@ -93,6 +93,7 @@ export const PersonalData = z
         }),
       )
       .describe('What you wrote to others; not what they wrote.'),
+    heldMessages: z.array(z.object({ conversationId: z.uuid(), text: z.string(), heldAt: Time })),
     conversationReports: z.array(
       z.object({ title: z.string(), reason: ConversationReportReason, note: z.string().nullable(), reportedAt: Time }),
     ),

@@ -119,6 +119,12 @@ export const refusals = {
     status: 409,
     sentence: 'You have already reported this conversation. We are looking into it.',
   },
+  message_risky: { status: 409, sentence: 'Please read what has happened to others before you send this.' },
+  messages_held: {
+    status: 409,
+    sentence: 'We are looking at {limit} of your messages. You can write again when that is done.',
+  },
+  held_message_unknown: { status: 404, sentence: 'There is no such message waiting.' },
   conversations_too_often: {
     status: 429,
     sentence: 'You can write to the sellers of {limit} phones a day. Please go on in {wait}.',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getConversationReports } from '#contract/conversations'
+import { decideHeldMessage, getConversationReports, getHeldMessages } from '#contract/conversation-reports'
 import { phonePath } from '#contract/page-addresses'
 import { Client } from '#seed/client'
 import { expect, expectAccessible, expectSignedIn, test } from './story.ts'
@@ -51,6 +51,13 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await expect(log(page)).toContainText('Seen')
   await expect(inNavigation(elsewhere.page)).toHaveAccessibleName('Messages')
   await write(elsewhere.page, 'Yes.\n<img src=x onerror=alert(1)> https://example.test')
+  // What led others to copied pages is told before it is sent, and it can be changed or sent all the same.
+  await expect(log(elsewhere.page)).toContainText('Links led people to copied pages')
+  await expectAccessible(elsewhere.page)
+  await elsewhere.page.getByRole('button', { name: 'Change it' }).click()
+  await expect(elsewhere.page.getByLabel('Your message')).toHaveValue(/https:\/\/example\.test/)
+  await elsewhere.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await elsewhere.page.getByRole('button', { name: 'Send it anyway' }).click()
   await expect(log(page)).toContainText('<img src=x onerror=alert(1)> https://example.test')
   await expect(log(page).getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
@@ -64,6 +71,17 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await expect(log(elsewhere.page)).toContainText('Sent from the bus')
   await expect(log(page).getByText('Sent from the bus')).toHaveCount(1)
 
+  // What is clearly a scam is seen by an admin first, and by the other person not before.
+  await write(elsewhere.page, 'Send 500 advance to 01712345678 by bKash')
+  await elsewhere.page.getByRole('button', { name: 'Send it anyway' }).click()
+  await expect(log(elsewhere.page)).toContainText('We look at it before it is delivered')
+  const admin = await new Client(site).logIn('admin@demo.test', 'Demo#2026')
+  const held = await admin.ask(getHeldMessages, { query: {} })
+  const { _id: id } = held.find(({ listing }) => listing._id === phone._id)!
+  await admin.ask(decideHeldMessage, { params: { id }, body: { isReleased: false } })
+  await expect(log(elsewhere.page)).toContainText('Not delivered: it looks like a scam')
+  await expect(log(page)).not.toContainText('advance')
+
   await elsewhere.page.getByRole('button', { name: 'More' }).click()
   await expectAccessible(elsewhere.page)
   await elsewhere.page.getByRole('button', { name: 'Report this conversation' }).click()
@@ -74,7 +92,6 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await elsewhere.page.getByRole('button', { name: 'Block Karim Uddin' }).click()
   await expect(elsewhere.page.getByText('You have blocked this person.')).toBeVisible()
   await expect(page.getByText('You can no longer write to each other here.')).toBeVisible()
-  const admin = await new Client(site).logIn('admin@demo.test', 'Demo#2026')
   const reports = await admin.ask(getConversationReports, { query: {} })
   expect(reports.find(({ listing }) => listing._id === phone._id)).toMatchObject({ reason: 'abusive' })
 })

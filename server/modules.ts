@@ -61,7 +61,7 @@ export const modules: Record<string, ServerModule> = {
   },
   conversations: {
     imports: beforeConversations,
-    owns: ['conversation', 'chat_message', 'person_block', 'message_letter', 'conversation_report'],
+    owns: ['conversation', 'chat_message', 'held_message', 'person_block', 'message_letter', 'conversation_report'],
     reads: ['person', 'auth_user', 'listing', 'listing_photo'],
   },
   moderation: {
@@ -86,6 +86,7 @@ export const modules: Record<string, ServerModule> = {
       'report',
       'conversation',
       'chat_message',
+      'held_message',
       'conversation_report',
       'notification',
     ],

@@ -144,6 +144,10 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
   blockPerson: ownConversation,
   unblockPerson: ownConversation,
   reportConversation: ownConversation,
+  async decideHeldMessage({ db }) {
+    const held = await db.selectFrom('held_message').where('decided_at', 'is', null).select('id').executeTakeFirst()
+    return held && { params: { id: held.id }, body: { isReleased: true } }
+  },
   async closeConversationReport({ db }) {
     const report = await db
       .selectFrom('conversation_report')

@@ -46,6 +46,7 @@ const kindOfPath: Array<[RegExp, string]> = [
   [/^\/reports\//, 'report'],
   [/^\/conversations\//, 'conversation'],
   [/^\/conversation-reports\//, 'conversationReport'],
+  [/^\/held-messages\//, 'heldMessage'],
   [/^\/saved-searches\//, 'search'],
   [/^\/notifications/, 'notification'],
   [/^\/(users|seller|buyer)\//, 'person'],

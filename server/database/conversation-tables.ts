@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { ConversationReportReason, ReportedMessage } from '#contract/conversations'
+import type { ReportedMessage } from '#contract/conversation-reports'
+import type { ConversationReportReason } from '#contract/conversations'
 import type { Time } from './tables.ts'
 
 /** The tables of what people write to each other. */
@@ -26,6 +27,17 @@ export interface ConversationTables {
     key: string
     text: string | null
     sent_at: Time
+  }
+  held_message: {
+    id: Generated<string>
+    conversation_id: string
+    sender_id: string
+    key: string
+    text: string
+    held_at: Time
+    decided_at: Time | null
+    decided_by: string | null
+    is_released: boolean | null
   }
   person_block: { blocker_id: string; blocked_id: string; blocked_at: Time }
   message_letter: { person_id: string; sent_at: Time }

@@ -132,6 +132,23 @@ async function aConversationReport() {
   return (await report.executeTakeFirstOrThrow()).id
 }
 
+async function aHeldMessage() {
+  const { db, now } = market.app.ctx
+  const { id, buyer_id } = await db
+    .selectFrom('conversation')
+    .where('id', '=', await aConversation())
+    .select(['id', 'buyer_id'])
+    .executeTakeFirstOrThrow()
+  const held = {
+    conversation_id: id,
+    sender_id: buyer_id,
+    key: crypto.randomUUID(),
+    text: 'OTP ta den',
+    held_at: now(),
+  }
+  return (await db.insertInto('held_message').values(held).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const aSearch = async () => (await who.buyer.ask(saveSearch, { body: { query: 'priceTo=60000' } })).id
 const aStopToken = async () => stopTokenOf(market.app.ctx.config.authSecret, await aSearch())
 
@@ -427,6 +444,11 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   reportConversation: {
     knock: async () => ({ path: `/conversations/${await aConversation()}/report`, body: { reason: 'spam' } }),
     expected: ofTheTwo,
+  },
+  getHeldMessages: { knock: () => ({ path: '/held-messages' }), expected: admins },
+  decideHeldMessage: {
+    knock: async () => ({ path: `/held-messages/${await aHeldMessage()}/decision`, body: { isReleased: true } }),
+    expected: admins,
   },
   getConversationReports: { knock: () => ({ path: '/conversation-reports' }), expected: admins },
   closeConversationReport: {

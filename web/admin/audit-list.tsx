@@ -15,6 +15,8 @@ const actions: Record<AuditAction, Both> = {
   phone_taken_down: ['Phone taken down', 'ফোন নামিয়েছেন'],
   conversation_report_closed: ['Report of a conversation closed', 'কথাবার্তার রিপোর্ট বন্ধ করেছেন'],
   imei_read: ['IMEI read', 'IMEI দেখেছেন'],
+  message_released: ['Held message delivered', 'আটকানো মেসেজ পৌঁছে দিয়েছেন'],
+  message_refused: ['Held message not delivered', 'আটকানো মেসেজ পৌঁছাননি'],
   brand_added: ['Brand added', 'ব্র্যান্ড যোগ করেছেন'],
   brand_renamed: ['Brand renamed', 'ব্র্যান্ডের নাম বদলেছেন'],
   model_added: ['Model added', 'মডেল যোগ করেছেন'],

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAuditLog } from '#contract/audit'
-import { type ConversationReportState, getConversationReports } from '#contract/conversations'
+import { type ConversationReportState, getConversationReports, getHeldMessages } from '#contract/conversation-reports'
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
 import { getReports, type ReportState } from '#contract/reports'
 import { getOverview, type Span } from '#contract/statistics'
@@ -33,6 +33,11 @@ export const conversationReports = (state: ConversationReportState) =>
     queryFn: ({ pageParam, signal }) =>
       askPage(getConversationReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
   })
+
+export const heldMessages = queryOptions({
+  queryKey: ['held-messages'],
+  queryFn: ({ signal }) => ask(getHeldMessages, { query: {} }, signal),
+})
 
 export const auditLog = infiniteQueryOptions({
   ...paged,

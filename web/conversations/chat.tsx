@@ -36,9 +36,10 @@ interface TalkProps {
 }
 
 function Talk({ query, pages }: TalkProps) {
-  const [{ id, phone, side, otherName, isBlocked, canWrite, readByOther }] = pages as [TalkProps['pages'][number]]
+  const [{ id, phone, side, otherName, isBlocked, canWrite, readByOther, held }] = pages as [TalkProps['pages'][number]]
   const { say } = useSpeech()
   const client = useQueryClient()
+  const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const refetch = () => client.invalidateQueries({ queryKey: conversation(id).queryKey })
@@ -75,12 +76,17 @@ function Talk({ query, pages }: TalkProps) {
         outgoing={outgoing}
         onSendAgain={sendAgain}
         onRemove={remove}
+        onChange={(message) => {
+          remove(message.key)
+          setText(message.text)
+        }}
+        held={held}
         now={query.dataUpdatedAt}
       />
       <div ref={end} className="scroll-mb-36" />
       <div className="chat-end">
         {canWrite ? (
-          <Composer side={side} onWrite={write} />
+          <Composer side={side} text={text} onText={setText} onWrite={write} />
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3 py-4">
             <p className="text-quiet">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { ConversationSide } from '#contract/conversations'
 import { maxMessageLength } from '#contract/limits'
 import { ArrowIcon } from '#web/ui/icons.tsx'
@@ -22,20 +22,21 @@ const quickAnswers: Record<ConversationSide, Both[]> = {
 
 interface ComposerProps {
   side: ConversationSide
+  text: string
+  onText: (text: string) => void
   onWrite: (text: string) => void
 }
 
 /** Where one writes. Enter sends where there is a keyboard; on a phone it begins a line. */
-export function Composer({ side, onWrite }: ComposerProps) {
+export function Composer({ side, text, onText, onWrite }: ComposerProps) {
   const { say, count } = useSpeech()
-  const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const left = maxMessageLength - text.length
 
   function send() {
     if (text.trim() === '') return field.current?.focus()
     onWrite(text.trim())
-    setText('')
+    onText('')
     field.current?.focus()
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -61,7 +62,7 @@ export function Composer({ side, onWrite }: ComposerProps) {
                 type="button"
                 className="btn btn-sm rounded-full border-line font-normal"
                 onClick={() => {
-                  setText(say(...words))
+                  onText(say(...words))
                   field.current?.focus()
                 }}
               >
@@ -82,7 +83,7 @@ export function Composer({ side, onWrite }: ComposerProps) {
           dir="auto"
           className="textarea field-sizing-content max-h-40 min-h-11! grow resize-none"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <button type="submit" className="btn btn-primary btn-square">

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { startConversation } from '#contract/conversations'
 import { Alert, Trouble } from '#web/ui/alert.tsx'
@@ -17,6 +18,7 @@ export function FirstMessage({ listingId }: { listingId: string }) {
   const { say } = useSpeech()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const [text, setText] = useState('')
   const query = useQuery(phoneConversation(listingId))
   const { outgoing, write, sendAgain, remove } = useOutgoing(async (message) => {
     const { conversationId } = await ask(startConversation, { body: { listingId, ...message } })
@@ -47,10 +49,15 @@ export function FirstMessage({ listingId }: { listingId: string }) {
         outgoing={outgoing}
         onSendAgain={sendAgain}
         onRemove={remove}
+        onChange={(message) => {
+          remove(message.key)
+          setText(message.text)
+        }}
+        held={[]}
         now={query.dataUpdatedAt}
       />
       <div className="chat-end">
-        <Composer side="buyer" onWrite={write} />
+        <Composer side="buyer" text={text} onText={setText} onWrite={write} />
       </div>
     </div>
   )

@@ -1,8 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ChatMessage } from '#contract/conversations'
+import type { Reply } from '#contract/call'
+import type { ChatMessage, getConversation } from '#contract/conversations'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import type { Outgoing } from './outgoing.ts'
+import { Risks } from './risks.tsx'
+
+type HeldMessages = Reply<typeof getConversation>['held']
 
 interface MessagesProps {
   /** Oldest first. */
@@ -13,12 +17,25 @@ interface MessagesProps {
   outgoing: Outgoing[]
   onSendAgain: (message: Outgoing) => void
   onRemove: (key: string) => void
+  /** Takes one that was risky back into the field where one writes. */
+  onChange: (message: Outgoing) => void
+  held: HeldMessages
   /** In milliseconds. */
   now: number
 }
 
 /** What the two have written, by days, and what is on its way. New messages are read out. */
-export function Messages({ messages, otherName, readByOther, outgoing, onSendAgain, onRemove, now }: MessagesProps) {
+export function Messages({
+  messages,
+  otherName,
+  readByOther,
+  outgoing,
+  onSendAgain,
+  onRemove,
+  onChange,
+  held,
+  now,
+}: MessagesProps) {
   const speech = useSpeech()
   const { say, timeOfDay } = speech
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.number
@@ -38,12 +55,22 @@ export function Messages({ messages, otherName, readByOther, outgoing, onSendAga
           </Fragment>
         )
       })}
+      {held.map(({ key, text, isRefused }) => (
+        <Bubble key={key} isOwn from={say('You', 'আপনি')} text={text}>
+          {isRefused
+            ? say('Not delivered: it looks like a scam', 'পৌঁছানো হয়নি: প্রতারণার মতো দেখায়')
+            : say('We look at it before it is delivered', 'পৌঁছানোর আগে আমরা দেখছি')}
+        </Bubble>
+      ))}
       {outgoing.map((message) => (
         <Fragment key={message.key}>
           <Bubble isOwn from={say('You', 'আপনি')} text={message.text}>
             {message.trouble === null ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Not sent', 'পাঠানো যায়নি')}
           </Bubble>
-          {message.trouble !== null && (
+          {message.risks.length > 0 && (
+            <Risks risks={message.risks} onSendAnyway={() => onSendAgain(message)} onChange={() => onChange(message)} />
+          )}
+          {message.trouble !== null && message.risks.length === 0 && (
             <div className="flex flex-col items-end gap-1 self-end text-small">
               <Alert>{message.trouble}</Alert>
               <div className="flex gap-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { reasonOf } from '#web/session/refused.ts'
+import type { Risk } from '#contract/conversations'
+import { reasonOf, Refused } from '#web/session/refused.ts'
 
 /** A message that has been written and is not known to have arrived. */
 export interface Outgoing {
@@ -7,36 +8,50 @@ export interface Outgoing {
   text: string
   /** Why it did not arrive; null while it is on its way. */
   trouble: string | null
+  /** What its writer has to read before it is sent. */
+  risks: Risk[]
+}
+
+export interface NewMessage {
+  text: string
+  key: string
+  isConfirmed: boolean
+}
+
+function risksIn(cause: unknown): Risk[] {
+  if (!(cause instanceof Refused) || cause.problem.code !== 'message_risky') return []
+  return String(cause.problem['risks']).split(' ') as Risk[]
 }
 
 /**
  * Messages on their way. One that did not arrive stays, and can be sent again: its key makes sure that it is the same message.
  * @param send fulfilled when the message has arrived and is shown
  */
-export function useOutgoing(send: (message: { text: string; key: string }) => Promise<void>) {
+export function useOutgoing(send: (message: NewMessage) => Promise<void>) {
   const [outgoing, setOutgoing] = useState<Outgoing[]>([])
-  const set = (key: string, trouble: string | null) =>
-    setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, trouble } : one)))
+  const set = (key: string, change: Partial<Outgoing>) =>
+    setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const remove = (key: string) => setOutgoing((all) => all.filter((one) => one.key !== key))
 
-  async function attempt(message: { text: string; key: string }) {
+  async function attempt(message: NewMessage) {
     try {
       await send(message)
       remove(message.key)
     } catch (cause) {
-      set(message.key, reasonOf(cause))
+      set(message.key, { trouble: reasonOf(cause), risks: risksIn(cause) })
     }
   }
   return {
     outgoing,
     write(text: string) {
       const message = { text, key: crypto.randomUUID() }
-      setOutgoing((all) => [...all, { ...message, trouble: null }])
-      void attempt(message)
+      setOutgoing((all) => [...all, { ...message, trouble: null, risks: [] }])
+      void attempt({ ...message, isConfirmed: false })
     },
-    sendAgain({ key, text }: Outgoing) {
-      set(key, null)
-      void attempt({ key, text })
+    /** Sends one again; one that was risky has been read about by now. */
+    sendAgain({ key, text, risks }: Outgoing) {
+      set(key, { trouble: null, risks: [] })
+      void attempt({ key, text, isConfirmed: risks.length > 0 })
     },
     remove,
   }

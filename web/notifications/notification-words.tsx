@@ -145,6 +145,18 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
       say('We looked at a phone you reported, and it stays', 'আপনার রিপোর্ট করা ফোনটি আমরা দেখেছি, এটি থাকছে'),
     to: phone,
   },
+  message_held: {
+    icon: FlagIcon,
+    title: ({ times = 1 }, { say, count, plural }) =>
+      plural(times, {
+        one: say('A message looks like a scam and waits for you', 'একটি মেসেজ প্রতারণার মতো, আপনার অপেক্ষায় আছে'),
+        other: say(
+          `${count(times)} messages about a phone look like a scam and wait for you`,
+          `একটি ফোন নিয়ে ${count(times)}টি মেসেজ প্রতারণার মতো, আপনার অপেক্ষায় আছে`,
+        ),
+      }),
+    to: () => '/dashboard/reported-messages?state=held',
+  },
   conversation_reported: {
     icon: FlagIcon,
     title: ({ times = 1 }, { say, count, plural }) =>

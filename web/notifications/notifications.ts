@@ -112,6 +112,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   booking_refunded: buying,
   phone_reported: ['reports', 'overview'],
   conversation_reported: ['conversation-reports'],
+  message_held: ['held-messages'],
   refund_overdue: ['overview'],
   dispute_opened: ['overview'],
   dispute_closed: ['overview'],

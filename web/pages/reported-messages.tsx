@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ConversationReportState } from '#contract/conversations'
+import type { ConversationReportState } from '#contract/conversation-reports'
 import { ConversationReportList } from '#web/admin/conversation-report-list.tsx'
+import { HeldMessageList } from '#web/admin/held-message-list.tsx'
 import { conversationReports } from '#web/admin/queries.ts'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
@@ -13,9 +14,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 export default function ReportedMessages() {
   const { say } = useSpeech()
-  const state: ConversationReportState = useSearchParams()[0].get('state') === 'closed' ? 'closed' : 'open'
-  const query = useInfiniteQuery(conversationReports(state))
-  const reports = query.data?.pages.flatMap((page) => page.items) ?? []
+  const state = useSearchParams()[0].get('state')
   const title = say('Reported messages', 'রিপোর্ট হওয়া মেসেজ')
   return (
     <div className="flex flex-col gap-6">
@@ -24,10 +23,22 @@ export default function ReportedMessages() {
       <Filter
         label={say('State of the reports', 'রিপোর্টের অবস্থা')}
         options={[
-          { to: '.', title: say('Open', 'নতুন'), isChosen: state === 'open' },
+          { to: '.', title: say('Open', 'নতুন'), isChosen: state !== 'closed' && state !== 'held' },
           { to: '?state=closed', title: say('Closed', 'বন্ধ'), isChosen: state === 'closed' },
+          { to: '?state=held', title: say('Held', 'আটকানো'), isChosen: state === 'held' },
         ]}
       />
+      {state === 'held' ? <HeldMessageList /> : <Reports state={state === 'closed' ? 'closed' : 'open'} />}
+    </div>
+  )
+}
+
+function Reports({ state }: { state: ConversationReportState }) {
+  const { say } = useSpeech()
+  const query = useInfiniteQuery(conversationReports(state))
+  const reports = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && reports.length === 0 && (
@@ -41,6 +52,6 @@ export default function ReportedMessages() {
       )}
       {reports.length > 0 && <ConversationReportList reports={reports} now={query.dataUpdatedAt} />}
       <ShowMore query={query} of="reports" />
-    </div>
+    </>
   )
 }

@@ -11,6 +11,8 @@ import { announceMessages } from '#notifications'
 import { imgOf } from '#photos'
 import * as blocks from './block-store.ts'
 import * as removals from './removal-store.ts'
+import { judge } from './guard/guard.ts'
+import * as held from './held.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
@@ -84,6 +86,7 @@ export async function own(
     canWrite: rules.canWrite(row),
     readByOther: row.readByOther,
     messages: page.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })),
+    held: await held.ofPerson(ctx, id),
     next: rows.length > limit ? String(page.at(-1)!.number) : null,
   }
 }
@@ -116,16 +119,33 @@ interface NewMessage {
   text: string
   /** The same key again is the same message. */
   key: string
+  /** Its writer has read what is risky about it. */
+  isConfirmed: boolean
 }
 
-/** Adds a message to a conversation of the person signed in. To be called in a transaction. @returns its number */
-async function addMessage(ctx: PersonCtx, id: string, { text, key }: NewMessage, isNew: boolean): Promise<number> {
+/**
+ * Adds a message to a conversation of the person signed in. To be called in a transaction.
+ * @returns its number; null when it is held until an admin has looked at it
+ * @throws Refusal message_risky, messages_held, and those of `send`
+ */
+async function addMessage(
+  ctx: PersonCtx,
+  id: string,
+  { text, key, isConfirmed }: NewMessage,
+  isNew: boolean,
+): Promise<number | null> {
   await store.lock(ctx, id)
   const row = await ownRow(ctx, id)
   const there = isNew ? undefined : await store.numberOf(ctx, id, ctx.person.id, key)
   if (there !== undefined) return there
   if (!rules.canWrite(row)) refuse('conversation_closed')
+  const { risks, isScam } = judge(text, held.ownHosts(ctx))
+  if (risks.length > 0 && !isConfirmed) refuse('message_risky', { risks: risks.join(' ') })
   await checkLimits(ctx, isNew)
+  if (isScam) {
+    await held.hold(ctx, row, { text, key })
+    return null
+  }
   const letterAt = new Date(ctx.now().getTime() + rules.unreadBeforeLetter)
   const { number, buyerId, sellerId } = await store.addMessage(ctx, {
     id,
@@ -140,32 +160,34 @@ async function addMessage(ctx: PersonCtx, id: string, { text, key }: NewMessage,
 
 /**
  * Writes to the seller of a phone; goes on with the conversation that is there.
- * @returns the conversation's id
- * @throws Refusal listing_gone, own_listing_messaged, conversation_closed, account_suspended, conversations_too_often, messages_too_often
+ * @returns the conversation's id, and whether the message is held
+ * @throws Refusal listing_gone, own_listing_messaged, conversation_closed, account_suspended, message_risky, messages_held,
+ * conversations_too_often, messages_too_often
  */
-export function start(ctx: PersonCtx, listingId: number, message: NewMessage): Promise<string> {
+export function start(
+  ctx: PersonCtx,
+  listingId: number,
+  message: NewMessage,
+): Promise<{ conversationId: string; isHeld: boolean }> {
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     const existing = await store.idOf(ctx, listingId, ctx.person.id)
-    if (existing) {
-      await addMessage(ctx, existing, message, false)
-      return existing
-    }
+    if (existing)
+      return { conversationId: existing, isHeld: (await addMessage(ctx, existing, message, false)) === null }
     const phone = await listings.phoneForSale(ctx, listingId)
     if (phone.sellerId === ctx.person.id) refuse('own_listing_messaged')
     const added = await store.add(ctx, { listingId, buyerId: ctx.person.id, sellerId: phone.sellerId })
     // Without an id, another request of the same person has just added it.
     const id = added ?? (await store.idOf(ctx, listingId, ctx.person.id))!
-    await addMessage(ctx, id, message, added !== undefined)
-    return id
+    return { conversationId: id, isHeld: (await addMessage(ctx, id, message, added !== undefined)) === null }
   })
 }
 
 /**
- * Writes in a conversation. @returns the number of the message
- * @throws Refusal conversation_unknown, conversation_closed, account_suspended, messages_too_often
+ * Writes in a conversation. @returns the number of the message; null when it is held
+ * @throws Refusal conversation_unknown, conversation_closed, account_suspended, message_risky, messages_held, messages_too_often
  */
-export function send(ctx: PersonCtx, id: string, message: NewMessage): Promise<number> {
+export function send(ctx: PersonCtx, id: string, message: NewMessage): Promise<number | null> {
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     return addMessage(ctx, id, message, false)

@@ -4,6 +4,7 @@ import type { Ctx } from '#context'
 /** Removes what someone wrote, whom they blocked and who blocked them, because their account goes. */
 export async function eraseOf(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.updateTable('chat_message').set({ text: null }).where('sender_id', '=', personId).execute()
+  await ctx.db.deleteFrom('held_message').where('sender_id', '=', personId).execute()
   await ctx.db.updateTable('conversation_report').set({ note: null }).where('reporter_id', '=', personId).execute()
   await ctx.db
     .deleteFrom('person_block')
@@ -16,7 +17,7 @@ export async function removeBefore(ctx: Ctx, time: Date): Promise<void> {
   await ctx.db.deleteFrom('conversation').where('last_at', '<', time).execute()
 }
 
-/** Removes the messages of reports that were closed long ago. */
+/** Removes the messages of reports that were closed long ago, and held messages that were decided about. */
 export async function removeEvidenceBefore(ctx: Ctx, time: Date): Promise<void> {
   await ctx.db
     .updateTable('conversation_report')
@@ -24,4 +25,5 @@ export async function removeEvidenceBefore(ctx: Ctx, time: Date): Promise<void> 
     .where('closed_at', '<', time)
     .where(sql<SqlBool>`messages <> '[]'`)
     .execute()
+  await ctx.db.deleteFrom('held_message').where('decided_at', '<', time).execute()
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ConversationReportReason, ConversationReportState, ReportedMessage } from '#contract/conversations'
+import type { ConversationReportState, ReportedMessage } from '#contract/conversation-reports'
+import type { ConversationReportReason } from '#contract/conversations'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
 

@@ -1,5 +1,6 @@
 // Reports of conversations: what an admin reads is what a report holds, and nothing else of what people wrote.
-import type { ConversationReport, ConversationReportReason, ConversationReportState } from '#contract/conversations'
+import type { ConversationReport, ConversationReportState } from '#contract/conversation-reports'
+import type { ConversationReportReason } from '#contract/conversations'
 import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'

@@ -1,8 +1,12 @@
 import {
-  blockPerson,
   closeConversationReport,
-  getConversation,
+  decideHeldMessage,
   getConversationReports,
+  getHeldMessages,
+} from '#contract/conversation-reports'
+import {
+  blockPerson,
+  getConversation,
   getConversations,
   getPhoneConversation,
   getUnreadConversations,
@@ -14,23 +18,29 @@ import {
 } from '#contract/conversations'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as conversations from './conversations.ts'
+import * as held from './held.ts'
 import * as reports from './reports.ts'
 
 const done = (message: string) => ({ acknowledged: true as const, message })
+
+const sent = (isHeld: boolean) => ({
+  ...done(isHeld ? 'We look at your message before it is delivered.' : 'Your message is sent.'),
+  isHeld,
+})
 
 export function conversationsRoutes(routeContext: RouteContext) {
   serveList(routeContext, getConversations, (ctx, { query }) => conversations.ofPerson(ctx, query))
   serve(routeContext, getUnreadConversations, async (ctx) => ({ unread: await conversations.countUnread(ctx) }))
   serve(routeContext, getPhoneConversation, (ctx, { params }) => conversations.aboutPhone(ctx, Number(params.id)))
   serve(routeContext, getConversation, (ctx, { params, query }) => conversations.own(ctx, params.id, query))
-  serve(routeContext, startConversation, async (ctx, { body: { listingId, ...message } }) => ({
-    ...done('Your message is sent.'),
-    conversationId: await conversations.start(ctx, Number(listingId), message),
-  }))
-  serve(routeContext, sendMessage, async (ctx, { params, body }) => ({
-    ...done('Your message is sent.'),
-    number: await conversations.send(ctx, params.id, body),
-  }))
+  serve(routeContext, startConversation, async (ctx, { body: { listingId, ...message } }) => {
+    const { conversationId, isHeld } = await conversations.start(ctx, Number(listingId), message)
+    return { ...sent(isHeld), conversationId }
+  })
+  serve(routeContext, sendMessage, async (ctx, { params, body }) => {
+    const number = await conversations.send(ctx, params.id, body)
+    return { ...sent(number === null), number }
+  })
   serve(routeContext, markConversationRead, async (ctx, { params, body }) => ({
     unread: await conversations.markRead(ctx, params.id, body.upTo),
   }))
@@ -50,5 +60,10 @@ export function conversationsRoutes(routeContext: RouteContext) {
   serve(routeContext, closeConversationReport, async (ctx, { params, body }) => {
     await reports.close(ctx, params.id, body.decision)
     return done('The report is closed.')
+  })
+  serve(routeContext, getHeldMessages, (ctx, { query }) => held.waiting(ctx, query.limit))
+  serve(routeContext, decideHeldMessage, async (ctx, { params, body }) => {
+    await held.decide(ctx, params.id, body.isReleased)
+    return done(body.isReleased ? 'The message is delivered.' : 'The message is not delivered.')
   })
 }

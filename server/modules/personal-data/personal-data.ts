@@ -81,6 +81,10 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       listingId: String(listingId),
       sentAt: iso(sentAt),
     })),
+    heldMessages: await list('heldMessages', store.heldMessages(ctx, id), ({ heldAt, ...message }) => ({
+      ...message,
+      heldAt: iso(heldAt),
+    })),
     conversationReports: await list(
       'conversationReports',
       store.conversationReports(ctx, id),

@@ -122,6 +122,16 @@ export function messages(ctx: Ctx, personId: string) {
     .execute()
 }
 
+export function heldMessages(ctx: Ctx, senderId: string) {
+  return ctx.db
+    .selectFrom('held_message')
+    .where('sender_id', '=', senderId)
+    .orderBy('held_at', 'desc')
+    .limit(most)
+    .select(['conversation_id as conversationId', 'text', 'held_at as heldAt'])
+    .execute()
+}
+
 export function conversationReports(ctx: Ctx, reporterId: string) {
   return ctx.db
     .selectFrom('conversation_report')

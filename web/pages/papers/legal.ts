@@ -105,8 +105,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'বিক্রেতার নাম আর ফোন সবাই দেখেন। বুকিংয়ের দুজন দেখা হওয়া পর্যন্ত একে অন্যের নাম, নম্বর আর জায়গা দেখেন; বেচাকেনা ছাড়া বুকিং শেষ হলে তা আর দেখা যায় না। কার্ডের নম্বর শুধু কার্ড কোম্পানির কাছে যায়। আপনার কোনো তথ্য আমরা বিক্রি করি না, কোনো বিজ্ঞাপনদাতা এখানে আপনার পিছু নেন না।',
           ],
           [
-            'Messages are read by the two who write them, and by no one else; who reads yours sees your name. When one of the two reports a conversation, our admins see its last 50 messages as they were then.',
-            'মেসেজ শুধু যে দুজন লেখেন তাঁরাই পড়েন; যিনি আপনার মেসেজ পড়েন তিনি আপনার নাম দেখেন। দুজনের কেউ কথাবার্তা রিপোর্ট করলে আমাদের অ্যাডমিনরা তখনকার শেষ ৫০টি মেসেজ দেখেন।',
+            'Messages are read by the two who write them, and by no one else; who reads yours sees your name. When one of the two reports a conversation, our admins see its last 50 messages as they were then. A program reads each message before it is sent; one that looks like a scam is seen by an admin first.',
+            'মেসেজ শুধু যে দুজন লেখেন তাঁরাই পড়েন; যিনি আপনার মেসেজ পড়েন তিনি আপনার নাম দেখেন। দুজনের কেউ কথাবার্তা রিপোর্ট করলে আমাদের অ্যাডমিনরা তখনকার শেষ ৫০টি মেসেজ দেখেন। পাঠানোর আগে একটি প্রোগ্রাম প্রতিটি মেসেজ দেখে; প্রতারণার মতো হলে আগে একজন অ্যাডমিন দেখেন।',
           ],
           [
             'The IMEI of a phone is read by its seller, by its buyer while the booking lasts, and by an admin, whose reading is written down. No one else sees it.',

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { AccountType } from './accounts.ts'
+import { call } from './call.ts'
+import { ConversationReportReason, ConversationSide, Risk } from './conversations.ts'
+import { Cursor, Limit } from './fields.ts'
+import { says } from './messages.ts'
+import { requiredText } from './text.ts'
+
+const Time = z.iso.datetime()
+const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
+
+/** A message as a report keeps it. */
+export const ReportedMessage = z.object({ from: ConversationSide, text: z.string().nullable(), sentAt: Time })
+export type ReportedMessage = z.infer<typeof ReportedMessage>
+
+const Reported = z.object({ name: z.string(), email: z.string(), side: ConversationSide, accountType: AccountType })
+
+export const ConversationReport = z
+  .object({
+    _id: z.uuid(),
+    reason: ConversationReportReason,
+    note: z.string().nullable(),
+    listing: z.object({ _id: z.string(), title: z.string() }),
+    reporter: Reported,
+    reported: Reported,
+    messages: z
+      .array(ReportedMessage)
+      .describe('The last ones when it was reported, oldest first. Removed 90 days after the decision.'),
+    reportedAt: Time,
+    closedAt: Time.nullable(),
+    closedBy: z.string().nullable().describe('The name of the admin.'),
+    decision: z.string().nullable(),
+  })
+  .meta({ id: 'ConversationReport' })
+export type ConversationReport = z.infer<typeof ConversationReport>
+
+export const ConversationReportState = z.enum(['open', 'closed'])
+export type ConversationReportState = z.infer<typeof ConversationReportState>
+
+export const getConversationReports = call({
+  method: 'GET',
+  url: '/conversation-reports',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Lists the reports of conversations, newest first',
+  query: z.object({ state: ConversationReportState.default('open'), limit: Limit(24), cursor: Cursor }),
+  reply: z.array(ConversationReport),
+  refuses: [],
+})
+
+/** The form of an admin who closes a report. */
+export const ReportClosing = z.object({
+  decision: requiredText(says('reason_required')).max(500, says('reason_too_long:500')).describe('For admins alone.'),
+})
+
+export const closeConversationReport = call({
+  method: 'POST',
+  url: '/conversation-reports/:id/close',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Closes a report of a conversation, with what was decided',
+  params: z.object({ id: z.uuid() }),
+  body: ReportClosing,
+  reply: acknowledged,
+  refuses: ['report_unknown', 'report_decided'],
+})
+
+export const HeldMessage = z
+  .object({
+    _id: z.uuid(),
+    text: z.string(),
+    heldAt: Time,
+    risks: z.array(Risk),
+    listing: z.object({ _id: z.string(), title: z.string() }),
+    sender: Reported,
+  })
+  .meta({ id: 'HeldMessage' })
+export type HeldMessage = z.infer<typeof HeldMessage>
+
+export const getHeldMessages = call({
+  method: 'GET',
+  url: '/held-messages',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Lists the messages that look like a scam and wait for a decision, oldest first',
+  query: z.object({ limit: Limit(50) }),
+  reply: z.array(HeldMessage),
+  refuses: [],
+})
+
+export const decideHeldMessage = call({
+  method: 'POST',
+  url: '/held-messages/:id/decision',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Lets a held message pass, or does not',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ isReleased: z.boolean() }),
+  reply: acknowledged,
+  refuses: ['held_message_unknown'],
+})

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast/headless'
+import { decideHeldMessage, type HeldMessage } from '#contract/conversation-reports'
+import type { Risk } from '#contract/conversations'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+import { ask } from '#web/session/api.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { heldMessages } from './queries.ts'
+
+const riskWords: Record<Risk, Both> = {
+  secret: ['a code or PIN', 'কোড বা পিন'],
+  advance: ['money in advance', 'আগাম টাকা'],
+  wallet: ['a mobile wallet', 'মোবাইল ওয়ালেট'],
+  number: ['a telephone number', 'ফোন নম্বর'],
+  link: ['another site', 'অন্য সাইট'],
+}
+
+/** Messages that look like a scam and wait for a decision, oldest first. */
+export function HeldMessageList() {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const query = useQuery(heldMessages)
+  const decide = useAction({
+    mutationFn: ({ _id, isReleased }: { _id: string; isReleased: boolean }) =>
+      ask(decideHeldMessage, { params: { id: _id }, body: { isReleased } }),
+    onSuccess: (_, { isReleased }) =>
+      toast.success(
+        isReleased
+          ? say('The message is delivered.', 'মেসেজটি পৌঁছে দেওয়া হয়েছে।')
+          : say('The message is not delivered.', 'মেসেজটি পৌঁছানো হয়নি।'),
+      ),
+    onError: toastError,
+    onSettled: () => client.invalidateQueries({ queryKey: heldMessages.queryKey }),
+  })
+  if (query.isError && !query.data)
+    return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+  if (!query.data) return <TableSkeleton />
+  if (query.data.length === 0) return <Empty title={say('No message is waiting', 'কোনো মেসেজ অপেক্ষায় নেই')} />
+  return (
+    <ul className="flex flex-col gap-4">
+      {query.data.map((message) => (
+        <HeldCard
+          key={message._id}
+          message={message}
+          now={query.dataUpdatedAt}
+          onDecide={(isReleased) => decide.mutate({ _id: message._id, isReleased })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface HeldCardProps {
+  message: HeldMessage
+  /** In milliseconds. */
+  now: number
+  onDecide: (isReleased: boolean) => void
+}
+
+function HeldCard({ message: { text, risks, sender, listing, heldAt }, now, onDecide }: HeldCardProps) {
+  const { say } = useSpeech()
+  return (
+    <li className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
+      <div>
+        <h2 className="text-lead wrap-anywhere" translate="no">
+          {sender.name}
+        </h2>
+        <p className="text-small wrap-anywhere text-quiet">
+          <span translate="no">
+            {sender.email} · {listing.title}
+          </span>{' '}
+          · <Ago time={heldAt} now={now} />
+        </p>
+      </div>
+      <p
+        dir="auto"
+        translate="no"
+        className="max-w-prose border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line"
+      >
+        {text}
+      </p>
+      <p className="text-small text-quiet">
+        {say('It names:', 'এতে আছে:')} {risks.map((risk) => say(...riskWords[risk])).join(', ')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-error" onClick={() => onDecide(false)}>
+          {say('Do not deliver', 'পৌঁছাবেন না')}
+          <span className="sr-only" translate="no">
+            : {sender.name}
+          </span>
+        </button>
+        <button type="button" className="btn" onClick={() => onDecide(true)}>
+          {say('Deliver', 'পৌঁছে দিন')}
+          <span className="sr-only" translate="no">
+            : {sender.name}
+          </span>
+        </button>
+      </div>
+    </li>
+  )
+}
