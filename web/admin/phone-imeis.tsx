@@ -1,5 +1,5 @@
 import { readImeis } from '#contract/identity'
-import { ImeiList } from '#web/phones/imei.tsx'
+import { ImeiList } from '#web/phones/imei-list.tsx'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ImeiList } from '#web/phones/imei.tsx'
+import { ImeiList } from '#web/phones/imei-list.tsx'
 import { bookingContact } from '#web/phones/queries.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
