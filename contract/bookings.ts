@@ -4,11 +4,18 @@ import { Cursor, Email, Limit, LocationBangla, Poisha, PublicId, required } from
 import { says } from './messages.ts'
 import { FreeLine, plainLine } from './text.ts'
 
-export const BookingState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
+export const BookingState = z.enum(['unpaid', 'paid', 'handed_over', 'completed', 'cancelled', 'expired', 'refunded'])
 export type BookingState = z.infer<typeof BookingState>
 
-/** What a buyer can do with a booking of theirs. */
-export const BookingAction = z.enum(['pay', 'cancel'])
+/** States in which the buyer has paid and the money has not gone back (ruling R21). */
+export const paidStates = ['paid', 'handed_over', 'completed'] as const satisfies readonly BookingState[]
+export type PaidState = (typeof paidStates)[number]
+
+export const isPaid = (state: BookingState): state is PaidState =>
+  (paidStates as readonly BookingState[]).includes(state)
+
+/** What one of the two people of a booking can do with it. */
+export const BookingAction = z.enum(['pay', 'cancel', 'hand_over', 'receive', 'accept', 'call_off'])
 export type BookingAction = z.infer<typeof BookingAction>
 
 /** What will be or was charged: the price in the currency of the payment page (R6). */

@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts'
 import * as contacts from './contacts.ts'
 import * as conversationReports from './conversation-reports.ts'
 import * as conversations from './conversations.ts'
+import * as deals from './deals.ts'
 import * as favourites from './favourites.ts'
 import * as identity from './identity.ts'
 import * as listings from './listings.ts'
@@ -41,6 +42,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     contacts,
     conversationReports,
     conversations,
+    deals,
     favourites,
     identity,
     listings,

@@ -17,6 +17,7 @@ const bangla: Record<MessageCode, string> = {
   password_too_common: 'এই পাসওয়ার্ড খুব বেশি মানুষ ব্যবহার করেন, তাই সহজেই অনুমান করা যায়। অন্য একটি দিন।',
   password_of_oneself: 'নিজের নাম বা ইমেইল ঠিকানা সহজেই অনুমান করা যায়। অন্য পাসওয়ার্ড দিন।',
   title_required: 'ফোনের নাম লিখুন।',
+  code_six_digits: 'কোডে ছয়টি সংখ্যা থাকে।',
   phone_too_long: 'মোবাইল নম্বর {n} অক্ষরের মধ্যে লিখুন।',
   location_required: 'জায়গার নাম লিখুন।',
   location_too_long: 'জায়গার নাম {n} অক্ষরের মধ্যে লিখুন।',

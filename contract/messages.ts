@@ -21,6 +21,7 @@ export const messages = {
   password_too_common: 'This is one of the most common passwords, which are guessed first. Please choose another one.',
   password_of_oneself: 'Your own name or email address is guessed first. Please choose another password.',
   title_required: 'title is required',
+  code_six_digits: 'The code has six digits.',
   phone_too_long: 'phone may have up to {n} characters.',
   location_required: 'location is required',
   location_too_long: 'location may have up to {n} characters.',

@@ -72,7 +72,11 @@ export const facts = {
     bookingId: order.bookingId.optional().describe('The booking with the receipt; missing in old notifications.'),
   }),
   phone_free_again: z.object({ ...sale, why: z.enum(['cancelled', 'expired']), ...repeated }),
-  sale_refunded: z.object(sale),
+  sale_refunded: z.object({
+    ...sale,
+    bookingId: order.bookingId.optional().describe('Missing in old notifications.'),
+    why: z.enum(['withdrawn', 'returned', 'called_off', 'not_handed_over']).optional(),
+  }),
   phone_taken_down: z.object({ ...phone, reason: z.string().describe('The admin’s words.') }),
   // To a buyer.
   booking_paid: z.object({ ...order, charge: Charge }),
@@ -82,11 +86,20 @@ export const facts = {
     ...order,
     charge: Charge,
     why: z
-      .enum(['withdrawn', 'late', 'returned'])
+      .enum(['withdrawn', 'late', 'returned', 'called_off', 'not_handed_over'])
       .describe(
-        'The phone was deleted or taken down, the payment arrived after the booking ended, or the card company or bank returned the money.',
+        'The phone was deleted or taken down, the payment arrived after the booking ended, the card company or bank returned the money, ' +
+          'both called the deal off, or the phone was not handed over in time.',
       ),
   }),
+  // About a phone that is paid for: to the buyer, to the seller, and to whichever of them has to know.
+  phone_handed_over: z.object({
+    ...order,
+    until: z.iso.datetime().describe('The buyer can try the phone until then.'),
+  }),
+  phone_received: z.object(order),
+  deal_completed: z.object(order),
+  call_off_asked: z.object(order).describe('The other person wants to call the deal off.'),
   // To everyone who has the phone among their favourites.
   price_dropped: z.object({ ...sale, before: Poisha }),
   favourite_sold: z.object(phone),
@@ -156,6 +169,10 @@ export const Notification = z
     a('booking_expired'),
     a('booking_withdrawn'),
     a('booking_refunded'),
+    a('phone_handed_over'),
+    a('phone_received'),
+    a('deal_completed'),
+    a('call_off_asked'),
     a('price_dropped'),
     a('favourite_sold'),
     a('phone_reported'),

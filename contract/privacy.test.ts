@@ -27,12 +27,17 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     fieldsOf(reply).some((field) => ['phone', 'mobile', 'dialled'].includes(field)),
   )
   expect(named.map(([name]) => name).toSorted()).toEqual([
+    'acceptPhone',
+    'callOff',
     'getAccount',
     'getBooking',
     'getBookingContact',
     'getBookings',
+    'getDeal',
     'getMyProduct',
     'getMyProducts',
     'getPersonalData',
+    'handOver',
+    'receive',
   ])
 })

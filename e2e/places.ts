@@ -5,6 +5,7 @@ import { startConversation } from '#contract/conversations'
 import { getMyProducts } from '#contract/listings'
 import { checkPath, modelPath, phonePath, sellerPath } from '#contract/page-addresses'
 import { getPhones } from '#contract/phones'
+import { getSales } from '#contract/deals'
 import { getReceipt } from '#contract/receipts'
 import { Client } from '#seed/client'
 
@@ -27,6 +28,9 @@ export interface Landmarks {
   firstMessage: string
   /** Of the demo's buyer. */
   conversation: string
+  /** A deal under way of the demo's buyer, and one of the demo's seller. */
+  deal: string
+  sale: string
   /** Where that receipt is checked. */
   genuine: string
 }
@@ -76,6 +80,10 @@ export const places = {
   '/category-mobile/:id': { buyer: { category: '/category-mobile/samsung' } },
   '/dashboard': { buyer: { 'my-orders': '/dashboard' }, newcomer: { 'my-orders-of-a-newcomer': '/dashboard' } },
   '/dashboard/payment/:id': { buyer: { payment: ({ unpaid }) => unpaid, paid: ({ paid }) => paid } },
+  '/dashboard/deal/:id': {
+    buyer: { deal: ({ deal }) => deal, 'deal-unpaid': ({ unpaid }) => unpaid.replace('payment', 'deal') },
+    seller: { 'deal-of-a-seller': ({ sale }) => sale },
+  },
   '/dashboard/receipt/:bookingId': { buyer: { receipt: ({ receipt }) => receipt } },
   '/dashboard/notifications': {
     seller: { notifications: '/dashboard/notifications' },
@@ -94,6 +102,10 @@ export const places = {
     newcomer: { 'my-product-of-a-newcomer': '/dashboard/my-product' },
   },
   '/dashboard/my-product/:id': { seller: { 'edit-product': ({ ownPhone }) => ownPhone } },
+  '/dashboard/my-sales': {
+    seller: { 'my-sales': '/dashboard/my-sales' },
+    newcomer: { 'my-sales-of-a-newcomer': '/dashboard/my-sales' },
+  },
   '/dashboard/my-month': { seller: { 'my-month': '/dashboard/my-month' } },
   '/dashboard/allSeller': { admin: { 'all-seller': '/dashboard/allSeller' } },
   '/dashboard/allBuyer': {
@@ -166,6 +178,8 @@ export async function arrive(
   // The same key is the same message, at whatever moment somebody arrives.
   const message = { text: 'Is it still there?', key: '00000000-0000-4000-8000-00000000c0de' }
   const { conversationId } = await buyer.ask(startConversation, { body: { listingId: items[0]!.id, ...message } })
+  const [sale] = await seller.ask(getSales, { query: { limit: 1 } })
+  if (!sale) throw new Error('The demo’s seller has sold nothing.')
   const { code } = await buyer.ask(getReceipt, { params: { id: paid } })
   return {
     clients: { buyer, seller, admin, newcomer },
@@ -179,6 +193,8 @@ export async function arrive(
       firstMessage: `/dashboard/messages/to/${items[0]!.id}`,
       conversation: `/dashboard/messages/${conversationId}`,
       receipt: `/dashboard/receipt/${paid}`,
+      deal: `/dashboard/deal/${bookings.find(({ state }) => state === 'paid')?._id ?? paid}`,
+      sale: `/dashboard/deal/${sale.id}`,
       genuine: checkPath(code),
     },
   }

@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import jsqr from 'jsqr'
-import sharp from 'sharp'
+import type { Page } from '@playwright/test'
 import { book } from '#contract/bookings'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { getReceipt } from '#contract/receipts'
 import { payAtCompany } from '#testing/cards'
+import { readCode } from './qr-code.ts'
 import { type Arrange, expect, looks, test } from './story.ts'
 
 /** A phone that somebody has bought and paid for. */
@@ -18,15 +17,6 @@ async function aSale(arrange: Arrange, title: string) {
   const claim = { bookingId: id, price: phone.resale_price, transactionId: intentId, email: buyer.email }
   await buyer.ask(recordPayment, { body: claim })
   return { buyer, seller, receipt: await buyer.ask(getReceipt, { params: { id } }) }
-}
-
-/** What a camera reads off a part of the page. */
-async function readCode(code: Locator): Promise<string | undefined> {
-  const { data, info } = await sharp(await code.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
 const pagesOf = async (page: Page, format: 'A4' | 'Letter') =>
@@ -102,7 +92,7 @@ test('buyer and seller find the receipt from their lists, and no one else finds 
   await elsewhere.page.goto('/dashboard/my-product')
   await elsewhere.page.getByRole('button', { name: /^Notifications/ }).click()
   await elsewhere.page.getByRole('link', { name: /Your phone is sold/ }).click()
-  await expect(elsewhere.page).toHaveURL(`/dashboard/receipt/${receipt.bookingId}`)
+  await expect(elsewhere.page).toHaveURL(`/dashboard/deal/${receipt.bookingId}`)
   await elsewhere.page.goBack()
   await elsewhere.page.getByRole('link', { name: 'Receipt Galaxy with a receipt' }).click()
   await expect(elsewhere.page.getByRole('article')).toContainText(receipt.code)

@@ -8,6 +8,7 @@ import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
 import { Client } from './client.ts'
+import { finishDeal, showDeals } from './deals.ts'
 import { detailsOf } from './details.ts'
 import { imeisOf } from './imeis.ts'
 import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
@@ -62,6 +63,15 @@ export async function plant(ground: PlantOptions) {
   await reduceSome(ground, now, sellers, buyers[0]!)
   await hesitate(ground, now, sellers[0]!, buyers[1]!)
   await writeSome(ground, now, sellers[0]!, buyers)
+  await showDeals(ground, now, {
+    seller: sellers[0]!,
+    buyers,
+    async buy(who, phone) {
+      const bookingId = await bookPhone(who, { ...phone, location: 'Dhaka' })
+      await pay(ground, who, bookingId, phone.resale_price)
+      return bookingId
+    },
+  })
   await readOld(ground, now, [sellers[0]!, buyers[0]!])
 }
 
@@ -165,7 +175,9 @@ async function order(ground: PlantOptions, now: Date, [demoBuyer, ...others]: Cl
     const phone = offers.find((offer) => new Date(offer.posted_time) < moment) ?? offers[0]
     if (!phone) continue
     const bookingId = await bookPhone(who, phone)
-    if (paid) await pay(ground, who, bookingId, phone.resale_price)
+    if (!paid) continue
+    await pay(ground, who, bookingId, phone.resale_price)
+    await finishDeal(ground, now, moment, who, bookingId)
   }
 }
 
@@ -181,7 +193,9 @@ async function sellSome(ground: PlantOptions, now: Date, seller: Client, [, ...o
     const who = others[at % others.length]!
     ground.at(moment)
     await who.renewToken()
-    await pay(ground, who, await bookPhone(who, { _id, title, resale_price: price, location: 'Dhaka' }), price)
+    const bookingId = await bookPhone(who, { _id, title, resale_price: price, location: 'Dhaka' })
+    await pay(ground, who, bookingId, price)
+    await finishDeal(ground, now, moment, who, bookingId)
   }
 }
 

@@ -44,6 +44,7 @@ import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
+import { dealsRoutes } from './modules/deals/routes.ts'
 import { favouritesRoutes } from './modules/favourites/routes.ts'
 import { listingsRoutes } from './modules/listings/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
@@ -214,6 +215,7 @@ export async function buildApp({
   await savedSearchesRoutes(routeContext)
   bookingsRoutes(routeContext)
   paymentsRoutes(routeContext)
+  dealsRoutes(routeContext)
   receiptsRoutes(routeContext)
   conversationsRoutes(routeContext)
   moderationRoutes(routeContext)

@@ -1,6 +1,7 @@
 import * as bookings from '#bookings'
 import * as conversations from '#conversations'
 import type { Ctx } from '#context'
+import * as deals from '#deals'
 import type { JobHandlers } from '#jobs'
 import * as listings from '#listings'
 import * as notifications from '#notifications'
@@ -16,6 +17,7 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
     'cancel-intent': ({ bookingId }) => payments.cancelEndedIntent(ctx, bookingId),
     'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, siteUrl()),
+    'write-about-deal': (letter) => deals.writeLetter(ctx, letter, siteUrl()),
     'send-mail': (mail) =>
       post.deliver(mail).catch((error: unknown) => {
         if (!(error instanceof MailRefused)) throw error

@@ -14,9 +14,11 @@ export interface JobData {
   'cancel-intent': { bookingId: string }
   /** Tells a seller by mail who has booked their phone. */
   'write-to-seller': { bookingId: string }
+  /** Tells one of the two people of a deal by mail what is asked of them. */
+  'write-about-deal': { bookingId: string; about: string; to: 'buyer' | 'seller' }
   /** Hands a mail over to the mail server. */
   'send-mail': { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string | undefined }
-  /** Every minute: ends the bookings whose hold has run out. */
+  /** Every minute: moves on the bookings whose deadline has passed. */
   'end-holds': Record<string, never>
   /** Every hour: asks the card company about payments that were not reported. */
   'check-payments': Record<string, never>

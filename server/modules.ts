@@ -15,7 +15,15 @@ interface ServerModule extends TableUse {
 }
 
 const beforeBookings = ['notifications', 'accounts', 'catalog', 'photos', 'devices', 'listings']
-const beforeConversations = [...beforeBookings, 'favourites', 'saved-searches', 'bookings', 'payments', 'receipts']
+const beforeConversations = [
+  ...beforeBookings,
+  'favourites',
+  'saved-searches',
+  'bookings',
+  'payments',
+  'deals',
+  'receipts',
+]
 const beforeModeration = [...beforeConversations, 'conversations']
 
 export const modules: Record<string, ServerModule> = {
@@ -48,11 +56,20 @@ export const modules: Record<string, ServerModule> = {
     owns: ['saved_search'],
     reads: ['person', 'auth_user'],
   },
-  bookings: { imports: beforeBookings, owns: ['booking'], reads: ['person', 'listing', 'listing_photo'] },
+  bookings: {
+    imports: beforeBookings,
+    owns: ['booking', 'booking_event'],
+    reads: ['person', 'listing', 'listing_photo'],
+  },
   payments: {
     imports: [...beforeBookings, 'bookings'],
     owns: ['payment', 'dispute', 'disagreement'],
     reads: ['person', 'listing', 'booking'],
+  },
+  deals: {
+    imports: [...beforeBookings, 'bookings', 'payments'],
+    owns: [],
+    reads: ['person', 'listing', 'listing_photo', 'booking', 'booking_event', 'payment'],
   },
   receipts: {
     imports: [...beforeBookings, 'bookings', 'payments'],

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { book } from '#contract/bookings'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { promote } from '#accounts'
+import type { Client } from '#seed/client'
 import { payAtCompany } from './cards.ts'
 import type { Market } from './market.ts'
 
@@ -16,14 +17,18 @@ export async function aBooking(market: Market) {
   return { buyer, seller, phone, bookingId, price }
 }
 
-/** The same, paid with a card of this number, and recorded. */
-export async function aSale(market: Market, number?: string) {
-  const booking = await aBooking(market)
-  const { buyer, bookingId, price } = booking
+/** Pays a booking with a card of this number, and records it. @returns the company's intent */
+export async function pay(buyer: Client, bookingId: string, price: number, number?: string): Promise<string> {
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
   const { intentId } = await payAtCompany(buyer, clientSecret, number)
   await buyer.ask(recordPayment, { body: { bookingId, price, transactionId: intentId, email: buyer.email } })
-  return { ...booking, intentId }
+  return intentId
+}
+
+/** A booking that is paid with a card of this number, and recorded. */
+export async function aSale(market: Market, number?: string) {
+  const booking = await aBooking(market)
+  return { ...booking, intentId: await pay(booking.buyer, booking.bookingId, booking.price, number) }
 }
 
 /** Someone who looks after the market. */

@@ -30,12 +30,14 @@ export default [
         route('messages', 'pages/messages.tsx'),
         route('messages/to/:listingId', 'pages/write-to-seller.tsx'),
         route('messages/:id', 'pages/conversation.tsx'),
+        route('deal/:id', 'pages/deal.tsx'),
         route('receipt/:bookingId', 'pages/receipt.tsx'),
         route('account', 'pages/account.tsx'),
         layout('pages/sellers-only.tsx', [
           route('add-product', 'pages/add-product.tsx'),
           route('my-product', 'pages/my-product.tsx'),
           route('my-product/:id', 'pages/edit-product.tsx'),
+          route('my-sales', 'pages/my-sales.tsx'),
           route('my-month', 'pages/my-month.tsx'),
         ]),
         layout('pages/admins-only.tsx', [

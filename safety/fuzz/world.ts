@@ -43,6 +43,7 @@ const kindOfField: Record<string, string> = {
 
 const kindOfPath: Array<[RegExp, string]> = [
   [/^\/bookings\//, 'booking'],
+  [/^\/deals\//, 'booking'],
   [/^\/reports\//, 'report'],
   [/^\/conversations\//, 'conversation'],
   [/^\/conversation-reports\//, 'conversationReport'],

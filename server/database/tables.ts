@@ -225,7 +225,7 @@ export interface Tables extends ConversationTables {
     hold_ends_at: Time
     paid_at: Time | null
     ended_at: Time | null
-    ended_by: 'buyer' | 'clock' | 'admin' | null
+    ended_by: 'buyer' | 'seller' | 'both' | 'clock' | 'admin' | null
     /** Bookings of the buyer that ended unpaid in the 90 days before. */
     buyer_ended_unpaid: Generated<number>
     /** Counts the bookings. */
@@ -233,7 +233,18 @@ export interface Tables extends ConversationTables {
     receipt_code: Generated<string>
     /** What the seller said of the phone when it was booked, as server/read/booked-phone.ts builds it; null of older bookings. */
     booked_phone: unknown
+    /** When the clock moves a booking on that has been paid. */
+    deadline_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Six digits, while the phone is paid for and not handed over. */
+    handover_code: ColumnType<string | null, string | null | undefined, string | null>
+    wrong_codes: Generated<number>
+    call_off_asked_by: ColumnType<
+      'buyer' | 'seller' | null,
+      'buyer' | 'seller' | null | undefined,
+      'buyer' | 'seller' | null
+    >
   }
+  booking_event: { id: Generated<number>; booking_id: string; verb: string; actor: string; at: Time }
   payment: {
     id: Generated<string>
     booking_id: string

@@ -197,6 +197,9 @@ const ofTheTwo = [401, ok, 404, ok, 404, 404, 401, 401, 401]
 /** What is the seller's, likewise. */
 const theSellers = [401, 403, 403, ok, 404, 403, 401, 401, 401]
 
+/** What is the buyer's and the seller's. */
+const dealPeople = [401, ok, 404, ok, 404, 404, 401, 401, 401]
+
 /** Each call, how each role knocks, and the status each gets, in the order of `roles`. Every knock has a subject of its own. */
 const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>; expected: number[] }> = {
   getCategories: { knock: () => ({ path: '/categories' }), expected: everybody },
@@ -292,6 +295,27 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/bookings/${(await bookingOf(who.buyer)).id}/cancel` }),
     expected: theBuyers,
   },
+  // The buyer's and the seller's, each their own part.
+  getDeal: { knock: async () => ({ path: `/deals/${await paidBooking()}` }), expected: dealPeople },
+  getSales: { knock: () => ({ path: '/sales' }), expected: sellers },
+  // 409: the seller's code is wrong.
+  handOver: {
+    knock: async () => ({ path: `/deals/${await paidBooking()}/hand-over`, body: { code: '000000' } }),
+    expected: [401, 403, 404, 409, 404, 404, 401, 401, 401],
+  },
+  receive: {
+    knock: async () => ({ path: `/deals/${await paidBooking()}/receive` }),
+    expected: [401, ok, 404, 403, 404, 404, 401, 401, 401],
+  },
+  acceptPhone: {
+    knock: async () => {
+      const id = await paidBooking()
+      await market.app.ctx.db.updateTable('booking').set({ state: 'handed_over' }).where('id', '=', id).execute()
+      return { path: `/deals/${id}/accept` }
+    },
+    expected: [401, ok, 404, 403, 404, 404, 401, 401, 401],
+  },
+  callOff: { knock: async () => ({ path: `/deals/${await paidBooking()}/call-off` }), expected: dealPeople },
   // The buyer's and the seller's, and every admin may look; to all others it is as if it were not there.
   getReceipt: {
     knock: async () => ({ path: `/bookings/${await paidBooking()}/receipt` }),

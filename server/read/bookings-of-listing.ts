@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import { paidStates } from '#contract/bookings'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#database/tables'
 
@@ -10,7 +11,7 @@ export function bookingColumns() {
       eb
         .selectFrom('booking')
         .whereRef('booking.listing_id', '=', 'listing.id')
-        .where('booking.state', 'in', ['paid', 'refunded'])
+        .where('booking.state', 'in', [...paidStates, 'refunded'])
         .orderBy('booking.paid_at', 'desc')
         .select(['booking.id', 'booking.paid_at as paidAt'])
         .limit(1),
@@ -26,7 +27,7 @@ export function bookingColumns() {
         .selectFrom('booking')
         .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
         .whereRef('booking.listing_id', '=', 'listing.id')
-        .where('booking.state', 'in', ['unpaid', 'paid'])
+        .where('booking.state', 'in', ['unpaid', ...paidStates])
         .select(['booking.id', 'booking.state', 'booking.booked_at as bookedAt', 'booking.hold_ends_at as holdEndsAt'])
         .select(['booking.name', 'booking.phone', 'booking.location', 'buyer.deleted_at as leftAt']),
     ).as('booking'),

@@ -1,5 +1,7 @@
 // What may become of one phone when two acts touch it: a model of the market small enough to be read in one go. Two acts at once must
 // end as one of them after the other does, in either order.
+import type { BookingState } from '#contract/bookings'
+
 export const acts = [
   'book',
   'cancel',
@@ -16,7 +18,7 @@ export type Act = (typeof acts)[number]
 /** Where a round begins: no one has booked the phone, the holder has, or the holder has paid for it too. */
 export type Start = 'free' | 'booked' | 'paid'
 
-type Booking = 'none' | 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'
+type Booking = 'none' | BookingState
 
 export interface State {
   phone: 'available' | 'booked' | 'sold' | 'withdrawn'

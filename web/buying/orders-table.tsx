@@ -148,19 +148,17 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
 }
 
 /** What was paid has a receipt, also when it was given back. */
-function WithReceipt({ order: { _id, title, paid }, children }: { order: Booking; children: ReactNode }) {
+function WithReceipt({ order: { _id, title }, children }: { order: Booking; children: ReactNode }) {
   const { say } = useSpeech()
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 lg:justify-end">
       {children}
-      {paid && (
-        <Link to={`/dashboard/payment/${_id}`} className="btn btn-ghost max-lg:-my-2">
-          {say('Meet the seller', 'বিক্রেতার সঙ্গে দেখা')}
-          <span className="sr-only" translate="no">
-            : {title}
-          </span>
-        </Link>
-      )}
+      <Link to={`/dashboard/deal/${_id}`} className="btn btn-ghost max-lg:-my-2">
+        {say('Your deal', 'কেনাবেচার অবস্থা')}
+        <span className="sr-only" translate="no">
+          : {title}
+        </span>
+      </Link>
       <Link to={`/dashboard/receipt/${_id}`} className="btn btn-ghost max-lg:-my-2 lg:-me-4">
         {say('Receipt', 'রসিদ')}
         <span className="sr-only">

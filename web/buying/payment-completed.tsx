@@ -55,6 +55,9 @@ export function PaymentCompleted({ booking, transactionId }: { booking: Booking;
           <Link to={`/dashboard/receipt/${booking._id}`} className="btn btn-primary">
             {say('Receipt', 'রসিদ')}
           </Link>
+          <Link to={`/dashboard/deal/${booking._id}`} className="btn">
+            {say('Your deal', 'কেনাবেচার অবস্থা')}
+          </Link>
           <Link to="/dashboard" className="btn">
             {say('My Orders', 'আমার অর্ডার')}
           </Link>

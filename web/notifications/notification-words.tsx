@@ -1,21 +1,12 @@
-import type { ComponentType, ReactNode } from 'react'
 import type { FactsOf, Notification, NotificationKind } from '#contract/notifications'
 import { phonePath } from '#contract/page-addresses'
 import { AlertIcon, FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#web/ui/icons.tsx'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
+import { deal, dealSentences } from './deal-sentences.ts'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
 import { conversationReasonWords, reasonWords } from '#web/i18n/report-reasons.ts'
 import type { Speech } from '#web/i18n/speech.ts'
-
-interface Words<Kind extends NotificationKind> {
-  icon: ComponentType<{ className?: string }>
-  /** What happened. */
-  title(facts: FactsOf<Kind>, speech: Speech): string
-  /** What else is good to know, after the phone's title. */
-  more?(facts: FactsOf<Kind>, speech: Speech): ReactNode
-  /** Where it leads. */
-  to(facts: FactsOf<Kind>): string
-}
+import type { Words } from './words.ts'
 
 const myProduct = () => '/dashboard/my-product'
 const phone = ({ listingId: id, title }: { listingId: string; title: string }) => phonePath({ id, title })
@@ -42,7 +33,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     icon: PhoneIcon,
     title: (_, { say }) => say('Your phone is sold', 'আপনার ফোন বিক্রি হয়ে গেছে'),
     more: price,
-    to: ({ bookingId }) => (bookingId ? `/dashboard/receipt/${bookingId}` : myProduct()),
+    to: ({ bookingId }) => (bookingId ? deal({ bookingId }) : myProduct()),
   },
   phone_free_again: {
     icon: PhoneIcon,
@@ -63,9 +54,12 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   },
   sale_refunded: {
     icon: PhoneIcon,
-    title: (_, { say }) => say('The buyer got the money back', 'ক্রেতাকে টাকা ফেরত দেওয়া হয়েছে'),
+    title: ({ why }, { say }) =>
+      why === 'not_handed_over'
+        ? say('Not handed over in time: the buyer gets the money back', 'সময়মতো ফোন দেওয়া হয়নি, ক্রেতা টাকা ফেরত পাচ্ছেন')
+        : say('The buyer got the money back', 'ক্রেতাকে টাকা ফেরত দেওয়া হয়েছে'),
     more: price,
-    to: myProduct,
+    to: ({ bookingId }) => (bookingId ? deal({ bookingId }) : myProduct()),
   },
   phone_taken_down: {
     icon: FlagIcon,
@@ -104,10 +98,16 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
           'Your payment went back to your card, and the booking is over',
           'টাকা আপনার কার্ডে ফেরত গেছে, বুকিংটি আর নেই',
         ),
+        called_off: say('The deal is called off: you get your money back', 'কেনাবেচা বাতিল, আপনি টাকা ফেরত পাচ্ছেন'),
+        not_handed_over: say(
+          'The phone was not handed over in time: you get your money back',
+          'সময়মতো ফোন দেওয়া হয়নি, আপনি টাকা ফেরত পাচ্ছেন',
+        ),
       })[why],
     more: ({ charge }, speech) => speech.charge(charge),
     to: payment,
   },
+  ...dealSentences,
   price_dropped: {
     icon: HeartIcon,
     title: (_, { say }) => say('A phone you like costs less now', 'আপনার পছন্দের একটি ফোনের দাম কমেছে'),

@@ -96,8 +96,8 @@ export async function markAllRead(client: QueryClient, offerWayBack: (wayBack: (
   })
 }
 
-const selling = ['my-product', 'my-month', 'category-mobile', 'booking-contact']
-const buying = ['bookings', 'booking', 'booking-contact']
+const selling = ['deal', 'sales', 'my-product', 'my-month', 'category-mobile', 'booking-contact']
+const buying = ['deal', 'bookings', 'booking', 'booking-contact']
 
 /** What is no longer true on the screen when something of a kind is told: the first words of the questions whose answers it changes. */
 const concerns: Partial<Record<NotificationKind, string[]>> = {
@@ -110,6 +110,10 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   booking_expired: buying,
   booking_withdrawn: buying,
   booking_refunded: buying,
+  phone_handed_over: buying,
+  phone_received: selling,
+  deal_completed: [...buying, ...selling],
+  call_off_asked: [...buying, ...selling],
   phone_reported: ['reports', 'overview'],
   conversation_reported: ['conversation-reports'],
   message_held: ['held-messages'],

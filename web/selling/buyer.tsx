@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { isPaid } from '#contract/bookings'
 import type { BookingContact } from '#contract/contacts'
 import { PhoneAsBooked } from '#web/phones/booked-phone.tsx'
 import { ContactLines } from '#web/phones/contact-lines.tsx'
@@ -16,7 +18,7 @@ export function Buyer({
   return (
     <div className="mt-2 flex flex-col gap-1">
       <p className="text-small">
-        {state === 'paid'
+        {isPaid(state)
           ? say('Paid. Hand the phone over to:', 'পেমেন্ট হয়েছে। ফোনটি যাঁকে দেবেন:')
           : say(<>Kept until {until} for:</>, <>{until} পর্যন্ত যাঁর জন্য রাখা:</>)}
       </p>
@@ -28,6 +30,12 @@ export function Buyer({
         </p>
       )}
       <PhoneAsBooked bookingId={bookingId} title={title} />
+      <Link to={`/dashboard/deal/${bookingId}`} className="link text-small">
+        {say('The deal', 'কেনাবেচার অবস্থা')}
+        <span className="sr-only" translate="no">
+          : {title}
+        </span>
+      </Link>
     </div>
   )
 }

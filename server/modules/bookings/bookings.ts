@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { book as bookCall, Booking } from '#contract/bookings'
+import { type book as bookCall, type Booking, isPaid } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import { formatTaka } from '#contract/money'
 import type { RefusalCode } from '#contract/refusals'
@@ -9,31 +9,25 @@ import { type Ctx, type PersonCtx, transact } from '#context'
 import { refusalBehind } from '#database/constraints'
 import { toPage, parseCursor } from '#database/keyset'
 import { Refusal, refuse } from '#http/refusal'
-import { type NewNotification, notify } from '#notifications'
+import { notify } from '#notifications'
 import * as listings from '#listings'
 import { imgOf } from '#photos'
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
 import { checkBookingLimits } from './limits.ts'
 import { notificationsOf, orderFacts } from './notifications.ts'
-import {
-  actionsIn,
-  type Actor,
-  holdEndsAt,
-  isLive,
-  moveOf,
-  phoneWhile,
-  isSameOffer,
-  timedMoves,
-  type Verb,
-} from './rules.ts'
+import { actionsIn, type Actor, holdEndsAt, isLive, phoneWhile, isSameOffer, timedMoves, type Verb } from './rules.ts'
 import * as store from './store.ts'
+import { sendLetters, transition } from './transition.ts'
+import { addEvent } from './transition-store.ts'
 
 export { bookedPhone } from './booked-phone.ts'
 export { contact, writeToSeller } from './contact.ts'
-export type { TimedMove } from './rules.ts'
+export { tryHandoverCode } from './handover.ts'
+export { canMove, moveOf, type Party, type TimedMove, type Actor, type Verb } from './rules.ts'
 export type { BookingRow } from './store.ts'
-export { chargeFor, chargeOf, isLive, orderFacts, phoneWhile, timedMoves }
+export { askToCallOff } from './transition-store.ts'
+export { actionsIn, chargeFor, chargeOf, isLive, orderFacts, phoneWhile, timedMoves, transition }
 
 type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 
@@ -46,17 +40,17 @@ function present(ctx: Ctx, row: store.BookingRow, payment: PaymentRow | undefine
     location: row.location,
     locationBangla: locationInBangla(row.location),
     email: row.email,
-    paid: row.state === 'paid',
+    paid: isPaid(row.state),
     name: row.name,
     phone: row.phone,
     listingId: String(row.listingId),
     sellerName: row.sellerName,
     img: row.photoId ? imgOf(row.photoId) : '',
     state: row.state,
-    actions: actionsIn(row.state),
+    actions: actionsIn(row.state, 'buyer'),
     bookedAt: row.bookedAt.toISOString(),
     holdEndsAt: row.holdEndsAt.toISOString(),
-    transactionId: row.state === 'paid' ? (payment?.intentId ?? null) : null,
+    transactionId: isPaid(row.state) ? (payment?.intentId ?? null) : null,
     charge,
   }
 }
@@ -131,8 +125,9 @@ function tryToBook(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>): 
       buyerEndedUnpaid,
     })
     await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
-    await ctx.jobs.send(ctx.db, 'write-to-seller', { bookingId: id })
     const booking = (await store.find(ctx, id))!
+    await addEvent(ctx, id, { verb: 'book', actor: 'buyer', at: booking.bookedAt })
+    await sendLetters(ctx, id, 'book')
     await notify(ctx, ...notificationsOf('book', booking, undefined))
     return booking
   })
@@ -160,29 +155,8 @@ export async function own(ctx: PersonCtx, id: string): Promise<Booking> {
   return (await presentAll(ctx, [await ownRow(ctx, id)]))[0]!
 }
 
-/**
- * Moves a booking along its life cycle, and its phone with it. The phone has to be locked before, and what comes back has to be told.
- * `actor` is the one who makes the move, or for whom it is made.
- * @returns whom it concerns; undefined when the booking was not where the move begins, and then nothing has changed
- * @throws Error when the actor may not make the move
- */
-export async function transition(
-  ctx: Ctx,
-  id: string,
-  verb: Exclude<Verb, 'book'>,
-  actor: Actor,
-): Promise<NewNotification[] | undefined> {
-  const { from, to, phone } = moveOf(verb, actor)
-  const listingId = await store.change(ctx, id, { from, to, endedBy: actor === 'card company' ? null : actor })
-  if (listingId === undefined) return undefined
-  await listings.change(ctx, listingId, ['booked', 'sold'], phone)
-  const row = (await store.find(ctx, id))!
-  const payment = (await paymentsOf(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
-  return notificationsOf(verb, row, payment && chargeOf(payment))
-}
-
-/** The same in a transaction of its own, with the phone locked and everyone told. @returns whether the booking was where the move begins */
-export function move(ctx: Ctx, id: string, verb: Exclude<Verb, 'book'>, actor: Actor): Promise<boolean> {
+/** A move in a transaction of its own, with the phone locked and everyone told. @returns whether the booking was where the move begins */
+export function move(ctx: Ctx, id: string, verb: Verb, actor: Actor): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     await store.lockPhone(ctx, id)
     const news = await transition(ctx, id, verb, actor)

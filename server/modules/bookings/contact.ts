@@ -1,4 +1,5 @@
 // The two people of a booking, and who of them sees the other (ruling R17).
+import { isPaid } from '#contract/bookings'
 import type { BookingContact, Contact } from '#contract/contacts'
 import { prefixes } from '#contract/language'
 import { dialled } from '#contract/mobile'
@@ -32,7 +33,7 @@ export async function contact(ctx: PersonCtx, bookingId: string): Promise<Bookin
   const row = await store.people(ctx, bookingId)
   const { id } = ctx.person
   if (!row || (id !== row.buyerId && id !== row.sellerId)) return refuse('booking_unknown')
-  const other = id === row.sellerId ? isLive(row.state) && buyerOf(row) : row.state === 'paid' && sellerOf(row)
+  const other = id === row.sellerId ? isLive(row.state) && buyerOf(row) : isPaid(row.state) && sellerOf(row)
   const imeis = id === row.buyerId && isLive(row.state) ? await imeisOfOne(ctx, row.listingId) : []
   return { bookingId, state: row.state, holdEndsAt: row.holdEndsAt.toISOString(), imeis, contact: other || null }
 }

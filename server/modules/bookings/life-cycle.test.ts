@@ -1,18 +1,35 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { actionsIn, isLive, lifeCycle, moveOf, timedMoves } from './rules.ts'
+import { BookingAction, BookingState } from '#contract/bookings'
+import { DealVerb } from '#contract/deals'
+import { actionsIn, canMove, deadlineOf, isLive, lifeCycle, moveOf, timedMoves } from './rules.ts'
+
+const money = {
+  none: '',
+  held: ', the money is held',
+  seller: ', the money is the seller’s',
+  buyer: ', the money goes back',
+}
+
+/** What the clock waits for. */
+function whenOf(move: (typeof lifeCycle)[number]): string {
+  if (!('deadline' in move)) return ''
+  if (move.deadline === 'hold') return ' when the hold has run out'
+  const { hours } = move.deadline
+  return ` after ${hours % 24 === 0 && hours > 72 ? `${hours / 24} days` : `${hours} hours`}`
+}
 
 /** The table as Mermaid draws it. */
 function diagram(): string {
-  const ends = new Set(lifeCycle.map(({ to }) => to))
-  for (const { from } of lifeCycle) if (from) ends.delete(from)
-  const moves = lifeCycle.map((move) => {
-    const when = 'deadline' in move ? ' when the hold has run out' : ''
-    return `  ${move.from ?? '[*]'} --> ${move.to} : ${move.verb} (${move.who}${when}), the phone is ${move.phone}`
-  })
-  return ['```mermaid', 'stateDiagram-v2', ...moves, ...[...ends].map((state) => `  ${state} --> [*]`), '```'].join(
-    '\n',
+  const states: readonly string[] = BookingState.options
+  const ends = states.filter((state) => lifeCycle.every(({ from }) => !(from as readonly string[]).includes(state)))
+  const moves = lifeCycle.flatMap((move) =>
+    (move.from.length === 0 ? ['[*]'] : move.from).map(
+      (from) =>
+        `  ${from} --> ${move.to} : ${move.verb} (${move.who}${whenOf(move)}), the phone is ${move.phone}${money[move.money]}`,
+    ),
   )
+  return ['```mermaid', 'stateDiagram-v2', ...moves, ...ends.map((state) => `  ${state} --> [*]`), '```'].join('\n')
 }
 
 test('the life of a booking is drawn in the papers as the table says it', async () => {
@@ -21,23 +38,52 @@ test('the life of a booking is drawn in the papers as the table says it', async 
 })
 
 test.each([
-  ['unpaid', true, ['pay', 'cancel']],
-  ['paid', true, []],
-  ['cancelled', false, []],
-  ['expired', false, []],
-  ['refunded', false, []],
-] as const)('a booking that is %s keeps its phone: %s, and its buyer can do: %j', (state, keepsPhone, actions) => {
-  expect(isLive(state)).toBe(keepsPhone)
-  expect(actionsIn(state)).toEqual(actions)
-})
+  ['unpaid', true, ['pay', 'cancel'], []],
+  ['paid', true, ['receive', 'call_off'], ['hand_over', 'call_off']],
+  ['handed_over', true, ['accept'], []],
+  ['completed', true, [], []],
+  ['cancelled', false, [], []],
+  ['expired', false, [], []],
+  ['refunded', false, [], []],
+] as const)(
+  'a booking that is %s keeps its phone: %s; its buyer can do: %j, its seller: %j',
+  (state, keepsPhone, ofBuyer, ofSeller) => {
+    expect(isLive(state)).toBe(keepsPhone)
+    expect(actionsIn(state, 'buyer')).toEqual(ofBuyer)
+    expect(actionsIn(state, 'seller')).toEqual(ofSeller)
+  },
+)
 
 test('no one makes a move that is for someone else', () => {
   expect(moveOf('cancel', 'buyer').to).toBe('cancelled')
   expect(() => moveOf('cancel', 'clock')).toThrow('The clock may not cancel a booking: that is for the buyer.')
   expect(() => moveOf('pay', 'buyer')).toThrow('that is for the card company')
   expect(() => moveOf('refund', 'buyer')).toThrow('that is for the admin')
+  expect(() => moveOf('hand_over', 'buyer')).toThrow('that is for the seller')
 })
 
-test('the clock ends unpaid bookings whose hold has run out, and nothing else', () => {
-  expect(timedMoves).toEqual([{ verb: 'expire', from: 'unpaid', deadline: 'holdEndsAt' }])
+test('the table has each verb once, and each button is of one of its moves', () => {
+  expect(lifeCycle.map(({ verb }) => verb).toSorted()).toEqual(DealVerb.options.toSorted())
+  const buttons = lifeCycle.flatMap((move) => ('button' in move ? [move.button] : []))
+  expect(buttons.toSorted()).toEqual(BookingAction.options.toSorted())
+})
+
+test('the clock ends every state in which money or a phone waits for someone, and no other', () => {
+  expect(timedMoves).toEqual([
+    { verb: 'expire', from: 'unpaid', deadline: 'hold' },
+    { verb: 'lapse', from: 'paid', deadline: 'state' },
+    { verb: 'complete', from: 'handed_over', deadline: 'state' },
+  ])
+  const since = new Date('2026-11-22T10:00:00Z')
+  expect(deadlineOf('unpaid', since)).toBeNull()
+  expect(deadlineOf('paid', since)).toEqual(new Date('2026-11-29T10:00:00Z'))
+  expect(deadlineOf('handed_over', since)).toEqual(new Date('2026-11-24T10:00:00Z'))
+  for (const state of ['completed', 'cancelled', 'expired', 'refunded'] as const)
+    expect(deadlineOf(state, since)).toBeNull()
+})
+
+test('a verb leads on from the states of its row only', () => {
+  for (const { verb, from } of lifeCycle)
+    for (const state of BookingState.options)
+      expect(canMove(state, verb), `${verb} from ${state}`).toBe((from as readonly string[]).includes(state))
 })

@@ -1,7 +1,7 @@
 // Who is told what when a booking moves.
 import type { Charge } from '#contract/bookings'
 import type { NewNotification } from '#notifications'
-import type { Verb } from './rules.ts'
+import { moveOf, type Party, type Verb } from './rules.ts'
 import type { BookingRow } from './store.ts'
 
 /** What a notification knows of a booking; nothing of its buyer, whom the seller asks for by the booking while it is live (ruling R17). */
@@ -17,45 +17,79 @@ interface BookingMove {
   buyerEndedUnpaid: number
   /** What was charged; only what is paid or was has it. */
   charge: Charge | undefined
+  /** When the clock moves the booking on. */
+  until: string | undefined
 }
 
-/** People are not notified of what they did themselves. */
-const templates: Record<Verb, (moved: BookingMove) => NewNotification[]> = {
-  book: ({ seller, order, buyerEndedUnpaid }) => [
-    { to: seller, kind: 'phone_booked', facts: { ...order, buyerEndedUnpaid } },
-  ],
-  pay: ({ seller, buyer, order, charge }) => [
-    { to: seller, kind: 'phone_sold', facts: order },
-    { to: buyer, kind: 'booking_paid', facts: { ...order, charge: charge! } },
-    {
-      to: { keepersOf: Number(order.listingId), but: [seller.person, buyer.person] },
-      kind: 'favourite_sold',
-      facts: order,
-    },
-  ],
-  cancel: ({ seller, order }) => [{ to: seller, kind: 'phone_free_again', facts: { ...order, why: 'cancelled' } }],
-  expire: ({ seller, buyer, order }) => [
-    { to: seller, kind: 'phone_free_again', facts: { ...order, why: 'expired' } },
-    { to: buyer, kind: 'booking_expired', facts: order },
-  ],
-  withdraw: ({ buyer, order }) => [{ to: buyer, kind: 'booking_withdrawn', facts: order }],
-  refund: ({ seller, buyer, order, charge }) => [
-    { to: seller, kind: 'sale_refunded', facts: order },
-    { to: buyer, kind: 'booking_refunded', facts: { ...order, charge: charge!, why: 'withdrawn' } },
-  ],
-  reverse: ({ seller, buyer, order, charge }) => [
-    { to: seller, kind: 'sale_refunded', facts: order },
-    { to: buyer, kind: 'booking_refunded', facts: { ...order, charge: charge!, why: 'returned' } },
-  ],
+/** What each of the two is told; the table says which of them is. People are not notified of what they did themselves. */
+const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewNotification>>> = {
+  book: {
+    seller: ({ seller, order, buyerEndedUnpaid }) => ({
+      to: seller,
+      kind: 'phone_booked',
+      facts: { ...order, buyerEndedUnpaid },
+    }),
+  },
+  pay: {
+    seller: ({ seller, order }) => ({ to: seller, kind: 'phone_sold', facts: order }),
+    buyer: ({ buyer, order, charge }) => ({ to: buyer, kind: 'booking_paid', facts: { ...order, charge: charge! } }),
+  },
+  cancel: {
+    seller: ({ seller, order }) => ({ to: seller, kind: 'phone_free_again', facts: { ...order, why: 'cancelled' } }),
+  },
+  expire: {
+    seller: ({ seller, order }) => ({ to: seller, kind: 'phone_free_again', facts: { ...order, why: 'expired' } }),
+    buyer: ({ buyer, order }) => ({ to: buyer, kind: 'booking_expired', facts: order }),
+  },
+  withdraw: { buyer: ({ buyer, order }) => ({ to: buyer, kind: 'booking_withdrawn', facts: order }) },
+  hand_over: {
+    buyer: ({ buyer, order, until }) => ({ to: buyer, kind: 'phone_handed_over', facts: { ...order, until: until! } }),
+  },
+  receive: { seller: ({ seller, order }) => ({ to: seller, kind: 'phone_received', facts: order }) },
+  accept: { seller: completed('seller') },
+  complete: { seller: completed('seller'), buyer: completed('buyer') },
+  call_off: refunded('called_off'),
+  lapse: refunded('not_handed_over'),
+  refund: refunded('withdrawn'),
+  reverse: refunded('returned'),
 }
+
+function completed(party: Party) {
+  return ({ [party]: to, order }: BookingMove): NewNotification => ({ to, kind: 'deal_completed', facts: order })
+}
+
+function refunded(why: 'withdrawn' | 'returned' | 'called_off' | 'not_handed_over') {
+  return {
+    seller: ({ seller, order }: BookingMove): NewNotification => ({
+      to: seller,
+      kind: 'sale_refunded',
+      facts: { ...order, why },
+    }),
+    buyer: ({ buyer, order, charge }: BookingMove): NewNotification => ({
+      to: buyer,
+      kind: 'booking_refunded',
+      facts: { ...order, charge: charge!, why },
+    }),
+  }
+}
+
+/** Those who keep a phone learn that it is sold. */
+const favouriteSold = ({ seller, buyer, order }: BookingMove): NewNotification => ({
+  to: { keepersOf: Number(order.listingId), but: [seller.person, buyer.person] },
+  kind: 'favourite_sold',
+  facts: order,
+})
 
 export function notificationsOf(verb: Verb, row: BookingRow, charge: Charge | undefined): NewNotification[] {
-  const { sellerId, buyerId, buyerEndedUnpaid } = row
-  return templates[verb]({
+  const { sellerId, buyerId, buyerEndedUnpaid, deadlineAt } = row
+  const moved = {
     seller: { person: sellerId },
     buyer: { person: buyerId },
     order: orderFacts(row),
     buyerEndedUnpaid,
     charge,
-  })
+    until: deadlineAt?.toISOString(),
+  }
+  const told = moveOf(verb).told.map((party) => templates[verb][party]!(moved))
+  return verb === 'pay' ? [...told, favouriteSold(moved)] : told
 }

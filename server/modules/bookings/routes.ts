@@ -14,7 +14,7 @@ export function bookingsRoutes(routeContext: RouteContext) {
       message: 'Booking Confirmed',
       insertedId: id,
       holdEndsAt: holdEndsAt.toISOString(),
-      actions: actionsIn(state),
+      actions: actionsIn(state, 'buyer'),
     }
   })
   serveList(routeContext, getBookings, (ctx, { query }) => bookings.ofPerson(ctx, query))

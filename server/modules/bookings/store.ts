@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { BookingState } from '#contract/bookings'
+import { paidStates } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import { deletedPersonName } from '#contract/deleted-person'
 import type { Ctx } from '#context'
@@ -40,6 +40,8 @@ function bookings(db: Database) {
       'booking.booked_at as bookedAt',
       'booking.hold_ends_at as holdEndsAt',
       'booking.buyer_ended_unpaid as buyerEndedUnpaid',
+      'booking.deadline_at as deadlineAt',
+      'booking.call_off_asked_by as callOffAskedBy',
       eb
         .selectFrom('listing_photo')
         .whereRef('listing_photo.listing_id', '=', 'booking.listing_id')
@@ -149,26 +151,7 @@ export async function add(ctx: Ctx, booking: BookingValues): Promise<string> {
   return (await added.first(ctx.db, { ...booking, bookedAt: ctx.now() }))!.id
 }
 
-export interface StateChange {
-  from: BookingState
-  to: BookingState
-  /** Null when the booking does not end, or the card company ended it. */
-  endedBy: 'buyer' | 'clock' | 'admin' | null
-}
-
-/** Moves a booking from one state to another. @returns its listing, or undefined when it was not in the first state */
-export async function change(ctx: Ctx, id: string, { from, to, endedBy }: StateChange): Promise<number | undefined> {
-  const row = await ctx.db
-    .updateTable('booking')
-    .set({ state: to, ...(to === 'paid' ? { paid_at: ctx.now() } : { ended_at: ctx.now(), ended_by: endedBy }) })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .returning('listing_id')
-    .executeTakeFirst()
-  return row?.listing_id
-}
-
-/** Which live bookings are meant: of a phone, of a buyer, or of a seller's phones, there with the paid ones only since a day. */
+/** Which bookings under way are meant: of a phone, of a buyer, or of a seller's phones, there with the paid ones only since a day. */
 export type LiveOf =
   | { listingId: number }
   | { buyerId: string; state: 'unpaid' }
@@ -176,7 +159,10 @@ export type LiveOf =
 
 /** @returns their ids */
 export async function liveOf(ctx: Ctx, which: LiveOf): Promise<string[]> {
-  const live = ctx.db.selectFrom('booking').select('booking.id').where('booking.state', 'in', ['unpaid', 'paid'])
+  const live = ctx.db
+    .selectFrom('booking')
+    .select('booking.id')
+    .where('booking.state', 'in', ['unpaid', 'paid', 'handed_over'])
   const query =
     'listingId' in which
       ? live.where('listing_id', '=', which.listingId)
@@ -202,14 +188,14 @@ export function findLive(ctx: Ctx, listingId: number, buyerId: string): Promise<
     .select('id')
     .where('listing_id', '=', listingId)
     .where('buyer_id', '=', buyerId)
-    .where('state', 'in', ['unpaid', 'paid'])
+    .where('state', 'in', ['unpaid', ...paidStates])
     .executeTakeFirst()
 }
 
 /** What a buyer has booked so far: how many are unpaid, how many ended so since a moment, and when the last one of this phone did. */
 export async function record(ctx: Ctx, buyerId: string, listingId: number, since: Date) {
   const theirs = ctx.db.selectFrom('booking').where('buyer_id', '=', buyerId)
-  const ended = theirs.where('ended_by', 'in', ['buyer', 'clock'])
+  const ended = theirs.where('ended_by', 'in', ['buyer', 'clock']).where('paid_at', 'is', null)
   const { rows } = await sql<{ unpaid: number; endedUnpaid: number; endedAt: Date | null }>`select
     (${theirs.where('state', '=', 'unpaid').select((eb) => eb.fn.countAll<number>().as('count'))}) as unpaid,
     (${ended.where('ended_at', '>', since).select((eb) => eb.fn.countAll<number>().as('count'))}) as "endedUnpaid",
@@ -219,13 +205,13 @@ export async function record(ctx: Ctx, buyerId: string, listingId: number, since
   return rows[0]!
 }
 
-/** When the latest sale of a seller that still stands was paid. */
+/** When the latest sale of a seller that is still under way was paid. */
 export async function lastSaleOf(ctx: Ctx, sellerId: string): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('booking')
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
     .where('listing.seller_id', '=', sellerId)
-    .where('booking.state', '=', 'paid')
+    .where('booking.state', 'in', ['paid', 'handed_over'])
     .orderBy('booking.paid_at', 'desc')
     .limit(1)
     .select('booking.paid_at as paidAt')

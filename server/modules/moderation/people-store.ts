@@ -1,3 +1,4 @@
+import { paidStates } from '#contract/bookings'
 import type { Ctx } from '#context'
 
 /** The most sellers whose phones were reported that are looked up at once. */
@@ -31,13 +32,13 @@ export async function activityOf(ctx: Ctx, ids: readonly string[]) {
         .selectFrom('booking')
         .innerJoin('listing', 'listing.id', 'booking.listing_id')
         .whereRef('listing.seller_id', '=', 'person.id')
-        .where('booking.state', '=', 'paid')
+        .where('booking.state', 'in', paidStates)
         .select((of) => of.fn.countAll<number>().as('count'))
         .as('sales'),
       eb
         .selectFrom('booking')
         .whereRef('booking.buyer_id', '=', 'person.id')
-        .where('booking.state', '=', 'paid')
+        .where('booking.state', 'in', paidStates)
         .select((of) => of.fn.countAll<number>().as('count'))
         .as('orders'),
       eb

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPaid, paidStates } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import type { Disagreement } from '#contract/notifications'
 import type { Ctx } from '#context'
@@ -28,7 +29,7 @@ export async function findDisagreements(
   const { rows } = await sql<FoundDisagreement>`
     with live as (
       select listing_id, count(*) as bookings, max(state) as state from booking
-      where state in ('unpaid', 'paid') and (${listingId}::bigint is null or listing_id = ${listingId})
+      where state in ('unpaid', 'paid', 'handed_over', 'completed') and (${listingId}::bigint is null or listing_id = ${listingId})
       group by listing_id
     ), money as (
       select booking.listing_id, booking.state, count(*) filter (where payment.state = 'succeeded') as succeeded,
@@ -39,11 +40,13 @@ export async function findDisagreements(
     ), found as (
       select listing.id, case
         when live.bookings > 1 then 'two_bookings'
-        when live.state = 'paid' and listing.status = 'withdrawn' and listing.withdrawn_by is distinct from 'admin'
+        -- A phone whose deal is done may leave the market's view.
+        when live.state = 'completed' and listing.status = 'withdrawn' then null
+        when live.state in ('paid', 'handed_over') and listing.status = 'withdrawn' and listing.withdrawn_by is distinct from 'admin'
           and listing.withdrawn_by is distinct from 'account' then 'paid_on_withdrawn'
         when live.state is not null and listing.status = 'withdrawn' then 'booking_on_withdrawn'
         when live.state = 'unpaid' and listing.status <> ${phoneWhile.unpaid} then 'status_behind'
-        when live.state = 'paid' and listing.status <> ${phoneWhile.paid} then 'status_behind'
+        when live.state <> 'unpaid' and listing.status <> ${phoneWhile.paid} then 'status_behind'
         when live.state is null and listing.status = 'booked' then 'booked_without_booking'
         when live.state is null and listing.status = 'sold' then 'sold_without_booking'
         when listing.status = 'available' and person.deleted_at is not null then 'seller_deleted'
@@ -53,8 +56,8 @@ export async function findDisagreements(
       union all
       select listing_id, case
         when live > 1 then 'two_payments'
-        when state = 'paid' and succeeded = 0 then 'paid_without_payment'
-        when state <> 'paid' and succeeded > 0 then 'payment_after_end'
+        when state in ('paid', 'handed_over', 'completed') and succeeded = 0 then 'paid_without_payment'
+        when state not in ('paid', 'handed_over', 'completed') and succeeded > 0 then 'payment_after_end'
       end from money
     )
     select distinct found.id as "listingId", listing.title, person.deleted_at is not null as "sellerIsGone", found.problem
@@ -65,15 +68,15 @@ export async function findDisagreements(
   return rows
 }
 
-/** The state of the live booking of a phone. */
+/** The live booking of a phone: whether it is paid. */
 export async function liveState(ctx: Ctx, listingId: number): Promise<'unpaid' | 'paid' | undefined> {
   const row = await ctx.db
     .selectFrom('booking')
     .where('listing_id', '=', listingId)
-    .where('state', 'in', ['unpaid', 'paid'])
+    .where('state', 'in', ['unpaid', ...paidStates])
     .select('state')
     .executeTakeFirst()
-  return row?.state as 'unpaid' | 'paid' | undefined
+  return row && (isPaid(row.state) ? 'paid' : 'unpaid')
 }
 
 /** Payments of a phone that succeeded while their bookings are over. */
@@ -82,7 +85,7 @@ export function paymentsOfEnded(ctx: Ctx, listingId: number) {
     .selectFrom('payment')
     .innerJoin('booking', 'booking.id', 'payment.booking_id')
     .where('booking.listing_id', '=', listingId)
-    .where('booking.state', '!=', 'paid')
+    .where('booking.state', 'not in', paidStates)
     .where('payment.state', '=', 'succeeded')
     .select(['payment.id', 'payment.booking_id as bookingId'])
     .execute()

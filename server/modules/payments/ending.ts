@@ -17,20 +17,34 @@ export async function end(ctx: Ctx, bookingIds: string[], verb: 'withdraw' | 'ca
   for (const bookingId of bookingIds) {
     const ended = await bookings.transition(ctx, bookingId, verb, verb === 'withdraw' ? 'admin' : 'buyer')
     if (ended) await ctx.jobs.send(ctx.db, 'cancel-intent', { bookingId })
-    notifications.push(...(ended ?? (verb === 'withdraw' ? await refundPaid(ctx, bookingId) : [])))
+    notifications.push(
+      ...(ended ?? (verb === 'withdraw' ? await moveDeal(ctx, bookingId, 'refund', 'admin') : []) ?? []),
+    )
   }
   return notifications
 }
 
-/** Refunds a paid booking. @returns what has to be told */
-async function refundPaid(ctx: Ctx, bookingId: string): Promise<NewNotification[]> {
-  const refunded = await bookings.transition(ctx, bookingId, 'refund', 'admin')
-  const payment = refunded && (await store.findLive(ctx, bookingId))
-  if (payment) {
-    await store.change(ctx, payment.id, 'succeeded', 'refund_due')
-    await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId })
-  }
-  return refunded ?? []
+/**
+ * Moves a booking of which money may have come, and the money with it, as the life cycle says. The phone has to be locked before.
+ * @returns what has to be told; undefined when the booking was not where the move begins, and then nothing has changed
+ * @throws Error when the actor may not make the move
+ */
+export async function moveDeal(
+  ctx: Ctx,
+  bookingId: string,
+  verb: bookings.Verb,
+  actor: bookings.Actor,
+): Promise<NewNotification[] | undefined> {
+  const news = await bookings.transition(ctx, bookingId, verb, actor)
+  if (news && bookings.moveOf(verb).money === 'buyer') await giveBack(ctx, bookingId)
+  return news
+}
+
+async function giveBack(ctx: Ctx, bookingId: string): Promise<void> {
+  const payment = await store.findLive(ctx, bookingId)
+  if (!payment) return
+  await store.change(ctx, payment.id, 'succeeded', 'refund_due')
+  await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId })
 }
 
 /** Cancels the intent of a booking that is over. @throws Refusal provider_unavailable, booking_being_paid when it has to be tried again */

@@ -36,9 +36,12 @@ test('a payment that is settled, and one that is taken back, leave a line with b
   const { db } = market.app.ctx
   // The company's own webhook of the sale may come first.
   await until('the payment is settled once more', async () => {
-    await db.updateTable('payment').set({ state: 'open' }).where('id', '=', paymentId).execute()
-    await db.updateTable('booking').set({ state: 'unpaid' }).where('id', '=', bookingId).execute()
-    await db.updateTable('listing').set({ status: 'booked' }).execute()
+    // Together, and in the order of the product's own locks.
+    await db.transaction().execute(async (db) => {
+      await db.updateTable('listing').set({ status: 'booked' }).execute()
+      await db.updateTable('booking').set({ state: 'unpaid' }).where('id', '=', bookingId).execute()
+      await db.updateTable('payment').set({ state: 'open' }).where('id', '=', paymentId).execute()
+    })
     await handleWebhook(settled.ctx, { intentId, refundId: undefined })
     return settled.lines.length > 0
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { createPaymentIntent, recordPayment } from '#contract/payments'
-import type { Charge } from '#contract/bookings'
+import { type Charge, isPaid } from '#contract/bookings'
 import { formatTaka } from '#contract/money'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
@@ -11,13 +11,13 @@ import * as store from './store.ts'
 
 export { checkConsistency } from './consistency.ts'
 export { syncProvider, handleWebhook } from './provider-sync.ts'
-export { end, cancelEndedIntent } from './ending.ts'
+export { end, cancelEndedIntent, moveDeal } from './ending.ts'
 export { amountOf, type Reconciliation, reconcile } from './reconcile.ts'
 export { refund, sweepRefunds } from './refunds.ts'
 export { reconcilePayments, endHolds } from './sweeps.ts'
 
 function refuseUnlessPayable(ctx: Ctx, booking: Pick<bookings.BookingRow, 'state' | 'holdEndsAt'>) {
-  if (booking.state === 'paid') refuse('booking_paid')
+  if (isPaid(booking.state)) refuse('booking_paid')
   if (!bookings.isLive(booking.state) || booking.holdEndsAt <= ctx.now()) refuse('booking_over')
 }
 
@@ -93,7 +93,7 @@ export async function record(
 /** Gives one's unpaid booking back to the market. @throws Refusal booking_unknown, booking_paid, booking_over, booking_being_paid, provider_unavailable */
 export async function cancelBooking(ctx: PersonCtx, bookingId: string): Promise<void> {
   const booking = await bookings.ownRow(ctx, bookingId)
-  if (booking.state === 'paid') refuse('booking_paid')
+  if (isPaid(booking.state)) refuse('booking_paid')
   if (!bookings.isLive(booking.state)) refuse('booking_over')
   const payment = await cancelIntent(ctx, bookingId)
   if (payment === 'processing') refuse('booking_being_paid')

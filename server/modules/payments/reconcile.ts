@@ -1,4 +1,5 @@
 // Our books beside the card company's, line by line.
+import { isPaid } from '#contract/bookings'
 import type { Ctx } from '#context'
 import type { CardIntent } from '#providers/cards'
 import { returnedAmount } from './rules.ts'
@@ -42,7 +43,7 @@ export function differencesOf(entry: store.BookEntry | undefined, intent: CardIn
       : []
   const isTaken = takenStates.has(entry.state)
   const own =
-    (entry.state === 'succeeded') === (entry.booking === 'paid')
+    (entry.state === 'succeeded') === isPaid(entry.booking)
       ? []
       : [`${entry.state} here, and its booking is ${entry.booking}`]
   if (!intent) {

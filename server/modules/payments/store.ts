@@ -80,7 +80,7 @@ export async function change(
   return result.numUpdatedRows > 0n
 }
 
-const deadlineColumns = { holdEndsAt: 'booking.hold_ends_at' } as const
+const deadlineColumns = { hold: 'booking.hold_ends_at', state: 'booking.deadline_at' } as const
 
 /** Bookings in a state whose deadline has passed, and their open payments, in no order. */
 export function overdue(

@@ -1,6 +1,8 @@
 // What the clock looks after: holds that have run out, and payments that were not reported.
 import * as bookings from '#bookings'
-import type { Ctx } from '#context'
+import { type Ctx, transact } from '#context'
+import { notify } from '#notifications'
+import { moveDeal } from './ending.ts'
 import { unreportedMinutes, sweepConcurrency, sweepSeconds } from './rules.ts'
 import { intentIdOf, settleIntent, cancelIntent } from './settle.ts'
 import * as store from './store.ts'
@@ -26,14 +28,27 @@ export async function forEachRow<Row>(
   await Promise.all(Array.from({ length: sweepConcurrency }, worker))
 }
 
-/** Every minute: ends the bookings whose hold has run out, unless their payment came just in time. */
+/**
+ * Every minute: moves on the bookings whose deadline has passed. One that is not paid ends when its hold has run out, unless its payment came
+ * just in time.
+ */
 export async function endHolds(ctx: Ctx): Promise<void> {
   for (const move of bookings.timedMoves) {
     const end = async ({ bookingId }: { bookingId: string }) => {
-      if ((await cancelIntent(ctx, bookingId)) === 'withdrawn') await bookings.move(ctx, bookingId, move.verb, 'clock')
+      if (move.deadline === 'state') await moveOverdue(ctx, bookingId, move)
+      else if ((await cancelIntent(ctx, bookingId)) === 'withdrawn')
+        await bookings.move(ctx, bookingId, move.verb, 'clock')
     }
-    await forEachRow(ctx, await store.overdue(ctx, move, 200), end, 'a hold that has run out could not be ended')
+    await forEachRow(ctx, await store.overdue(ctx, move, 200), end, 'a deadline that has passed could not be kept')
   }
+}
+
+function moveOverdue(ctx: Ctx, bookingId: string, { verb, from }: bookings.TimedMove): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const booking = await bookings.lock(ctx, bookingId)
+    const isOverdue = booking?.state === from && booking.deadlineAt !== null && booking.deadlineAt <= ctx.now()
+    if (isOverdue) await notify(ctx, ...((await moveDeal(ctx, bookingId, verb, 'clock')) ?? []))
+  })
 }
 
 /**

@@ -12,8 +12,8 @@ export async function find(ctx: Ctx, personId: string): Promise<Found> {
       (select count(*) from listing where seller_id = ${personId} and status = 'available') as "phonesOnSale",
       (select count(*) from ${theirs} and booking.state = 'unpaid') as "unpaidSales",
       (select count(*) from booking where buyer_id = ${personId} and state = 'unpaid') as "unpaidOrders",
-      (select count(*) from booking where buyer_id = ${personId} and state = 'paid') as "paidOrders",
-      (select max(booking.paid_at) from ${theirs} and booking.state = 'paid') as "lastSaleAt",
+      (select count(*) from booking where buyer_id = ${personId} and state in ('paid', 'handed_over', 'completed')) as "paidOrders",
+      (select max(booking.paid_at) from ${theirs} and booking.state in ('paid', 'handed_over')) as "lastSaleAt",
       exists (select from auth_account
         where user_id = ${personId} and provider_id = 'credential' and password is not null) as "hasPassword",
       (select role = 'admin' from person where id = ${personId}) is true and not exists (

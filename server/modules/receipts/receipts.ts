@@ -1,3 +1,4 @@
+import { isPaid } from '#contract/bookings'
 import type { CheckedReceipt, Receipt } from '#contract/receipts'
 import * as bookings from '#bookings'
 import type { Ctx, PersonCtx } from '#context'
@@ -15,7 +16,7 @@ export async function ofBooking(ctx: PersonCtx, bookingId: string): Promise<Rece
   const { person } = ctx
   if (!row || (person.role !== 'admin' && person.id !== row.buyerId && person.id !== row.sellerId))
     return refuse('booking_unknown')
-  if (row.state !== 'paid' && row.state !== 'refunded') return refuse('booking_unpaid')
+  if (!isPaid(row.state) && row.state !== 'refunded') return refuse('booking_unpaid')
   return {
     number: receiptNumber(row.number),
     code: inGroups(row.code),

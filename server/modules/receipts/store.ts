@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paidStates } from '#contract/bookings'
 import type { Ctx } from '#context'
 
 /** Of a booking of whatever state; what was charged is null while no payment of it ever succeeded. */
@@ -71,7 +72,7 @@ export function findByCode(ctx: Ctx, code: string) {
   return ctx.db
     .selectFrom('booking')
     .where('receipt_code', '=', code)
-    .where('state', 'in', ['paid', 'refunded'])
+    .where('state', 'in', [...paidStates, 'refunded'])
     .select([
       'number',
       'receipt_code as code',

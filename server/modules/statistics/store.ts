@@ -49,7 +49,7 @@ function toPhonesOf(sellerId: string, since: string) {
       from booking ${theirs('booking.listing_id')} and booked_at >= ${beginOf(since)}
     union all
     select listing_id, ${dayOf(sql`paid_at`)}, 'income', price
-      from booking ${theirs('booking.listing_id')} and state = 'paid' and paid_at >= ${beginOf(since)}
+      from booking ${theirs('booking.listing_id')} and state in ('paid', 'handed_over', 'completed') and paid_at >= ${beginOf(since)}
     union all
     select listing_id, ${dayOf(sql`added_at`)}, 'favourites', 1
       from favourite ${theirs('favourite.listing_id')} and added_at >= ${beginOf(since)}`

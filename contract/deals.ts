@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { BookingAction, BookingState, Charge } from './bookings.ts'
+import { call } from './call.ts'
+import { Contact } from './contacts.ts'
+import { Cursor, Limit, Poisha } from './fields.ts'
+import { fromBanglaDigits } from './language.ts'
+import { says } from './messages.ts'
+
+/** What can happen to a booking. */
+export const DealVerb = z.enum([
+  'book',
+  'pay',
+  'cancel',
+  'expire',
+  'withdraw',
+  'hand_over',
+  'receive',
+  'call_off',
+  'lapse',
+  'accept',
+  'complete',
+  'refund',
+  'reverse',
+])
+export type DealVerb = z.infer<typeof DealVerb>
+
+export const DealActor = z.enum(['buyer', 'seller', 'both', 'card company', 'clock', 'admin'])
+export type DealActor = z.infer<typeof DealActor>
+
+const Party = z.enum(['buyer', 'seller'])
+
+/** A booking from its first day to its end, as one of its two people sees it. */
+export const Deal = z
+  .object({
+    id: z.uuid(),
+    role: Party.describe('Which of the two you are.'),
+    listingId: z.string(),
+    title: z.string(),
+    img: z.string(),
+    price: Poisha,
+    charge: Charge.nullable().describe('What was charged; null before the payment.'),
+    state: BookingState,
+    actions: z.array(BookingAction).describe('What you can do now.'),
+    deadline: z.iso.datetime().nullable().describe('When the clock moves the deal on if neither of you does.'),
+    events: z
+      .array(z.object({ verb: DealVerb, actor: DealActor, at: z.iso.datetime() }))
+      .describe('What has happened, oldest first.'),
+    code: z
+      .string()
+      .nullable()
+      .describe('Handover code: the buyer shows it, the seller gives it. Null for the seller, and before and after.'),
+    callOffAskedBy: Party.nullable().describe('Who wants to call the deal off; it needs the other one too.'),
+    other: z.string().describe('Name of the other person.'),
+    contact: Contact.nullable().describe('Of the other person; null if you may not see it.'),
+  })
+  .meta({ id: 'Deal' })
+export type Deal = z.infer<typeof Deal>
+
+const params = z.object({ id: z.uuid() })
+
+export const getDeal = call({
+  method: 'GET',
+  url: '/deals/:id',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Gets a deal of yours',
+  description:
+    'The id is the id of the booking. For its buyer and its seller; everyone else, admins included, gets `booking_unknown`.',
+  params,
+  reply: Deal,
+  refuses: ['booking_unknown'],
+})
+
+export const Sale = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    img: z.string(),
+    price: Poisha,
+    buyer: z.string(),
+    state: BookingState,
+    paid: z.boolean(),
+    deadline: z.iso.datetime().nullable(),
+    bookedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Sale' })
+export type Sale = z.infer<typeof Sale>
+
+export const getSales = call({
+  method: 'GET',
+  url: '/sales',
+  who: 'seller',
+  tag: 'Deals',
+  summary: 'Lists the bookings of your phones, newest first',
+  query: z.object({ limit: Limit(50), cursor: Cursor }),
+  reply: z.array(Sale),
+  refuses: [],
+})
+
+/** Six digits, as people type them: spaces and Bangla digits too. */
+export const HandoverCode = z
+  .string(says('code_six_digits'))
+  .max(40, says('code_six_digits'))
+  .transform((typed) => fromBanglaDigits(typed).replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, says('code_six_digits')))
+
+export const handOver = call({
+  method: 'POST',
+  url: '/deals/:id/hand-over',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Reports a handover with the buyer’s code',
+  description:
+    'For the seller, also later than the handover itself, when there was no network. The code is good once, for this deal. After ten wrong codes only ' +
+    'the buyer’s own confirmation counts.',
+  params,
+  body: z.object({ code: HandoverCode }),
+  reply: Deal,
+  refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on', 'code_wrong', 'code_locked'],
+})
+
+const ofOne = { params, reply: Deal, refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on'] } as const
+
+export const receive = call({
+  method: 'POST',
+  url: '/deals/:id/receive',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Confirms that you have the phone',
+  description: 'For the buyer, instead of the code.',
+  ...ofOne,
+})
+
+export const acceptPhone = call({
+  method: 'POST',
+  url: '/deals/:id/accept',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Says that the phone is as described',
+  description: 'For the buyer: the deal completes before the time to try the phone is over.',
+  ...ofOne,
+})
+
+export const callOff = call({
+  method: 'POST',
+  url: '/deals/:id/call-off',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Asks to call off a paid deal, or agrees to it',
+  description: 'When both have asked, the deal is over and the buyer gets the money back.',
+  ...ofOne,
+})

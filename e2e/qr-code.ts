@@ -1,0 +1,12 @@
+import type { Locator } from '@playwright/test'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+
+/** What a camera reads off a part of the page. */
+export async function readCode(code: Locator): Promise<string | undefined> {
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data
+}

@@ -1,0 +1,56 @@
+// A booking moves along its life cycle, and its phone with it.
+import { randomInt } from 'node:crypto'
+import type { Ctx } from '#context'
+import type { NewNotification } from '#notifications'
+import * as listings from '#listings'
+import { paymentsOf } from '#read/payments-of-bookings'
+import { chargeOf } from './charge.ts'
+import { notificationsOf } from './notifications.ts'
+import { type Actor, deadlineOf, moveOf, type Verb } from './rules.ts'
+import { find } from './store.ts'
+import * as store from './transition-store.ts'
+
+const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** Who ended a booking without a deal; the card company is none of the market. */
+const endedBy = (actor: Actor) => (actor === 'card company' ? null : actor)
+
+/** Sends the letters that a move asks for. */
+export async function sendLetters(ctx: Ctx, bookingId: string, verb: Verb): Promise<void> {
+  for (const to of moveOf(verb).letters) {
+    if (verb === 'book') await ctx.jobs.send(ctx.db, 'write-to-seller', { bookingId })
+    else await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId, about: verb, to })
+  }
+}
+
+/**
+ * Moves a booking along its life cycle, and its phone with it. The phone has to be locked before, and what comes back has to be told. What
+ * becomes of the money is for `payments.moveDeal`.
+ * `actor` is the one who makes the move, or for whom it is made.
+ * @returns whom it concerns; undefined when the booking was not where the move begins, and then nothing has changed
+ * @throws Error when the actor may not make the move
+ */
+export async function transition(
+  ctx: Ctx,
+  id: string,
+  verb: Verb,
+  actor: Actor,
+): Promise<NewNotification[] | undefined> {
+  const { from, to, phone } = moveOf(verb, actor)
+  const at = ctx.now()
+  const listingId = await store.change(ctx, id, {
+    at,
+    from,
+    to,
+    deadline: deadlineOf(to, at),
+    code: to === 'paid' ? sixDigits() : null,
+    endedBy: endedBy(actor),
+  })
+  if (listingId === undefined) return undefined
+  await listings.change(ctx, listingId, ['booked', 'sold'], phone)
+  await store.addEvent(ctx, id, { verb, actor, at })
+  await sendLetters(ctx, id, verb)
+  const row = (await find(ctx, id))!
+  const payment = (await paymentsOf(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
+  return notificationsOf(verb, row, payment && chargeOf(payment))
+}

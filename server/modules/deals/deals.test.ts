@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BookingState, cancelBooking, getBooking } from '#contract/bookings'
+import { getBookingContact } from '#contract/contacts'
+import { acceptPhone, callOff, getDeal, getSales, handOver, receive } from '#contract/deals'
+import { getNotifications } from '#contract/notifications'
+import { endHolds } from '#payments'
+import type { Client } from '#seed/client'
+import { letterTo } from '#testing/mail'
+import { type Market, openMarket } from '#testing/market'
+import { refusal } from '#testing/refusal'
+import { aBooking, aSale, anAdmin, booksOf, pay } from '#testing/sales'
+
+const hour = 3_600_000
+let market: Market
+beforeAll(async () => void (market = await openMarket()))
+afterAll(() => market[Symbol.asyncDispose]())
+
+const look = (person: Client, id: string) => person.ask(getDeal, { params: { id } })
+const codeOf = async (buyer: Client, id: string) => (await look(buyer, id)).code!
+const give = (seller: Client, id: string, code: string) => seller.ask(handOver, { params: { id }, body: { code } })
+const confirm = (buyer: Client, id: string) => buyer.ask(receive, { params: { id } })
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const latest = async (person: Client) => (await person.ask(getNotifications, { query: {} })).items[0]
+
+/** Lets the clock find deadlines that have passed. */
+async function later(hours: number) {
+  market.wait(hours * hour)
+  try {
+    await endHolds(market.app.ctx)
+  } finally {
+    market.wait(-hours * hour)
+  }
+}
+
+test('a phone is handed over with the buyer’s code, tried, and the deal is complete when the buyer says so', async () => {
+  const { buyer, seller, bookingId: id, phone } = await aSale(market)
+  expect(await look(seller, id)).toMatchObject({
+    role: 'seller',
+    state: 'paid',
+    code: null,
+    actions: ['hand_over', 'call_off'],
+    other: buyer.name,
+    contact: { name: buyer.name },
+  })
+  const before = await look(buyer, id)
+  expect(before).toMatchObject({
+    role: 'buyer',
+    actions: ['receive', 'call_off'],
+    code: expect.stringMatching(/^\d{6}$/),
+    contact: { name: seller.name },
+  })
+  expect(Date.parse(before.deadline!) - Date.parse(before.events.at(-1)!.at)).toBe(7 * 24 * hour)
+
+  const banglaDigits = [...before.code!].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join('')
+  const handed = await give(seller, id, ` ${banglaDigits.slice(0, 3)} ${banglaDigits.slice(3)}`)
+  expect(handed).toMatchObject({ state: 'handed_over', actions: [] })
+  expect(await latest(buyer)).toMatchObject({ kind: 'phone_handed_over', facts: { until: handed.deadline } })
+  expect(Date.parse(handed.deadline!) - Date.parse(handed.events.at(-1)!.at)).toBe(48 * hour)
+
+  expect(await look(buyer, id)).toMatchObject({ code: null, actions: ['accept'] })
+  await buyer.ask(acceptPhone, { params: { id } })
+  const done = await look(buyer, id)
+  expect(done).toMatchObject({ state: 'completed', actions: [], deadline: null })
+  expect(done.events.map(({ verb, actor }) => [verb, actor])).toEqual([
+    ['book', 'buyer'],
+    ['pay', 'card company'],
+    ['hand_over', 'seller'],
+    ['accept', 'buyer'],
+  ])
+  expect(await latest(seller)).toMatchObject({ kind: 'deal_completed' })
+  expect(await booksOf(market, id)).toMatchObject({ booking: 'completed', phone: 'sold', payment: 'succeeded' })
+  const [sale] = await seller.ask(getSales, { query: {} })
+  expect(sale).toMatchObject({ id, title: phone.title, state: 'completed', paid: true, buyer: buyer.name })
+})
+
+test('[R21] a booking stays paid from the payment to the end, and both people see each other', async () => {
+  const { buyer, seller, bookingId: id } = await aSale(market)
+  for (const go of [() => confirm(buyer, id), () => buyer.ask(acceptPhone, { params: { id } })]) {
+    await go()
+    expect(await buyer.ask(getBooking, { params: { id } })).toMatchObject({
+      paid: true,
+      transactionId: expect.stringContaining('pi_'),
+    })
+    for (const person of [buyer, seller])
+      expect(await person.ask(getBookingContact, { params: { id } })).toMatchObject({ contact: expect.any(Object) })
+  }
+})
+
+test('48 hours after the handover the clock completes the deal, and not before', async () => {
+  const { buyer, seller, bookingId: id } = await aSale(market)
+  await confirm(buyer, id)
+  await later(47.9)
+  expect(await look(buyer, id)).toMatchObject({ state: 'handed_over' })
+  await later(48.1)
+  expect(await look(buyer, id)).toMatchObject({ state: 'completed' })
+  for (const person of [buyer, seller]) expect(await latest(person)).toMatchObject({ kind: 'deal_completed' })
+})
+
+test('a phone that is not handed over within seven days is paid back, and its code dies', async () => {
+  const { buyer, seller, bookingId: id } = await aSale(market)
+  const code = await codeOf(buyer, id)
+  await later(7 * 24 - 0.1)
+  expect(await look(buyer, id)).toMatchObject({ state: 'paid' })
+  await later(7 * 24 + 0.1)
+  expect(await look(buyer, id)).toMatchObject({ state: 'refunded', code: null, actions: [] })
+  await expect.poll(() => booksOf(market, id)).toMatchObject({ phone: 'withdrawn', payment: 'refunded' })
+  expect(await latest(buyer)).toMatchObject({ kind: 'booking_refunded', facts: { why: 'not_handed_over' } })
+  expect(await latest(seller)).toMatchObject({ kind: 'sale_refunded', facts: { why: 'not_handed_over' } })
+  expect(await refusal(give(seller, id, code))).toMatchObject({ status: 409, code: 'deal_moved_on' })
+})
+
+test('a deal is called off by both, the phone is on the market again, and one alone changes nothing', async () => {
+  const { buyer, seller, bookingId: id } = await aSale(market)
+  for (let times = 0; times < 2; times += 1)
+    expect(await seller.ask(callOff, { params: { id } })).toMatchObject({ state: 'paid', callOffAskedBy: 'seller' })
+  const asked = (await buyer.ask(getNotifications, { query: {} })).items.filter(({ kind }) => kind === 'call_off_asked')
+  expect(asked).toHaveLength(1)
+  expect(await buyer.ask(callOff, { params: { id } })).toMatchObject({ state: 'refunded', callOffAskedBy: null })
+  await expect.poll(() => booksOf(market, id)).toMatchObject({ phone: 'available', payment: 'refunded' })
+})
+
+test('a request to call the deal off dies with the handover', async () => {
+  const { buyer, seller, bookingId: id } = await aSale(market)
+  await seller.ask(callOff, { params: { id } })
+  expect(await confirm(buyer, id)).toMatchObject({ state: 'handed_over', callOffAskedBy: null })
+  expect(await refusal(buyer.ask(callOff, { params: { id } }))).toMatchObject({ code: 'deal_moved_on' })
+})
+
+test('codes that were used, are of another deal or are guessed are refused; after ten only the buyer’s word counts', async () => {
+  const [one, another] = [await aSale(market), await aSale(market)]
+  const [code, foreign] = [await codeOf(one.buyer, one.bookingId), await codeOf(another.buyer, another.bookingId)]
+  const tryOf = (typed: string) => refusal(give(one.seller, one.bookingId, typed))
+  expect(await tryOf(foreign === code ? other(code) : foreign)).toMatchObject({
+    status: 409,
+    code: 'code_wrong',
+    left: '9',
+  })
+  await give(another.seller, another.bookingId, foreign)
+  expect(await refusal(give(another.seller, another.bookingId, foreign))).toMatchObject({ code: 'deal_moved_on' })
+
+  // Many guesses at once are counted one by one.
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tryOf(other(code))))
+  expect(answers.filter((answer) => answer.code === 'code_wrong')).toHaveLength(8)
+  expect(answers.filter((answer) => answer.code === 'code_locked')).toHaveLength(12)
+  expect(await tryOf(code)).toMatchObject({ code: 'code_locked' })
+  expect(await confirm(one.buyer, one.bookingId)).toMatchObject({ state: 'handed_over' })
+})
+
+test('a handover that is reported ten times at once, beside the buyer’s word and the clock, is made once', async () => {
+  const { buyer, seller, bookingId: id } = await aSale(market)
+  const code = await codeOf(buyer, id)
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 10 }, () => give(seller, id, code)),
+    ...Array.from({ length: 5 }, () => confirm(buyer, id)),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { events } = await look(buyer, id)
+  expect(events.filter(({ verb }) => verb === 'hand_over' || verb === 'receive')).toHaveLength(1)
+})
+
+/** A deal brought into a state, as the product brings it there. */
+const paths: Record<BookingState, () => Promise<{ buyer: Client; seller: Client; bookingId: string }>> = {
+  unpaid: () => aBooking(market),
+  async cancelled() {
+    const deal = await aBooking(market)
+    await deal.buyer.ask(cancelBooking, { params: { id: deal.bookingId } })
+    return deal
+  },
+  async expired() {
+    const deal = await aBooking(market)
+    await later(48.1)
+    return deal
+  },
+  paid: () => aSale(market),
+  async handed_over() {
+    const deal = await aSale(market)
+    await confirm(deal.buyer, deal.bookingId)
+    return deal
+  },
+  async completed() {
+    const deal = await paths.handed_over()
+    await deal.buyer.ask(acceptPhone, { params: { id: deal.bookingId } })
+    return deal
+  },
+  async refunded() {
+    const deal = await aSale(market)
+    for (const person of [deal.buyer, deal.seller]) await person.ask(callOff, { params: { id: deal.bookingId } })
+    return deal
+  },
+}
+
+/** What each person can do in each state. All else is refused. */
+const allowed: Partial<Record<BookingState, Partial<Record<'buyer' | 'seller', string[]>>>> = {
+  unpaid: { buyer: ['cancel'] },
+  paid: { buyer: ['receive', 'callOff'], seller: ['handOver', 'callOff'] },
+  handed_over: { buyer: ['accept'] },
+}
+
+test.each(Object.keys(paths) as BookingState[])(
+  'of a deal that is %s, everyone can do what the table has for them, and nothing else',
+  async (state) => {
+    const deal = await paths[state]()
+    const { buyer, seller, bookingId: id } = deal
+    const [stranger, admin] = [await market.seller('Tanvir Ahmed'), await anAdmin(market)]
+    const params = { id }
+    const code = (await look(buyer, id)).code ?? '123456'
+    const acts: Record<string, (person: Client) => Promise<unknown>> = {
+      handOver: (person) => give(person, id, code),
+      receive: (person) => confirm(person, id),
+      accept: (person) => person.ask(acceptPhone, { params }),
+      callOff: (person) => person.ask(callOff, { params }),
+      cancel: (person) => person.ask(cancelBooking, { params }),
+    }
+    const people = { buyer, seller, stranger, admin, visitor: market.visitor() }
+    for (const [name, act] of Object.entries(acts))
+      for (const [who, person] of Object.entries(people)) {
+        if (allowed[state]?.[who as 'buyer']?.includes(name)) continue
+        const problem = await refusal(act(person))
+        expect([401, 403, 404, 409], `${who} ${name} ${state}`).toContain(problem.status)
+        if (who === 'stranger' || who === 'admin') expect(problem.code).toBe('booking_unknown')
+        expect(await look(buyer, id), `${who} ${name} ${state}`).toMatchObject({ state, callOffAskedBy: null })
+      }
+    // What is allowed is done, each in a deal of its own.
+    for (const [who, names] of Object.entries(allowed[state] ?? {}))
+      for (const name of names) {
+        const own = name === names[0] && who === 'buyer' ? deal : await paths[state]()
+        const person = who === 'buyer' ? own.buyer : own.seller
+        const answer =
+          name === 'handOver'
+            ? give(person, own.bookingId, await codeOf(own.buyer, own.bookingId))
+            : person.ask({ receive, accept: acceptPhone, callOff, cancel: cancelBooking }[name]!, {
+                params: { id: own.bookingId },
+              })
+        await expect(answer, `${who} ${name} ${state}`).resolves.toBeDefined()
+      }
+  },
+)
+
+test('letters go to who has something to do: the seller of a phone that is paid, its buyer to try it, and who is asked', async () => {
+  const { buyer, seller, bookingId, price } = await aBooking(market)
+  for (const person of [buyer, seller]) await market.confirm(person)
+  await pay(buyer, bookingId, price)
+  const title = 'Samsung Galaxy S21 8/256 GB'
+  const paid = await letterTo(market, seller.email, `Paid: hand over ${title}`)
+  expect(paid.text).toContain(`/dashboard/deal/${bookingId}`)
+  expect(paid.text).toMatch(/hand the phone over by \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)
+  await buyer.ask(callOff, { params: { id: bookingId } })
+  await letterTo(market, seller.email, `Call off the deal? ${title}`)
+  const code = await codeOf(buyer, bookingId)
+  await give(seller, bookingId, code)
+  const handed = await letterTo(market, buyer.email, `Try your phone: ${title}`)
+  expect(handed.text).toMatch(/Try it until \d{1,2} \w+/)
+  for (const letter of [paid, handed]) expect(letter.text).not.toContain(code)
+})
+
+test('a letter that comes too late to be of use is not written, nor one to an address that no one has confirmed', async () => {
+  const { writeLetter } = await import('#deals')
+  const { ctx } = market.app
+  const written: unknown[] = []
+  const jobs = { ...ctx.jobs, send: async (_: unknown, __: unknown, data: unknown) => void written.push(data) }
+  const { buyer, seller, bookingId } = await aSale(market)
+  const write = () =>
+    writeLetter({ ...ctx, jobs }, { bookingId, about: 'pay', to: 'seller' }, 'https://phonehaat.example')
+  await write()
+  expect(written).toEqual([])
+  await market.confirm(seller)
+  await write()
+  expect(written).toEqual([expect.objectContaining({ to: seller.email })])
+  await confirm(buyer, bookingId)
+  await write()
+  expect(written).toHaveLength(1)
+})

@@ -1,0 +1,134 @@
+// From the payment to a phone in one hand and money in the other: what the two people of a booking do and see. What may happen, and what becomes
+// of the phone and the money, stands in the life cycle of bookings.
+import { isPaid } from '#contract/bookings'
+import type { Deal, Sale } from '#contract/deals'
+import * as bookings from '#bookings'
+import { type PersonCtx, transact } from '#context'
+import { parseCursor, toPage } from '#database/keyset'
+import { refuse } from '#http/refusal'
+import { notify } from '#notifications'
+import * as payments from '#payments'
+import { imgOf } from '#photos'
+import * as store from './store.ts'
+
+export { writeLetter } from './letters.ts'
+
+const deadlineOf = (row: Pick<store.DealRow, 'state' | 'holdEndsAt' | 'deadlineAt'>) =>
+  (row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt)?.toISOString() ?? null
+
+/** A deal as one of its two people sees it. @throws Refusal booking_unknown to everyone else */
+export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
+  const row = (await store.find(ctx, id)) ?? refuse('booking_unknown')
+  const role = partyOf(row, ctx.person.id)
+  const { contact } = await bookings.contact(ctx, id)
+  return {
+    id: row.id,
+    role,
+    listingId: String(row.listingId),
+    title: row.title,
+    img: row.photoId ? imgOf(row.photoId) : '',
+    price: row.price,
+    charge:
+      row.amount === null || row.currency === null
+        ? null
+        : bookings.chargeOf({ amount: row.amount, currency: row.currency, rate: row.rate, rateDate: row.rateDate }),
+    state: row.state,
+    actions: bookings.actionsIn(row.state, role),
+    deadline: deadlineOf(row),
+    events: row.events.map(({ verb, actor, at }) => ({ verb, actor, at: new Date(at).toISOString() })),
+    code: role === 'buyer' ? row.code : null,
+    callOffAskedBy: row.callOffAskedBy,
+    other: role === 'buyer' ? row.seller : row.buyer,
+    contact,
+  }
+}
+
+/** The bookings of one's own phones, newest first. */
+export async function sales(
+  ctx: PersonCtx,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: Sale[]; next: string | null }> {
+  const rows = await store.ofSeller(ctx, ctx.person.id, limit, parseCursor<string>(cursor, 'string'))
+  const { items, next } = toPage(rows, limit, (row) => ({ at: row.bookedAt, id: row.id }))
+  const present = (row: (typeof rows)[number]): Sale => ({
+    id: row.id,
+    title: row.title,
+    img: row.photoId ? imgOf(row.photoId) : '',
+    price: row.price,
+    buyer: row.buyer,
+    state: row.state,
+    paid: isPaid(row.state),
+    deadline: deadlineOf(row),
+    bookedAt: row.bookedAt.toISOString(),
+  })
+  return { items: items.map(present), next }
+}
+
+/** @throws Refusal booking_unknown to who is neither of the two */
+function partyOf(people: { buyerId: string; sellerId: string }, personId: string): bookings.Party {
+  if (personId === people.buyerId) return 'buyer'
+  return personId === people.sellerId ? 'seller' : refuse('booking_unknown')
+}
+
+/**
+ * Locks a deal of the person signed in, for a move that they are to make.
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on
+ */
+async function lockFor(ctx: PersonCtx, id: string, verb: bookings.Verb) {
+  const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
+  const party = partyOf(booking, ctx.person.id)
+  const { who } = bookings.moveOf(verb)
+  if (who !== party && who !== 'both') refuse('not_your_move')
+  if (!bookings.canMove(booking.state, verb)) refuse('deal_moved_on')
+  return { booking, party }
+}
+
+async function makeMove(ctx: PersonCtx, id: string, verb: bookings.Verb) {
+  await notify(ctx, ...((await payments.moveDeal(ctx, id, verb, bookings.moveOf(verb).who)) ?? []))
+}
+
+/**
+ * Hands over a phone of the person signed in with the buyer's code, at once or reported later.
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on, code_wrong, code_locked
+ */
+export async function handOver(ctx: PersonCtx, id: string, code: string): Promise<Deal> {
+  // A wrong code has to stay counted, so it is refused after the transaction.
+  const outcome = await transact(ctx, async (ctx) => {
+    await lockFor(ctx, id, 'hand_over')
+    const outcome = await bookings.tryHandoverCode(ctx, id, code)
+    if (outcome === 'right') await makeMove(ctx, id, 'hand_over')
+    return outcome
+  })
+  if (outcome !== 'right') {
+    if (outcome.triesLeft === 0) refuse('code_locked')
+    refuse('code_wrong', { left: String(outcome.triesLeft) })
+  }
+  return ofPerson(ctx, id)
+}
+
+/** A move that the person signed in makes alone. @throws Refusal booking_unknown, not_your_move, deal_moved_on */
+export async function move(ctx: PersonCtx, id: string, verb: 'receive' | 'accept'): Promise<Deal> {
+  await transact(ctx, async (ctx) => {
+    await lockFor(ctx, id, verb)
+    await makeMove(ctx, id, verb)
+  })
+  return ofPerson(ctx, id)
+}
+
+/**
+ * Asks to call a paid deal off; when the other one has asked already, it is over and the money goes back.
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on
+ */
+export async function callOff(ctx: PersonCtx, id: string): Promise<Deal> {
+  await transact(ctx, async (ctx) => {
+    const { booking, party } = await lockFor(ctx, id, 'call_off')
+    if (booking.callOffAskedBy === party) return
+    if (booking.callOffAskedBy) return makeMove(ctx, id, 'call_off')
+    await bookings.askToCallOff(ctx, id, party)
+    const other = party === 'buyer' ? ('seller' as const) : ('buyer' as const)
+    await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'call_off_asked', to: other })
+    const to = { person: other === 'buyer' ? booking.buyerId : booking.sellerId }
+    await notify(ctx, { to, kind: 'call_off_asked', facts: bookings.orderFacts(booking) })
+  })
+  return ofPerson(ctx, id)
+}

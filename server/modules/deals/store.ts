@@ -1,0 +1,119 @@
+import { type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DealActor, DealVerb } from '#contract/deals'
+import type { Ctx } from '#context'
+import { beginningOfUuids, type Keyset } from '#database/keyset'
+import { type Placeholders, statement } from '#database/statement'
+
+const byId = statement('deal by id', (db, { id }: Placeholders<{ id: string }>) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.booking_id', '=', 'booking.id').on('payment.state', 'not in', ['open', 'cancelled']),
+    )
+    .where('booking.id', '=', id)
+    .select((eb) => [
+      'booking.id',
+      'booking.listing_id as listingId',
+      'booking.buyer_id as buyerId',
+      'listing.seller_id as sellerId',
+      'booking.name as buyer',
+      'seller.name as seller',
+      'booking.title',
+      'booking.price',
+      'booking.state',
+      'booking.hold_ends_at as holdEndsAt',
+      'booking.deadline_at as deadlineAt',
+      'booking.handover_code as code',
+      'booking.call_off_asked_by as callOffAskedBy',
+      'payment.amount',
+      'payment.currency',
+      'payment.rate',
+      'payment.rate_date as rateDate',
+      eb
+        .selectFrom('listing_photo')
+        .whereRef('listing_photo.listing_id', '=', 'booking.listing_id')
+        .where('listing_photo.position', '=', 0)
+        .select('listing_photo.photo_id')
+        .as('photoId'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('booking_event')
+          .whereRef('booking_event.booking_id', '=', 'booking.id')
+          .orderBy('booking_event.id')
+          .select([
+            sql<DealVerb>`booking_event.verb`.as('verb'),
+            sql<DealActor>`booking_event.actor`.as('actor'),
+            'booking_event.at',
+          ]),
+      ).as('events'),
+    ])
+    .orderBy('payment.created_at', 'desc')
+    .limit(1),
+)
+
+/** A booking with its people, its payment and what has happened to it. */
+export const find = (ctx: Ctx, id: string) => byId.first(ctx.db, { id })
+
+export type DealRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+const pageOfSeller = statement(
+  'bookings of a seller',
+  (db, given: Placeholders<{ sellerId: string; most: number } & Keyset<string>>) =>
+    db
+      .selectFrom('booking')
+      .innerJoin('listing', 'listing.id', 'booking.listing_id')
+      .where('listing.seller_id', '=', given.sellerId)
+      .where(sql<SqlBool>`(booking.booked_at, booking.id) < (${given.at}::timestamptz, ${given.id}::uuid)`)
+      .select((eb) => [
+        'booking.id',
+        'booking.title',
+        'booking.price',
+        'booking.name as buyer',
+        'booking.state',
+        'booking.hold_ends_at as holdEndsAt',
+        'booking.deadline_at as deadlineAt',
+        'booking.booked_at as bookedAt',
+        eb
+          .selectFrom('listing_photo')
+          .whereRef('listing_photo.listing_id', '=', 'booking.listing_id')
+          .where('listing_photo.position', '=', 0)
+          .select('listing_photo.photo_id')
+          .as('photoId'),
+      ])
+      .orderBy('booking.booked_at', 'desc')
+      .orderBy('booking.id', 'desc')
+      .limit(given.most),
+)
+
+/** One more than `limit` tells that there are more. */
+export const ofSeller = (ctx: Ctx, sellerId: string, limit: number, after?: Keyset<string>) =>
+  pageOfSeller.all(ctx.db, { sellerId, most: limit + 1, ...(after ?? beginningOfUuids) })
+
+/** The two people of a deal, for its letters. */
+export function people(ctx: Ctx, bookingId: string) {
+  return ctx.db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
+    .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
+    .where('booking.id', '=', bookingId)
+    .select([
+      'booking.state',
+      'booking.title',
+      'booking.price',
+      'booking.deadline_at as deadlineAt',
+      'booking.call_off_asked_by as callOffAskedBy',
+      'seller.id as sellerId',
+      'seller.name as seller',
+      'seller.email as sellerEmail',
+      'seller.deleted_at as sellerLeftAt',
+      'buyer.id as buyerId',
+      'buyer.name as buyer',
+      'buyer.email as buyerEmail',
+      'buyer.deleted_at as buyerLeftAt',
+    ])
+    .executeTakeFirst()
+}

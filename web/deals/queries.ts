@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Deal, getDeal, getSales } from '#contract/deals'
+import { ask, askPage } from '#web/session/api.ts'
+import { paged } from '#web/session/query-client.ts'
+
+export const deal = (id: string) =>
+  queryOptions({ queryKey: ['deal', id], queryFn: ({ signal }) => ask(getDeal, { params: { id } }, signal) })
+
+export const sales = infiniteQueryOptions({
+  ...paged,
+  queryKey: ['sales'],
+  queryFn: ({ pageParam, signal }) => askPage(getSales, { query: { cursor: pageParam ?? undefined } }, signal),
+})
+
+/** Shows a deal as a call has just answered it, and asks again for what shows its state elsewhere. */
+export function keepDeal(client: QueryClient, now: Deal): Promise<unknown> {
+  client.setQueryData(deal(now.id).queryKey, now)
+  return Promise.all(
+    ['bookings', 'booking', 'booking-contact', 'sales', 'my-product'].map((word) =>
+      client.invalidateQueries({ queryKey: [word] }),
+    ),
+  )
+}

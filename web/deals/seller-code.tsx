@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { HandoverCode } from '#contract/deals'
+import { Field } from '#web/ui/field.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+import { useSession } from '#web/session/state.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { keepDeal } from './queries.ts'
+import { report, unreported } from './unreported.ts'
+
+const isNoted = (dealId: string) => unreported().some((one) => one.dealId === dealId)
+
+/** Where a seller types the buyer’s code, or finds it typed after scanning it with the camera. */
+export function SellerCode({ dealId }: { dealId: string }) {
+  const { say } = useSpeech()
+  const { person } = useSession()
+  const { hash } = useLocation()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(() => (/^#\d{6}$/.test(hash) ? hash.slice(1) : ''))
+  const [error, setError] = useState<string>()
+  const [isWaiting, setWaiting] = useState(() => isNoted(dealId))
+  const send = useAction({
+    mutationFn: (code: string) => report({ dealId, code, personId: person!.id }),
+    async onSuccess(deal) {
+      setWaiting(deal === undefined)
+      if (deal) await keepDeal(client, deal)
+    },
+    onError: (cause) => setError(cause.message),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = HandoverCode.safeParse(typed)
+    setError(code.success ? undefined : code.error.issues[0]!.message)
+    if (code.success) send.mutate(code.data)
+  }
+  return (
+    <section aria-labelledby="code" className="flex flex-col gap-4 rounded-box border border-line p-5">
+      <h2 id="code" className="text-title">
+        {say('The buyer’s code', 'ক্রেতার কোড')}
+      </h2>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label={say('Six digits', 'ছয়টি সংখ্যা')}
+          hint={say('Or point your camera at the buyer’s QR code.', 'অথবা ক্রেতার QR কোডে ক্যামেরা ধরুন।')}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="btn btn-primary" disabled={send.isPending}>
+          {say('Hand over the phone', 'ফোন হাতে দিন')}
+        </button>
+      </form>
+      <p role="status" className="text-small">
+        {isWaiting &&
+          say(
+            'Noted on this device. It is reported as soon as there is a network; whether the code is right is known only then.',
+            'এই মোবাইলে লিখে রাখা হলো। নেটওয়ার্ক এলেই জানানো হবে; কোডটি ঠিক কি না তখনই জানা যাবে।',
+          )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { isPaid } from '#contract/bookings'
+import type { Deal } from '#contract/deals'
+import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
+import { nextWords, stateWords } from '#web/deals/deal-words.ts'
+import { DealButtons } from '#web/deals/deal-buttons.tsx'
+import { deal as dealQuery } from '#web/deals/queries.ts'
+import { ReportNoted } from '#web/deals/report-noted.tsx'
+import { SellerCode } from '#web/deals/seller-code.tsx'
+import { Timeline } from '#web/deals/timeline.tsx'
+import { ContactLines } from '#web/phones/contact-lines.tsx'
+import { Head } from '#web/site/head.tsx'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { isAbsent } from '#web/session/refused.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** One deal for its buyer or its seller: what to do now, by when, and what has happened. */
+export default function DealPage() {
+  const { id = '' } = useParams()
+  const { say } = useSpeech()
+  const query = useQuery(dealQuery(id))
+  useRememberedCode(id, query.data && (query.data.role === 'buyer' ? query.data.code : null))
+  const remembered = query.data ? null : rememberedCode(id)
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <Head title={query.data?.title ?? say('Your deal', 'আপনার কেনাবেচা')} />
+      <h1 className="text-heading wrap-anywhere">
+        {query.data ? <span translate="no">{query.data.title}</span> : say('Your deal', 'আপনার কেনাবেচা')}
+      </h1>
+      <ReportNoted />
+      {query.isPending && !query.isPaused && <DealSkeleton />}
+      {query.isError && !query.data && isAbsent(query.error) && (
+        <Empty title={say('There is no such deal among yours.', 'আপনার কেনাবেচার মধ্যে এটি নেই।')}>
+          <Link to="/dashboard" className="btn btn-primary">
+            {say('My Orders', 'আমার অর্ডার')}
+          </Link>
+        </Empty>
+      )}
+      {query.isError && !query.data && !isAbsent(query.error) && (
+        <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+      {remembered && !isAbsent(query.error) && <BuyerCode dealId={id} code={remembered} />}
+      {query.data && <Stand deal={query.data} />}
+    </div>
+  )
+}
+
+function Stand({ deal }: { deal: Deal }) {
+  const { say, deadline, taka } = useSpeech()
+  const by = deal.deadline ? deadline(deal.deadline) : ''
+  const { role, state, contact } = deal
+  return (
+    <>
+      <section aria-labelledby="now" className="flex flex-col gap-4 rounded-box bg-base-200 p-5">
+        <h2 id="now" className="text-title">
+          {say(...stateWords[state])}
+        </h2>
+        <p>{say(...nextWords[state][role](by))}</p>
+        <DealButtons deal={deal} />
+      </section>
+      {deal.code && <BuyerCode dealId={deal.id} code={deal.code} />}
+      {deal.actions.includes('hand_over') && <SellerCode dealId={deal.id} />}
+      {contact && (
+        <section aria-labelledby="other" className="flex flex-col gap-3">
+          <h2 id="other" className="text-title">
+            {role === 'buyer' ? say('The seller', 'বিক্রেতা') : say('The buyer', 'ক্রেতা')}
+          </h2>
+          <ContactLines contact={contact} title={deal.title} isSeller={role === 'buyer'} />
+        </section>
+      )}
+      <section aria-labelledby="past" className="flex flex-col gap-3">
+        <h2 id="past" className="text-title">
+          {say('What has happened', 'যা যা হয়েছে')}
+        </h2>
+        <p className="figures font-semibold">{taka(deal.price)}</p>
+        <Timeline events={deal.events} />
+      </section>
+      <div className="flex flex-wrap gap-3">
+        {(isPaid(state) || state === 'refunded') && (
+          <Link to={`/dashboard/receipt/${deal.id}`} className="btn">
+            {say('Receipt', 'রসিদ')}
+          </Link>
+        )}
+        {role === 'buyer' && isPaid(state) && (
+          <Link to={`/dashboard/payment/${deal.id}`} className="btn">
+            {say('What to look at', 'যা যা দেখে নেবেন')}
+          </Link>
+        )}
+        {role === 'buyer' ? (
+          <Link to="/dashboard" className="btn btn-ghost">
+            {say('My Orders', 'আমার অর্ডার')}
+          </Link>
+        ) : (
+          <Link to="/dashboard/my-sales" className="btn btn-ghost">
+            {say('My Sales', 'আমার বিক্রি')}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+function DealSkeleton() {
+  const { say } = useSpeech()
+  return (
+    <div className="flex flex-col gap-6" role="status">
+      <span className="sr-only">{say('Loading your deal', 'আপনার কেনাবেচা আসছে')}</span>
+      <div className="skeleton h-40 w-full" />
+      <div className="skeleton h-52 w-full" />
+    </div>
+  )
+}
