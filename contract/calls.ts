@@ -11,6 +11,7 @@ import * as conversations from './conversations.ts'
 import * as deals from './deals.ts'
 import * as favourites from './favourites.ts'
 import * as identity from './identity.ts'
+import * as ledger from './ledger.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as ownAccount from './own-account.ts'
@@ -45,6 +46,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     deals,
     favourites,
     identity,
+    ledger,
     listings,
     notifications,
     ownAccount,

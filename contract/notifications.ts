@@ -128,6 +128,9 @@ export const facts = {
       .enum(['won', 'lost', 'dropped'])
       .describe('`dropped`: closed without a decision, for example after an inquiry.'),
   }),
+  books_differ: z.object({
+    lines: z.int().describe('Lines in which the books differ from the card company or the ledger.'),
+  }),
   phone_disagrees: z.object({
     ...phone,
     problem: Disagreement,
@@ -183,6 +186,7 @@ export const Notification = z
     a('refund_overdue'),
     a('dispute_opened'),
     a('dispute_closed'),
+    a('books_differ'),
     a('phone_disagrees'),
     a('made_admin'),
     a('admin_ended'),

@@ -64,6 +64,7 @@ const Environment = z.object({
   USD_RATE_DATE: z.preprocess((value) => value || '2026-02-26', z.iso.date('must be a date such as 2026-02-26')),
   ...serviceSettings,
   BOOKING_HOLD_HOURS: whole(48, 1, 24 * 60),
+  FEE_BASIS_POINTS: whole(0, 0, 3000),
   ...limitSettings,
   ...operatorSettings,
   ...deviceSettings,
@@ -110,6 +111,8 @@ export interface Config extends Services {
   deviceKeys: DeviceKeys
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
   bookingHoldHours: number
+  /** The market's fee on what a seller gets, in hundredths of a per cent. */
+  feeBasisPoints: number
   limits: Limits
   operator: Operator
   logLevel: string
@@ -176,6 +179,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
         ? { currency: 'usd', rate: env.USD_RATE, rateDate: env.USD_RATE_DATE }
         : { currency: 'bdt' },
     bookingHoldHours: env.BOOKING_HOLD_HOURS,
+    feeBasisPoints: env.FEE_BASIS_POINTS,
     limits: limitsOf(env),
     operator: operatorOf(env, isDemo),
     logLevel: env.LOG_LEVEL,

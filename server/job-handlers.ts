@@ -28,6 +28,7 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'ask-card-company': () => payments.syncProvider(ctx),
     'sweep-refunds': () => payments.sweepRefunds(ctx),
     'check-agreement': () => payments.checkConsistency(ctx),
+    'compare-books': () => payments.compareBooks(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
     'forget-viewers': () => statistics.forgetViewers(ctx),
     'reindex-phones': (step) => listings.reindexStep(ctx, step),

@@ -28,6 +28,8 @@ export interface JobData {
   'sweep-refunds': Record<string, never>
   /** Every hour: finds phones, bookings and payments that disagree. */
   'check-agreement': Record<string, never>
+  /** Every night: compares the books with the card company's and with the ledger. */
+  'compare-books': Record<string, never>
   /** Every hour: removes photos that nothing has used for a day. */
   'remove-unused-photos': Record<string, never>
   /** Every few minutes: tells people by mail of phones that saved searches find. */
@@ -54,6 +56,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'ask-card-company': '22 * * * *',
   'check-agreement': '27 * * * *',
   'sweep-refunds': '37 * * * *',
+  'compare-books': '52 20 * * *',
   'remove-unused-photos': '43 * * * *',
   'look-for-phones': '*/5 * * * *',
   'write-about-messages': '* * * * *',

@@ -63,7 +63,7 @@ export const modules: Record<string, ServerModule> = {
   },
   payments: {
     imports: [...beforeBookings, 'bookings'],
-    owns: ['payment', 'dispute', 'disagreement'],
+    owns: ['payment', 'dispute', 'disagreement', 'ledger_entry', 'ledger_line'],
     reads: ['person', 'listing', 'booking'],
   },
   deals: {

@@ -4,6 +4,7 @@ import { readConfig } from '#config'
 import { dayInDhaka } from '#contract/dhaka'
 import { createPaymentIntent } from '#contract/payments'
 import { cancelBooking } from '#contract/bookings'
+import { handleWebhook } from '#payments'
 import { cards } from '#testing/cards'
 import { type Market, openMarket } from '#testing/market'
 import { aBooking, aSale, dashboardOf } from '#testing/sales'
@@ -31,14 +32,8 @@ test('books that agree are said to, with their sums; what the account has from e
     await aBooking(market),
     await aBooking(market),
   ]
-  const { db } = market.app.ctx
   await dashboardOf(market).refunds.create({ payment_intent: refunded.intentId })
-  await db
-    .updateTable('payment')
-    .set({ state: 'refunded', given_back: 20_442 })
-    .where('intent_id', '=', refunded.intentId)
-    .execute()
-  await db.updateTable('booking').set({ state: 'refunded' }).where('id', '=', refunded.bookingId).execute()
+  await handleWebhook(market.app.ctx, { intentId: refunded.intentId, refundId: undefined })
   for (const { buyer, bookingId } of [open, cancelled]) await buyer.ask(createPaymentIntent, { body: { bookingId } })
   await cancelled.buyer.ask(cancelBooking, { params: { id: cancelled.bookingId } })
   await dashboardOf(market).paymentIntents.create({
@@ -70,7 +65,16 @@ test('each line that differs is printed with what the two say, and the command f
     await aSale(market),
   ]
   await dashboardOf(market).refunds.create({ payment_intent: refunded.intentId, amount: 5000 })
-  await db.deleteFrom('payment').where('intent_id', '=', unknown.intentId).execute()
+  // The ledger refers to it and is only added to, so that the database has to look away.
+  await db.transaction().execute(async (db) => {
+    await sql`alter table ledger_line disable trigger user; alter table ledger_entry disable trigger user`.execute(db)
+    const id = db.selectFrom('payment').where('intent_id', '=', unknown.intentId).select('id')
+    const entries = db.selectFrom('ledger_entry').where('payment_id', '=', id).select('id')
+    await db.deleteFrom('ledger_line').where('entry_id', 'in', entries).execute()
+    await db.deleteFrom('ledger_entry').where('payment_id', '=', id).execute()
+    await db.deleteFrom('payment').where('intent_id', '=', unknown.intentId).execute()
+    await sql`alter table ledger_line enable trigger user; alter table ledger_entry enable trigger user`.execute(db)
+  })
   await payment(amount.intentId).set({ amount: 100 }).execute()
   await payment(forgotten.intentId).set({ state: 'open' }).execute()
   const payable = await aBooking(market)
@@ -94,19 +98,25 @@ test('each line that differs is printed with what the two say, and the command f
   const saidOf = (intentId: string) => lines.flatMap((line) => line.split(`intent ${intentId}: `)[1] ?? [])
   expect(saidOf(refunded.intentId)).toEqual(['0.00 USD given back here, 50.00 USD at the company'])
   expect(saidOf(unknown.intentId)).toEqual(['204.42 USD taken at the company, unknown here'])
-  expect(saidOf(amount.intentId)).toEqual(['1.00 USD here, 204.42 USD at the company'])
+  expect(saidOf(amount.intentId)).toEqual([
+    '204.42 USD in the ledger’s account card clearing, 1.00 USD expected',
+    '204.42 USD in the ledger’s account held, 1.00 USD expected',
+    '1.00 USD here, 204.42 USD at the company',
+  ])
   expect(saidOf(disputed.intentId)).toEqual([
     '0.00 USD given back here, 204.42 USD at the company',
     `dispute ${dispute!.id}: open here, lost at the company`,
   ])
   expect(saidOf(forgotten.intentId)).toEqual([
     'open here, and its booking is paid',
+    '204.42 USD in the ledger’s account card clearing, 0.00 USD expected',
+    '204.42 USD in the ledger’s account held, 0.00 USD expected',
     'open here, succeeded at the company',
   ])
   expect(saidOf(payableIntent)).toEqual(['cancelled here, and can still be paid at the company'])
   expect(saidOf(movedIntent)).toEqual(['intent pi_nowhere here, another one at the company'])
   expect(saidOf('pi_lost')).toEqual(['open here (204.42 USD), unknown at the company'])
-  expect({ done, sentence }).toEqual({ done: false, sentence: '10 lines differ.' })
+  expect({ done, sentence }).toEqual({ done: false, sentence: '14 lines differ.' })
 })
 
 test('only the days that are asked for are compared, and what is no day is told so', async () => {

@@ -4,6 +4,7 @@ import type { AuditAction } from '#contract/audit'
 import type { BookingState } from '#contract/bookings'
 import type { AnsweredReport } from '#contract/condition-grade'
 import type { IncludedItem, SimKind } from '#contract/details'
+import type { LedgerAccount, LedgerCause } from '#contract/ledger'
 import type { Language } from '#contract/language'
 import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
 import type { Disagreement, DisputeReason, NotificationKind } from '#contract/notifications'
@@ -244,6 +245,8 @@ export interface Tables extends ConversationTables {
       'buyer' | 'seller' | null
     >
   }
+  ledger_entry: { id: Generated<number>; booking_id: string; payment_id: string; cause: LedgerCause; at: Time }
+  ledger_line: { entry_id: number; account: LedgerAccount; poisha: number; charged: number }
   booking_event: { id: Generated<number>; booking_id: string; verb: string; actor: string; at: Time }
   payment: {
     id: Generated<string>

@@ -429,6 +429,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/advertised` }),
     expected: theSellers,
   },
+  getLedger: { knock: () => ({ path: '/ledger' }), expected: admins },
   getUsers: { knock: () => ({ path: '/users' }), expected: admins },
   getBuyers: { knock: () => ({ path: '/buyer' }), expected: admins },
   makeAdmin: { knock: async () => ({ path: `/users/admin/${await somebody('seller')}` }), expected: admins },

@@ -4,6 +4,7 @@ import { type ConversationReportState, getConversationReports, getHeldMessages }
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
 import { getReports, type ReportState } from '#contract/reports'
 import { getOverview, type Span } from '#contract/statistics'
+import { getLedger } from '#contract/ledger'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 
@@ -44,6 +45,9 @@ export const auditLog = infiniteQueryOptions({
   queryKey: ['audit-log'],
   queryFn: ({ pageParam, signal }) => askPage(getAuditLog, { query: { cursor: pageParam ?? undefined } }, signal),
 })
+
+/** Where the money of the market is. */
+export const ledger = queryOptions({ queryKey: ['ledger'], queryFn: ({ signal }) => ask(getLedger, {}, signal) })
 
 export const overview = (days: Span) =>
   queryOptions({ queryKey: ['overview', days], queryFn: ({ signal }) => ask(getOverview, { query: { days } }, signal) })

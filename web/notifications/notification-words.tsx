@@ -3,6 +3,7 @@ import { phonePath } from '#contract/page-addresses'
 import { AlertIcon, FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#web/ui/icons.tsx'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { deal, dealSentences } from './deal-sentences.ts'
+import { moneySentences } from './money-sentences.ts'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
 import { conversationReasonWords, reasonWords } from '#web/i18n/report-reasons.ts'
 import type { Speech } from '#web/i18n/speech.ts'
@@ -108,6 +109,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     to: payment,
   },
   ...dealSentences,
+  ...moneySentences,
   price_dropped: {
     icon: HeartIcon,
     title: (_, { say }) => say('A phone you like costs less now', 'আপনার পছন্দের একটি ফোনের দাম কমেছে'),

@@ -120,6 +120,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   refund_overdue: ['overview'],
   dispute_opened: ['overview'],
   dispute_closed: ['overview'],
+  books_differ: ['ledger'],
   phone_disagrees: ['overview'],
   suspended: ['account', ...selling],
   suspension_ended: ['account', ...selling],

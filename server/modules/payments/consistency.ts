@@ -7,6 +7,7 @@ import * as listings from '#listings'
 import { type NewNotification, notify } from '#notifications'
 import * as store from './consistency-store.ts'
 import { end } from './ending.ts'
+import * as ledger from './ledger.ts'
 import { forEachRow } from './sweeps.ts'
 import * as payments from './store.ts'
 
@@ -32,6 +33,7 @@ const repairs: Partial<Record<Disagreement, Repair>> = {
   async payment_after_end(ctx, { listingId }) {
     for (const { id, bookingId } of await store.paymentsOfEnded(ctx, listingId)) {
       await payments.change(ctx, id, 'succeeded', 'refund_due')
+      await ledger.recordRefundDue(ctx, (await payments.find(ctx, id))!)
       await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: id, bookingId })
     }
     return []

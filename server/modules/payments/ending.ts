@@ -3,6 +3,7 @@ import * as bookings from '#bookings'
 import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
 import type { NewNotification } from '#notifications'
+import * as ledger from './ledger.ts'
 import { cancelIntent } from './settle.ts'
 import * as store from './store.ts'
 
@@ -36,15 +37,17 @@ export async function moveDeal(
   actor: bookings.Actor,
 ): Promise<NewNotification[] | undefined> {
   const news = await bookings.transition(ctx, bookingId, verb, actor)
-  if (news && bookings.moveOf(verb).money === 'buyer') await giveBack(ctx, bookingId)
+  const payment = news && (await store.findLive(ctx, bookingId))
+  const { money } = bookings.moveOf(verb)
+  if (payment && money === 'buyer') await giveBack(ctx, payment)
+  if (payment && money === 'seller') await ledger.recordRelease(ctx, payment)
   return news
 }
 
-async function giveBack(ctx: Ctx, bookingId: string): Promise<void> {
-  const payment = await store.findLive(ctx, bookingId)
-  if (!payment) return
+async function giveBack(ctx: Ctx, payment: store.PaymentRow): Promise<void> {
   await store.change(ctx, payment.id, 'succeeded', 'refund_due')
-  await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId })
+  await ledger.recordRefundDue(ctx, payment)
+  await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId: payment.bookingId })
 }
 
 /** Cancels the intent of a booking that is over. @throws Refusal provider_unavailable, booking_being_paid when it has to be tried again */

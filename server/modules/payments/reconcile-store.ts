@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { LedgerAccount } from '#contract/ledger'
 import type { Ctx } from '#context'
 
 function books(ctx: Ctx) {
@@ -22,6 +23,22 @@ function books(ctx: Ctx) {
         .$asScalar()
         .$notNull()
         .as('disputes'),
+      eb
+        .selectFrom(
+          eb
+            .selectFrom('ledger_line')
+            .innerJoin('ledger_entry', 'ledger_entry.id', 'ledger_line.entry_id')
+            .whereRef('ledger_entry.payment_id', '=', 'payment.id')
+            .groupBy('ledger_line.account')
+            .select(({ fn }) => ['ledger_line.account', fn.sum('ledger_line.charged').as('charged')])
+            .as('balance'),
+        )
+        .select(
+          sql<Partial<Record<LedgerAccount, number>>>`coalesce(jsonb_object_agg(account, charged), '{}')`.as('ledger'),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('ledger'),
     ])
 }
 

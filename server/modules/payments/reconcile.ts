@@ -46,6 +46,7 @@ export function differencesOf(entry: store.BookEntry | undefined, intent: CardIn
     (entry.state === 'succeeded') === isPaid(entry.booking)
       ? []
       : [`${entry.state} here, and its booking is ${entry.booking}`]
+  own.push(...differencesOfLedger(entry, isTaken))
   if (!intent) {
     const isMissing = entry.intentId !== null || isTaken
     return [
@@ -71,6 +72,24 @@ export function differencesOf(entry: store.BookEntry | undefined, intent: CardIn
   for (const { id, state } of intent.disputes)
     if (disputes[id] !== state) said.push(`dispute ${id}: ${disputes[id] ?? 'unknown'} here, ${state} at the company`)
   return said
+}
+
+/** Where the ledger has the money of a payment elsewhere than the state of payment and booking says, a sentence each. */
+function differencesOfLedger(entry: store.BookEntry, isTaken: boolean): string[] {
+  const kept = isTaken ? entry.amount - entry.givenBack : 0
+  const owner = entry.state === 'succeeded' ? (entry.booking === 'completed' ? 'sellers' : 'held') : 'refunds'
+  const { 'card clearing': clearing = 0, held = 0, sellers = 0, fee = 0, refunds = 0 } = entry.ledger
+  const credits = { held: -held, sellers: -sellers - fee, refunds: -refunds }
+  const compare = (account: string, there: number, wanted: number) =>
+    there === wanted
+      ? []
+      : [
+          `${amountOf(there, entry.currency)} in the ledger’s account ${account}, ${amountOf(wanted, entry.currency)} expected`,
+        ]
+  return [
+    ...compare('card clearing', clearing, kept),
+    ...Object.entries(credits).flatMap(([account, there]) => compare(account, there, account === owner ? kept : 0)),
+  ]
 }
 
 /** As many at once as the company puts on a page. */

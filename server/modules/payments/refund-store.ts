@@ -48,14 +48,15 @@ export async function markNotified(ctx: Ctx, paymentId: string): Promise<boolean
   return result.numUpdatedRows > 0n
 }
 
-/** What was due back has gone back. */
-export async function markRefunded(ctx: Ctx, paymentId: string, refundId: string): Promise<void> {
-  await ctx.db
+/** What was due back has gone back. @returns whether it was due */
+export async function markRefunded(ctx: Ctx, paymentId: string, refundId: string): Promise<boolean> {
+  const result = await ctx.db
     .updateTable('payment')
     .set((eb) => ({ state: 'refunded', settled_at: ctx.now(), refund_id: refundId, given_back: eb.ref('amount') }))
     .where('id', '=', paymentId)
     .where('state', '=', 'refund_due')
-    .execute()
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** A refund of ours came back: the money is due again. @returns the payment's id, if there is one */

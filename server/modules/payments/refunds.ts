@@ -2,6 +2,7 @@
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { notify } from '#notifications'
+import * as ledger from './ledger.ts'
 import { overdueHours } from './rules.ts'
 import { callProvider, idsOf } from './settle.ts'
 import { forEachRow } from './sweeps.ts'
@@ -12,7 +13,11 @@ import * as store from './store.ts'
 export async function refund(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await store.find(ctx, paymentId)
   if (payment?.state !== 'refund_due' || !payment.intentId) return
-  await refunds.markRefunded(ctx, payment.id, await ctx.cards.refund(payment.intentId, payment.id))
+  const refundId = await ctx.cards.refund(payment.intentId, payment.id)
+  await transact(ctx, async (ctx) => {
+    if (await refunds.markRefunded(ctx, payment.id, refundId))
+      await ledger.recordGivenBack(ctx, payment, payment.amount)
+  })
   ctx.log.info(idsOf(payment), 'a payment was given back')
 }
 
@@ -48,7 +53,11 @@ function notifyOverdue(ctx: Ctx, paymentId: string, since: Date): Promise<void> 
 export async function checkRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await callProvider(ctx, { refundId }, ctx.cards.findRefund(refundId))
   if (!refund?.isFailed) return
-  const paymentId = await refunds.markFailed(ctx, refundId)
-  const payment = paymentId && (await store.find(ctx, paymentId))
+  const payment = await transact(ctx, async (ctx) => {
+    const paymentId = await refunds.markFailed(ctx, refundId)
+    const payment = paymentId === undefined ? undefined : await store.find(ctx, paymentId)
+    if (payment) await ledger.recordGivenBack(ctx, payment, payment.givenBack)
+    return payment
+  })
   if (payment) ctx.log.error({ ...idsOf(payment), refundId }, 'a refund failed: its money is due again')
 }

@@ -1,4 +1,5 @@
 import { cancelBooking } from '#contract/bookings'
+import { getLedger } from '#contract/ledger'
 import { cardSettings, createPaymentIntent, recordPayment } from '#contract/payments'
 import { Refusal, problemOf, replyWith } from '#http/refusal'
 import { type RouteContext, serve } from '#http/serve'
@@ -15,6 +16,7 @@ export function paymentsRoutes(routeContext: RouteContext) {
     await payments.cancelBooking(ctx, params.id)
     return { acknowledged: true as const, message: 'Booking cancelled' }
   })
+  serve(routeContext, getLedger, (ctx) => payments.balances(ctx))
   serve(routeContext, cardSettings, async ({ config }) => ({
     publishableKey: config.stripe.publishableKey,
     scriptUrl: config.stripe.sandbox ? '/sandbox/stripe/v3.js' : null,

@@ -40,3 +40,15 @@ const day = 24 * 3_600_000
 export function syncFrom(last: string | null, now: Date): Date {
   return last ? new Date(Math.min(Date.parse(last), now.getTime()) - 3 * day) : new Date(now.getTime() - 30 * day)
 }
+
+/** The fee of the market on what a seller gets. Whatever is less than a minor unit stays with the seller. */
+export function feeOf(held: { poisha: number; charged: number }, basisPoints: number) {
+  const part = (amount: number) => Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n)
+  return { poisha: part(held.poisha), charged: part(held.charged) }
+}
+
+/** What a part of the charge is in poisha of the price, to the nearest. `charged` in minor units of the charge. */
+export function shareOf({ price, amount }: { price: number; amount: number }, charged: number): number {
+  if (charged >= amount) return price
+  return Number((2n * BigInt(price) * BigInt(charged) + BigInt(amount)) / (2n * BigInt(amount)))
+}

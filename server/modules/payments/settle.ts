@@ -4,6 +4,7 @@ import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { type NewNotification, notify } from '#notifications'
 import { CardsUnavailable, type CardIntent } from '#providers/cards'
+import * as ledger from './ledger.ts'
 import * as refunds from './refund-store.ts'
 import { returnedAmount, pays, nextStep } from './rules.ts'
 import * as store from './store.ts'
@@ -64,8 +65,12 @@ async function recordMoney(ctx: Ctx, known: Known, intent: CardIntent): Promise<
   const { payment, booking } = known
   const givenBack = returnedAmount(intent)
   const isBack = givenBack >= payment.amount
-  if (givenBack !== payment.givenBack && payment.state !== 'refunded')
+  const isFirst = payment.state === 'open' || payment.state === 'cancelled'
+  if (isFirst) await ledger.recordCharge(ctx, payment)
+  if (givenBack !== payment.givenBack && payment.state !== 'refunded') {
     await refunds.setGivenBack(ctx, payment.id, givenBack)
+    await ledger.recordGivenBack(ctx, payment, givenBack)
+  }
   switch (nextStep(payment.state, isBack)) {
     case 'sell':
       return sell(ctx, known)
@@ -91,6 +96,7 @@ async function sell(ctx: Ctx, { payment, booking }: Known): Promise<NewNotificat
       : undefined
   await store.change(ctx, payment.id, payment.state, sold ? 'succeeded' : 'refund_due')
   if (sold) return sold
+  await ledger.recordRefundDue(ctx, payment)
   // An admin has taken the phone down.
   const withdrawn = canBeSold ? undefined : await bookings.transition(ctx, booking.id, 'withdraw', 'admin')
   await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId: booking.id })

@@ -1,0 +1,192 @@
+// Two people, the clock, the card company and an admin walk a deal through its life in any order, some of them at once, against a model.
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Ctx, PersonCtx } from '#context'
+import * as deals from '#deals'
+import { Refusal } from '#http/refusal'
+import * as listings from '#listings'
+import { notify } from '#notifications'
+import { transact } from '#context'
+import { end, endHolds, handleWebhook } from '#payments'
+import { type Market, openMarket } from '#testing/market'
+import { aSale, dashboardOf } from '#testing/sales'
+
+const hour = 3_600_000
+const charged = 20_442
+const part = 1000
+
+/** What is known of a deal. Kept apart from the table on purpose. */
+interface Model {
+  state: 'paid' | 'handed_over' | 'completed' | 'refunded'
+  /** Who wants to call it off. */
+  asked: 'buyer' | 'seller' | null
+  /** Hours since it came into its state. */
+  age: number
+  /** Cents that the company has given back by itself. */
+  back: number
+}
+
+const moved = (model: Model, state: Model['state']): Model => ({ ...model, state, asked: null, age: 0 })
+const isOpen = ({ state }: Model) => state === 'paid' || state === 'handed_over'
+const whilePaid = (next: (model: Model) => Model) => (model: Model) => (model.state === 'paid' ? next(model) : model)
+const callOff = (who: 'buyer' | 'seller') =>
+  whilePaid((model) => (model.asked && model.asked !== who ? moved(model, 'refunded') : { ...model, asked: who }))
+const waits = (hours: number) => (model: Model) => {
+  const later = { ...model, age: model.age + hours }
+  if (later.state === 'paid' && later.age >= 7 * 24) return moved(later, 'refunded')
+  return later.state === 'handed_over' && later.age >= 48 ? moved(later, 'completed') : later
+}
+
+const acts = {
+  'seller hands over': whilePaid((model) => moved(model, 'handed_over')),
+  'seller guesses': (model: Model) => model,
+  'buyer receives': whilePaid((model) => moved(model, 'handed_over')),
+  'buyer accepts': (model: Model) => (model.state === 'handed_over' ? moved(model, 'completed') : model),
+  'buyer calls off': callOff('buyer'),
+  'seller calls off': callOff('seller'),
+  'a day passes': waits(25),
+  'a week passes': waits(7 * 24 + 1),
+  'company gives a part back': (model: Model) =>
+    model.state === 'refunded' ? model : { ...model, back: model.back + part },
+  'company gives all back': (model: Model) => (model.state === 'refunded' ? model : moved(model, 'refunded')),
+  'admin takes down': (model: Model) => (isOpen(model) ? moved(model, 'refunded') : model),
+}
+type Act = keyof typeof acts
+
+interface Stage {
+  market: Market
+  id: string
+  listingId: number
+  intentId: string
+  buyer: PersonCtx
+  seller: PersonCtx
+  code: string
+}
+
+/** What the buyer or the seller may be told. */
+const expected = (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error
+}
+
+async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
+  const { market, id, buyer, seller, code, intentId, listingId } = stage
+  const company = async (amount: number | undefined) => {
+    if (model.state === 'refunded') return
+    // The company refuses to give back what has gone back meanwhile.
+    await dashboardOf(market)
+      .refunds.create({ payment_intent: intentId, ...(amount && { amount }) })
+      .catch(() => undefined)
+    await handleWebhook(buyer, { intentId, refundId: undefined })
+  }
+  const plays: Record<Act, () => Promise<unknown>> = {
+    'seller hands over': () => deals.handOver(seller, id, code),
+    'seller guesses': () => deals.handOver(seller, id, code === '123456' ? '654321' : '123456'),
+    'buyer receives': () => deals.move(buyer, id, 'receive'),
+    'buyer accepts': () => deals.move(buyer, id, 'accept'),
+    'buyer calls off': () => deals.callOff(buyer, id),
+    'seller calls off': () => deals.callOff(seller, id),
+    'a day passes': () => endHolds(buyer),
+    'a week passes': () => endHolds(buyer),
+    'company gives a part back': () => company(part),
+    'company gives all back': () => company(undefined),
+    'admin takes down': () =>
+      transact(buyer as Ctx, async (ctx) => {
+        await listings.lock(ctx, listingId)
+        await notify(ctx, ...(await end(ctx, [id], 'withdraw')))
+      }),
+  }
+  await plays[act]().catch(expected)
+}
+
+async function lookAt({ market, id }: Stage) {
+  const { rows } = await sql<{ state: Model['state']; asked: Model['asked']; phone: string }>`
+    select state, call_off_asked_by as asked, status as phone from booking join listing on listing.id = listing_id
+    where booking.id = ${id}`.execute(market.app.ctx.db)
+  return rows[0]!
+}
+
+/** What is wrong with the money of a deal; nothing, when each cent and each poisha is where the state says. */
+async function faultsOfMoney(
+  { market, id }: Stage,
+  state: Model['state'],
+  back: number | undefined,
+): Promise<string[]> {
+  // One statement sees one moment.
+  const { rows } = await sql<{ account: string; poisha: number; charged: number }>`
+    select account, sum(poisha)::int as poisha, sum(charged)::int as charged
+    from ledger_line join ledger_entry on id = entry_id where booking_id = ${id} group by account`.execute(
+    market.app.ctx.db,
+  )
+  const of = (account: string) => rows.find((row) => row.account === account) ?? { poisha: 0, charged: 0 }
+  const clearing = of('card clearing')
+  const owner = { paid: 'held', handed_over: 'held', completed: 'sellers', refunded: 'refunds' }[state]
+  const faults = ['held', 'sellers', 'refunds'].flatMap((account) => {
+    const wanted = account === owner ? clearing : { poisha: 0, charged: 0 }
+    const there = of(account)
+    return -there.poisha === wanted.poisha && -there.charged === wanted.charged
+      ? []
+      : [`${state}: ${account} has ${-there.charged}, clearing ${clearing.charged}`]
+  })
+  if (back !== undefined && state !== 'refunded' && clearing.charged !== charged - back)
+    faults.push(`the company has ${clearing.charged}, and gave ${back} back`)
+  return faults
+}
+
+async function aStage(market: Market): Promise<{ stage: Stage; wait(hours: number): void }> {
+  const { buyer, seller, bookingId: id, phone, intentId } = await aSale(market)
+  const { db } = market.app.ctx
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const as = async (email: string): Promise<PersonCtx> => {
+    const person = await db
+      .selectFrom('person')
+      .where('email', '=', email)
+      .select(['id', 'email', 'name', 'account_type as accountType', 'role'])
+      .executeTakeFirstOrThrow()
+    return { ...market.app.ctx, now, person }
+  }
+  const [buyerCtx, sellerCtx] = [await as(buyer.email), await as(seller.email)]
+  const { code } = await deals.ofPerson(buyerCtx, id)
+  return {
+    stage: { market, id, listingId: Number(phone._id), intentId, buyer: buyerCtx, seller: sellerCtx, code: code! },
+    wait: (hours) => void (ahead += hours * hour),
+  }
+}
+
+const someAct = fc.constantFrom(...(Object.keys(acts) as Act[]))
+/** One act, or two at once. Time passes for both. */
+const step = fc.oneof(
+  { weight: 2, arbitrary: someAct.map((act) => [act]) },
+  { weight: 1, arbitrary: fc.tuple(someAct, someAct).filter(([a, b]) => !`${a}${b}`.includes('passes')) },
+)
+
+const hoursOf: Partial<Record<Act, number>> = { 'a day passes': 25, 'a week passes': 7 * 24 + 1 }
+
+test('whatever two people, the clock, the company and an admin do, in turn or at once, the deal goes as the model says and no money is lost', async () => {
+  await using market = await openMarket()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
+      const { stage, wait } = await aStage(market)
+      let model: Model = { state: 'paid', asked: null, age: 0, back: 0 }
+      for (const together of steps) {
+        for (const act of together) wait(hoursOf[act] ?? 0)
+        await Promise.all(together.map((act) => perform(stage, act, model)))
+        const orders = [together, together.toReversed()]
+        const ends = orders.map((order) => order.reduce((before, act) => acts[act](before), model))
+        const there = await lookAt(stage)
+        const found = ends.find((end) => end.state === there.state && end.asked === there.asked)
+        expect(
+          found,
+          `${JSON.stringify(there)} after ${together.join(' and ')} of ${JSON.stringify(model)}`,
+        ).toBeDefined()
+        // What was given back beside a refund may have come before or after it.
+        const isRace = together.length > 1 && ends[0]!.back !== ends[1]!.back
+        expect(await faultsOfMoney(stage, there.state, isRace ? undefined : found!.back)).toEqual([])
+        expect(there.phone === 'sold', there.phone).toBe(there.state !== 'refunded')
+        model = found!
+      }
+    }),
+    { numRuns: 15, seed: 20_261_122, endOnFailure: true },
+  )
+}, 120_000)

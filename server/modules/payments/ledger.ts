@@ -1,0 +1,94 @@
+// The books: each act that moves money adds an entry in the transaction of the act, with the payment or its booking locked.
+import type { LedgerAccount, LedgerBalances } from '#contract/ledger'
+import type { Ctx } from '#context'
+import { feeOf, shareOf } from './rules.ts'
+import * as store from './ledger-store.ts'
+import type { PaymentRow } from './store.ts'
+
+const nothing: store.Sums = { poisha: 0, charged: 0 }
+const creditOf = (balances: Map<LedgerAccount, store.Sums>, account: LedgerAccount): store.Sums => {
+  const { poisha, charged } = balances.get(account) ?? nothing
+  return { poisha: -poisha, charged: -charged }
+}
+const isNothing = ({ poisha, charged }: store.Sums) => poisha === 0 && charged === 0
+const minus = ({ poisha, charged }: store.Sums): store.Sums => ({ poisha: -poisha, charged: -charged })
+
+/** A card was charged: the company has the money, and it is held for the deal. */
+export function recordCharge(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  const { price: poisha, amount: charged } = payment
+  return store.add(ctx, payment, 'charge', [
+    { account: 'card clearing', poisha, charged },
+    { account: 'held', poisha: -poisha, charged: -charged },
+  ])
+}
+
+/** What was held, or was the seller's, is due back to the buyer. */
+export async function recordRefundDue(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  const held = creditOf(await store.balancesOf(ctx, payment.id), 'held')
+  if (isNothing(held)) return
+  await store.add(ctx, payment, 'refund due', [
+    { account: 'held', ...held },
+    { account: 'refunds', ...minus(held) },
+  ])
+}
+
+/** What was held is the seller's, less the fee of the market. */
+export async function recordRelease(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  const held = creditOf(await store.balancesOf(ctx, payment.id), 'held')
+  if (isNothing(held)) return
+  const fee = feeOf(held, ctx.config.feeBasisPoints)
+  const sellers = { poisha: held.poisha - fee.poisha, charged: held.charged - fee.charged }
+  await store.add(ctx, payment, 'release', [
+    { account: 'held', ...held },
+    ...(isNothing(sellers) ? [] : [{ account: 'sellers' as const, ...minus(sellers) }]),
+    ...(isNothing(fee) ? [] : [{ account: 'fee' as const, ...minus(fee) }]),
+  ])
+}
+
+/** Where money that goes back is taken from, in this order; what none of them has is owed by the seller. */
+const givers = ['refunds', 'held', 'sellers', 'fee'] as const
+
+/**
+ * What has gone back to the buyer of a payment in all. Repeating it adds nothing.
+ * @param givenBack minor units of the card company; less than before when a refund has failed
+ */
+export async function recordGivenBack(ctx: Ctx, payment: PaymentRow, givenBack: number): Promise<void> {
+  const balances = await store.balancesOf(ctx, payment.id)
+  const clearing = balances.get('card clearing')
+  // A payment that was entered by hand has no charge.
+  if (!clearing) return
+  const kept = { poisha: payment.price - shareOf(payment, givenBack), charged: payment.amount - givenBack }
+  const back = { poisha: clearing.poisha - kept.poisha, charged: clearing.charged - kept.charged }
+  if (isNothing(back)) return
+  const lines: store.Line[] = [{ account: 'card clearing', ...minus(back) }]
+  if (back.charged < 0) {
+    lines.push({ account: 'refunds', ...back })
+    return store.add(ctx, payment, 'refund failed', lines)
+  }
+  const taken = new Map<LedgerAccount, store.Sums>()
+  let left = back
+  const take = (account: LedgerAccount, { poisha, charged }: store.Sums) => {
+    const before = taken.get(account) ?? nothing
+    taken.set(account, { poisha: before.poisha + poisha, charged: before.charged + charged })
+    left = { poisha: left.poisha - poisha, charged: left.charged - charged }
+  }
+  for (const account of givers) {
+    const { poisha, charged } = creditOf(balances, account)
+    take(account, {
+      poisha: Math.max(0, Math.min(poisha, left.poisha)),
+      charged: Math.max(0, Math.min(charged, left.charged)),
+    })
+  }
+  take('sellers', left)
+  for (const [account, sums] of taken) if (!isNothing(sums)) lines.push({ account, ...sums })
+  await store.add(ctx, payment, 'given back', lines)
+}
+
+/** How many of the latest entries are shown. */
+const maxShown = 50
+
+/** For admins: what each account holds, and what moved last. */
+export async function balances(ctx: Ctx): Promise<LedgerBalances> {
+  const [accounts, entries] = [await store.balances(ctx), await store.latest(ctx, maxShown)]
+  return { accounts, entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) }
+}

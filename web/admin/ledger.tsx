@@ -1,0 +1,86 @@
+import type { LedgerAccount, LedgerBalances, LedgerCause } from '#contract/ledger'
+import { Link } from 'react-router'
+import { Cell, Row, Table } from '#web/ui/table.tsx'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+
+const accountWords: Record<LedgerAccount, Both> = {
+  'card clearing': ['With the card company', 'কার্ড কোম্পানির কাছে'],
+  held: ['Held for deals under way', 'চলমান কেনাবেচার জন্য জমা'],
+  sellers: ['Owed to sellers', 'বিক্রেতাদের পাওনা'],
+  fee: ['Fee of the market', 'মার্কেটের ফি'],
+  refunds: ['Due back to buyers', 'ক্রেতাদের ফেরত দিতে হবে'],
+}
+
+const causeWords: Record<LedgerCause, Both> = {
+  charge: ['Charged', 'কার্ড থেকে নেওয়া'],
+  'refund due': ['Due back', 'ফেরত দিতে হবে'],
+  'given back': ['Given back', 'ফেরত দেওয়া হয়েছে'],
+  'refund failed': ['Refund failed', 'ফেরত যায়নি'],
+  release: ['Released to the seller', 'বিক্রেতার হয়েছে'],
+}
+
+/** What is owed is a credit in the books and is shown as a plain amount; only what the card company has is a debit. */
+const shown = (account: LedgerAccount, amount: number) => (account === 'card clearing' ? amount : -amount)
+
+/** What each account holds. */
+export function Balances({ accounts }: Pick<LedgerBalances, 'accounts'>) {
+  const { say, taka, charge } = useSpeech()
+  const amount = say('Taka', 'টাকা')
+  return (
+    <Table
+      label={say('Balances', 'হিসাব')}
+      columns={[say('Account', 'খাত'), amount, say('At the card company', 'কার্ড কোম্পানির হিসাবে')]}
+      numbers={amount}
+    >
+      {accounts.map(({ account, currency, poisha, charged }) => (
+        <Row key={`${account} ${currency}`} name={say(...accountWords[account])}>
+          <Cell title={amount} isNumber>
+            {taka(shown(account, poisha))}
+          </Cell>
+          <Cell title={say('At the card company', 'কার্ড কোম্পানির হিসাবে')}>
+            <span className="figures">{charge({ amount: shown(account, charged), currency })}</span>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}
+
+/** The latest entries: what moved from where to where. */
+export function Entries({ entries }: Pick<LedgerBalances, 'entries'>) {
+  const { say, taka, exactTime, shortTime } = useSpeech()
+  const [what, when] = [say('What', 'কী'), say('When', 'কখন')]
+  return (
+    <Table
+      label={say('Latest entries', 'সর্বশেষ লেনদেন')}
+      columns={[say('Phone', 'ফোন'), what, say('Lines', 'খাত'), when]}
+    >
+      {entries.map(({ id, title, bookingId, cause, at, lines }) => (
+        <Row
+          key={id}
+          name={
+            <Link to={`/dashboard/receipt/${bookingId}`} className="link" translate="no">
+              {title}
+            </Link>
+          }
+        >
+          <Cell title={what}>{say(...causeWords[cause])}</Cell>
+          <Cell title={say('Lines', 'খাত')}>
+            <ul className="text-small">
+              {lines.map(({ account, poisha }) => (
+                <li key={account}>
+                  {say(...accountWords[account])}: <span className="figures">{taka(poisha)}</span>
+                </li>
+              ))}
+            </ul>
+          </Cell>
+          <Cell title={when}>
+            <time dateTime={at} title={exactTime(at)} className="whitespace-nowrap">
+              {shortTime(at)}
+            </time>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}

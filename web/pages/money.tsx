@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Balances, Entries } from '#web/admin/ledger.tsx'
+import { ledger } from '#web/admin/queries.ts'
+import { Head } from '#web/site/head.tsx'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** For admins: where the money of the market is. */
+export default function Money() {
+  const { say } = useSpeech()
+  const query = useQuery(ledger)
+  return (
+    <div className="flex flex-col gap-8">
+      <Head title={say('Money', 'টাকার হিসাব')} />
+      <h1 className="text-heading">{say('Money', 'টাকার হিসাব')}</h1>
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.data && query.data.entries.length === 0 && (
+        <Empty title={say('No money has come in yet', 'এখনও কোনো টাকা আসেনি')} />
+      )}
+      {query.data && query.data.entries.length > 0 && (
+        <>
+          <Balances accounts={query.data.accounts} />
+          <section aria-labelledby="latest" className="flex flex-col gap-4">
+            <h2 id="latest" className="text-title">
+              {say('Latest entries', 'সর্বশেষ লেনদেন')}
+            </h2>
+            <Entries entries={query.data.entries} />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
