@@ -93,7 +93,7 @@ test('a refund that fails later is owed to the buyer again', async () => {
     .select('refund_id as refundId')
     .executeTakeFirstOrThrow()
   // As it is with a bank that takes days.
-  const findRefund = async () => ({ id: refundId!, intentId: undefined, isFailed: true })
+  const findRefund = async () => ({ id: refundId!, intentId: undefined, amount: 20_442, isFailed: true })
   await handleWebhook({ ...ctx, cards: { ...ctx.cards, findRefund } }, { intentId: undefined, refundId: refundId! })
   expect(await causesOf(id)).toEqual(['charge', 'refund due', 'given back', 'refund failed'])
   expect(await accountsOf(id)).toEqual({ 'card clearing': whole, refunds: whole })
