@@ -21,6 +21,8 @@ export function SellerCode({ dealId }: { dealId: string }) {
   const [error, setError] = useState<string>()
   const [isWaiting, setWaiting] = useState(() => isNoted(dealId))
   const send = useAction({
+    // Without a network it is noted at once, and does not wait.
+    networkMode: 'always',
     mutationFn: (code: string) => report({ dealId, code, personId: person!.id }),
     async onSuccess(deal) {
       setWaiting(deal === undefined)
