@@ -1,5 +1,6 @@
 // Values that belong together, where a call is refused unless they do: a phone with its price, a booking with its buyer.
 import type { Client } from '#seed/client'
+import { dealGivens } from './deal-givens.ts'
 import type { FuzzMarket } from './world.ts'
 
 interface Given {
@@ -156,14 +157,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
       .executeTakeFirst()
     return report && { params: { id: report.id }, body: { decision: 'Nothing wrong.' } }
   },
-  getDeal: dealIn('paid'),
-  receive: dealIn('paid'),
-  callOff: dealIn('paid'),
-  acceptPhone: dealIn('handed_over'),
-  async handOver(world, person) {
-    const deal = await dealIn('paid')(world, person)
-    return deal && { ...deal, body: { code: handoverCode } }
-  },
+  ...dealGivens,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }
   },
@@ -226,32 +220,6 @@ async function ownPhone({ db }: FuzzMarket, { email }: Client): Promise<Given | 
     .select('listing.id')
     .executeTakeFirst()
   return phone && { params: { id: String(phone.id) } }
-}
-
-const handoverCode = '123456'
-
-/** A deal of this person, who bought or sold its phone, brought into a state. */
-function dealIn(state: 'paid' | 'handed_over') {
-  return async ({ db }: FuzzMarket, { email }: Client): Promise<Given | undefined> => {
-    const deal = await db
-      .selectFrom('booking')
-      .innerJoin('listing', 'listing.id', 'booking.listing_id')
-      .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
-      .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
-      .where('booking.state', 'in', ['paid', 'handed_over', 'completed'])
-      .where((eb) => eb.or([eb('seller.email', '=', email), eb('buyer.email', '=', email)]))
-      .orderBy('booking.id')
-      .select('booking.id')
-      .executeTakeFirst()
-    if (!deal) return undefined
-    const code = state === 'paid' ? handoverCode : null
-    await db
-      .updateTable('booking')
-      .set({ state, handover_code: code, wrong_codes: 0, call_off_asked_by: null })
-      .where('id', '=', deal.id)
-      .execute()
-    return { params: { id: deal.id } }
-  }
 }
 
 const ownBooking = ({ db }: FuzzMarket, { email }: Client) =>
