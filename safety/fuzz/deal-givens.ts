@@ -4,8 +4,8 @@ import type { FuzzMarket } from './world.ts'
 
 const handoverCode = '123456'
 
-/** A deal of this person, who bought or sold its phone, brought into a state. */
-function dealIn(state: 'paid' | 'handed_over') {
+/** A deal in which this person is the buyer or the seller, brought into a state. */
+function dealIn(state: 'paid' | 'handed_over', party: 'buyer' | 'seller' = 'buyer') {
   return async ({ db }: FuzzMarket, { email }: Client) => {
     const deal = await db
       .selectFrom('booking')
@@ -13,7 +13,7 @@ function dealIn(state: 'paid' | 'handed_over') {
       .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
       .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
       .where('booking.state', 'in', ['paid', 'handed_over', 'completed'])
-      .where((eb) => eb.or([eb('seller.email', '=', email), eb('buyer.email', '=', email)]))
+      .where(`${party}.email`, '=', email)
       .orderBy('booking.id')
       .select('booking.id')
       .executeTakeFirst()
@@ -35,7 +35,7 @@ export const dealGivens = {
   callOff: dealIn('paid'),
   acceptPhone: dealIn('handed_over'),
   async handOver(world: FuzzMarket, person: Client) {
-    const deal = await dealIn('paid')(world, person)
+    const deal = await dealIn('paid', 'seller')(world, person)
     return deal && { ...deal, body: { code: handoverCode } }
   },
 }
