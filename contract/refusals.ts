@@ -1,5 +1,6 @@
 import { inBanglaDigits, type Language } from './language.ts'
 import { refusalsInBangla } from './refusals-in-bangla.ts'
+import { waitWords } from './wait-words.ts'
 
 /**
  * Every expected 'no' of the product: its code on the wire, its HTTP status and the sentence a person reads.
@@ -245,14 +246,6 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** How long someone has to wait, in words: minutes, or hours when there are many. */
-function waitOf(minutes: number, language: Language): string {
-  const hours = Math.ceil(minutes / 60)
-  if (language === 'bn') return inBanglaDigits(minutes > 90 ? `${hours} ঘণ্টা` : `${minutes} মিনিট`)
-  if (minutes > 90) return `${hours} hours`
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
-}
-
 /**
  * The sentence of a refusal with its details filled in; amounts and numbers among them take the digits of the language, and `minutes` can be
  * said as `{wait}`.
@@ -260,7 +253,7 @@ function waitOf(minutes: number, language: Language): string {
 export function sentenceOf(code: RefusalCode, details: Record<string, string> = {}, language: Language = 'en'): string {
   const sentence = language === 'en' ? refusals[code].sentence : refusalsInBangla[code]
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (name === 'wait') return waitOf(Number(details['minutes']), language)
+    if (name === 'wait') return waitWords(Number(details['minutes']), language)
     const detail = details[name] ?? ''
     return language === 'bn' && /^[৳$]?[\d.,]+$/.test(detail) ? inBanglaDigits(detail) : detail
   })

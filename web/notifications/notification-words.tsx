@@ -2,6 +2,7 @@ import type { FactsOf, Notification, NotificationKind } from '#contract/notifica
 import { phonePath } from '#contract/page-addresses'
 import { AlertIcon, FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#web/ui/icons.tsx'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
+import { accountSentences } from './account-sentences.tsx'
 import { deal, dealSentences } from './deal-sentences.ts'
 import { moneySentences } from './money-sentences.ts'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
@@ -227,17 +228,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     title: (_, { say }) => say('You are no longer an admin', 'আপনি আর অ্যাডমিন নন'),
     to: () => '/dashboard',
   },
-  suspended: {
-    icon: AlertIcon,
-    title: (_, { say }) => say('Your account is suspended', 'আপনার অ্যাকাউন্ট স্থগিত করা হয়েছে'),
-    more: ({ reason }) => <span translate="no">{reason}</span>,
-    to: () => '/dashboard/account',
-  },
-  suspension_ended: {
-    icon: PersonIcon,
-    title: (_, { say }) => say('Your account is no longer suspended', 'আপনার অ্যাকাউন্ট আর স্থগিত নেই'),
-    to: () => '/dashboard',
-  },
+  ...accountSentences,
 }
 
 /** A notification in words. `subject` is the title of the phone it is about, null where it is about none. */
