@@ -55,6 +55,17 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
       .executeTakeFirst()
     return seller && { params: { id: seller.seller_id } }
   },
+  async suspendPeople({ db }) {
+    const buyer = await db
+      .selectFrom('person')
+      .where('account_type', '=', 'user')
+      .where('deleted_at', 'is', null)
+      .where('role', 'is', null)
+      .orderBy('created_at', 'desc')
+      .select('id')
+      .executeTakeFirst()
+    return buyer && { body: { ids: [buyer.id], reason: 'Three phones were not as described.' } }
+  },
   async endSuspensions({ db }) {
     const seller = await db
       .selectFrom('listing')
@@ -81,7 +92,20 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
   addAlias: modelOfBrand,
   removeAlias: modelOfBrand,
   takeOffMarket: ownPhone,
-  putBackOnMarket: ownPhone,
+  async putBackOnMarket(world, person) {
+    const own = await ownPhone(world, person)
+    if (own)
+      await world.db
+        .updateTable('listing')
+        .set({ status: 'withdrawn', withdrawn_by: 'paused' })
+        .where('id', '=', Number(own.params!['id']))
+        .execute()
+    return own
+  },
+  async getModel({ db }) {
+    const model = await aModel(db)
+    return model && { params: { slug: model.slug } }
+  },
   advertise: ownPhone,
   stopAdvertising: ownPhone,
   async setPrice(world, person) {
