@@ -24,6 +24,7 @@ import * as photos from './photos.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as savedSearches from './saved-searches.ts'
+import * as searchCounts from './search-counts.ts'
 import * as sellers from './sellers.ts'
 import * as statistics from './statistics.ts'
 
@@ -60,6 +61,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     reports,
     savedSearches,
     sellers,
+    searchCounts,
     statistics,
   ]
     .flatMap((subject) => Object.entries(subject))

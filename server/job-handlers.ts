@@ -30,7 +30,10 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'check-agreement': () => payments.checkConsistency(ctx),
     'compare-books': () => payments.compareBooks(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),
-    'forget-viewers': () => statistics.forgetViewers(ctx),
+    'forget-viewers': async () => {
+      await statistics.forgetViewers(ctx)
+      await statistics.forgetSearches(ctx)
+    },
     'reindex-phones': (step) => listings.reindexStep(ctx, step),
     'look-for-phones': async () => {
       if (await savedSearches.sendAlerts(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'look-for-phones', {})

@@ -110,7 +110,7 @@ export const modules: Record<string, ServerModule> = {
   },
   statistics: {
     imports: [...beforeModeration, 'moderation'],
-    owns: ['view_count', 'view_salt', 'viewer'],
+    owns: ['view_count', 'view_salt', 'viewer', 'search_count'],
     reads: ['person', 'listing', 'favourite', 'booking', 'payment', 'dispute', 'disagreement', 'report'],
   },
 }

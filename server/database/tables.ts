@@ -94,6 +94,8 @@ export interface Tables extends ConversationTables {
   /** Of today, and of days that have just ended. */
   view_salt: { day: string; salt: Buffer }
   viewer: { day: string; digest: Buffer }
+  /** Words of searches that came to nothing, a day and outcome. */
+  search_count: { day: string; words: string; outcome: string; times: number }
   photo: {
     id: string
     width: number

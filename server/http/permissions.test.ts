@@ -543,6 +543,11 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   deleteNotification: { knock: () => ({ path: '/notifications/1' }), expected: signedIn },
   streamNotifications: { knock: () => ({ path: '/notifications/stream' }), expected: signedIn },
   countView: { knock: async () => ({ path: `/phones/${(await phoneOf(who.seller))._id}/views` }), expected: everybody },
+  countSearch: {
+    knock: () => ({ path: '/search-counts', body: { words: 'qwxyz', outcome: 'nothing' } }),
+    expected: everybody,
+  },
+  getSearchCounts: { knock: () => ({ path: '/search-counts' }), expected: admins },
   getMyMonth: { knock: () => ({ path: '/my-month' }), expected: sellers },
   getOverview: { knock: () => ({ path: '/overview?days=90' }), expected: admins },
   takeDown: {

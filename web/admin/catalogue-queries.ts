@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getModels } from '#contract/catalog'
 import { getCatalogueModel, getPhoneReading, getUnknownNames } from '#contract/catalogue'
+import { getSearchCounts } from '#contract/search-counts'
 import { ask } from '#web/session/api.ts'
 
 /** Milliseconds between two looks at a reading that is under way. */
@@ -16,6 +17,12 @@ export const phoneReading = queryOptions({
 export const unknownNames = queryOptions({
   queryKey: ['catalogue', 'unknown'],
   queryFn: ({ signal }) => ask(getUnknownNames, { query: { limit: 30 } }, signal),
+})
+
+/** Searches of the last 90 days that found nothing or were left. */
+export const searchCounts = queryOptions({
+  queryKey: ['catalogue', 'searches'],
+  queryFn: ({ signal }) => ask(getSearchCounts, { query: {} }, signal),
 })
 
 /** Models whose name goes on as typed. */

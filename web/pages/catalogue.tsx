@@ -6,6 +6,7 @@ import { modelsLike, unknownNames } from '#web/admin/catalogue-queries.ts'
 import { KnownModelDialog, ModelDialog } from '#web/admin/model-dialog.tsx'
 import { bareModel } from '#web/admin/model-form.ts'
 import { ReadingProgress } from '#web/admin/reading-progress.tsx'
+import { SearchCountList } from '#web/admin/search-count-list.tsx'
 import { UnknownNameList } from '#web/admin/unknown-name-list.tsx'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
@@ -81,6 +82,7 @@ export default function Catalogue() {
         )}
         {unknown.data && unknown.data.length > 0 && <UnknownNameList names={unknown.data} />}
       </section>
+      <SearchCountList />
       <section aria-labelledby="brands" className="flex flex-col gap-3">
         <h2 id="brands" className="text-title">
           {say('Brands', 'ব্র্যান্ড')}

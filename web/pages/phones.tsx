@@ -4,6 +4,7 @@ import { phonesIn } from '#web/phones/count-words.ts'
 import { ChosenFilters } from '#web/search/chosen-filters.tsx'
 import { valueName } from '#web/search/value-name.ts'
 import { Head } from '#web/site/head.tsx'
+import { useCountSearch } from '#web/search/count-search.ts'
 import { FilterSheet } from '#web/search/filter-sheet.tsx'
 import { Orders } from '#web/search/orders.tsx'
 import { PhoneFilters } from '#web/search/phone-filters.tsx'
@@ -138,6 +139,8 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
     if (shownSearch.current !== search && navigationType !== 'POP') showResults()
     shownSearch.current = search
   }, [search, navigationType])
+
+  useCountSearch(params.get('q')?.trim() ?? '', total)
 
   const unsaid = words.filter(({ count }) => count === 0).map(({ word }) => word)
   const nextParams = more.next && new URLSearchParams([...params, ['cursor', more.next]])

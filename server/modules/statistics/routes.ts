@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { countSearch, getSearchCounts } from '#contract/search-counts'
 import { countView, getMyMonth, getOverview } from '#contract/statistics'
 import { networkOf } from '#http/web'
 import { Refusal } from '#http/refusal'
@@ -25,6 +26,11 @@ export function statisticsRoutes(routeContext: RouteContext) {
     }
     return { counted: await statistics.countView(ctx, Number(params.id), visitor) }
   })
+  serveRequest(routeContext, countSearch, async (ctx, { body }, request) => {
+    const visitor = { network: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' }
+    return { counted: await statistics.countSearch(ctx, body, visitor) }
+  })
+  serve(routeContext, getSearchCounts, (ctx, { query }) => statistics.searchCounts(ctx, query.limit))
   serve(routeContext, getMyMonth, (ctx) => statistics.myMonth(ctx))
   serve(routeContext, getOverview, (ctx, { query }) => statistics.overview(ctx, query.days))
 }

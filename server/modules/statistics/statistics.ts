@@ -7,6 +7,8 @@ import * as listings from '#listings'
 import { daysTo, fillDays, monthDays, phonesTold } from './rules.ts'
 import * as store from './store.ts'
 
+export { countSearch, forgetSearches, searchCounts } from './search-counts.ts'
+
 /** Who looks at a phone, as far as a request tells. */
 export interface PhoneVisitor {
   /** Of the person signed in. */

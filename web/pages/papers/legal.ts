@@ -113,8 +113,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'ফোনের IMEI দেখেন তার বিক্রেতা, বুকিং থাকা পর্যন্ত ক্রেতা, আর কোনো অ্যাডমিন; অ্যাডমিন দেখলে তা লেখা থাকে। আর কেউ দেখেন না।',
           ],
           [
-            'How often a phone was looked at is counted without knowing by whom.',
-            'একটি ফোন কতবার দেখা হয়েছে তা গোনা হয়, কে দেখেছেন তা জানা হয় না।',
+            'How often a phone was looked at is counted without knowing by whom. Words of searches that come to nothing are counted for 90 days, without who typed them.',
+            'একটি ফোন কতবার দেখা হয়েছে তা গোনা হয়, কে দেখেছেন তা জানা হয় না। যে খোঁজে কাজ হয়নি তার শব্দগুলো ৯০ দিন গোনা হয়, কে লিখেছেন তা রাখা হয় না।',
           ],
         ],
       },

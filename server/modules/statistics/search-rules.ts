@@ -1,0 +1,22 @@
+// Which words of searches are counted. No clock, no database.
+
+/** Letters of the words that are kept. */
+export const maxWords = 80
+
+/** Different words with their outcome that are kept of one day. */
+export const maxPerDay = 1000
+
+/** Days for which they are kept. */
+export const searchDays = 90
+
+/** What one network may have counted in an hour; behind one stand many phones. */
+export const searchesAnHour = 60
+
+/** Digits in a row, in any script, with what people write between those of a phone number. */
+const manyDigits = /(?:\p{Nd}[ .()+-]{0,3}){7}/u
+
+/** The words as they are counted; null where they are long, or may say who somebody is: an address or a number. */
+export function countedWords(typed: string): string | null {
+  const words = typed.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  return words === '' || words.length > maxWords || words.includes('@') || manyDigits.test(words) ? null : words
+}
