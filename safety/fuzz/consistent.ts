@@ -1,12 +1,8 @@
 // Values that belong together, where a call is refused unless they do: a phone with its price, a booking with its buyer.
 import type { Client } from '#seed/client'
+import { conversationGivens, type Given, phoneOfOthers } from './conversation-givens.ts'
 import { dealGivens } from './deal-givens.ts'
 import type { FuzzMarket } from './world.ts'
-
-interface Given {
-  params?: Record<string, unknown>
-  body?: Record<string, unknown>
-}
 
 const brand = 'samsung'
 
@@ -149,38 +145,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
       .executeTakeFirst()
     return paid && { params: { id: paid.id } }
   },
-  async getPhoneConversation(world, person) {
-    const phone = await phoneOfOthers(world, person)
-    return phone && { params: { id: String(phone.id) } }
-  },
-  async startConversation(world, person) {
-    const phone = await phoneOfOthers(world, person)
-    return phone && { body: { listingId: String(phone.id), text: 'Is it still there?', key: crypto.randomUUID() } }
-  },
-  getConversation: ownConversation,
-  async sendMessage(world, person) {
-    const own = await ownConversation(world, person)
-    return own && { ...own, body: { text: 'Is it still there?', key: crypto.randomUUID() } }
-  },
-  async markConversationRead(world, person) {
-    const own = await ownConversation(world, person)
-    return own && { ...own, body: { upTo: 1 } }
-  },
-  blockPerson: ownConversation,
-  unblockPerson: ownConversation,
-  reportConversation: ownConversation,
-  async decideHeldMessage({ db }) {
-    const held = await db.selectFrom('held_message').where('decided_at', 'is', null).select('id').executeTakeFirst()
-    return held && { params: { id: held.id }, body: { isReleased: true } }
-  },
-  async closeConversationReport({ db }) {
-    const report = await db
-      .selectFrom('conversation_report')
-      .where('closed_at', 'is', null)
-      .select('id')
-      .executeTakeFirst()
-    return report && { params: { id: report.id }, body: { decision: 'Nothing wrong.' } }
-  },
+  ...conversationGivens,
   ...dealGivens,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }
@@ -194,35 +159,6 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Give
       .executeTakeFirst()
     return search && { params: { id: search.id } }
   },
-}
-
-const phoneOfOthers = ({ db }: FuzzMarket, { email }: Pick<Client, 'email'>) =>
-  db
-    .selectFrom('listing')
-    .innerJoin('person', 'person.id', 'listing.seller_id')
-    .where('person.email', '!=', email)
-    .where('status', '=', 'available')
-    .where('hidden_at', 'is', null)
-    .orderBy('listing.id', 'desc')
-    .select(['listing.id', 'title', 'resale_price'])
-    .executeTakeFirst()
-
-async function ownConversation({ db }: FuzzMarket, { email }: Client): Promise<Given | undefined> {
-  const conversation = await db
-    .selectFrom('conversation')
-    .innerJoin('person', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('person.id', '=', eb.ref('conversation.buyer_id')),
-          eb('person.id', '=', eb.ref('conversation.seller_id')),
-        ]),
-      ),
-    )
-    .where('person.email', '=', email)
-    .orderBy('conversation.last_at', 'desc')
-    .select('conversation.id')
-    .executeTakeFirst()
-  return conversation && { params: { id: conversation.id } }
 }
 
 const modelFacts = { categoryId: brand, released: null, aliases: [], variants: [] }
