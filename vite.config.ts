@@ -46,6 +46,9 @@ const isCategory = (root: string) => /\/web\/pages\/category\.tsx/.test(root)
 /** Where one phone is described: on its page, and as it was when it was booked. */
 const isDescription = (root: string) => /\/web\/(pages\/phone|phones\/booked-phone-found)\.tsx/.test(root)
 
+/** Two of them that share tables with pages behind the login, which is no burden for the others. */
+const hasTables = (root: string) => /\/web\/pages\/(model|favourites)\.tsx/.test(root)
+
 /**
  * What every page needs comes as one file, and so does what the pages of phones have in common: thirty small ones weigh a quarter more,
  * since each is compressed alone, and a slow network takes six at a time.
@@ -54,7 +57,7 @@ function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | null {
   if (!/\/(web|contract)\//.test(id) || isFrame(id)) return null
   const roots = rootsOf(id, infoOf)
   if (roots.some(isFrame)) return 'frame'
-  if (roots.length === 1 || roots.every(isDescription) || !roots.some(isShop)) return null
+  if (roots.length === 1 || roots.every(isDescription) || roots.filter(isShop).every(hasTables)) return null
   return roots.every((root) => isShop(root) || isCategory(root)) ? 'shop' : 'frame'
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { MailIcon } from '#web/ui/icons.tsx'
+import { MailIcon } from '#web/ui/work-icons.tsx'
 import { sendConfirmation } from './account.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { useSession } from '#web/session/state.ts'

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { BellIcon, ChatIcon, GlobeIcon, LeaveIcon, OrdersIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { BellIcon, ChatIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { GlobeIcon, LeaveIcon, OrdersIcon } from '#web/ui/work-icons.tsx'
 import { closePanelAround, Panel } from '#web/ui/panel.tsx'
 import { initialsOf } from './initials.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'

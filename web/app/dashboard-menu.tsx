@@ -1,15 +1,6 @@
 import { NavLink } from 'react-router'
-import {
-  AddIcon,
-  BellIcon,
-  ChatIcon,
-  FlagIcon,
-  OrdersIcon,
-  PeopleIcon,
-  PersonIcon,
-  PhoneIcon,
-  PlotIcon,
-} from '#web/ui/icons.tsx'
+import { AddIcon, BellIcon, ChatIcon, FlagIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { OrdersIcon, PeopleIcon, PhoneIcon, PlotIcon } from '#web/ui/work-icons.tsx'
 import { type Session, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 

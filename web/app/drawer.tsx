@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { GlobeIcon } from '#web/ui/icons.tsx'
+import { GlobeIcon } from '#web/ui/work-icons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useSession } from '#web/session/state.ts'

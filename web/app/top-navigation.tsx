@@ -50,7 +50,7 @@ export function TopNavigation() {
           <MenuIcon />
           <span className="sr-only">{say('Menu', 'মেনু')}</span>
         </button>
-        <Brand className="[&>span]:max-[19rem]:sr-only" />
+        <Brand className="[&>span]:max-[22rem]:sr-only" />
         <nav aria-label={say('Market', 'বাজার')} className="me-auto flex items-center">
           <div className="hidden items-center md:flex lg:ms-2">
             <Link to="/phones#search" className={`${link} size-11 justify-center px-0`}>

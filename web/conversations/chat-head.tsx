@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/conversations'
 import { phonePath } from '#contract/page-addresses'
-import { BackIcon } from '#web/ui/icons.tsx'
+import { BackIcon } from '#web/ui/work-icons.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PhotoOfPhone } from './photo-of-phone.tsx'

@@ -1,4 +1,5 @@
-import { FlagIcon, LockIcon } from '#web/ui/icons.tsx'
+import { FlagIcon } from '#web/ui/icons.tsx'
+import { LockIcon } from '#web/ui/work-icons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 

@@ -1,4 +1,5 @@
-import { AlertIcon, OrdersIcon, PhoneIcon } from '#web/ui/icons.tsx'
+import { AlertIcon } from '#web/ui/icons.tsx'
+import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import type { Speech } from '#web/i18n/speech.ts'
 import type { Words } from './words.ts'
 

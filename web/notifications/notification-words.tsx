@@ -1,6 +1,7 @@
 import type { FactsOf, Notification, NotificationKind } from '#contract/notifications'
 import { phonePath } from '#contract/page-addresses'
-import { AlertIcon, FlagIcon, HeartIcon, OrdersIcon, PersonIcon, PhoneIcon } from '#web/ui/icons.tsx'
+import { AlertIcon, FlagIcon, HeartIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { accountSentences } from './account-sentences.tsx'
 import { deal, dealSentences } from './deal-sentences.ts'

@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/contacts'
-import { CallIcon, ChatIcon } from '#web/ui/icons.tsx'
+import { ChatIcon } from '#web/ui/icons.tsx'
+import { CallIcon } from '#web/ui/work-icons.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maskedImei } from '#contract/imei'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { EyeIcon, EyeOffIcon } from '#web/ui/icons.tsx'
+import { EyeIcon, EyeOffIcon } from '#web/ui/work-icons.tsx'
 import { Name } from '#web/ui/name.tsx'
 
 /** The IMEIs of a phone for those who may read them: masked until a press, because others may look at the screen. */

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Field } from '#web/ui/field.tsx'
-import { CallIcon } from '#web/ui/icons.tsx'
+import { CallIcon } from '#web/ui/work-icons.tsx'
 import type { ProductFields, ProductValues } from './product-form.ts'
 
 /** The IMEIs of a phone, one for each SIM; both can be left out. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { CameraIcon, PhotosIcon } from '#web/ui/icons.tsx'
+import { CameraIcon, PhotosIcon } from '#web/ui/work-icons.tsx'
 import { useFieldWords } from '#web/i18n/field-words.ts'
 import { maxPhotos } from '#contract/limits'
 import type { PhotoUploads, Upload } from './photo-uploads.ts'

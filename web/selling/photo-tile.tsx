@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { ArrowIcon, BackIcon, CloseIcon, PhotosIcon, RetryIcon } from '#web/ui/icons.tsx'
+import { ArrowIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { BackIcon, PhotosIcon, RetryIcon } from '#web/ui/work-icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import type { Upload } from './photo-uploads.ts'
 import { Photo } from '#web/phones/photo.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useFieldWords } from '#web/i18n/field-words.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import { EyeIcon, EyeOffIcon } from './work-icons.tsx'
 
 interface Frame {
   label: string

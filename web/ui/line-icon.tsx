@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** An icon of lines on a 24 px grid. */
+export function icon(strokes: ReactNode) {
+  return function Icon({ className = 'size-5' }: { className?: string }) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={`shrink-0 ${className}`}
+      >
+        {strokes}
+      </svg>
+    )
+  }
+}
