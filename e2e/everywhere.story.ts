@@ -37,7 +37,9 @@ const groups = [
 
 /** Words that people in Bangladesh read and say as they are. What people wrote and what makers call their phones is marked in the page. */
 const sameInBoth =
-  'GB RAM JPEG HEIC CVC Samsung Galaxy iPhone Pro Google PhoneHaat Visa WhatsApp IMEI KYD NEIR iCloud Wi Fi'.split(' ')
+  'GB mAh RAM JPEG HEIC CVC Samsung Galaxy iPhone Pro Google PhoneHaat Visa WhatsApp IMEI KYD NEIR iCloud Wi Fi'.split(
+    ' ',
+  )
 
 /** Letters twice as large, by the browser's own setting; then zoomed to 200 % and 400 %, which leaves a window of half and a quarter. */
 const larger = [

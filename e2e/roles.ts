@@ -1,12 +1,21 @@
 /** What each role finds in the dashboard's menu, and a page of each role that it lacks. */
 export const roles = {
   buyer: {
-    menu: ['My Orders', 'Notifications', 'Your account'],
+    menu: ['My Orders', 'Messages', 'Notifications', 'Your account'],
     shut: ['/dashboard/my-product', '/dashboard/allSeller'],
   },
   seller: {
-    menu: ['My Orders', 'Add A Product', 'My Product', 'My month', 'Notifications', 'Your account'],
-    shut: ['/dashboard/allBuyer'],
+    menu: [
+      'My Orders',
+      'Add A Product',
+      'My Product',
+      'Messages',
+      'My Sales',
+      'My month',
+      'Notifications',
+      'Your account',
+    ],
+    shut: ['/dashboard/allBuyer', '/dashboard/money'],
   },
   admin: {
     menu: [
@@ -14,12 +23,15 @@ export const roles = {
       'All Seller',
       'All Buyer',
       'Reported Items',
+      'Messages',
+      'Reported messages',
       'Overview',
+      'Money',
       'Catalogue',
       'Audit log',
       'Notifications',
       'Your account',
     ],
-    shut: ['/dashboard/add-product'],
+    shut: ['/dashboard/add-product', '/dashboard/my-sales'],
   },
 }

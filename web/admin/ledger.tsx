@@ -59,7 +59,11 @@ export function Entries({ entries }: Pick<LedgerBalances, 'entries'>) {
         <Row
           key={id}
           name={
-            <Link to={`/dashboard/receipt/${bookingId}`} className="link" translate="no">
+            <Link
+              to={`/dashboard/receipt/${bookingId}`}
+              className="link inline-flex min-h-11 items-center"
+              translate="no"
+            >
               {title}
             </Link>
           }

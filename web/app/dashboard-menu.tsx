@@ -11,10 +11,10 @@ const entries: { to: string; words: [english: string, bangla: string]; role: Rol
   { to: '/dashboard', words: ['My Orders', 'আমার অর্ডার'], role: 'anyone', icon: OrdersIcon },
   { to: '/dashboard/add-product', words: ['Add A Product', 'ফোন বিক্রি করুন'], role: 'seller', icon: AddIcon },
   { to: '/dashboard/my-product', words: ['My Product', 'আমার ফোন'], role: 'seller', icon: PhoneIcon },
-  { to: '/dashboard/messages', words: ['Messages', 'মেসেজ'], role: 'anyone', icon: ChatIcon },
   { to: '/dashboard/allSeller', words: ['All Seller', 'সব বিক্রেতা'], role: 'admin', icon: PeopleIcon },
   { to: '/dashboard/allBuyer', words: ['All Buyer', 'সব ক্রেতা'], role: 'admin', icon: PeopleIcon },
   { to: '/dashboard/reportedItems', words: ['Reported Items', 'রিপোর্ট হওয়া ফোন'], role: 'admin', icon: FlagIcon },
+  { to: '/dashboard/messages', words: ['Messages', 'মেসেজ'], role: 'anyone', icon: ChatIcon },
   {
     to: '/dashboard/reported-messages',
     words: ['Reported messages', 'রিপোর্ট হওয়া মেসেজ'],

@@ -1,15 +1,23 @@
+import type { ReactNode } from 'react'
 import type { ModelSpecs } from '#contract/catalog'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What a model is, as far as it is known: rows of a `<dl>`. */
 export function ModelSpecRows({ specs: { screen, battery, network, camera, chip } }: { specs: ModelSpecs }) {
   const { say, digits } = useSpeech()
-  const rows: [name: string, value: string | 0 | null][] = [
+  const rows: [name: string, value: ReactNode][] = [
     [say('Screen', 'স্ক্রিন'), screen && say(`${screen} inches`, `${digits(String(screen))} ইঞ্চি`)],
     [say('Battery', 'ব্যাটারি'), battery && `${digits(String(battery))} mAh`],
     [say('Network', 'নেটওয়ার্ক'), network && digits(network)],
     [say('Main camera', 'মূল ক্যামেরা'), camera && say(`${camera} megapixels`, `${digits(String(camera))} মেগাপিক্সেল`)],
-    [say('Chip', 'চিপ'), chip],
+    [
+      say('Chip', 'চিপ'),
+      chip && (
+        <span key="chip" translate="no">
+          {chip}
+        </span>
+      ),
+    ],
   ]
   return rows
     .filter(([, value]) => value)

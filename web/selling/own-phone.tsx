@@ -43,28 +43,30 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
           <span aria-hidden="true">·</span> <Ago time={statusSince} now={now} />
         </p>
         <Interest product={product} />
-        {(status === 'available' || offMarket) && (
+        <div className="flex flex-wrap gap-x-4">
+          {(status === 'available' || offMarket) && (
+            <Link
+              to={`/dashboard/my-product/${product._id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+            >
+              {offMarket ? say('Change or put back', 'বদলান বা ফেরান') : say('Change or pause', 'বদলান বা বিরতি দিন')}
+              <span className="sr-only" translate="no">
+                {' '}
+                {productName}
+              </span>
+            </Link>
+          )}
           <Link
-            to={`/dashboard/my-product/${product._id}`}
+            to={`/dashboard/messages?phone=${product._id}`}
             className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
           >
-            {offMarket ? say('Change or put back', 'বদলান বা ফেরান') : say('Change or pause', 'বদলান বা বিরতি দিন')}
+            {say('Messages', 'মেসেজ')}
             <span className="sr-only" translate="no">
               {' '}
               {productName}
             </span>
           </Link>
-        )}
-        <Link
-          to={`/dashboard/messages?phone=${product._id}`}
-          className="ms-4 inline-flex min-h-11 items-center font-semibold text-primary first:ms-0 hover:underline"
-        >
-          {say('Messages', 'মেসেজ')}
-          <span className="sr-only" translate="no">
-            {' '}
-            {productName}
-          </span>
-        </Link>
+        </div>
         {booking && <Buyer booking={booking} title={productName} />}
         {endedUnpaid && <p className="mt-1 text-small">{endedUnpaid}</p>}
         {takenDownFor && (
