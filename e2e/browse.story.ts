@@ -1,5 +1,3 @@
-import { getSearchCounts } from '#contract/search-counts'
-import { Client } from '#seed/client'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, hold, test } from './story.ts'
 
@@ -131,38 +129,6 @@ test('a search that finds nothing says what to leave out', async ({ page }) => {
   await page.getByRole('link', { name: /^Search without the price/ }).click()
   await expect(page).toHaveURL('/phones?brand=apple&sort=best')
   await expect(page.getByRole('article').first()).toBeVisible()
-})
-
-test('a search that finds nothing and one that is left are counted, and one whose phones are looked at is not', async ({
-  page,
-  site,
-}) => {
-  const admin = await new Client(site).logIn('admin@demo.test', 'Demo#2026')
-  const counted = async () =>
-    (await admin.ask(getSearchCounts, { query: {} })).filter(({ words }) =>
-      /^(?:qwjxv|samsung dhaka|apple dhaka)$/.test(words),
-    )
-  await page.clock.install()
-  const search = async (words: string) => {
-    await page.goto(`/phones?${new URLSearchParams({ q: words }).toString()}`)
-    await expect(page.locator('html[data-session]')).toHaveAttribute('data-session', 'out')
-    await page.clock.runFor(5000)
-  }
-  const home = () => page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await search('apple dhaka')
-  await page.getByRole('article').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/phones\/.+-\d+$/)
-  await search('samsung dhaka')
-  await home()
-  await expect(page).toHaveURL('/')
-  await search('qwjxv')
-  await expect.poll(counted).toEqual(
-    expect.arrayContaining([
-      { words: 'qwjxv', nothing: 1, left: 0 },
-      { words: 'samsung dhaka', nothing: 0, left: 1 },
-    ]),
-  )
-  expect(await counted()).toHaveLength(2)
 })
 
 test('a phone’s page leads to the login when one books, and tells search engines what it is', async ({

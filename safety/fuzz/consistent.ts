@@ -1,13 +1,13 @@
 // Values that belong together, where a call is refused unless they do: a phone with its price, a booking with its buyer.
 import type { Client } from '#seed/client'
-import { conversationGivens, type Given, phoneOfOthers } from './conversation-givens.ts'
+import { conversationGivens, type FuzzGiven, phoneOfOthers } from './conversation-givens.ts'
 import { dealGivens } from './deal-givens.ts'
 import type { FuzzMarket } from './world.ts'
 
 const brand = 'samsung'
 
 /** By the name of a call, what this person could really ask for now; undefined when there is nothing. */
-const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Given | undefined>> = {
+const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> = {
   async book(world, { email, name }) {
     const phone = await phoneOfOthers(world, { email })
     return (
@@ -166,12 +166,12 @@ const modelFacts = { categoryId: brand, released: null, aliases: [], variants: [
 const aModel = (db: FuzzMarket['db']) =>
   db.selectFrom('model').where('category_id', '=', brand).orderBy('id').select(['id', 'slug']).executeTakeFirst()
 
-async function modelOfBrand({ db }: FuzzMarket): Promise<Given | undefined> {
+async function modelOfBrand({ db }: FuzzMarket): Promise<FuzzGiven | undefined> {
   const model = await aModel(db)
   return model && { params: { id: String(model.id) }, body: modelFacts }
 }
 
-async function ownPhone({ db }: FuzzMarket, { email }: Client): Promise<Given | undefined> {
+async function ownPhone({ db }: FuzzMarket, { email }: Client): Promise<FuzzGiven | undefined> {
   const phone = await db
     .selectFrom('listing')
     .innerJoin('person', 'person.id', 'seller_id')

@@ -3,7 +3,7 @@ import type { Client } from '#seed/client'
 import type { FuzzMarket } from './world.ts'
 
 /** What a person could really ask for. */
-export interface Given {
+export interface FuzzGiven {
   params?: Record<string, unknown>
   body?: Record<string, unknown>
 }
@@ -19,7 +19,7 @@ export const phoneOfOthers = ({ db }: FuzzMarket, { email }: Pick<Client, 'email
     .select(['listing.id', 'title', 'resale_price'])
     .executeTakeFirst()
 
-async function ownConversation({ db }: FuzzMarket, { email }: Client): Promise<Given | undefined> {
+async function ownConversation({ db }: FuzzMarket, { email }: Client): Promise<FuzzGiven | undefined> {
   const conversation = await db
     .selectFrom('conversation')
     .innerJoin('person', (join) =>
@@ -38,37 +38,38 @@ async function ownConversation({ db }: FuzzMarket, { email }: Client): Promise<G
 }
 
 /** By the name of a call. */
-export const conversationGivens: Record<string, (world: FuzzMarket, person: Client) => Promise<Given | undefined>> = {
-  async getPhoneConversation(world, person) {
-    const phone = await phoneOfOthers(world, person)
-    return phone && { params: { id: String(phone.id) } }
-  },
-  async startConversation(world, person) {
-    const phone = await phoneOfOthers(world, person)
-    return phone && { body: { listingId: String(phone.id), text: 'Is it still there?', key: crypto.randomUUID() } }
-  },
-  getConversation: ownConversation,
-  async sendMessage(world, person) {
-    const own = await ownConversation(world, person)
-    return own && { ...own, body: { text: 'Is it still there?', key: crypto.randomUUID() } }
-  },
-  async markConversationRead(world, person) {
-    const own = await ownConversation(world, person)
-    return own && { ...own, body: { upTo: 1 } }
-  },
-  blockPerson: ownConversation,
-  unblockPerson: ownConversation,
-  reportConversation: ownConversation,
-  async decideHeldMessage({ db }) {
-    const held = await db.selectFrom('held_message').where('decided_at', 'is', null).select('id').executeTakeFirst()
-    return held && { params: { id: held.id }, body: { isReleased: true } }
-  },
-  async closeConversationReport({ db }) {
-    const report = await db
-      .selectFrom('conversation_report')
-      .where('closed_at', 'is', null)
-      .select('id')
-      .executeTakeFirst()
-    return report && { params: { id: report.id }, body: { decision: 'Nothing wrong.' } }
-  },
-}
+export const conversationGivens: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> =
+  {
+    async getPhoneConversation(world, person) {
+      const phone = await phoneOfOthers(world, person)
+      return phone && { params: { id: String(phone.id) } }
+    },
+    async startConversation(world, person) {
+      const phone = await phoneOfOthers(world, person)
+      return phone && { body: { listingId: String(phone.id), text: 'Is it still there?', key: crypto.randomUUID() } }
+    },
+    getConversation: ownConversation,
+    async sendMessage(world, person) {
+      const own = await ownConversation(world, person)
+      return own && { ...own, body: { text: 'Is it still there?', key: crypto.randomUUID() } }
+    },
+    async markConversationRead(world, person) {
+      const own = await ownConversation(world, person)
+      return own && { ...own, body: { upTo: 1 } }
+    },
+    blockPerson: ownConversation,
+    unblockPerson: ownConversation,
+    reportConversation: ownConversation,
+    async decideHeldMessage({ db }) {
+      const held = await db.selectFrom('held_message').where('decided_at', 'is', null).select('id').executeTakeFirst()
+      return held && { params: { id: held.id }, body: { isReleased: true } }
+    },
+    async closeConversationReport({ db }) {
+      const report = await db
+        .selectFrom('conversation_report')
+        .where('closed_at', 'is', null)
+        .select('id')
+        .executeTakeFirst()
+      return report && { params: { id: report.id }, body: { decision: 'Nothing wrong.' } }
+    },
+  }

@@ -2,6 +2,7 @@ import { AccordionItem, Code } from '#web/ui/accordion.tsx'
 import { Counted } from '#web/ui/counted.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import * as icons from '#web/ui/icons.tsx'
+import * as workIcons from '#web/ui/work-icons.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Plot, Spark } from '#web/ui/plot.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -128,7 +129,7 @@ function Plots() {
 }
 
 /** Server and browser list a module’s names in different orders. */
-const named = Object.entries(icons).toSorted(([one], [other]) => one.localeCompare(other))
+const named = Object.entries({ ...icons, ...workIcons }).toSorted(([one], [other]) => one.localeCompare(other))
 
 function Icons() {
   return (
