@@ -20,7 +20,7 @@ const causeWords: Record<LedgerCause, Both> = {
 }
 
 /** What is owed is a credit in the books and is shown as a plain amount; only what the card company has is a debit. */
-const shown = (account: LedgerAccount, amount: number) => (account === 'card clearing' ? amount : -amount)
+const shown = (account: LedgerAccount, amount: number) => (account === 'card clearing' ? amount : 0 - amount)
 
 /** What each account holds. */
 export function Balances({ accounts }: Pick<LedgerBalances, 'accounts'>) {
