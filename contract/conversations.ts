@@ -178,6 +178,19 @@ export const startConversation = call({
   ],
 })
 
+export const openBuyerConversation = call({
+  method: 'POST',
+  url: '/bookings/:id/conversation',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Opens the conversation with the buyer of your phone',
+  description:
+    'For the seller of a booking that is live or paid. The buyer hears of it with the first message. Answers with the conversation that is there if there is one.',
+  params: z.object({ id: z.uuid().describe('Id of a booking.') }),
+  reply: z.object({ conversationId: z.uuid() }),
+  refuses: ['booking_unknown', 'conversation_closed'],
+})
+
 export const sendMessage = call({
   method: 'POST',
   url: '/conversations/:id/messages',

@@ -48,6 +48,17 @@ export const conversationGivens: Record<string, (world: FuzzMarket, person: Clie
       const phone = await phoneOfOthers(world, person)
       return phone && { body: { listingId: String(phone.id), text: 'Is it still there?', key: crypto.randomUUID() } }
     },
+    async openBuyerConversation({ db }, { email }) {
+      const sale = await db
+        .selectFrom('booking')
+        .innerJoin('listing', 'listing.id', 'booking.listing_id')
+        .innerJoin('person', 'person.id', 'listing.seller_id')
+        .where('person.email', '=', email)
+        .orderBy('booking.id')
+        .select('booking.id')
+        .executeTakeFirst()
+      return sale && { params: { id: sale.id } }
+    },
     getConversation: ownConversation,
     async sendMessage(world, person) {
       const own = await ownConversation(world, person)

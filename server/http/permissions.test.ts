@@ -449,6 +449,11 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     }),
     expected: [401, ok, ok, 409, ok, ok, 401, 401, 401],
   },
+  // Only the seller's: the buyer writes about the phone.
+  openBuyerConversation: {
+    knock: async () => ({ path: `/bookings/${await paidBooking()}/conversation`, body: {} }),
+    expected: [401, 404, 404, ok, 404, 404, 401, 401, 401],
+  },
   getConversation: { knock: async () => ({ path: `/conversations/${await aConversation()}` }), expected: ofTheTwo },
   sendMessage: {
     knock: async () => ({ path: `/conversations/${await aConversation()}/messages`, body: aMessage() }),

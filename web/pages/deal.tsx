@@ -9,6 +9,7 @@ import { deal as dealQuery } from '#web/deals/queries.ts'
 import { ReportNoted } from '#web/deals/report-noted.tsx'
 import { SellerCode } from '#web/deals/seller-code.tsx'
 import { Timeline } from '#web/deals/timeline.tsx'
+import { WriteToOther } from '#web/deals/write-to-other.tsx'
 import { ContactLines } from '#web/phones/contact-lines.tsx'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
@@ -68,6 +69,7 @@ function Stand({ deal }: { deal: Deal }) {
             {role === 'buyer' ? say('The seller', 'বিক্রেতা') : say('The buyer', 'ক্রেতা')}
           </h2>
           <ContactLines contact={contact} title={deal.title} isSeller={role === 'buyer'} />
+          <WriteToOther deal={deal} />
         </section>
       )}
       <section aria-labelledby="past" className="flex flex-col gap-3">

@@ -26,8 +26,10 @@ export function useCountView(phone: { id: string; sellerId: string } | null): vo
       stop()
       const authorization = bearer()
       const headers = authorization ? { authorization } : undefined
-      // A view that is lost is not worth a message.
-      fetch(`/api/phones/${id}/views`, { method: 'POST', headers, keepalive: true }).catch(() => undefined)
+      // A view that is lost is not worth a message. An answer that is not read would hold its connection.
+      fetch(`/api/phones/${id}/views`, { method: 'POST', headers, keepalive: true })
+        .then((answer) => answer.text())
+        .catch(() => undefined)
     }
     document.addEventListener('visibilitychange', watch)
     watch()

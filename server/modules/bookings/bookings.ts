@@ -22,7 +22,7 @@ import { sendLetters, transition } from './transition.ts'
 import { addEvent } from './transition-store.ts'
 
 export { bookedPhone } from './booked-phone.ts'
-export { contact, writeToSeller } from './contact.ts'
+export { buyerOfSale, contact, writeToSeller } from './contact.ts'
 export { tryHandoverCode } from './handover.ts'
 export { canMove, moveOf, type Party, type TimedMove, type Actor, type Verb } from './rules.ts'
 export type { BookingRow } from './store.ts'

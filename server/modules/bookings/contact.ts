@@ -26,6 +26,17 @@ const sellerOf = (row: store.PeopleRow) =>
   row.sellerLeftAt ? null : contactOf(row.seller, row.sellerPhone, row.phonePlace)
 
 /**
+ * The buyer of a booking of one's own phone, and the phone; whether the booking is live or paid.
+ * @throws Refusal booking_unknown to everyone but its seller
+ */
+export async function buyerOfSale(ctx: PersonCtx, bookingId: string) {
+  const row = await store.people(ctx, bookingId)
+  if (!row || ctx.person.id !== row.sellerId) return refuse('booking_unknown')
+  const { buyerId, listingId, state } = row
+  return { buyerId, listingId, isStanding: isLive(state) || isPaid(state) }
+}
+
+/**
  * The other person of one's booking: the buyer for the seller while it is live, the seller for the buyer once it is paid.
  * @throws Refusal booking_unknown to everyone else
  */

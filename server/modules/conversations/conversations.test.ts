@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '#accounts'
 import { unlimited } from '#config'
 import { getAuditLog } from '#contract/audit'
+import { cancelBooking } from '#contract/bookings'
 import { calls } from '#contract/calls'
 import { closeConversationReport, getConversationReports } from '#contract/conversation-reports'
 import {
@@ -11,6 +12,7 @@ import {
   getPhoneConversation,
   getUnreadConversations,
   markConversationRead,
+  openBuyerConversation,
   reportConversation,
   sendMessage,
   startConversation,
@@ -25,7 +27,7 @@ import type { Client } from '#seed/client'
 import { mailTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
-import { anAdmin } from '#testing/sales'
+import { aBooking, anAdmin } from '#testing/sales'
 import { until } from '#testing/until'
 import { removeOld, sendLetters } from './conversations.ts'
 
@@ -117,6 +119,29 @@ test('a conversation comes in pages, the newest first, and the list by its last 
   expect((await list(buyer)).map((one) => one.id)).toEqual([id, conversationId])
   const ofOther = await seller.ask(getConversations, { query: { listingId: other._id } })
   expect(ofOther.map((one) => one.id)).toEqual([conversationId])
+})
+
+test('the seller of a booking writes first to a buyer who gave no number; once it has ended unpaid, only where they have written', async () => {
+  const { buyer, seller, bookingId } = await aBooking(market)
+  const open = (who: Client, id = bookingId) => who.ask(openBuyerConversation, { params: { id } })
+  for (const other of [buyer, await market.seller(), await anAdmin(market)])
+    expect(await refusal(open(other))).toMatchObject({ status: 404, code: 'booking_unknown' })
+
+  const [one, again] = await Promise.all([open(seller), open(seller)])
+  expect(again).toEqual(one)
+  // Nothing is there for the buyer until something is said.
+  expect([await list(buyer), await unread(buyer)]).toEqual([[], 0])
+  await write(seller, one.conversationId, 'When can you come?')
+  expect(await list(buyer)).toMatchObject([{ id: one.conversationId, side: 'buyer', unread: 1 }])
+
+  const silent = await aBooking(market)
+  for (const [who, id] of [
+    [buyer, bookingId],
+    [silent.buyer, silent.bookingId],
+  ] as const)
+    await who.ask(cancelBooking, { params: { id } })
+  expect(await open(seller)).toEqual(one)
+  expect(await refusal(open(silent.seller, silent.bookingId))).toMatchObject({ code: 'conversation_closed' })
 })
 
 test('no one else has a conversation: to a stranger and to an admin each call answers as if it were not there', async () => {

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Conversation, getConversation } from '#contract/conversations'
 import { people } from '#accounts'
+import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
 import { lockCounter } from '#database/counter-lock'
@@ -180,6 +181,22 @@ export function start(
     // Without an id, another request of the same person has just added it.
     const id = added ?? (await store.idOf(ctx, listingId, ctx.person.id))!
     return { conversationId: id, isHeld: (await addMessage(ctx, id, message, added !== undefined)) === null }
+  })
+}
+
+/**
+ * The conversation of the seller signed in with the buyer of a booking; without a message yet where the two have not written.
+ * @throws Refusal booking_unknown, conversation_closed when the booking ended without a payment and they have not
+ */
+export function withBuyer(ctx: PersonCtx, bookingId: string): Promise<string> {
+  return transact(ctx, async (ctx) => {
+    await people.lockAgainstDeletion(ctx, ctx.person.id)
+    const { buyerId, listingId, isStanding } = await bookings.buyerOfSale(ctx, bookingId)
+    const existing = await store.idOf(ctx, listingId, buyerId)
+    if (existing) return existing
+    if (!isStanding) refuse('conversation_closed')
+    const added = await store.add(ctx, { listingId, buyerId, sellerId: ctx.person.id })
+    return added ?? (await store.idOf(ctx, listingId, buyerId))!
   })
 }
 

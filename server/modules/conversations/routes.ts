@@ -11,6 +11,7 @@ import {
   getPhoneConversation,
   getUnreadConversations,
   markConversationRead,
+  openBuyerConversation,
   reportConversation,
   sendMessage,
   startConversation,
@@ -37,6 +38,9 @@ export function conversationsRoutes(routeContext: RouteContext) {
     const { conversationId, isHeld } = await conversations.start(ctx, Number(listingId), message)
     return { ...sent(isHeld), conversationId }
   })
+  serve(routeContext, openBuyerConversation, async (ctx, { params }) => ({
+    conversationId: await conversations.withBuyer(ctx, params.id),
+  }))
   serve(routeContext, sendMessage, async (ctx, { params, body }) => {
     const number = await conversations.send(ctx, params.id, body)
     return { ...sent(number === null), number }

@@ -1,0 +1,30 @@
+import { Link, useNavigate } from 'react-router'
+import { openBuyerConversation } from '#contract/conversations'
+import type { Deal } from '#contract/deals'
+import { ask } from '#web/session/api.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { ChatIcon } from '#web/ui/icons.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** Leads to what the two write to each other, which neither needs a telephone number for. */
+export function WriteToOther({ deal: { id, listingId, role } }: { deal: Deal }) {
+  const { say } = useSpeech()
+  const navigate = useNavigate()
+  const open = useAction({
+    mutationFn: () => ask(openBuyerConversation, { params: { id } }),
+    onSuccess: ({ conversationId }) => void navigate(`/dashboard/messages/${conversationId}`),
+    onError: toastError,
+  })
+  if (role === 'buyer')
+    return (
+      <Link to={`/dashboard/messages/to/${listingId}`} className="btn self-start">
+        <ChatIcon /> {say('Message the seller', 'বিক্রেতাকে লিখুন')}
+      </Link>
+    )
+  return (
+    <button type="button" className="btn self-start" disabled={open.isPending} onClick={() => open.mutate()}>
+      <ChatIcon /> {say('Message the buyer', 'ক্রেতাকে লিখুন')}
+    </button>
+  )
+}
