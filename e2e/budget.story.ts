@@ -10,8 +10,6 @@ const kb = 1024
 const max = { script: 130 * kb, inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
 /** Pages that need no picture. */
 const bare = ['/blogs', '/favourites']
-/** A model's page begins with its facts and prices. */
-const hasWordsFirst = (path: string) => bare.includes(path) || /^(\/bn)?\/models\//.test(path)
 /** Cumulative layout shift: what a visitor sees jump, as a share of the window. */
 const maxShift = 0.01
 
@@ -131,7 +129,7 @@ for (const viewport of [
           .filter((image) => image.getBoundingClientRect().top < innerHeight)
           .map((image) => image.currentSrc),
       )
-      expect.soft(inSight.length, `pictures of ${path}`).toBeGreaterThan(hasWordsFirst(path) ? -1 : 0)
+      expect.soft(inSight.length, `pictures of ${path}`).toBeGreaterThan(bare.includes(path) ? -1 : 0)
       expect
         .soft(await sum(({ url }) => inSight.includes(url)), `pictures in sight of ${path}`)
         .toBeLessThan(max.inSight)

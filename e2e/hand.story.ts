@@ -1,10 +1,7 @@
 // The shop in the hand: what a phone of 360 px shows, and how far it is from there to a booking.
 import type { Locator, Page } from '@playwright/test'
-import { expect, test as story } from './story.ts'
+import { type Arrange, expect, test as story } from './story.ts'
 import { settleAt } from './tour.ts'
-
-/** A card with a reduced price is a line taller, and other stories reduce prices meanwhile. In pixels. */
-const cardLine = 24
 
 const screen = { width: 360, height: 740 }
 const test = story.extend({ viewport: screen, hasTouch: true, isMobile: true })
@@ -74,7 +71,18 @@ const bookNow = (page: Page, title: string) =>
   page
     .getByRole('article')
     .filter({ hasText: title })
+    .first()
     .getByRole('button', { name: /^Book Now/ })
+/** Opens the home page with a new phone of this title before all others, which other stories add to meanwhile. */
+async function homeWithFirst(page: Page, arrange: Arrange, title: string): Promise<void> {
+  const isFirst = async () => {
+    await arrange.phone(title)
+    await settleAt(page, '/')
+    return page.getByRole('article').first().getByRole('heading').textContent()
+  }
+  await expect.poll(isFirst).toBe(title)
+}
+
 const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Book/ })
 
 test('from home to booked it is two taps for who is signed in, and no scroll is longer than a screen', async ({
@@ -82,25 +90,23 @@ test('from home to booked it is two taps for who is signed in, and no scroll is 
   arrange,
   signIn,
 }) => {
-  await arrange.phone('Galaxy in the hand')
   const buyer = await arrange.person('Karim Uddin')
   await signIn(buyer.email)
-  await settleAt(page, '/')
+  await homeWithFirst(page, arrange, 'Galaxy in the hand')
   const finger = fingerOf()
   await finger.tap(bookNow(page, 'Galaxy in the hand'))
   await finger.tap(submit(page))
   await expect(page.getByText('Booking Confirmed')).toBeVisible()
   expect(finger.taps()).toBe(2)
-  for (const far of finger.scrolls) expect(far).toBeLessThanOrEqual(screen.height + cardLine)
+  for (const far of finger.scrolls) expect(far).toBeLessThanOrEqual(screen.height)
 })
 
 test('from home to booked it is at most six taps for who is signed out, and no scroll is longer than a screen', async ({
   page,
   arrange,
 }) => {
-  await arrange.phone('Galaxy in a new hand')
   const buyer = await arrange.person('Karim Uddin')
-  await settleAt(page, '/')
+  await homeWithFirst(page, arrange, 'Galaxy in a new hand')
   const finger = fingerOf()
   await finger.tap(bookNow(page, 'Galaxy in a new hand'))
   await finger.tap(page.getByLabel('Email'))
@@ -111,7 +117,7 @@ test('from home to booked it is at most six taps for who is signed out, and no s
   await finger.tap(submit(page))
   await expect(page.getByText('Booking Confirmed')).toBeVisible()
   expect(finger.taps()).toBeLessThanOrEqual(6)
-  for (const far of finger.scrolls) expect(far).toBeLessThanOrEqual(screen.height + cardLine)
+  for (const far of finger.scrolls) expect(far).toBeLessThanOrEqual(screen.height)
 })
 
 test('the price and Book Now of a phone stay in sight, and its photos are swiped through', async ({

@@ -49,11 +49,37 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
         ]}
         here={model.name}
       />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <div className="flex flex-col gap-5">
-          <h1 translate="no" className="text-heading">
-            {name}
-          </h1>
+      {/* On a phone what it costs and what is on sale come before what it is. */}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-y-5">
+        <h1 translate="no" className="text-heading">
+          {name}
+        </h1>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Prices prices={model.prices} name={name} />
+        </div>
+        <section aria-labelledby="on-sale" className="flex flex-col gap-6 lg:col-span-2 lg:row-start-3 lg:pt-4">
+          <h2 id="on-sale" className="text-heading">
+            {say('On sale now', 'এখন যা পাওয়া যাচ্ছে')}
+          </h2>
+          {model.phones.length > 0 ? (
+            <>
+              <PhoneShelf phones={model.phones} now={now} heading="h3" seen={1} />
+              {model.onSale > model.phones.length && (
+                <Link to={allPath} className="btn btn-wide self-center">
+                  {say(`See all ${model.onSale}`, `সব ${count(model.onSale)}টি দেখুন`)}
+                </Link>
+              )}
+            </>
+          ) : (
+            <Empty title={say(`No ${model.name} at the moment`, `এই মুহূর্তে ${model.name} নেই`)}>
+              <p>{say('New phones come in every day.', 'রোজই নতুন ফোন আসে।')}</p>
+              <Link to={`/phones?brand=${model.categoryId}`} className="btn btn-primary">
+                {say(`Other phones of ${model.brand}`, `${model.brand}-এর অন্য ফোন`)}
+              </Link>
+            </Empty>
+          )}
+        </section>
+        <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-2">
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
             <dt className="text-quiet">{say('Brand', 'ব্র্যান্ড')}</dt>
             <dd translate="no">{model.brand}</dd>
@@ -92,30 +118,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
             </Link>
           )}
         </div>
-        <Prices prices={model.prices} name={name} />
       </div>
-      <section aria-labelledby="on-sale" className="flex flex-col gap-6 pt-4">
-        <h2 id="on-sale" className="text-heading">
-          {say('On sale now', 'এখন যা পাওয়া যাচ্ছে')}
-        </h2>
-        {model.phones.length > 0 ? (
-          <>
-            <PhoneShelf phones={model.phones} now={now} heading="h3" seen={1} />
-            {model.onSale > model.phones.length && (
-              <Link to={allPath} className="btn btn-wide self-center">
-                {say(`See all ${model.onSale}`, `সব ${count(model.onSale)}টি দেখুন`)}
-              </Link>
-            )}
-          </>
-        ) : (
-          <Empty title={say(`No ${model.name} at the moment`, `এই মুহূর্তে ${model.name} নেই`)}>
-            <p>{say('New phones come in every day.', 'রোজই নতুন ফোন আসে।')}</p>
-            <Link to={`/phones?brand=${model.categoryId}`} className="btn btn-primary">
-              {say(`Other phones of ${model.brand}`, `${model.brand}-এর অন্য ফোন`)}
-            </Link>
-          </Empty>
-        )}
-      </section>
     </div>
   )
 }

@@ -36,16 +36,21 @@ export function EstimatedPrice({ estimate }: { estimate: Estimate | null }) {
           `। তাই কাছাকাছি মডেলের ${count(estimate.phones)}টি ফোনের দাম থেকে এই অনুমান: নতুন দামের যতটুকু সেগুলোতে টিকেছে, এটির বেলায়ও ততটুকু ধরা হয়েছে।`,
         )}
       </p>
-      <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
-        <Ranges
-          title={say('By how long it was used', 'কতদিন ব্যবহার হয়েছে')}
-          rows={estimate.byUse.map((one) => [used[one.years]!, range(one)])}
-        />
-        <Ranges
-          title={say('By condition', 'অবস্থা অনুযায়ী')}
-          rows={estimate.byCondition.map((one) => [conditionName(one.condition, language), range(one)])}
-        />
-      </div>
+      <details>
+        <summary className="flex min-h-11 items-center font-semibold text-primary">
+          {say('By use and condition', 'ব্যবহার ও অবস্থা অনুযায়ী')}
+        </summary>
+        <div className="grid gap-x-10 gap-y-4 pt-2 sm:grid-cols-2">
+          <Ranges
+            title={say('By how long it was used', 'কতদিন ব্যবহার হয়েছে')}
+            rows={estimate.byUse.map((one) => [used[one.years]!, range(one)])}
+          />
+          <Ranges
+            title={say('By condition', 'অবস্থা অনুযায়ী')}
+            rows={estimate.byCondition.map((one) => [conditionName(one.condition, language), range(one)])}
+          />
+        </div>
+      </details>
     </div>
   )
 }
