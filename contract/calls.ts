@@ -14,6 +14,7 @@ import * as identity from './identity.ts'
 import * as ledger from './ledger.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
+import * as offers from './offers.ts'
 import * as ownAccount from './own-account.ts'
 import * as payments from './payments.ts'
 import * as ownProducts from './own-products.ts'
@@ -50,6 +51,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     ledger,
     listings,
     notifications,
+    offers,
     ownAccount,
     ownProducts,
     payments,

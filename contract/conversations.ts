@@ -4,6 +4,7 @@ import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
 import { maxMessageLength } from './limits.ts'
 import { ListingStatus } from './listings.ts'
 import { says } from './messages.ts'
+import { Offer, OfferRoom } from './offers.ts'
 import { FreeText, requiredText } from './text.ts'
 
 const Time = z.iso.datetime()
@@ -33,13 +34,18 @@ const sides = {
 const Text = z
   .string()
   .nullable()
-  .describe('Plain text of several lines; null once its sender has deleted their account.')
+  .describe('Plain text of several lines; null of an offer, and once its sender has deleted their account.')
 
 /** A conversation in the list of one's own. */
 export const Conversation = z
   .object({
     ...sides,
-    last: z.object({ text: Text, isOwn: z.boolean(), sentAt: Time }),
+    last: z.object({
+      text: Text,
+      offer: Poisha.nullable().describe('What was offered, where it is an offer.'),
+      isOwn: z.boolean(),
+      sentAt: Time,
+    }),
     unread: z.int().min(0).describe('Number of messages that you have not read.'),
   })
   .meta({ id: 'Conversation' })
@@ -50,6 +56,7 @@ export const ChatMessage = z
     number: Number_.describe('1, 2, 3 within the conversation.'),
     isOwn: z.boolean(),
     text: Text,
+    offer: Offer.nullable(),
     sentAt: Time,
   })
   .meta({ id: 'ChatMessage' })
@@ -128,6 +135,7 @@ export const getPhoneConversation = call({
     conversationId: z.uuid().nullable().describe('Null as long as you have not written.'),
     phone: DiscussedPhone,
     sellerName: z.string(),
+    offers: OfferRoom,
   }),
   refuses: ['listing_gone', 'own_listing_messaged'],
 })
@@ -148,6 +156,7 @@ export const getConversation = call({
       .boolean()
       .describe('False when one of the two has blocked the other, or when the other account is gone.'),
     readByOther: z.int().min(0).describe('Number of the last message that the other person has read.'),
+    offers: OfferRoom.nullable().describe('Null for the seller, who answers offers.'),
     messages: z.array(ChatMessage),
     held: z
       .array(z.object({ key: z.uuid(), text: z.string(), heldAt: Time, isRefused: z.boolean() }))

@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
 import { says } from './messages.ts'
 import { ConversationReportReason } from './conversations.ts'
+import { offerFacts } from './offer-notifications.ts'
 import { ReportReason } from './reports.ts'
 
 const phone = { listingId: z.string(), title: z.string() }
@@ -100,6 +101,7 @@ export const facts = {
   phone_received: z.object(order),
   deal_completed: z.object(order),
   call_off_asked: z.object(order).describe('The other person wants to call the deal off.'),
+  ...offerFacts,
   // To everyone who has the phone among their favourites.
   price_dropped: z.object({ ...sale, before: Poisha }),
   favourite_sold: z.object(phone),
@@ -176,6 +178,9 @@ export const Notification = z
     a('phone_received'),
     a('deal_completed'),
     a('call_off_asked'),
+    a('offer_received'),
+    a('offer_accepted'),
+    a('offer_declined'),
     a('price_dropped'),
     a('favourite_sold'),
     a('phone_reported'),

@@ -6,6 +6,7 @@ import { ConversationReportReason } from './conversations.ts'
 import { Poisha } from './fields.ts'
 import { Condition, ListingStatus } from './listings.ts'
 import { says } from './messages.ts'
+import { OfferState } from './offers.ts'
 import { Letters } from './own-account.ts'
 import { ReportReason, ReportState } from './reports.ts'
 
@@ -93,6 +94,18 @@ export const PersonalData = z
         }),
       )
       .describe('What you wrote to others; not what they wrote.'),
+    offers: z
+      .array(
+        z.object({
+          conversationId: z.uuid(),
+          listingId: z.string(),
+          title: z.string(),
+          amount: Poisha,
+          state: OfferState.exclude(['waiting', 'expired', 'void']),
+          madeAt: Time,
+        }),
+      )
+      .describe('What you offered others for a phone.'),
     heldMessages: z.array(z.object({ conversationId: z.uuid(), text: z.string(), heldAt: Time })),
     conversationReports: z.array(
       z.object({ title: z.string(), reason: ConversationReportReason, note: z.string().nullable(), reportedAt: Time }),

@@ -1,4 +1,5 @@
 import { inBanglaDigits, type Language } from './language.ts'
+import { conversationRefusals } from './refusals-of-conversations.ts'
 import { refusalsInBangla } from './refusals-in-bangla.ts'
 import { waitWords } from './wait-words.ts'
 
@@ -7,6 +8,7 @@ import { waitWords } from './wait-words.ts'
  * `{name}` in a sentence is filled in from the details given with the refusal.
  */
 export const refusals = {
+  ...conversationRefusals,
   malformed: { status: 400, sentence: 'That request could not be read. Please try again.' },
   too_slow: { status: 408, sentence: 'That took too long to arrive. Please try again where the connection is better.' },
   headers_too_large: {
@@ -36,7 +38,6 @@ export const refusals = {
     sentence: 'This is not one of our receipts. Please compare each letter of the code.',
   },
   report_unknown: { status: 404, sentence: 'There is no such report.' },
-  conversation_unknown: { status: 404, sentence: 'There is no such conversation among yours.' },
   person_unknown: { status: 404, sentence: 'There is no such person.' },
   search_unknown: { status: 404, sentence: 'There is no such search among yours.' },
   alert_unknown: { status: 404, sentence: 'There is no such alert any more, so no mail comes of it.' },
@@ -115,26 +116,6 @@ export const refusals = {
   reports_too_often: { status: 429, sentence: 'You can report {limit} phones a day. Please go on in {wait}.' },
   already_reported: { status: 409, sentence: 'You have already reported this phone. We are looking into it.' },
   own_listing_reported: { status: 409, sentence: 'This is your own phone. You can delete it in My Product.' },
-  own_listing_messaged: {
-    status: 409,
-    sentence: 'This is your own phone. When a buyer writes to you, you answer in Messages.',
-  },
-  conversation_closed: { status: 409, sentence: 'The two of you can no longer write to each other here.' },
-  conversation_reported: {
-    status: 409,
-    sentence: 'You have already reported this conversation. We are looking into it.',
-  },
-  message_risky: { status: 409, sentence: 'Please read what has happened to others before you send this.' },
-  messages_held: {
-    status: 409,
-    sentence: 'We are looking at {limit} of your messages. You can write again when that is done.',
-  },
-  held_message_unknown: { status: 404, sentence: 'There is no such message waiting.' },
-  conversations_too_often: {
-    status: 429,
-    sentence: 'You can write to the sellers of {limit} phones a day. Please go on in {wait}.',
-  },
-  messages_too_often: { status: 429, sentence: 'That was very many messages. Please go on in {wait}.' },
   report_decided: { status: 409, sentence: 'This report has already been decided.' },
   account_suspended: {
     status: 403,

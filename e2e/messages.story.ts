@@ -21,7 +21,7 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await page.setViewportSize({ width: 360, height: 740 })
   const [{ seller, phone }, buyer] = [await arrange.phone('Galaxy to talk about'), await arrange.person('Karim Uddin')]
   await page.goto(phonePath({ id: phone._id, title: phone.title }))
-  await page.getByRole('link', { name: 'Message the seller' }).click()
+  await page.getByRole('link', { name: 'Ask or make an offer' }).click()
   await expect(page.getByText('Log in to write to the seller')).toBeVisible()
   await page.getByLabel('Email').fill(buyer.email)
   await page.getByLabel('Password', { exact: true }).fill('Demo#2026')

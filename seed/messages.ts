@@ -1,5 +1,6 @@
 import { getConversation, markConversationRead, sendMessage, startConversation } from '#contract/conversations'
-import { getMyProducts } from '#contract/listings'
+import { getMyProducts, type OwnProduct } from '#contract/listings'
+import { counterOffer, makeOffer } from '#contract/offers'
 import type { Client } from './client.ts'
 
 interface Ground {
@@ -42,6 +43,48 @@ export async function writeSome({ at }: Ground, now: Date, seller: Client, buyer
     if (script === settled) await readAll(buyer, seller, id!)
   }
   at(now)
+}
+
+/** One buyer has offered the seller a price, which waits for an answer; another has been answered with a higher one. */
+export async function offerSome({ at }: Ground, now: Date, seller: Client, buyers: Client[]): Promise<void> {
+  at(now)
+  await seller.renewToken()
+  const own = await seller.ask(getMyProducts, { query: { email: seller.email, status: 'available' } })
+  for (const [nth, isAnswered] of [false, true].entries()) {
+    const [phone, buyer] = [own[nth + 2], buyers[nth]]
+    if (phone && buyer) await negotiate({ at, now, seller, buyer, phone, isAnswered })
+  }
+  at(now)
+}
+
+interface Negotiation {
+  at: Ground['at']
+  now: Date
+  seller: Client
+  buyer: Client
+  phone: OwnProduct
+  /** With a higher price, which waits for the buyer. */
+  isAnswered: boolean
+}
+
+/** In whole hundreds of Taka. */
+const shareOf = (price: number, share: number) => Math.round((price * share) / 10_000) * 10_000
+
+async function negotiate({ at, now, seller, buyer, phone, isAnswered }: Negotiation): Promise<void> {
+  at(new Date(now.getTime() - 90 * minute))
+  await buyer.renewToken()
+  const { conversationId: id } = await buyer.ask(makeOffer, {
+    params: { id: phone._id },
+    body: { amount: shareOf(phone.price, 0.85), key: crypto.randomUUID() },
+  })
+  if (!isAnswered) return
+  at(new Date(now.getTime() - 40 * minute))
+  await seller.renewToken()
+  const { messages } = await seller.ask(getConversation, { params: { id }, query: { limit: 1 } })
+  await seller.ask(counterOffer, {
+    params: { id: messages[0]!.offer!.id },
+    body: { amount: shareOf(phone.price, 0.95), key: crypto.randomUUID() },
+  })
 }
 
 async function readAll(buyer: Client, seller: Client, id: string): Promise<void> {

@@ -12,7 +12,7 @@ import { finishDeal, showDeals } from './deals.ts'
 import { detailsOf } from './details.ts'
 import { imeisOf } from './imeis.ts'
 import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
-import { writeSome } from './messages.ts'
+import { offerSome, writeSome } from './messages.ts'
 import { changeMind, readOld, reduceSome } from './news.ts'
 import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
 import { type DemoPhone, phones as allPhones } from './phones.ts'
@@ -72,6 +72,7 @@ export async function plant(ground: PlantOptions) {
       return bookingId
     },
   })
+  await offerSome(ground, now, sellers[0]!, buyers)
   await readOld(ground, now, [sellers[0]!, buyers[0]!])
 }
 

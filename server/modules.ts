@@ -78,7 +78,15 @@ export const modules: Record<string, ServerModule> = {
   },
   conversations: {
     imports: beforeConversations,
-    owns: ['conversation', 'chat_message', 'held_message', 'person_block', 'message_letter', 'conversation_report'],
+    owns: [
+      'conversation',
+      'chat_message',
+      'held_message',
+      'offer',
+      'person_block',
+      'message_letter',
+      'conversation_report',
+    ],
     reads: ['person', 'auth_user', 'listing', 'listing_photo'],
   },
   moderation: {
@@ -104,6 +112,7 @@ export const modules: Record<string, ServerModule> = {
       'conversation',
       'chat_message',
       'held_message',
+      'offer',
       'conversation_report',
       'notification',
     ],

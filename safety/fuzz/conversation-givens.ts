@@ -37,6 +37,63 @@ async function ownConversation({ db }: FuzzMarket, { email }: Client): Promise<F
   return conversation && { params: { id: conversation.id } }
 }
 
+/** An open offer for a free phone of this person, by someone who has booked nothing. */
+async function offerFor({ db }: FuzzMarket, { email }: Client): Promise<FuzzGiven | undefined> {
+  const phone = await db
+    .selectFrom('listing')
+    .innerJoin('person', 'person.id', 'listing.seller_id')
+    .where('person.email', '=', email)
+    .where('status', '=', 'available')
+    .select(['listing.id', 'seller_id', 'resale_price as amount'])
+    .executeTakeFirst()
+  const buyer = await db
+    .selectFrom('person')
+    .where('email', '!=', email)
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('booking').whereRef('buyer_id', '=', 'person.id').select('booking.id'))),
+    )
+    .select('id')
+    .executeTakeFirst()
+  if (!phone || !buyer) return undefined
+  const now = new Date()
+  const { id, number } = await db
+    .insertInto('conversation')
+    .values({
+      listing_id: phone.id,
+      buyer_id: buyer.id,
+      seller_id: phone.seller_id,
+      started_at: now,
+      last_at: now,
+      last_number: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['listing_id', 'buyer_id'])
+        .doUpdateSet((eb) => ({ last_number: eb('conversation.last_number', '+', 1) })),
+    )
+    .returning(['id', 'last_number as number'])
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('offer').where('conversation_id', '=', id).execute()
+  const message = {
+    conversation_id: id,
+    number,
+    sender_id: buyer.id,
+    key: crypto.randomUUID(),
+    text: null,
+    sent_at: now,
+  }
+  await db.insertInto('chat_message').values(message).execute()
+  const expires = new Date(now.getTime() + 3_600_000)
+  const offer = await db
+    .insertInto('offer')
+    .values({ conversation_id: id, number, made_by: 'buyer', amount: phone.amount, expires_at: expires })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id: offer.id }, body: { amount: phone.amount, key: crypto.randomUUID() } }
+}
+
 /** By the name of a call. */
 export const conversationGivens: Record<string, (world: FuzzMarket, person: Client) => Promise<FuzzGiven | undefined>> =
   {
@@ -59,6 +116,15 @@ export const conversationGivens: Record<string, (world: FuzzMarket, person: Clie
         .executeTakeFirst()
       return sale && { params: { id: sale.id } }
     },
+    async makeOffer(world, person) {
+      const phone = await phoneOfOthers(world, person)
+      return (
+        phone && { params: { id: String(phone.id) }, body: { amount: phone.resale_price, key: crypto.randomUUID() } }
+      )
+    },
+    counterOffer: offerFor,
+    declineOffer: offerFor,
+    acceptOffer: offerFor,
     getConversation: ownConversation,
     async sendMessage(world, person) {
       const own = await ownConversation(world, person)
@@ -72,8 +138,20 @@ export const conversationGivens: Record<string, (world: FuzzMarket, person: Clie
     unblockPerson: ownConversation,
     reportConversation: ownConversation,
     async decideHeldMessage({ db }) {
-      const held = await db.selectFrom('held_message').where('decided_at', 'is', null).select('id').executeTakeFirst()
-      return held && { params: { id: held.id }, body: { isReleased: true } }
+      const conversation = await db.selectFrom('conversation').select(['id', 'buyer_id']).executeTakeFirst()
+      if (!conversation) return undefined
+      const { id } = await db
+        .insertInto('held_message')
+        .values({
+          conversation_id: conversation.id,
+          sender_id: conversation.buyer_id,
+          key: crypto.randomUUID(),
+          text: 'Send 500 in advance.',
+          held_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { params: { id }, body: { isReleased: true } }
     },
     async closeConversationReport({ db }) {
       const report = await db

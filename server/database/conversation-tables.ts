@@ -1,7 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { ReportedMessage } from '#contract/conversation-reports'
-import type { ConversationReportReason } from '#contract/conversations'
+import type { ConversationReportReason, ConversationSide } from '#contract/conversations'
+import type { OfferState } from '#contract/offers'
 import type { Time } from './tables.ts'
+
+/** What became of an offer; the rest follows from the time and its phone. */
+export type StoredOfferState = Exclude<OfferState, 'waiting' | 'expired' | 'void'>
 
 /** The tables of what people write to each other. */
 export interface ConversationTables {
@@ -38,6 +42,17 @@ export interface ConversationTables {
     decided_at: Time | null
     decided_by: string | null
     is_released: boolean | null
+  }
+  offer: {
+    id: Generated<string>
+    conversation_id: string
+    number: number
+    made_by: ConversationSide
+    amount: number
+    expires_at: Time
+    state: Generated<StoredOfferState>
+    ended_at: Time | null
+    booking_id: string | null
   }
   person_block: { blocker_id: string; blocked_id: string; blocked_at: Time }
   message_letter: { person_id: string; sent_at: Time }

@@ -8,6 +8,7 @@ import { book } from '#contract/bookings'
 import { addModel } from '#contract/catalogue'
 import type { Call } from '#contract/call'
 import { reportConversation, startConversation } from '#contract/conversations'
+import { makeOffer } from '#contract/offers'
 import type * as listings from '#contract/listings'
 import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
@@ -124,6 +125,16 @@ async function aConversation() {
   return (await who.buyer.ask(startConversation, { body: { listingId, ...aMessage() } })).conversationId
 }
 
+/** What the buyer offers the seller for a new phone. */
+async function anOffer() {
+  await market.app.ctx.db.deleteFrom('person_block').execute()
+  const { _id: id } = await phoneOf(who.seller)
+  const body = { amount: 2_000_000, key: crypto.randomUUID() }
+  const { conversationId } = await who.buyer.ask(makeOffer, { params: { id }, body })
+  const offer = market.app.ctx.db.selectFrom('offer').where('conversation_id', '=', conversationId).select('id')
+  return (await offer.executeTakeFirstOrThrow()).id
+}
+
 async function aConversationReport() {
   const id = await aConversation()
   await who.buyer.ask(reportConversation, { params: { id }, body: { reason: 'spam' } })
@@ -194,6 +205,8 @@ const admins = [401, 403, 403, 403, 403, ok, 401, 401, 401]
 const theBuyers = [401, ok, 404, 404, 404, 404, 401, 401, 401]
 /** What the buyer and the seller have together, likewise; not even an admin reads it. */
 const ofTheTwo = [401, ok, 404, ok, 404, 404, 401, 401, 401]
+/** What the buyer has asked of the seller. */
+const toAnswer = [401, 403, 404, ok, 404, 404, 401, 401, 401]
 /** What is the seller's, likewise. */
 const theSellers = [401, 403, 403, ok, 404, 403, 401, 401, 401]
 
@@ -454,6 +467,22 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/bookings/${await paidBooking()}/conversation`, body: {} }),
     expected: [401, 404, 404, ok, 404, 404, 401, 401, 401],
   },
+  makeOffer: {
+    knock: async () => ({
+      path: `/phones/${(await phoneOf(who.seller))._id}/offers`,
+      body: { amount: 2_000_000, key: crypto.randomUUID() },
+    }),
+    expected: [401, ok, ok, 409, ok, ok, 401, 401, 401],
+  },
+  counterOffer: {
+    knock: async () => ({
+      path: `/offers/${await anOffer()}/counter`,
+      body: { amount: 2_200_000, key: crypto.randomUUID() },
+    }),
+    expected: toAnswer,
+  },
+  acceptOffer: { knock: async () => ({ path: `/offers/${await anOffer()}/accept`, body: {} }), expected: toAnswer },
+  declineOffer: { knock: async () => ({ path: `/offers/${await anOffer()}/decline`, body: {} }), expected: ofTheTwo },
   getConversation: { knock: async () => ({ path: `/conversations/${await aConversation()}` }), expected: ofTheTwo },
   sendMessage: {
     knock: async () => ({ path: `/conversations/${await aConversation()}/messages`, body: aMessage() }),

@@ -25,13 +25,21 @@ export function OwnBooking(props: OwnBookingProps) {
 }
 
 function Found({ person, phone, children, onCancelled }: OwnBookingProps) {
-  const { say } = useSpeech()
+  const { say, taka } = useSpeech()
   const query = useInfiniteQuery(bookings(person.email))
   const own = query.data?.pages
     .flatMap(({ items }) => items)
     .find(({ listingId, paid, actions }) => listingId === phone.id && (paid || actions.length > 0))
   if (!own) return children
-  if (!own.paid) return <BookedLinks booking={{ ...own, id: own._id }} title={phone.title} onCancelled={onCancelled} />
+  if (!own.paid)
+    return (
+      <>
+        <p className="figures font-semibold">
+          {say(`Booked for you at ${taka(own.price)}`, `${taka(own.price)} দামে আপনার জন্য বুক করা`)}
+        </p>
+        <BookedLinks booking={{ ...own, id: own._id }} title={phone.title} onCancelled={onCancelled} />
+      </>
+    )
   return (
     <div className="relative z-20 flex grow flex-col gap-2">
       <p className="font-semibold">{say('You have bought this phone', 'ফোনটি আপনি কিনেছেন')}</p>

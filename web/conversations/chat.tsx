@@ -13,6 +13,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { ChatHead } from './chat-head.tsx'
 import { ChatMenu } from './chat-menu.tsx'
 import { Composer } from './composer.tsx'
+import { MakeOffer } from './make-offer.tsx'
 import { Messages } from './messages.tsx'
 import { useOutgoing } from './outgoing.ts'
 import { conversation } from './queries.ts'
@@ -36,7 +37,9 @@ interface TalkProps {
 }
 
 function Talk({ query, pages }: TalkProps) {
-  const [{ id, phone, side, otherName, isBlocked, canWrite, readByOther, held }] = pages as [TalkProps['pages'][number]]
+  const [{ id, phone, side, otherName, isBlocked, canWrite, readByOther, held, offers }] = pages as [
+    TalkProps['pages'][number],
+  ]
   const { say } = useSpeech()
   const client = useQueryClient()
   const [text, setText] = useState('')
@@ -71,6 +74,8 @@ function Talk({ query, pages }: TalkProps) {
       </div>
       <Messages
         messages={messages}
+        side={side}
+        price={phone.price}
         otherName={otherName}
         readByOther={readByOther}
         outgoing={outgoing}
@@ -86,7 +91,10 @@ function Talk({ query, pages }: TalkProps) {
       <div ref={end} className="scroll-mb-36" />
       <div className="chat-end">
         {canWrite ? (
-          <Composer side={side} text={text} onText={setText} onWrite={write} />
+          <>
+            <MakeOffer phone={phone} room={offers} />
+            <Composer side={side} text={text} onText={setText} onWrite={write} />
+          </>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3 py-4">
             <p className="text-quiet">

@@ -9,6 +9,7 @@ import { isAbsent, Refused } from '#web/session/refused.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ChatHead } from './chat-head.tsx'
 import { Composer } from './composer.tsx'
+import { MakeOffer } from './make-offer.tsx'
 import { Messages } from './messages.tsx'
 import { useOutgoing } from './outgoing.ts'
 import { phoneConversation } from './queries.ts'
@@ -31,7 +32,7 @@ export function FirstMessage({ listingId }: { listingId: string }) {
     return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
   }
   if (!query.data) return <TableSkeleton />
-  const { conversationId, phone, sellerName } = query.data
+  const { conversationId, phone, sellerName, offers } = query.data
   if (conversationId && outgoing.length === 0) return <Navigate to={`/dashboard/messages/${conversationId}`} replace />
   return (
     <div className="flex min-h-[calc(100dvh-8rem)] max-w-2xl flex-col">
@@ -44,6 +45,8 @@ export function FirstMessage({ listingId }: { listingId: string }) {
       </p>
       <Messages
         messages={[]}
+        side="buyer"
+        price={phone.price}
         otherName={sellerName}
         readByOther={0}
         outgoing={outgoing}
@@ -57,6 +60,7 @@ export function FirstMessage({ listingId }: { listingId: string }) {
         now={query.dataUpdatedAt}
       />
       <div className="chat-end">
+        <MakeOffer phone={phone} room={offers} />
         <Composer side="buyer" text={text} onText={setText} onWrite={write} />
       </div>
     </div>

@@ -26,7 +26,7 @@ function Row({
   conversation: Conversation
   now: number
 }) {
-  const { say, count, plural } = useSpeech()
+  const { say, count, plural, taka } = useSpeech()
   return (
     <Link
       to={`/dashboard/messages/${id}`}
@@ -49,7 +49,9 @@ function Row({
           <span className={`line-clamp-1 wrap-anywhere ${unread > 0 ? 'font-semibold' : 'text-quiet'}`}>
             {last.isOwn && say('You: ', 'আপনি: ')}
             <span translate="no" dir="auto">
-              {last.text ?? say('Removed with the account', 'অ্যাকাউন্টের সঙ্গে মুছে গেছে')}
+              {last.offer === null
+                ? (last.text ?? say('Removed with the account', 'অ্যাকাউন্টের সঙ্গে মুছে গেছে'))
+                : say(`Offer: ${taka(last.offer)}`, `অফার: ${taka(last.offer)}`)}
             </span>
           </span>
           {unread > 0 && (

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Reply } from '#contract/call'
-import type { ChatMessage, getConversation } from '#contract/conversations'
+import type { ChatMessage, ConversationSide, getConversation } from '#contract/conversations'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import type { Outgoing } from './outgoing.ts'
+import { OfferCard } from './offer-card.tsx'
 import { Risks } from './risks.tsx'
 
 type HeldMessages = Reply<typeof getConversation>['held']
@@ -11,6 +12,10 @@ type HeldMessages = Reply<typeof getConversation>['held']
 interface MessagesProps {
   /** Oldest first. */
   messages: ChatMessage[]
+  /** Yours. */
+  side: ConversationSide
+  /** Of the phone, in poisha. */
+  price: number
   otherName: string
   /** Number of the last message that the other person has read. */
   readByOther: number
@@ -27,6 +32,8 @@ interface MessagesProps {
 /** What the two have written, by days, and what is on its way. New messages are read out. */
 export function Messages({
   messages,
+  side,
+  price,
   otherName,
   readByOther,
   outgoing,
@@ -39,6 +46,12 @@ export function Messages({
   const speech = useSpeech()
   const { say, timeOfDay } = speech
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.number
+  const wayOf = ({ number, sentAt }: ChatMessage) => (
+    <>
+      <time dateTime={sentAt}>{timeOfDay(sentAt)}</time>
+      {number === lastOwn && ` · ${number <= readByOther ? say('Seen', 'দেখেছেন') : say('Sent', 'পাঠানো হয়েছে')}`}
+    </>
+  )
   return (
     <div role="log" aria-label={say('Messages', 'মেসেজ')} className="flex grow flex-col justify-end gap-2 py-4">
       {messages.map((message, at) => {
@@ -47,11 +60,15 @@ export function Messages({
         return (
           <Fragment key={message.number}>
             {isNewDay && <h2 className="self-center py-2 text-small font-normal text-quiet">{day}</h2>}
-            <Bubble isOwn={message.isOwn} from={message.isOwn ? say('You', 'আপনি') : otherName} text={message.text}>
-              <time dateTime={message.sentAt}>{timeOfDay(message.sentAt)}</time>
-              {message.number === lastOwn &&
-                ` · ${message.number <= readByOther ? say('Seen', 'দেখেছেন') : say('Sent', 'পাঠানো হয়েছে')}`}
-            </Bubble>
+            {message.offer ? (
+              <OfferCard offer={message.offer} isOwn={message.isOwn} side={side} otherName={otherName} highest={price}>
+                {wayOf(message)}
+              </OfferCard>
+            ) : (
+              <Bubble isOwn={message.isOwn} from={message.isOwn ? say('You', 'আপনি') : otherName} text={message.text}>
+                {wayOf(message)}
+              </Bubble>
+            )}
           </Fragment>
         )
       })}

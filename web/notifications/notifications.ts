@@ -114,6 +114,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   phone_received: selling,
   deal_completed: [...buying, ...selling],
   call_off_asked: [...buying, ...selling],
+  offer_accepted: buying,
   phone_reported: ['reports', 'overview'],
   conversation_reported: ['conversation-reports'],
   message_held: ['held-messages'],

@@ -199,7 +199,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
               ))}
             {!isOwn(phone) && (phone.status === 'available' || phone.status === 'booked') && (
               <Link to={`/dashboard/messages/to/${phone.id}`} className="btn noscript:hidden">
-                <ChatIcon /> {say('Message the seller', 'বিক্রেতাকে লিখুন')}
+                <ChatIcon /> {say('Ask or make an offer', 'লিখুন বা দাম বলুন')}
               </Link>
             )}
             {!isOwn(phone) && <FavouriteButton phone={phone} as="button" />}

@@ -78,6 +78,12 @@ export async function lockAgainstDeletion(ctx: Ctx, id: string): Promise<void> {
   if (suspendedFor !== null) refuse('account_suspended', { reason: suspendedFor })
 }
 
+/** Keeps someone else from being deleted or suspended until the transaction ends. @returns whether they are neither */
+export async function holdActive(ctx: Ctx, id: string): Promise<boolean> {
+  const person = await store.lockAgainstDeletion(ctx, id)
+  return person !== undefined && person.suspendedFor === null
+}
+
 /** Makes a seller an admin. @returns whether they were none. @throws Refusal person_unknown, not_a_seller, person_suspended */
 export function makeAdmin(ctx: PersonCtx, id: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {

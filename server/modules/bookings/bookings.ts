@@ -9,7 +9,7 @@ import { type Ctx, type PersonCtx, transact } from '#context'
 import { refusalBehind } from '#database/constraints'
 import { toPage, parseCursor } from '#database/keyset'
 import { Refusal, refuse } from '#http/refusal'
-import { notify } from '#notifications'
+import { type NewNotification, notify } from '#notifications'
 import * as listings from '#listings'
 import { imgOf } from '#photos'
 import { paymentsOf } from '#read/payments-of-bookings'
@@ -67,6 +67,9 @@ async function presentAll(ctx: Ctx, rows: store.BookingRow[]): Promise<Booking[]
   return rows.map((row) => present(ctx, row, latest.get(row.id)))
 }
 
+/** What keeps one buyer from booking. */
+const ofBuyer: ReadonlySet<RefusalCode> = new Set(['too_many_unpaid', 'too_many_unconfirmed', 'booked_too_soon'])
+
 /** How a second try to book the same phone fails. */
 const ofOwnBooking: ReadonlySet<RefusalCode> = new Set([
   'listing_unavailable',
@@ -111,26 +114,76 @@ function tryToBook(ctx: PersonCtx, input: z.output<(typeof bookCall)['body']>): 
     if (phone.sellerId === ctx.person.id) refuse('own_listing')
     if (phone.status !== 'available') refuse('listing_unavailable')
     if (!isSameOffer(input, phone)) refuseChanged(phone)
-    const buyerEndedUnpaid = await checkBookingLimits(ctx, phone.id)
-    const id = await store.add(ctx, {
-      listingId: phone.id,
-      buyerId: ctx.person.id,
-      title: phone.title,
+    const { id: buyerId, name, email } = ctx.person
+    const booking = await add(ctx, phone, {
+      buyerId,
+      name,
+      email,
       price: phone.price,
-      name: ctx.person.name,
-      email: ctx.person.email,
       phone: input.phone || null,
       location: input.location || phone.location,
-      holdEndsAt: holdEndsAt(ctx.now(), ctx.config.bookingHoldHours),
-      buyerEndedUnpaid,
+      holdHours: ctx.config.bookingHoldHours,
     })
-    await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
-    const booking = (await store.find(ctx, id))!
-    await addEvent(ctx, id, { verb: 'book', actor: 'buyer', at: booking.bookedAt })
-    await sendLetters(ctx, id, 'book')
+    await sendLetters(ctx, booking.id, 'book')
     await notify(ctx, ...notificationsOf('book', booking, undefined))
     return booking
   })
+}
+
+type NewBooking = Pick<store.BookingValues, 'buyerId' | 'name' | 'email' | 'price' | 'phone' | 'location'> & {
+  holdHours: number
+}
+
+/** Books a phone that is locked and available. @throws Refusal too_many_unpaid, too_many_unconfirmed, booked_too_soon */
+async function add(
+  ctx: Ctx,
+  phone: listings.PhoneForSale,
+  { holdHours, ...booking }: NewBooking,
+): Promise<store.BookingRow> {
+  const id = await store.add(ctx, {
+    ...booking,
+    listingId: phone.id,
+    title: phone.title,
+    buyerEndedUnpaid: await checkBookingLimits(ctx, phone.id, booking.buyerId),
+    holdEndsAt: holdEndsAt(ctx.now(), holdHours),
+  })
+  await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
+  const added = (await store.find(ctx, id))!
+  await addEvent(ctx, id, { verb: 'book', actor: 'buyer', at: added.bookedAt })
+  return added
+}
+
+/**
+ * Books a phone for the buyer whose offer was accepted, or who accepted the seller's, at the price of the offer (ruling R22). The phone, and the buyer
+ * against deletion, have to be locked before, and what comes back has to be told. The other one of the two than the person signed in gets a letter.
+ * @throws Refusal too_many_unpaid, too_many_unconfirmed, booked_too_soon; buyer_cannot_book when the seller accepts and one of these holds the buyer back
+ */
+export async function bookAtOffer(
+  ctx: PersonCtx,
+  phone: listings.PhoneForSale,
+  { buyerId, price, holdHours }: { buyerId: string; price: number; holdHours: number },
+): Promise<{ booking: store.BookingRow; news: NewNotification[] }> {
+  const isBuyer = buyerId === ctx.person.id
+  const buyer = await store.buyer(ctx, buyerId)
+  const booking = await add(ctx, phone, {
+    ...buyer,
+    buyerId,
+    price,
+    holdHours,
+    phone: null,
+    location: phone.location,
+  }).catch((error: unknown) => {
+    const isOfBuyer = error instanceof Refusal && ofBuyer.has(error.code)
+    if (isOfBuyer && !isBuyer) return refuse('buyer_cannot_book')
+    throw error
+  })
+  if (isBuyer) await sendLetters(ctx, booking.id, 'book')
+  else await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: booking.id, about: 'offer_accepted', to: 'buyer' })
+  const facts = { ...orderFacts(booking), until: booking.holdEndsAt.toISOString() }
+  const news: NewNotification[] = isBuyer
+    ? notificationsOf('book', booking, undefined)
+    : [{ to: { person: buyerId }, kind: 'offer_accepted', facts }]
+  return { booking, news }
 }
 
 /** One's bookings, newest first. Someone else's are answered as if they were not there. @throws Refusal person_unknown */

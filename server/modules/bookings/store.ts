@@ -181,6 +181,11 @@ export async function liveOf(ctx: Ctx, which: LiveOf): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Who books, as the booking keeps it. */
+export function buyer(ctx: Ctx, id: string): Promise<{ name: string; email: string }> {
+  return ctx.db.selectFrom('person').where('id', '=', id).select(['name', 'email']).executeTakeFirstOrThrow()
+}
+
 /** The live booking that a buyer has of a phone. */
 export function findLive(ctx: Ctx, listingId: number, buyerId: string): Promise<{ id: string } | undefined> {
   return ctx.db

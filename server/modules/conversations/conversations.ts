@@ -5,8 +5,7 @@ import { people } from '#accounts'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { parseCursor, toPage } from '#database/keyset'
-import { lockCounter } from '#database/counter-lock'
-import { refuse, refuseUntil } from '#http/refusal'
+import { refuse } from '#http/refusal'
 import * as listings from '#listings'
 import { announceMessages } from '#notifications'
 import { imgOf } from '#photos'
@@ -14,6 +13,8 @@ import * as blocks from './block-store.ts'
 import * as removals from './removal-store.ts'
 import { judge } from './guard/guard.ts'
 import * as held from './held.ts'
+import { checkLimits } from './limits.ts'
+import * as offers from './offers.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
@@ -58,7 +59,7 @@ export async function ofPerson(
     next,
     items: items.map((row) => ({
       ...sidesOf(row),
-      last: { text: row.lastText, isOwn: row.lastIsOwn, sentAt: row.lastAt.toISOString() },
+      last: { text: row.lastText, offer: row.lastOffer, isOwn: row.lastIsOwn, sentAt: row.lastAt.toISOString() },
       unread: row.unread,
     })),
   }
@@ -81,12 +82,19 @@ export async function own(
   const row = await ownRow(ctx, id)
   const rows = await store.messages(ctx, { id, personId: ctx.person.id, limit, before: rules.pageStart(cursor) })
   const page = rows.slice(0, limit)
+  const numbers = page.flatMap(({ number, text }) => (text === null ? [number] : []))
+  const made = await offers.ofMessages(ctx, row, numbers)
   return {
     ...sidesOf(row),
     isBlocked: row.hasBlocked,
     canWrite: rules.canWrite(row),
     readByOther: row.readByOther,
-    messages: page.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })),
+    offers: row.isBuyer ? await offers.roomOf(ctx, row.price, id) : null,
+    messages: page.map(({ sentAt, ...message }) => ({
+      ...message,
+      offer: made.get(message.number) ?? null,
+      sentAt: sentAt.toISOString(),
+    })),
     held: await held.ofPerson(ctx, id),
     next: rows.length > limit ? String(page.at(-1)!.number) : null,
   }
@@ -98,22 +106,8 @@ export async function aboutPhone(ctx: PersonCtx, listingId: number) {
   const phone = await store.phone(ctx, listingId)
   if (!phone || (phone.status === 'withdrawn' && !conversationId)) return refuse('listing_gone')
   if (phone.sellerId === ctx.person.id) refuse('own_listing_messaged')
-  return { conversationId: conversationId ?? null, phone: phoneOf(phone), sellerName: phone.sellerName }
-}
-
-/** @throws Refusal conversations_too_often, messages_too_often */
-async function checkLimits(ctx: PersonCtx, isNew: boolean): Promise<void> {
-  const { conversationsADay: conversations, messagesAMinute: aMinute, messagesADay: aDay } = ctx.config.limits
-  await lockCounter(ctx.db, 'messages', ctx.person.id)
-  const now = ctx.now()
-  const counted = await store.counted(ctx, ctx.person.id, { aMinute, aDay, conversations })
-  const after = (moment: Date | null, span: number) => moment && new Date(moment.getTime() + span)
-  if (isNew)
-    refuseUntil('conversations_too_often', after(counted.conversation, rules.day), now, {
-      limit: String(conversations),
-    })
-  refuseUntil('messages_too_often', after(counted.minute, rules.minute), now)
-  refuseUntil('messages_too_often', after(counted.day, rules.day), now)
+  const room = await offers.roomOf(ctx, phone.price, conversationId)
+  return { conversationId: conversationId ?? null, phone: phoneOf(phone), sellerName: phone.sellerName, offers: room }
 }
 
 interface NewMessage {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ConversationReportState, ReportedMessage } from '#contract/conversation-reports'
 import type { ConversationReportReason } from '#contract/conversations'
+import { formatTaka } from '#contract/money'
 import type { Ctx } from '#context'
 import type { Keyset } from '#database/keyset'
 
@@ -8,17 +9,22 @@ import type { Keyset } from '#database/keyset'
 export async function lastMessages(ctx: Ctx, conversationId: string, most: number): Promise<ReportedMessage[]> {
   const rows = await ctx.db
     .selectFrom('chat_message')
-    .innerJoin('conversation', 'conversation.id', 'conversation_id')
-    .where('conversation_id', '=', conversationId)
-    .orderBy('number', 'desc')
+    .innerJoin('conversation', 'conversation.id', 'chat_message.conversation_id')
+    .leftJoin('offer', (join) =>
+      join
+        .onRef('offer.conversation_id', '=', 'chat_message.conversation_id')
+        .onRef('offer.number', '=', 'chat_message.number'),
+    )
+    .where('chat_message.conversation_id', '=', conversationId)
+    .orderBy('chat_message.number', 'desc')
     .limit(most)
-    .select(['text', 'sent_at as sentAt'])
+    .select(['text', 'sent_at as sentAt', 'offer.amount'])
     .select(sql<boolean>`sender_id = buyer_id`.as('isBuyer'))
     .execute()
   return rows
-    .map(({ text, sentAt, isBuyer }) => ({
+    .map(({ text, amount, sentAt, isBuyer }) => ({
       from: isBuyer ? ('buyer' as const) : ('seller' as const),
-      text,
+      text: amount === null ? text : `Offer: ${formatTaka(amount)}`,
       sentAt: sentAt.toISOString(),
     }))
     .toReversed()

@@ -17,9 +17,11 @@ import {
   startConversation,
   unblockPerson,
 } from '#contract/conversations'
+import { acceptOffer, counterOffer, declineOffer, makeOffer } from '#contract/offers'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as conversations from './conversations.ts'
 import * as held from './held.ts'
+import * as offers from './offers.ts'
 import * as reports from './reports.ts'
 
 const done = (message: string) => ({ acknowledged: true as const, message })
@@ -55,6 +57,22 @@ export function conversationsRoutes(routeContext: RouteContext) {
   serve(routeContext, unblockPerson, async (ctx, { params }) => {
     await conversations.setBlocked(ctx, params.id, false)
     return done('This person can write to you again.')
+  })
+  serve(routeContext, makeOffer, async (ctx, { params, body }) => ({
+    ...done('Your offer is sent.'),
+    conversationId: await offers.make(ctx, Number(params.id), body),
+  }))
+  serve(routeContext, counterOffer, async (ctx, { params, body }) => {
+    await offers.counter(ctx, params.id, body)
+    return done('Your offer is sent.')
+  })
+  serve(routeContext, acceptOffer, async (ctx, { params }) => {
+    const { bookingId, holdEndsAt } = await offers.accept(ctx, params.id)
+    return { ...done('The phone is booked at this price.'), bookingId, holdEndsAt: holdEndsAt.toISOString() }
+  })
+  serve(routeContext, declineOffer, async (ctx, { params }) => {
+    await offers.decline(ctx, params.id)
+    return done('The offer is over.')
   })
   serve(routeContext, reportConversation, async (ctx, { params, body }) => {
     await reports.report(ctx, params.id, body)

@@ -23,15 +23,21 @@ export interface ConversationRow extends PhoneRow {
   isBuyer: boolean
   otherId: string
   otherName: string
+  /** The seller has taken the phone off the market for a while. */
+  isPaused: boolean
   isOtherAway: boolean
   hasBlocked: boolean
   isBlockedBy: boolean
   readByOther: number
 }
 
-export interface ListedRow extends Omit<ConversationRow, 'isOtherAway' | 'hasBlocked' | 'isBlockedBy' | 'readByOther'> {
+export interface ListedRow extends Omit<
+  ConversationRow,
+  'isPaused' | 'isOtherAway' | 'hasBlocked' | 'isBlockedBy' | 'readByOther'
+> {
   unread: number
   lastText: string | null
+  lastOffer: number | null
   lastIsOwn: boolean
   lastAt: Date
 }
@@ -46,11 +52,12 @@ const page = statement(
     select conversation.id, listing_id as "listingId", listing.title, listing.resale_price as price, listing.status,
       ${photoOfListing} as "photoId", buyer_id = ${given.personId} as "isBuyer", other.id as "otherId", other.name as "otherName",
       case when buyer_id = ${given.personId} then buyer_unread else seller_unread end as unread,
-      last.text as "lastText", last.sender_id = ${given.personId} as "lastIsOwn", last_at as "lastAt"
+      last.text as "lastText", offered.amount as "lastOffer", last.sender_id = ${given.personId} as "lastIsOwn", last_at as "lastAt"
     from conversation
     join listing on listing.id = listing_id
     join person other on other.id = case when buyer_id = ${given.personId} then conversation.seller_id else buyer_id end
     join chat_message last on last.conversation_id = conversation.id and last.number = last_number
+    left join offer offered on offered.conversation_id = conversation.id and offered.number = last_number
     where (buyer_id = ${given.personId} or conversation.seller_id = ${given.personId})
       and (${given.listingId}::bigint is null or listing_id = ${given.listingId}::bigint)
       and (last_at, conversation.id) < (${given.at}::timestamptz, ${given.id}::uuid)
@@ -82,6 +89,7 @@ const byId = statement(
   (_, { id, personId }: Placeholders<{ id: string; personId: string }>) => sql<ConversationRow>`
     select conversation.id, listing_id as "listingId", listing.title, listing.resale_price as price, listing.status,
       ${photoOfListing} as "photoId", buyer_id = ${personId} as "isBuyer", other.id as "otherId", other.name as "otherName",
+      coalesce(listing.withdrawn_by = 'paused', false) as "isPaused",
       other.deleted_at is not null or other.suspended_at is not null as "isOtherAway",
       case when buyer_id = ${personId} then seller_read else buyer_read end as "readByOther",
       exists (select from person_block where blocker_id = ${personId} and blocked_id = other.id) as "hasBlocked",
@@ -147,7 +155,7 @@ export async function lock(ctx: Ctx, id: string): Promise<void> {
   await locked.first(ctx.db, { id })
 }
 
-type Sent = Placeholders<{ id: string; senderId: string; key: string; text: string; now: Date; letterAt: Date }>
+type Sent = Placeholders<{ id: string; senderId: string; key: string; text: string | null; now: Date; letterAt: Date }>
 
 const added = statement(
   'message added',
@@ -162,15 +170,15 @@ const added = statement(
       where id = ${id}::uuid returning id, last_number, buyer_id, seller_id
     ), written as (
       insert into chat_message (conversation_id, number, sender_id, key, text, sent_at)
-      select id, last_number, ${senderId}::uuid, ${key}::uuid, ${text}, ${now}::timestamptz from numbered
+      select id, last_number, ${senderId}::uuid, ${key}::uuid, ${text}::text, ${now}::timestamptz from numbered
     )
     select last_number as number, buyer_id as "buyerId", seller_id as "sellerId" from numbered`,
 )
 
-/** Adds a message to a locked conversation; a letter may tell of it from `letterAt` on. */
+/** Adds a message to a locked conversation, one without a text for an offer; a letter may tell of it from `letterAt` on. */
 export async function addMessage(
   ctx: Ctx,
-  message: { id: string; senderId: string; key: string; text: string; letterAt: Date },
+  message: { id: string; senderId: string; key: string; text: string | null; letterAt: Date },
 ) {
   return (await added.first(ctx.db, { ...message, now: ctx.now() }))!
 }

@@ -24,6 +24,16 @@ interface DealLetter {
 }
 
 const letters: Record<string, DealLetter> = {
+  offer_accepted: {
+    isDue: ({ state }) => state === 'unpaid',
+    subject: ({ title }, say) => say(`Your offer is accepted: ${title}`, `আপনার অফার গৃহীত হয়েছে: ${title}`),
+    text: ({ by }, say) =>
+      say(
+        `The seller has accepted your offer, and the phone is booked for you at that price. Pay by ${by}; then it can be booked by others again.`,
+        `বিক্রেতা আপনার অফার মেনে নিয়েছেন, ওই দামেই ফোনটি আপনার জন্য বুক করা হয়েছে। ${by}-এর মধ্যে টাকা দিন; এরপর অন্যরাও বুক করতে পারবেন।`,
+      ),
+    button: (say) => say('To your order', 'আপনার অর্ডার দেখুন'),
+  },
   pay: {
     isDue: ({ state }) => state === 'paid',
     subject: ({ title }, say) => say(`Paid: hand over ${title}`, `পেমেন্ট হয়েছে, এবার ফোনটি হাতে দিন: ${title}`),
@@ -89,9 +99,10 @@ interface Addressed {
 
 function mailOf(letter: DealLetter, { row, reader, to, language, link }: Addressed): Mail {
   const say = sayIn(language)
-  const { title, price, deadlineAt } = row
+  const { title, price } = row
+  const end = row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt
   const other = to === 'buyer' ? row.seller : row.buyer
-  const about = { title, by: deadlineAt ? deadline(deadlineAt.toISOString(), language) : '' }
+  const about = { title, by: end ? deadline(end.toISOString(), language) : '' }
   return letterOf({
     to: reader,
     language,

@@ -104,6 +104,7 @@ export function people(ctx: Ctx, bookingId: string) {
       'booking.state',
       'booking.title',
       'booking.price',
+      'booking.hold_ends_at as holdEndsAt',
       'booking.deadline_at as deadlineAt',
       'booking.call_off_asked_by as callOffAskedBy',
       'seller.id as sellerId',

@@ -81,6 +81,11 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       listingId: String(listingId),
       sentAt: iso(sentAt),
     })),
+    offers: await list('offers', store.offers(ctx, id), ({ listingId, madeAt, ...offer }) => ({
+      ...offer,
+      listingId: String(listingId),
+      madeAt: iso(madeAt),
+    })),
     heldMessages: await list('heldMessages', store.heldMessages(ctx, id), ({ heldAt, ...message }) => ({
       ...message,
       heldAt: iso(heldAt),

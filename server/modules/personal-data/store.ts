@@ -122,6 +122,22 @@ export function messages(ctx: Ctx, personId: string) {
     .execute()
 }
 
+export function offers(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('offer')
+    .innerJoin('chat_message as message', (join) =>
+      join.onRef('message.conversation_id', '=', 'offer.conversation_id').onRef('message.number', '=', 'offer.number'),
+    )
+    .innerJoin('conversation', 'conversation.id', 'offer.conversation_id')
+    .innerJoin('listing', 'listing.id', 'conversation.listing_id')
+    .where('message.sender_id', '=', personId)
+    .orderBy('message.sent_at', 'desc')
+    .limit(most)
+    .select(['offer.conversation_id as conversationId', 'listing.id as listingId', 'listing.title', 'offer.amount'])
+    .select(['offer.state', 'message.sent_at as madeAt'])
+    .execute()
+}
+
 export function heldMessages(ctx: Ctx, senderId: string) {
   return ctx.db
     .selectFrom('held_message')

@@ -1,0 +1,33 @@
+/** What is refused of messages and offers between a buyer and a seller. */
+export const conversationRefusals = {
+  conversation_unknown: { status: 404, sentence: 'There is no such conversation among yours.' },
+  offer_unknown: { status: 404, sentence: 'There is no such offer among yours.' },
+  own_listing_messaged: {
+    status: 409,
+    sentence: 'This is your own phone. When a buyer writes to you, you answer in Messages.',
+  },
+  conversation_closed: { status: 409, sentence: 'The two of you can no longer write to each other here.' },
+  conversation_reported: {
+    status: 409,
+    sentence: 'You have already reported this conversation. We are looking into it.',
+  },
+  message_risky: { status: 409, sentence: 'Please read what has happened to others before you send this.' },
+  messages_held: {
+    status: 409,
+    sentence: 'We are looking at {limit} of your messages. You can write again when that is done.',
+  },
+  held_message_unknown: { status: 404, sentence: 'There is no such message waiting.' },
+  conversations_too_often: {
+    status: 429,
+    sentence: 'You can write to the sellers of {limit} phones a day. Please go on in {wait}.',
+  },
+  messages_too_often: { status: 429, sentence: 'That was very many messages. Please go on in {wait}.' },
+  offer_over: { status: 409, sentence: 'This offer is over. Please look at where it stands now.' },
+  offer_too_high: { status: 409, sentence: 'The phone costs {price}. An offer cannot be above that.' },
+  offer_too_low: { status: 409, sentence: 'An offer for this phone has to be {price} or more.' },
+  offers_used_up: { status: 409, sentence: 'You have made {limit} offers for this phone. There are no more for it.' },
+  buyer_cannot_book: {
+    status: 409,
+    sentence: 'This buyer has other bookings to pay for first. The offer stays; please try again later.',
+  },
+} as const

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Conversation } from '#contract/conversations'
+import { makeOffer, type OfferRoom } from '#contract/offers'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { ask } from '#web/session/api.ts'
+import { OfferForm } from './offer-form.tsx'
+
+interface MakeOfferProps {
+  phone: Conversation['phone']
+  /** What the buyer may still offer; nothing for the seller. */
+  room: OfferRoom | null
+}
+
+/** Leads a buyer to the form of an offer; nothing where none can be made. */
+export function MakeOffer({ phone, room }: MakeOfferProps) {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  if (!room || room.left === 0 || phone.status !== 'available') return null
+  return (
+    <>
+      <button type="button" className="btn btn-sm mt-2 self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {say('Make an offer', 'দাম প্রস্তাব করুন')}
+      </button>
+      {isOpen && (
+        <OfferForm
+          side="buyer"
+          {...room}
+          onSend={async (body) => {
+            const { conversationId } = await ask(makeOffer, { params: { id: phone.id }, body })
+            await client.invalidateQueries({ queryKey: ['conversations'] })
+            await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
