@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { getSearchCounts } from '#contract/search-counts'
+import { Client } from '#seed/client'
 import { expect, expectAccessible, hold, test } from './story.ts'
+import { settleAt } from './tour.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -196,4 +199,46 @@ test('the sitemap names every phone’s page in both languages, and robots.txt n
   for (const place of phones.slice(0, 2))
     expect((await request.get(place, { maxRedirects: 0 })).status(), place).toBe(200)
   expect((await request.get('/sitemaps/phones-99.xml')).status()).toBe(404)
+})
+
+test.describe('in a browser that is not taken for a robot', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  })
+
+  test('a search that is left, or finds nothing, is counted; one whose phone is opened is not', async ({
+    page,
+    arrange,
+    site,
+  }) => {
+    await arrange.phone('Lumenza opened')
+    await arrange.phone('Lumenza left')
+    const admin = await new Client(site).logIn('admin@demo.test', 'Demo#2026')
+    const counts = async () =>
+      (await admin.ask(getSearchCounts, { query: { limit: 100 } }))
+        .filter(({ words }) => words.startsWith('lumenza') || words === 'qwjxvk')
+        .map(({ words, nothing, left }) => ({ words, nothing, left }))
+        .toSorted((a, b) => a.words.localeCompare(b.words))
+    // The page's own timer was set before this one, and fires before it.
+    const look = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)))
+
+    await settleAt(page, '/phones?q=lumenza+opened')
+    await look()
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/phones\/[a-z0-9-]+-\d+$/)
+
+    await settleAt(page, '/phones?q=lumenza+left')
+    await look()
+    // Within the site: as a page goes, Chromium sends its beacons with its own user agent, that of a robot.
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(counts).toEqual([{ words: 'lumenza left', nothing: 0, left: 1 }])
+
+    await page.goto('/phones?q=qwjxvk')
+    await expect.poll(counts).toEqual([
+      { words: 'lumenza left', nothing: 0, left: 1 },
+      { words: 'qwjxvk', nothing: 1, left: 0 },
+    ])
+  })
 })
