@@ -213,7 +213,7 @@ const theSellers = [401, 403, 403, ok, 404, 403, 401, 401, 401]
 /** What is the buyer's and the seller's. */
 const dealPeople = [401, ok, 404, ok, 404, 404, 401, 401, 401]
 
-/** Each call, how each role knocks, and the status each gets, in the order of `roles`. Every knock has a subject of its own. */
+/** Each call, how each role knocks, and the status each gets, in the order of `roles`. A call that was carried out leaves its subject to no other. */
 const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>; expected: number[] }> = {
   getCategories: { knock: () => ({ path: '/categories' }), expected: everybody },
   getModels: { knock: () => ({ path: '/models?query=iphone' }), expected: everybody },
@@ -604,8 +604,12 @@ test('[R3] every call answers every role as the table says', async () => {
   const found: Record<string, number[]> = {}
   for (const [name, { knock }] of Object.entries(table)) {
     found[name] = []
+    let subject: Knock | undefined
     for (const role of roles) {
-      const response = await send(who[role], calls[name]!, await knock(who[role]))
+      subject ??= await knock(who[role])
+      const response = await send(who[role], calls[name]!, subject)
+      // What only read it, or was refused, has left it as it was.
+      if (knock.length > 0 || (response.ok && calls[name]!.method !== 'GET')) subject = undefined
       await (isStream(response) ? response.body?.cancel() : response.arrayBuffer())
       found[name].push(response.status)
     }

@@ -5,8 +5,8 @@ import toast from 'react-hot-toast/headless'
 import { z } from 'zod'
 import type { Category } from '#contract/catalog'
 import { addBrand, BrandName, renameBrand } from '#contract/catalogue'
-import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
@@ -55,15 +55,14 @@ export function BrandDialog({ brand, onClose }: { brand: Category | null; onClos
           error={formState.errors.name?.message}
           {...register('name')}
         />
-        {problem && <Alert>{problem}</Alert>}
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className="btn" onClick={onClose}>
-            {say('Cancel', 'বাতিল')}
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? say('Saving…', 'সেভ হচ্ছে…') : say('Save', 'সেভ করুন')}
-          </button>
-        </div>
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={say('Cancel', 'বাতিল')}
+          submit={say('Save', 'সেভ করুন')}
+          submitting={say('Saving…', 'সেভ হচ্ছে…')}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Dismissal, dismissReport, type Report } from '#contract/reports'
-import { Alert } from '#web/ui/alert.tsx'
 import { Lines } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ask, Refused } from '#web/session/api.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
@@ -53,15 +53,14 @@ export function DismissDialog({ report, onDecided, onClose }: DismissDialogProps
           error={formState.errors.note?.message}
           {...register('note')}
         />
-        {problem && <Alert>{problem}</Alert>}
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className="btn" onClick={onClose}>
-            {say('Cancel', 'বাতিল')}
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? say('Dismissing…', 'খারিজ হচ্ছে…') : say('Dismiss', 'খারিজ করুন')}
-          </button>
-        </div>
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={say('Cancel', 'বাতিল')}
+          submit={say('Dismiss', 'খারিজ করুন')}
+          submitting={say('Dismissing…', 'খারিজ হচ্ছে…')}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

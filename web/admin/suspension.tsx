@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { endSuspensions, type PersonRecord, Suspension, suspendPeople } from '#contract/people'
-import { Alert } from '#web/ui/alert.tsx'
 import { Lines } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
 import { ask } from '#web/session/api.ts'
@@ -82,15 +82,15 @@ export function SuspendDialog({ people, onDone, onClose }: SuspendDialogProps) {
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
-        {problem && <Alert>{problem}</Alert>}
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className="btn" onClick={onClose}>
-            {say('Cancel', 'বাতিল')}
-          </button>
-          <button type="submit" className="btn btn-error" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? say('Suspending…', 'স্থগিত হচ্ছে…') : say('Suspend', 'স্থগিত করুন')}
-          </button>
-        </div>
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={say('Cancel', 'বাতিল')}
+          submit={say('Suspend', 'স্থগিত করুন')}
+          submitting={say('Suspending…', 'স্থগিত হচ্ছে…')}
+          isDangerous
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

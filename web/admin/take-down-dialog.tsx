@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { type Report, TakeDown, takeDown } from '#contract/reports'
-import { Alert } from '#web/ui/alert.tsx'
 import { Lines } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ask, Refused } from '#web/session/api.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
@@ -61,15 +61,15 @@ export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialogPro
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
-        {problem && <Alert>{problem}</Alert>}
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className="btn" onClick={onClose}>
-            {say('Keep', 'থাক')}
-          </button>
-          <button type="submit" className="btn btn-error" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? say('Taking down…', 'নামানো হচ্ছে…') : say('Take down', 'নামিয়ে দিন')}
-          </button>
-        </div>
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={say('Keep', 'থাক')}
+          submit={say('Take down', 'নামিয়ে দিন')}
+          submitting={say('Taking down…', 'নামানো হচ্ছে…')}
+          isDangerous
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

@@ -4,9 +4,9 @@ import toast from 'react-hot-toast/headless'
 import type { PhoneListing } from '#contract/listings'
 import type { z } from 'zod'
 import { report, ReportForm } from '#contract/reports'
-import { Alert } from '#web/ui/alert.tsx'
-import { Choice, Lines } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { ReasonAndNote } from '#web/ui/reason-and-note.tsx'
 import { ask, Refused } from '#web/session/api.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
@@ -67,35 +67,21 @@ export function ReportDialog({ phone, typed, onTyped, onClose }: ReportDialogPro
           )}{' '}
           {say('The seller does not learn who reported it.', 'কে রিপোর্ট করেছেন তা বিক্রেতা জানবেন না।')}
         </p>
-        <Choice
-          label={say('What is wrong with it?', 'কী সমস্যা?')}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        >
-          <option value="">{say('Choose a reason', 'একটি কারণ বেছে নিন')}</option>
-          {Object.entries(reasonWords).map(([reason, words]) => (
-            <option key={reason} value={reason}>
-              {say(...words)}
-            </option>
-          ))}
-        </Choice>
-        <Lines
-          label={say('Note', 'মন্তব্য')}
-          isOptional
+        <ReasonAndNote
+          question={say('What is wrong with it?', 'কী সমস্যা?')}
+          reasons={reasonWords}
           hint={say('What did you see, and where?', 'কী দেখেছেন, কোথায়?')}
-          maxLength={1000}
-          error={formState.errors.note?.message}
-          {...register('note')}
+          fields={{ reason: register('reason'), note: register('note') }}
+          errors={formState.errors}
         />
-        {problem && <Alert>{problem}</Alert>}
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className="btn" onClick={onClose}>
-            {say('Not now', 'এখন না')}
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Report', 'রিপোর্ট করুন')}
-          </button>
-        </div>
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={say('Not now', 'এখন না')}
+          submit={say('Report', 'রিপোর্ট করুন')}
+          submitting={say('Sending…', 'পাঠানো হচ্ছে…')}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { ConversationReportForm, reportConversation } from '#contract/conversations'
-import { Alert } from '#web/ui/alert.tsx'
-import { Choice, Lines } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { ReasonAndNote } from '#web/ui/reason-and-note.tsx'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
@@ -42,34 +42,20 @@ export function ReportConversation({ id, otherName, onClose }: ReportConversatio
             `আমাদের অ্যাডমিনরা এখনকার শেষ ৫০টি মেসেজ দেখবেন। ${otherName} জানবেন না।`,
           )}
         </p>
-        <Choice
-          label={say('What is wrong?', 'কী সমস্যা?')}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        >
-          <option value="">{say('Choose a reason', 'একটি কারণ বেছে নিন')}</option>
-          {Object.entries(conversationReasonWords).map(([reason, words]) => (
-            <option key={reason} value={reason}>
-              {say(...words)}
-            </option>
-          ))}
-        </Choice>
-        <Lines
-          label={say('Note', 'মন্তব্য')}
-          isOptional
-          maxLength={1000}
-          error={formState.errors.note?.message}
-          {...register('note')}
+        <ReasonAndNote
+          question={say('What is wrong?', 'কী সমস্যা?')}
+          reasons={conversationReasonWords}
+          fields={{ reason: register('reason'), note: register('note') }}
+          errors={formState.errors}
         />
-        {problem && <Alert>{problem}</Alert>}
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className="btn" onClick={onClose}>
-            {say('Not now', 'এখন না')}
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Report', 'রিপোর্ট করুন')}
-          </button>
-        </div>
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={say('Not now', 'এখন না')}
+          submit={say('Report', 'রিপোর্ট করুন')}
+          submitting={say('Sending…', 'পাঠানো হচ্ছে…')}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

@@ -6,6 +6,7 @@ import { Trouble } from '#web/ui/alert.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
 import { closePanelAround, Panel } from '#web/ui/panel.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
+import { UnreadIcon } from '#web/ui/unread-icon.tsx'
 import { inOrderOfTime, followNotifications, markRead, notifications, unreadOf } from './notifications.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
@@ -18,7 +19,7 @@ const newest = 6
 /** What one has been told, in the top navigation: how many are unread, and the newest. Counts as it happens. */
 export function Bell() {
   const speech = useSpeech()
-  const { say, count } = speech
+  const { say } = speech
   const client = useQueryClient()
   const query = useInfiniteQuery(notifications)
   const [announced, setAnnounced] = useState('')
@@ -40,21 +41,9 @@ export function Bell() {
         label={say('Notifications', 'নোটিফিকেশন')}
         onOpen={() => setOpened(true)}
         button={
-          <span className="relative">
+          <UnreadIcon name={say('Notifications', 'নোটিফিকেশন')} unread={unread}>
             <BellIcon className="size-6" />
-            <span className="sr-only">
-              {say('Notifications', 'নোটিফিকেশন')}
-              {unread > 0 && say(`, ${unread} unread`, `, ${count(unread)}টি নতুন`)}
-            </span>
-            {unread > 0 && (
-              <span
-                aria-hidden="true"
-                className="figures absolute -top-2 -end-2.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 text-small leading-none font-semibold text-primary-content ring-2 ring-base-100"
-              >
-                {unread > 99 ? `${count(99)}+` : count(unread)}
-              </span>
-            )}
-          </span>
+          </UnreadIcon>
         }
       >
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-3">
