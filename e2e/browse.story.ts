@@ -220,8 +220,11 @@ test.describe('in a browser that is not taken for a robot', () => {
         .filter(({ words }) => words.startsWith('lumenza') || words === 'qwjxvk')
         .map(({ words, nothing, left }) => ({ words, nothing, left }))
         .toSorted((a, b) => a.words.localeCompare(b.words))
-    // The page's own timer was set before this one, and fires before it.
-    const look = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)))
+    // A search counts once it was seen for a second, which the page measures from before this.
+    const look = async () => {
+      const since = await page.evaluate(() => performance.now())
+      await page.waitForFunction((since) => performance.now() > since + 1500, since)
+    }
 
     await settleAt(page, '/phones?q=lumenza+opened')
     await look()

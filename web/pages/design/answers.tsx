@@ -11,6 +11,7 @@ import { PlotSkeleton } from '#web/ui/plot.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
+import { UnreadIcon } from '#web/ui/unread-icon.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Exhibit, Part } from './exhibit.tsx'
@@ -24,16 +25,15 @@ function Dialogs() {
   return (
     <>
       <Exhibit
-        title="Panel"
+        title="Panel and UnreadIcon"
         when="What belongs to a button of the top navigation: below it, and gone on Escape or a press beside it."
       >
         <Panel
           label={say('Notifications', 'নোটিফিকেশন')}
           button={
-            <>
+            <UnreadIcon name={say('Notifications', 'নোটিফিকেশন')} unread={3}>
               <BellIcon />
-              <span className="sr-only">{say('Notifications', 'নোটিফিকেশন')}</span>
-            </>
+            </UnreadIcon>
           }
         >
           <p className="p-3">{say('Nothing yet.', 'এখনও কিছু নেই।')}</p>

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Choice, Field, Framed, Lines, PasswordField } from '#web/ui/field.tsx'
 import { Filter } from '#web/ui/filter.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { AddIcon, BellIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReasonAndNote } from '#web/ui/reason-and-note.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Exhibit, Part } from './exhibit.tsx'
@@ -60,6 +62,33 @@ function Buttons() {
         </button>
       </Exhibit>
     </Part>
+  )
+}
+
+const field = (name: string) => ({ name, onChange: async () => {}, onBlur: async () => {}, ref: () => {} })
+
+/** A report, as it stands in a dialog. */
+function ReportFields() {
+  const { say } = useSpeech()
+  return (
+    <Exhibit title="ReasonAndNote and FormButtons" when="The fields of a report, and the end of any form in a dialog.">
+      <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+        <ReasonAndNote
+          question={say('What is wrong with it?', 'কী সমস্যা?')}
+          reasons={{ spam: ['It is spam', 'স্প্যাম'] }}
+          fields={{ reason: field('reason'), note: field('note') }}
+          errors={{}}
+        />
+        <FormButtons
+          problem={say('There is no connection.', 'ইন্টারনেট নেই।')}
+          isSubmitting={false}
+          cancel={say('Not now', 'এখন না')}
+          submit={say('Report', 'রিপোর্ট করুন')}
+          submitting={say('Sending…', 'পাঠানো হচ্ছে…')}
+          onCancel={() => {}}
+        />
+      </form>
+    </Exhibit>
   )
 }
 
@@ -143,6 +172,7 @@ function Fields() {
           <p className="p-4">{say('Nothing new.', 'নতুন কিছু নেই।')}</p>
         </Panel>
       </Exhibit>
+      <ReportFields />
     </Part>
   )
 }
