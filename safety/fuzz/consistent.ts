@@ -41,7 +41,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   async editProduct(world, person) {
     const own = await ownPhone(world, person)
     const product = await givens.addProduct!(world, person)
-    return own && { ...own, body: { ...product?.body, email: undefined } }
+    return own && { ...own, body: { ...product?.body, email: undefined, imeis: undefined } }
   },
   async getSeller({ db }) {
     const seller = await db
@@ -85,6 +85,10 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
     return { body: modelFacts }
   },
   changeModel: modelOfBrand,
+  async removeModel(world) {
+    const model = await modelOfBrand(world)
+    return model && { params: model.params }
+  },
   addAlias: modelOfBrand,
   removeAlias: modelOfBrand,
   takeOffMarket: ownPhone,
@@ -145,6 +149,15 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
       .executeTakeFirst()
     return paid && { params: { id: paid.id } }
   },
+  async getPhones() {
+    return { query: { q: 'galaxy', brand } }
+  },
+  async setContact() {
+    return { body: { mobile: '01712345678', area: 'Mirpur 10' } }
+  },
+  async markNotificationsRead() {
+    return { body: { ids: undefined } }
+  },
   ...conversationGivens,
   ...dealGivens,
   async saveSearch() {
@@ -193,7 +206,7 @@ const ownBooking = ({ db }: FuzzMarket, { email }: Client) =>
     .executeTakeFirst()
 
 /** An input that fits, with what belongs together in it. */
-export async function consistent<Input extends { params: unknown; body: unknown }>(
+export async function consistent<Input extends { params: unknown; query: unknown; body: unknown }>(
   world: FuzzMarket,
   name: string,
   person: Client,
@@ -204,6 +217,7 @@ export async function consistent<Input extends { params: unknown; body: unknown 
   return {
     ...input,
     ...(given.params ? { params: given.params } : {}),
+    ...(given.query ? { query: given.query } : {}),
     ...(given.body ? { body: { ...(input.body as object), ...given.body } } : {}),
   }
 }

@@ -6,6 +6,7 @@ import type { FuzzMarket } from './world.ts'
 export interface FuzzGiven {
   params?: Record<string, unknown>
   body?: Record<string, unknown>
+  query?: Record<string, unknown>
 }
 
 export const phoneOfOthers = ({ db }: FuzzMarket, { email }: Pick<Client, 'email'>) =>

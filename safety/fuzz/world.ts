@@ -1,4 +1,5 @@
 // The market that is fuzzed: people of every role, and what they know of it.
+import { putModels } from '#catalog'
 import type { Call } from '#contract/call'
 import { cancelBooking, book, getBookings } from '#contract/bookings'
 import { getModels } from '#contract/catalog'
@@ -186,6 +187,8 @@ export class FuzzMarket {
     const [seller, buyer, admin] = [await this.person('seller'), await this.person('buyer'), await this.person('admin')]
     for (const role of roles) await this.person(role)
     this.learn('category', 'samsung', 'apple')
+    const s21 = { categoryId: 'samsung', released: null, launchPrice: null, variants: [], aliases: [] }
+    await putModels(market.app.ctx, [{ ...s21, slug: 'galaxy-s21', name: 'Galaxy S21' }])
     this.learn(
       'model',
       ...(await buyer.ask(getModels, { query: { category: 'samsung' } })).map(({ slug }) => slug),
