@@ -41,6 +41,7 @@ export const PhoneCard = z
     status: ListingStatus,
     sellerId: z.uuid(),
     sellerName: z.string(),
+    alike: z.int().optional().describe('By best match: how many more of the seller, no cheaper, stand behind it.'),
   })
   .meta({ id: 'PhoneCard' })
 export type PhoneCard = z.infer<typeof PhoneCard>

@@ -22,6 +22,8 @@ interface PhoneCardProps {
   isFirst?: boolean
   /** Of a phone that stands where some cannot be bought any more. */
   status?: ListingStatus
+  /** How many phones of the seller that are like it stand behind it. */
+  alike?: number | undefined
   /** Marks a phone whose place was paid for. */
   isAdvertised?: boolean
   /** The rank of its title in the page's outline. */
@@ -58,6 +60,7 @@ export function PhoneCard({
   now,
   isFirst,
   status = 'available',
+  alike = 0,
   isAdvertised,
   heading: Heading,
   isOwn,
@@ -67,7 +70,7 @@ export function PhoneCard({
   onFavourite,
 }: PhoneCardProps) {
   const [photo] = phone.photos
-  const { language, say, taka, lengthOfUse } = useSpeech()
+  const { language, say, taka, count, lengthOfUse } = useSpeech()
   const note = notes[status]
   const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
@@ -124,6 +127,11 @@ export function PhoneCard({
             </span>
           </span>
         </Fact>
+        {alike > 0 && (
+          <Fact icon={<PersonIcon className="size-4" />}>
+            {say(`The seller has ${alike} more like this`, `বিক্রেতার এরকম আরও ${count(alike)}টি আছে`)}
+          </Fact>
+        )}
       </ul>
       <div className="card-foot">
         <p className="card-seller">

@@ -28,6 +28,7 @@ export function PhoneShelf({ phones, now, heading, isBeside, seen = 0 }: PhoneSh
           <PhoneCard
             key={phone.id}
             {...cardOf(asListing(phone))}
+            alike={phone.alike}
             sizes={isBeside ? sizes : undefined}
             now={now}
             heading={heading}

@@ -44,9 +44,12 @@ export async function findPhones(ctx: Ctx, query: Query & { facets?: 'no' | unde
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {
-    items: await cardsOf(
-      ctx,
-      items.map(({ id }) => id),
+    items: withNumbers(
+      await cardsOf(
+        ctx,
+        items.map(({ id }) => id),
+      ),
+      items,
     ),
     next:
       rows.length > limit && last
@@ -57,6 +60,12 @@ export async function findPhones(ctx: Ctx, query: Query & { facets?: 'no' | unde
     understood: query.q === '' || after ? null : presentUnderstood({ ...understanding, criteria }, known, ranked),
     hints: counts?.total === 0 ? await hintsFor(ctx, query, criteria, known) : null,
   }
+}
+
+/** The cards with how many phones like each stand behind it. A phone may have left the market since it was found. */
+function withNumbers(cards: PhoneCard[], rows: readonly store.PageRow[]): PhoneCard[] {
+  const numbers = new Map(rows.map(({ id, alike }) => [String(id), alike.length]))
+  return cards.map((card) => (numbers.get(card.id) ? { ...card, alike: numbers.get(card.id)! } : card))
 }
 
 /** What an address asks for, `q` and all; null when that is nothing. */

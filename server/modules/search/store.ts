@@ -4,6 +4,7 @@ import type { Condition } from '#contract/listings'
 import type { Dimension, Sort } from '#contract/phones'
 import { type Ctx, transact } from '#context'
 import { maxTimestamp } from '#database/keyset'
+import { withAlike } from './alike.ts'
 import { attributeMasks, type Criteria, excludedBrands } from './rules.ts'
 
 type Fragment = RawBuilder<unknown>
@@ -102,35 +103,60 @@ const orders: Record<Sort, { key: string; desc: boolean; time: boolean }> = {
 /** Of more phones than this, a page is found soonest by walking down the order until it is full. */
 const common = 5000
 
-/** Numbers of the phones of one page and their keys in its order; one more than `limit` tells that there are more. */
-export async function page(
+interface PageAsked {
+  criteria: Criteria
+  strictness: Strictness
+  sort: Sort
+  limit: number
+  after: Position | undefined
+  asOf: Date
+  /** A seller whose phones are left out. */
+  apartFrom?: string
+  /** How many phones meet the criteria, where that is known. */
+  total?: number | undefined
+}
+
+/** A phone of a page, with its key in the order. */
+export interface PageRow {
+  id: number
+  key: number
+  /** Phones of the same seller that are like it and stand behind it: in the best match only. */
+  alike: readonly number[]
+}
+
+/** A seller could fill pages with phones that are alike; after so many, they stand for themselves. */
+const maxRounds = 3
+
+/** The phones of one page; one more than `limit` tells that there are more. By best match, a seller's phones that are alike stand once. */
+export async function page(ctx: Ctx, asked: PageAsked): Promise<PageRow[]> {
+  const { sort, limit, criteria, strictness, asOf } = asked
+  if (sort !== 'best') return (await rowsOf(ctx, asked, (rows) => rows)).map((row) => ({ ...row, alike: [] }))
+  const standing: PageRow[] = []
+  let { after } = asked
+  for (let round = 1; ; round++) {
+    const rows = await rowsOf(ctx, { ...asked, after }, (rows) =>
+      withAlike(rows, sql`${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}`),
+    )
+    standing.push(...rows.filter(({ isBehind }) => !isBehind || round === maxRounds))
+    const last = rows.at(-1)
+    if (standing.length > limit || rows.length <= limit || !last || round === maxRounds)
+      return standing.slice(0, limit + 1)
+    after = { sort, key: last.key, id: last.id, asOf: asOf.getTime() }
+  }
+}
+
+type Rows = RawBuilder<{ id: number; key: Date | number }>
+
+/** @param wrap what else is asked of the rows, in the same statement */
+async function rowsOf<Row extends { id: number; key: Date | number }>(
   ctx: Ctx,
-  {
-    criteria,
-    strictness,
-    sort,
-    limit,
-    after,
-    asOf,
-    apartFrom,
-    total = 0,
-  }: {
-    criteria: Criteria
-    strictness: Strictness
-    sort: Sort
-    limit: number
-    after: Position | undefined
-    asOf: Date
-    /** A seller whose phones are left out. */
-    apartFrom?: string
-    /** How many phones meet the criteria, where that is known. */
-    total?: number | undefined
-  },
-): Promise<Array<{ id: number; key: number }>> {
+  { criteria, strictness, sort, limit, after, asOf, apartFrom, total = 0 }: PageAsked,
+  wrap: (rows: Rows) => RawBuilder<Row>,
+): Promise<Array<Omit<Row, 'key'> & { key: number }>> {
   const scored = sort === 'best' && criteria.words.length > 0 && total <= common
   // A key that is only a time comes from the part of a list that no word orders.
   if (scored && (strictness === 'ranked' || !after || after.key >= perPoint))
-    return scoredPage(ctx, { criteria, strictness, limit, after, asOf })
+    return run(ctx, wrap(scoredRows({ criteria, strictness, limit, after, asOf })))
   const { key, desc, time } = orders[sort]
   const column = sql.ref(key)
   const way = sql.raw(desc ? 'desc' : 'asc')
@@ -141,33 +167,28 @@ export async function page(
   // Words are found by their own index; found first, they keep the planner from walking down the whole order for a rare one.
   const matching = hasWords(criteria) && total <= common
   const source = sql`select id, ${column} as key from listing where ${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}${beyond}${others}`
-  const { rows } = await (
-    matching
-      ? sql<Row>`with matching as materialized (${source}) select id, key from matching order by key ${way}, id ${way} limit ${limit + 1}`
-      : sql<Row>`${source} order by ${column} ${way}, id ${way} limit ${limit + 1}`
-  ).execute(ctx.db)
-  return rows.map((row) => ({ id: row.id, key: Number(row.key) }))
+  const rows: Rows = matching
+    ? sql`with matching as materialized (${source}) select id, key from matching order by key ${way}, id ${way} limit ${limit + 1}`
+    : sql`${source} order by ${column} ${way}, id ${way} limit ${limit + 1}`
+  return run(ctx, wrap(rows))
 }
 
-interface Row {
-  id: number
-  key: Date | number
+async function run<Row extends { key: Date | number }>(ctx: Ctx, rows: RawBuilder<Row>) {
+  const { rows: found } = await rows.execute(ctx.db)
+  return found.map((row) => ({ ...row, key: Number(row.key) }))
 }
 
 /** A point of nearness counts for more than any time, in the key of the best match: points times this, and milliseconds since 1970. */
 const perPoint = 1e13
 
 /** The best matches: by how near their words are, and then by what speaks for them. Where words only rank, those that hold none come last. */
-async function scoredPage(
-  ctx: Ctx,
-  {
-    criteria,
-    strictness,
-    limit,
-    after,
-    asOf,
-  }: { criteria: Criteria; strictness: Strictness; limit: number; after: Position | undefined; asOf: Date },
-): Promise<Array<{ id: number; key: number }>> {
+function scoredRows({
+  criteria,
+  strictness,
+  limit,
+  after,
+  asOf,
+}: Pick<PageAsked, 'criteria' | 'strictness' | 'limit' | 'after' | 'asOf'>): Rows {
   const meets = sql`${conditionsOf(criteria, strictness)} and posted_at <= ${asOf}`
   const any = holdsAny(criteria.words)
   const rank = sql`(date_part('epoch', rank_at) * 1000)::bigint`
@@ -176,11 +197,10 @@ async function scoredPage(
   const near = sql`select id, ${nearness(criteria.words)} * ${perPoint}::bigint + ${rank} as key from listing where ${meets} and ${any}`
   const rest = sql`(select id, ${rank} as key from listing where ${meets} and not ${any} ${beyond} order by rank_at desc, id desc limit ${limit + 1})`
   const parts = strictness === 'ranked' ? (isRest ? rest : sql`${near} union all ${rest}`) : near
-  const { rows } = await sql<{ id: number; key: number }>`
+  return sql`
     with matching as materialized (${parts})
     select id, key from matching ${after ? sql`where (key, id) < (${after.key}::bigint, ${after.id}::bigint)` : sql``}
-    order by key desc, id desc limit ${limit + 1}`.execute(ctx.db)
-  return rows.map(({ id, key }) => ({ id, key: Number(key) }))
+    order by key desc, id desc limit ${limit + 1}`
 }
 
 /** How many of the phones of the criteria hold each of its words, where none has to. */
