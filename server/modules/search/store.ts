@@ -124,7 +124,7 @@ export interface PageRow {
   alike: readonly number[]
 }
 
-/** A seller could fill pages with phones that are alike; after so many, they stand for themselves. */
+/** A seller could fill pages with phones that are alike; from this round on, they stand for themselves. */
 const maxRounds = 3
 
 /** The phones of one page; one more than `limit` tells that there are more. By best match, a seller's phones that are alike stand once. */
