@@ -4,18 +4,54 @@ import { Cursor, Email, Limit, LocationBangla, Poisha, PublicId, required } from
 import { says } from './messages.ts'
 import { FreeLine, plainLine } from './text.ts'
 
-export const BookingState = z.enum(['unpaid', 'paid', 'handed_over', 'completed', 'cancelled', 'expired', 'refunded'])
+export const BookingState = z.enum([
+  'unpaid',
+  'paid',
+  'handed_over',
+  'problem',
+  'offered',
+  'contested',
+  'returning',
+  'completed',
+  'cancelled',
+  'expired',
+  'refunded',
+])
 export type BookingState = z.infer<typeof BookingState>
 
-/** States in which the buyer has paid and the money has not gone back (ruling R21). */
-export const paidStates = ['paid', 'handed_over', 'completed'] as const satisfies readonly BookingState[]
+/** States of a deal that is under way: the market holds the money. */
+export const heldStates = [
+  'paid',
+  'handed_over',
+  'problem',
+  'offered',
+  'contested',
+  'returning',
+] as const satisfies readonly BookingState[]
+
+/** States in which the buyer has paid and not all of the money has gone back (ruling R21). */
+export const paidStates = [...heldStates, 'completed'] as const satisfies readonly BookingState[]
 export type PaidState = (typeof paidStates)[number]
 
 export const isPaid = (state: BookingState): state is PaidState =>
   (paidStates as readonly BookingState[]).includes(state)
 
 /** What one of the two people of a booking can do with it. */
-export const BookingAction = z.enum(['pay', 'cancel', 'hand_over', 'receive', 'accept', 'call_off'])
+export const BookingAction = z.enum([
+  'pay',
+  'cancel',
+  'hand_over',
+  'receive',
+  'accept',
+  'call_off',
+  'complain',
+  'offer_part',
+  'accept_part',
+  'decline_part',
+  'contest',
+  'take_back',
+  'escalate',
+])
 export type BookingAction = z.infer<typeof BookingAction>
 
 /** What will be or was charged: the price in the currency of the payment page (R6). */

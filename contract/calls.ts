@@ -22,6 +22,7 @@ import * as people from './people.ts'
 import * as personalData from './personal-data.ts'
 import * as phones from './phones.ts'
 import * as photos from './photos.ts'
+import * as problems from './problems.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as savedSearches from './saved-searches.ts'
@@ -59,6 +60,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     personalData,
     phones,
     photos,
+    problems,
     receipts,
     reports,
     savedSearches,

@@ -5,6 +5,7 @@ import { Contact } from './contacts.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
 import { fromBanglaDigits } from './language.ts'
 import { says } from './messages.ts'
+import { DealProblem } from './problem-fields.ts'
 
 /** What can happen to a booking. */
 export const DealVerb = z.enum([
@@ -19,6 +20,23 @@ export const DealVerb = z.enum([
   'lapse',
   'accept',
   'complete',
+  'complain',
+  'offer_part',
+  'accept_part',
+  'keep_offer',
+  'decline_part',
+  'contest',
+  'take_back',
+  'no_answer',
+  'dismiss',
+  'split',
+  'uphold',
+  'order_return',
+  'time_out',
+  'give_back',
+  'take_return',
+  'escalate',
+  'keep',
   'refund',
   'reverse',
 ])
@@ -48,15 +66,21 @@ export const Deal = z
     code: z
       .string()
       .nullable()
-      .describe('Handover code: the buyer shows it, the seller gives it. Null for the seller, and before and after.'),
+      .describe(
+        'Handover code: who is to get the phone shows it, who gives the phone types it. Null for the other one, and before and after.',
+      ),
     callOffAskedBy: Party.nullable().describe('Who wants to call the deal off; it needs the other one too.'),
     other: z.string().describe('Name of the other person.'),
     contact: Contact.nullable().describe('Of the other person; null if you may not see it.'),
+    part: Poisha.nullable().describe('Part of the price that the buyer is offered back, or got back.'),
+    problem: DealProblem.nullable().describe(
+      'What the buyer says is not as described, and what was said and decided about it.',
+    ),
   })
   .meta({ id: 'Deal' })
 export type Deal = z.infer<typeof Deal>
 
-const params = z.object({ id: z.uuid() })
+export const params = z.object({ id: z.uuid() })
 
 export const getDeal = call({
   method: 'GET',
@@ -109,17 +133,18 @@ export const handOver = call({
   url: '/deals/:id/hand-over',
   who: 'person',
   tag: 'Deals',
-  summary: 'Reports a handover with the buyer’s code',
+  summary: 'Reports a handover with the other one’s code',
   description:
-    'For the seller, also later than the handover itself, when there was no network. The code is good once, for this deal. After ten wrong codes only ' +
-    'the buyer’s own confirmation counts.',
+    'For the seller, and for the buyer when the phone goes back; also later than the handover itself, when there was no network. The code is good once, ' +
+    'for this deal. After ten wrong codes only the confirmation of who got the phone counts.',
   params,
   body: z.object({ code: HandoverCode }),
   reply: Deal,
   refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on', 'code_wrong', 'code_locked'],
 })
 
-const ofOne = { params, reply: Deal, refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on'] } as const
+/** What calls about one deal of the person signed in have in common. */
+export const ofOne = { params, reply: Deal, refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on'] } as const
 
 export const receive = call({
   method: 'POST',
@@ -127,7 +152,7 @@ export const receive = call({
   who: 'person',
   tag: 'Deals',
   summary: 'Confirms that you have the phone',
-  description: 'For the buyer, instead of the code.',
+  description: 'Instead of the code: for the buyer, and for the seller when the phone goes back.',
   ...ofOne,
 })
 
@@ -137,7 +162,8 @@ export const acceptPhone = call({
   who: 'person',
   tag: 'Deals',
   summary: 'Says that the phone is as described',
-  description: 'For the buyer: the deal completes before the time to try the phone is over.',
+  description:
+    'For the buyer: the deal completes before the time to try the phone is over, also when a problem was reported.',
   ...ofOne,
 })
 

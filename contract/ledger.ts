@@ -4,7 +4,7 @@ import { call } from './call.ts'
 export const LedgerAccount = z.enum(['card clearing', 'held', 'sellers', 'fee', 'refunds'])
 export type LedgerAccount = z.infer<typeof LedgerAccount>
 
-export const LedgerCause = z.enum(['charge', 'refund due', 'given back', 'refund failed', 'release'])
+export const LedgerCause = z.enum(['charge', 'refund due', 'part due', 'given back', 'refund failed', 'release'])
 export type LedgerCause = z.infer<typeof LedgerCause>
 
 const Sums = {

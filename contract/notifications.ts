@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { maxMarkedNotifications } from './limits.ts'
 import { Charge } from './bookings.ts'
 import { call } from './call.ts'
+import { dealFacts, order, phone, sale } from './deal-facts.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
 import { says } from './messages.ts'
 import { ConversationReportReason } from './conversations.ts'
 import { offerFacts } from './offer-notifications.ts'
 import { ReportReason } from './reports.ts'
-
-const phone = { listingId: z.string(), title: z.string() }
-const sale = { ...phone, price: Poisha }
-const order = { ...sale, bookingId: z.uuid() }
 
 /**
  * Of what may happen to a phone several times a day: the notification that tells it again replaces the one that told it before, so that a
@@ -76,7 +73,7 @@ export const facts = {
   sale_refunded: z.object({
     ...sale,
     bookingId: order.bookingId.optional().describe('Missing in old notifications.'),
-    why: z.enum(['withdrawn', 'returned', 'called_off', 'not_handed_over']).optional(),
+    why: z.enum(['withdrawn', 'returned', 'called_off', 'not_handed_over', 'problem']).optional(),
   }),
   phone_taken_down: z.object({ ...phone, reason: z.string().describe('The admin’s words.') }),
   // To a buyer.
@@ -87,20 +84,13 @@ export const facts = {
     ...order,
     charge: Charge,
     why: z
-      .enum(['withdrawn', 'late', 'returned', 'called_off', 'not_handed_over'])
+      .enum(['withdrawn', 'late', 'returned', 'called_off', 'not_handed_over', 'problem'])
       .describe(
         'The phone was deleted or taken down, the payment arrived after the booking ended, the card company or bank returned the money, ' +
-          'both called the deal off, or the phone was not handed over in time.',
+          'both called the deal off, the phone was not handed over in time, or it was not as described.',
       ),
   }),
-  // About a phone that is paid for: to the buyer, to the seller, and to whichever of them has to know.
-  phone_handed_over: z.object({
-    ...order,
-    until: z.iso.datetime().describe('The buyer can try the phone until then.'),
-  }),
-  phone_received: z.object(order),
-  deal_completed: z.object(order),
-  call_off_asked: z.object(order).describe('The other person wants to call the deal off.'),
+  ...dealFacts,
   ...offerFacts,
   // To everyone who has the phone among their favourites.
   price_dropped: z.object({ ...sale, before: Poisha }),
@@ -177,6 +167,11 @@ export const Notification = z
     a('phone_handed_over'),
     a('phone_received'),
     a('deal_completed'),
+    a('problem_reported'),
+    a('problem_contested'),
+    a('part_offered'),
+    a('phone_to_return'),
+    a('decision_asked'),
     a('call_off_asked'),
     a('offer_received'),
     a('offer_accepted'),

@@ -67,9 +67,25 @@ export const PersonalData = z
       }),
     ),
     orders: z.array(
-      z.object({ ...sides, name: z.string(), email: z.string(), phone: z.string().nullable(), location: z.string() }),
+      z.object({
+        ...sides,
+        name: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+        location: z.string(),
+        problem: z.string().nullable().describe('What you said was not as described.'),
+        photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
+      }),
     ),
-    sales: z.array(z.object(sides)).describe('Bookings of your phones, without the buyers.'),
+    sales: z
+      .array(
+        z.object({
+          ...sides,
+          answer: z.string().nullable().describe('What you answered to a problem.'),
+          photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
+        }),
+      )
+      .describe('Bookings of your phones, without the buyers.'),
     favourites: z.array(z.object({ listingId: z.string(), title: z.string(), addedAt: Time })),
     recentlyViewed: z.array(z.object({ listingId: z.string(), title: z.string(), viewedAt: Time })),
     savedSearches: z.array(z.object({ query: z.string(), alerts: z.boolean(), savedAt: Time })),

@@ -28,12 +28,12 @@ export type Photo = z.infer<typeof Photo>
 export const uploadPhoto = call({
   method: 'POST',
   url: '/photos',
-  who: 'seller',
+  who: 'person',
   tag: 'Selling',
   summary: 'Uploads one photo',
   description:
     'The format is detected from the content. The photo is decoded and encoded again, which removes all metadata (R8). ' +
-    'A photo that no product uses is deleted after a day.',
+    'A photo that no product and no deal uses is deleted after a day.',
   upload: { field: 'photo', description: 'One JPEG, PNG, WebP or AVIF file of up to 12 MB and 50 megapixels.' },
   reply: Photo,
   refuses: [

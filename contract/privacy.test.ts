@@ -29,6 +29,8 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
   expect(named.map(([name]) => name).toSorted()).toEqual([
     'acceptPhone',
     'callOff',
+    'complain',
+    'contest',
     'getAccount',
     'getBooking',
     'getBookingContact',
@@ -39,5 +41,6 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     'getPersonalData',
     'handOver',
     'receive',
+    'takeBack',
   ])
 })

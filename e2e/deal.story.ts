@@ -1,6 +1,11 @@
 import { book } from '#contract/bookings'
+import { receive } from '#contract/deals'
+import { getLedger } from '#contract/ledger'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
+import { getReceipt } from '#contract/receipts'
+import { Client } from '#seed/client'
 import { confirmAtCompany } from '#testing/cards'
+import { aPhoto } from '#testing/pictures'
 import { readCode } from './qr-code.ts'
 import { type Arrange, expect, expectAccessible, test } from './story.ts'
 
@@ -14,7 +19,7 @@ async function aPaidDeal(arrange: Arrange, site: string, title: string) {
   const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
   const { intentId: transactionId } = await confirmAtCompany(site, clientSecret)
   await buyer.ask(recordPayment, { body: { bookingId, price, transactionId, email } })
-  return { buyer, seller, bookingId }
+  return { buyer, seller, bookingId, transactionId }
 }
 
 test('two people hand over a phone by the buyer’s code, the seller without a network, and the buyer is content', async ({
@@ -56,4 +61,80 @@ test('two people hand over a phone by the buyer’s code, the seller without a n
   await question.getByRole('button', { name: 'সব ঠিক আছে' }).click()
   await expect(page.getByRole('heading', { name: 'সম্পন্ন' })).toBeVisible()
   await expect(shop.getByRole('row').filter({ hasText: title })).toContainText('Complete')
+})
+
+test('a buyer shows what is not as described, declines a part, and an admin gives a larger one back', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere: { page: shop, signIn: signInSeller },
+  site,
+}) => {
+  const title = 'Galaxy that is not as described'
+  const { buyer, seller, bookingId, transactionId } = await aPaidDeal(arrange, site, title)
+  await buyer.ask(receive, { params: { id: bookingId } })
+  await signIn(buyer.email)
+  await page.goto(`/dashboard/deal/${bookingId}`)
+  await page.getByRole('button', { name: 'Something is not as described' }).click()
+  const report = page.getByRole('dialog', { name: 'Something is not as described' })
+  await report.getByRole('button', { name: 'Report the problem' }).click()
+  await expect(report.getByText('Choose what is not as described.')).toBeVisible()
+  await report.getByLabel('What is not as described?').selectOption({ label: 'The description or the photos' })
+  await report.getByLabel('What do you see?').fill('The glass has a crack.')
+  const crack = Buffer.from(await (await aPhoto()).arrayBuffer())
+  const file = { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: crack }
+  await report.getByLabel('Add photos').setInputFiles(file)
+  await expect(report.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expectAccessible(page)
+  await report.getByRole('button', { name: 'Report the problem' }).click()
+  await expect(page.getByRole('heading', { name: 'The seller has to answer' })).toBeVisible()
+
+  await signInSeller(seller.email)
+  await shop.goto(`/dashboard/deal/${bookingId}`)
+  await expect(shop.getByText('The glass has a crack.')).toBeVisible()
+  await expect(shop.getByRole('img', { name: 'Open the buyer’s photo 1' })).toBeVisible()
+  await shop.getByRole('button', { name: 'Offer a part of the price' }).click()
+  const offer = shop.getByRole('dialog', { name: 'Offer a part of the price' })
+  await offer.getByLabel('How much do you give back?').fill('৫০০')
+  await offer.getByLabel('What do you say to it?').fill('It was there when I bought it.')
+  await expectAccessible(shop)
+  await offer.getByRole('button', { name: 'Make the offer' }).click()
+  await expect(shop.getByRole('heading', { name: 'The buyer has to answer the offer' })).toBeVisible()
+
+  await expect(page.getByText('Offered back: ৳500')).toBeVisible()
+  await page.getByRole('button', { name: 'Decline the offer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline the offer' }).click()
+  await expect(page.getByRole('heading', { name: 'An admin decides' })).toBeVisible()
+
+  await signInSeller('admin@demo.test')
+  await shop.goto('/dashboard/contested-deals')
+  const contested = shop.getByRole('article', { name: title })
+  await expect(contested).toContainText('It was there when I bought it.')
+  await expectAccessible(shop)
+  await contested.getByRole('button', { name: 'A part to the buyer' }).click()
+  const decision = shop.getByRole('dialog', { name: 'Give the buyer a part back?' })
+  await decision.getByLabel('How much goes back to the buyer?').fill('1,200')
+  await decision.getByLabel('Reason').fill('The photo shows a crack that the report does not name.')
+  await decision.getByRole('button', { name: 'Decide' }).click()
+  await expect(contested).toHaveCount(0)
+
+  await expect(page.getByRole('heading', { name: 'Complete', exact: true })).toBeVisible()
+  await expect(page.getByText('The photo shows a crack that the report does not name.')).toBeVisible()
+  await expect(page.getByText('৳1,200 went back to the buyer.')).toBeVisible()
+  // The card company, the ledger and the receipt say the same: 1,200 of 25,000 Taka are 9.81 of 204.42 dollars.
+  const refunds = `${site}/sandbox/stripe/v1/refunds?payment_intent=${transactionId}`
+  const headers = { authorization: 'Bearer sk_test_phonehaat_sandbox' }
+  const atCompany = async () => ((await (await fetch(refunds, { headers })).json()) as { data: unknown[] }).data
+  await expect.poll(atCompany).toMatchObject([{ amount: 981, status: 'succeeded' }])
+  const admin = await new Client(site).logIn('admin@demo.test', 'Demo#2026')
+  const inLedger = async () =>
+    (await admin.ask(getLedger, {})).entries.find(
+      (entry) => entry.bookingId === bookingId && entry.cause === 'given back',
+    )?.lines
+  await expect
+    .poll(inLedger)
+    .toEqual(expect.arrayContaining([{ account: 'card clearing', poisha: -120_000, charged: -981 }]))
+  expect(await buyer.ask(getReceipt, { params: { id: bookingId } })).toMatchObject({ givenBack: 981, refundedAt: null })
+  await page.goto(`/bn/dashboard/deal/${bookingId}`)
+  await expect(page.getByText('১,২০০৳ ক্রেতা ফেরত পেয়েছেন।')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { acceptPhone, callOff, receive } from '#contract/deals'
+import { acceptPart, complain, contest, offerPart, takeBack } from '#contract/problems'
 import { getMyProducts } from '#contract/listings'
 import type { Client } from './client.ts'
 
@@ -30,26 +31,63 @@ interface Cast {
   buy(who: Client, phone: { _id: string; title: string; resale_price: number }): Promise<string>
 }
 
-/** Phones of the demo's seller stand at each step of a deal: paid, called off by one of the two, being tried, and called off by both. */
+type Step = [who: 'buyer' | 'seller', act: (person: Client, id: string) => Promise<unknown>]
+
+const calledOff = (person: Client, id: string) => person.ask(callOff, { params: { id } })
+const received: Step = ['buyer', (person, id) => person.ask(receive, { params: { id } })]
+const note = 'The listing says 256 GB, the phone says 128 GB under Settings.'
+const complained: Step = [
+  'buyer',
+  (person, id) => person.ask(complain, { params: { id }, body: { about: 'identity', note } }),
+]
+const answer = 'I sold it with 256 GB, and the buyer looked at it in the shop.'
+const contested: Step = ['seller', (person, id) => person.ask(contest, { params: { id }, body: { note: answer } })]
+
+const offered: Step = [
+  'seller',
+  (person, id) =>
+    person.ask(offerPart, { params: { id }, body: { part: 150_000, note: 'My mistake. I give back the difference.' } }),
+]
+const partTaken: Step = ['buyer', (person, id) => person.ask(acceptPart, { params: { id } })]
+const toReturn: Step = ['seller', (person, id) => person.ask(takeBack, { params: { id } })]
+const broughtBack: Step = ['seller', (person, id) => person.ask(receive, { params: { id } })]
+
+/** What has happened to phones of the demo's seller since they were paid for: nothing, one wants to call it off, and so on. */
+const stories: Step[][] = [
+  [],
+  [['buyer', calledOff]],
+  [received],
+  [
+    ['buyer', calledOff],
+    ['seller', calledOff],
+  ],
+  [received, complained],
+  [received, complained, contested],
+  [received, complained, offered],
+  [received, complained, offered, partTaken],
+  [received, complained, toReturn],
+  [received, complained, toReturn, broughtBack],
+]
+
+/** Phones of the demo's seller stand at each step of a deal. */
 export async function showDeals({ at }: Ground, now: Date, { seller, buyers, buy }: Cast): Promise<void> {
   at(now)
   await seller.renewToken()
   const own = await seller.ask(getMyProducts, { query: { email: seller.email, status: 'available', limit: 100 } })
-  const offers = own
-    .slice(4, 8)
-    .map(({ _id, productName, price }) => ({ _id, title: productName, resale_price: price }))
-  const steps = [[], [callOff], [receive], [callOff, callOff]] as const
-  for (const [nth, offer] of offers.entries()) {
-    const who = buyers[nth % buyers.length]!
+  const offers = own.slice(4).map(({ _id, productName, price }) => ({ _id, title: productName, resale_price: price }))
+  for (const [nth, story] of stories.entries()) {
+    const offer = offers[nth]
+    if (!offer) break
+    const buyer = buyers[nth % buyers.length]!
     const begin = now.getTime() - (30 + nth) * hour
     at(new Date(begin))
-    await who.renewToken()
-    const id = await buy(who, offer)
-    for (const [step, call] of steps[nth]!.entries()) {
-      const person = step === 0 ? who : seller
+    await buyer.renewToken()
+    const id = await buy(buyer, offer)
+    for (const [step, [who, act]] of story.entries()) {
+      const person = who === 'buyer' ? buyer : seller
       at(new Date(begin + (step + 4) * hour))
       await person.renewToken()
-      await person.ask(call, { params: { id } })
+      await act(person, id)
     }
   }
   at(now)

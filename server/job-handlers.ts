@@ -15,6 +15,7 @@ import * as statistics from '#statistics'
 export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobHandlers {
   return {
     'refund-payment': ({ paymentId }) => payments.refund(ctx, paymentId),
+    'refund-part': ({ paymentId }) => payments.refundPart(ctx, paymentId),
     'cancel-intent': ({ bookingId }) => payments.cancelEndedIntent(ctx, bookingId),
     'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, siteUrl()),
     'write-about-deal': (letter) => deals.writeLetter(ctx, letter, siteUrl()),
@@ -26,7 +27,10 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'end-holds': () => payments.endHolds(ctx),
     'check-payments': () => payments.reconcilePayments(ctx),
     'ask-card-company': () => payments.syncProvider(ctx),
-    'sweep-refunds': () => payments.sweepRefunds(ctx),
+    'sweep-refunds': async () => {
+      await payments.sweepRefunds(ctx)
+      await payments.sweepPartRefunds(ctx)
+    },
     'check-agreement': () => payments.checkConsistency(ctx),
     'compare-books': () => payments.compareBooks(ctx),
     'remove-unused-photos': () => photos.removeUnused(ctx),

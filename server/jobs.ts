@@ -10,6 +10,8 @@ import { describeError } from './job-error.ts'
 export interface JobData {
   /** Gives back money that came for a booking that is over. */
   'refund-payment': { paymentId: string; bookingId: string }
+  /** Gives back a part of a payment; the rest is the seller's. */
+  'refund-part': { paymentId: string; bookingId: string }
   /** Takes the open payment of a booking that is over back from the card company. */
   'cancel-intent': { bookingId: string }
   /** Tells a seller by mail who has booked their phone. */

@@ -46,6 +46,7 @@ export default [
           route('reportedItems', 'pages/reported-items.tsx'),
           route('reported-messages', 'pages/reported-messages.tsx'),
           route('overview', 'pages/overview.tsx'),
+          route('contested-deals', 'pages/contested-deals.tsx'),
           route('money', 'pages/money.tsx'),
           route('catalogue', 'pages/catalogue.tsx'),
           route('audit-log', 'pages/audit-log.tsx'),

@@ -1,4 +1,5 @@
 // Values that belong together, where a call is refused unless they do: a phone with its price, a booking with its buyer.
+import { paidStates } from '#contract/bookings'
 import type { Client } from '#seed/client'
 import { conversationGivens, type FuzzGiven, phoneOfOthers } from './conversation-givens.ts'
 import { dealGivens } from './deal-givens.ts'
@@ -144,7 +145,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
     const paid = await db
       .selectFrom('booking')
       .where('email', '=', email)
-      .where('state', '=', 'paid')
+      .where('state', 'in', paidStates)
       .select('id')
       .executeTakeFirst()
     return paid && { params: { id: paid.id } }

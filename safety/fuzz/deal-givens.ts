@@ -1,30 +1,48 @@
 // Deals that calls about them can be made of, each in the state that the call is for.
+import { paidStates } from '#contract/bookings'
+import { leastPart } from '#contract/problem-fields'
 import type { Client } from '#seed/client'
 import type { FuzzMarket } from './world.ts'
 
 const handoverCode = '123456'
 
-/** A deal in which this person is the buyer or the seller, brought into a state. */
-function dealIn(state: 'paid' | 'handed_over', party: 'buyer' | 'seller' = 'buyer') {
-  return async ({ db }: FuzzMarket, { email }: Client) => {
-    const deal = await db
+type GivenState = 'paid' | 'handed_over' | 'problem' | 'offered' | 'contested' | 'returning'
+
+const note = 'The battery lasts an hour.'
+
+/** Brings the deal of a booking into a state; nothing has been said about it before the buyer reports a problem. */
+async function bring({ db }: FuzzMarket, id: string, state: GivenState): Promise<void> {
+  const code = state === 'paid' ? handoverCode : null
+  const part = state === 'offered' ? leastPart : null
+  await db
+    .updateTable('booking')
+    .set({ state, handover_code: code, wrong_codes: 0, call_off_asked_by: null, part_back: part })
+    .where('id', '=', id)
+    .execute()
+  if (state !== 'handed_over') return
+  await db.deleteFrom('deal_photo').where('booking_id', '=', id).execute()
+  await db.deleteFrom('deal_problem').where('booking_id', '=', id).execute()
+}
+
+/** A deal in which this person is the buyer, the seller or neither of them, brought into a state. */
+function dealIn(state: GivenState, party: 'buyer' | 'seller' | 'neither' = 'buyer', body?: Record<string, unknown>) {
+  return async (world: FuzzMarket, { email }: Client) => {
+    const deals = world.db
       .selectFrom('booking')
       .innerJoin('listing', 'listing.id', 'booking.listing_id')
       .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
       .innerJoin('person as buyer', 'buyer.id', 'booking.buyer_id')
-      .where('booking.state', 'in', ['paid', 'handed_over', 'completed'])
-      .where(`${party}.email`, '=', email)
+      .where('booking.state', 'in', paidStates)
       .orderBy('booking.id')
       .select('booking.id')
-      .executeTakeFirst()
+    const deal = await (
+      party === 'neither'
+        ? deals.where('seller.email', '!=', email).where('buyer.email', '!=', email)
+        : deals.where(`${party}.email`, '=', email)
+    ).executeTakeFirst()
     if (!deal) return undefined
-    const code = state === 'paid' ? handoverCode : null
-    await db
-      .updateTable('booking')
-      .set({ state, handover_code: code, wrong_codes: 0, call_off_asked_by: null })
-      .where('id', '=', deal.id)
-      .execute()
-    return { params: { id: deal.id } }
+    await bring(world, deal.id, state)
+    return { params: { id: deal.id }, ...(body && { body }) }
   }
 }
 
@@ -34,6 +52,14 @@ export const dealGivens = {
   receive: dealIn('paid'),
   callOff: dealIn('paid'),
   acceptPhone: dealIn('handed_over'),
+  complain: dealIn('handed_over', 'buyer', { about: 'battery', note, photos: [] }),
+  offerPart: dealIn('problem', 'seller', { part: leastPart, note }),
+  contest: dealIn('problem', 'seller', { note, photos: [] }),
+  takeBack: dealIn('problem', 'seller'),
+  acceptPart: dealIn('offered'),
+  declinePart: dealIn('offered'),
+  escalate: dealIn('returning'),
+  decideDeal: dealIn('contested', 'neither', { outcome: 'dismiss', note }),
   async handOver(world: FuzzMarket, person: Client) {
     const deal = await dealIn('paid', 'seller')(world, person)
     return deal && { ...deal, body: { code: handoverCode } }

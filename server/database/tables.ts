@@ -11,6 +11,7 @@ import type { Disagreement, DisputeReason, NotificationKind } from '#contract/no
 import type { LetterKind } from '#contract/own-account'
 import type { ReportReason, ReportState } from '#contract/reports'
 import type { ConversationTables } from './conversation-tables.ts'
+import type { DealTables } from './deal-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
 export type Time = ColumnType<Date, Date, Date>
@@ -18,7 +19,7 @@ export type Time = ColumnType<Date, Date, Date>
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
-export interface Tables extends ConversationTables {
+export interface Tables extends ConversationTables, DealTables {
   setup_state: {
     event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'
     at: DefaultTime
@@ -238,7 +239,7 @@ export interface Tables extends ConversationTables {
     booked_phone: unknown
     /** When the clock moves a booking on that has been paid. */
     deadline_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Six digits, while the phone is paid for and not handed over. */
+    /** Six digits, while the phone is to change hands. */
     handover_code: ColumnType<string | null, string | null | undefined, string | null>
     wrong_codes: Generated<number>
     call_off_asked_by: ColumnType<
@@ -246,10 +247,11 @@ export interface Tables extends ConversationTables {
       'buyer' | 'seller' | null | undefined,
       'buyer' | 'seller' | null
     >
+    /** Poisha that the buyer is offered back, or got back. */
+    part_back: ColumnType<number | null, number | null | undefined, number | null>
   }
   ledger_entry: { id: Generated<number>; booking_id: string; payment_id: string; cause: LedgerCause; at: Time }
   ledger_line: { entry_id: number; account: LedgerAccount; poisha: number; charged: number }
-  booking_event: { id: Generated<number>; booking_id: string; verb: string; actor: string; at: Time }
   payment: {
     id: Generated<string>
     booking_id: string

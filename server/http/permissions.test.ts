@@ -105,6 +105,14 @@ async function paidBooking() {
   return id
 }
 
+/** The buyer's, in a state after the payment. */
+async function dealIn(state: 'handed_over' | 'problem' | 'offered' | 'contested' | 'returning') {
+  const id = await paidBooking()
+  const set = { state, part_back: state === 'offered' ? 50_000 : null }
+  await market.app.ctx.db.updateTable('booking').set(set).where('id', '=', id).execute()
+  return id
+}
+
 async function aReceiptCode() {
   const { db } = market.app.ctx
   const paid = db.selectFrom('booking').where('id', '=', await paidBooking())
@@ -212,6 +220,9 @@ const theSellers = [401, 403, 403, ok, 404, 403, 401, 401, 401]
 
 /** What is the buyer's and the seller's. */
 const dealPeople = [401, ok, 404, ok, 404, 404, 401, 401, 401]
+
+/** What the buyer alone may do in a deal of the two. */
+const buyersMove = [401, ok, 404, 403, 404, 404, 401, 401, 401]
 
 /** Each call, how each role knocks, and the status each gets, in the order of `roles`. A call that was carried out leaves its subject to no other. */
 const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>; expected: number[] }> = {
@@ -321,12 +332,47 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     expected: [401, ok, 404, 403, 404, 404, 401, 401, 401],
   },
   acceptPhone: {
-    knock: async () => {
-      const id = await paidBooking()
-      await market.app.ctx.db.updateTable('booking').set({ state: 'handed_over' }).where('id', '=', id).execute()
-      return { path: `/deals/${id}/accept` }
-    },
+    knock: async () => ({ path: `/deals/${await dealIn('handed_over')}/accept` }),
     expected: [401, ok, 404, 403, 404, 404, 401, 401, 401],
+  },
+  complain: {
+    knock: async () => ({
+      path: `/deals/${await dealIn('handed_over')}/problem`,
+      body: { about: 'other', note: 'It does not ring.' },
+    }),
+    expected: [401, ok, 404, 403, 404, 404, 401, 401, 401],
+  },
+  takeBack: {
+    knock: async () => ({ path: `/deals/${await dealIn('problem')}/take-back` }),
+    expected: [401, 403, 404, ok, 404, 404, 401, 401, 401],
+  },
+  contest: {
+    knock: async () => ({
+      path: `/deals/${await dealIn('problem')}/contest`,
+      body: { note: 'It did when I sold it.' },
+    }),
+    expected: [401, 403, 404, ok, 404, 404, 401, 401, 401],
+  },
+  offerPart: {
+    knock: async () => ({
+      path: `/deals/${await dealIn('problem')}/part`,
+      body: { part: 50_000, note: 'Let us share.' },
+    }),
+    expected: [401, 403, 404, ok, 404, 404, 401, 401, 401],
+  },
+  acceptPart: { knock: async () => ({ path: `/deals/${await dealIn('offered')}/part/accept` }), expected: buyersMove },
+  declinePart: {
+    knock: async () => ({ path: `/deals/${await dealIn('offered')}/part/decline` }),
+    expected: buyersMove,
+  },
+  escalate: { knock: async () => ({ path: `/deals/${await dealIn('returning')}/escalate` }), expected: buyersMove },
+  getContestedDeals: { knock: () => ({ path: '/contested-deals' }), expected: admins },
+  decideDeal: {
+    knock: async () => ({
+      path: `/deals/${await dealIn('contested')}/decision`,
+      body: { outcome: 'uphold', note: 'The photo shows it.' },
+    }),
+    expected: admins,
   },
   callOff: { knock: async () => ({ path: `/deals/${await paidBooking()}/call-off` }), expected: dealPeople },
   // The buyer's and the seller's, and every admin may look; to all others it is as if it were not there.
@@ -365,7 +411,7 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
       form.set('photo', await aPhoto(), 'phone.jpg')
       return { path: '/photos', form }
     },
-    expected: sellers,
+    expected: signedIn,
   },
   addProduct: {
     knock: async (client) => {

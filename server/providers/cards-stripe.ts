@@ -130,12 +130,34 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
   const findRefund: Cards['findRefund'] = (refundId) =>
     callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))).catch(undefinedWhenMissing)
 
-  /** A refund of this intent that stands, no matter who made it. */
-  async function standingRefund(intentId: string): Promise<string> {
+  /** A refund of this intent that stands, no matter who made it; or of a part, the one that was made for this payment. */
+  async function standingRefund(intentId: string, partOf?: string): Promise<string | undefined> {
     const { data } = await callStripe(() => stripe.refunds.list({ payment_intent: intentId, limit: page }))
-    const standing = data.map(refundOf).find(({ isFailed }) => !isFailed)
-    if (!standing) throw new RefundFailed(`${intentId} was given back, and no refund of it stands.`)
-    return standing.id
+    const standing = data.find(
+      (refund) => !refundOf(refund).isFailed && (partOf === undefined || refund.metadata?.['partOf'] === partOf),
+    )
+    return standing?.id
+  }
+
+  /** Stripe keeps the answer to a key for a day, also a failure: another day is another try. It never gives back more than was taken. */
+  async function makeRefund(key: string, refund: Stripe.RefundCreateParams & { payment_intent: string }) {
+    const intentId = refund.payment_intent
+    try {
+      const idempotencyKey = `${key}-${now().toISOString().slice(0, 10)}`
+      const { id } = await stripe.refunds.create(refund, { idempotencyKey })
+      // That answer may be an old one, of before it failed.
+      if ((await findRefund(id))?.isFailed) throw new RefundFailed(`The refund ${id} failed.`)
+      return id
+    } catch (error) {
+      if (codeOf(error) === 'charge_already_refunded') {
+        const standing = await standingRefund(intentId)
+        if (standing) return standing
+        throw new RefundFailed(`${intentId} was given back, and no refund of it stands.`, { cause: error })
+      }
+      if (codeOf(error) === 'charge_disputed')
+        throw new RefundFailed(`${intentId} is disputed, so it cannot be given back.`, { cause: error })
+      throw failureOf(error)
+    }
   }
 
   return {
@@ -157,21 +179,11 @@ export function stripeCards(settings: Config['stripe'], sandboxUrl: () => string
       ),
     find,
     findRefund,
-    async refund(intentId, paymentId) {
-      try {
-        // Stripe keeps the answer to a key for a day, also a failure: another day is another try. It never gives back more than was taken.
-        const idempotencyKey = `refund-${paymentId}-${now().toISOString().slice(0, 10)}`
-        const { id } = await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey })
-        // That answer may be an old one, of before it failed.
-        if ((await findRefund(id))?.isFailed) throw new RefundFailed(`The refund ${id} failed.`)
-        return id
-      } catch (error) {
-        if (codeOf(error) === 'charge_already_refunded') return standingRefund(intentId)
-        if (codeOf(error) === 'charge_disputed')
-          throw new RefundFailed(`${intentId} is disputed, so it cannot be given back.`, { cause: error })
-        throw failureOf(error)
-      }
-    },
+    refund: (intentId, paymentId) => makeRefund(`refund-${paymentId}`, { payment_intent: intentId }),
+    refundPart: async (intentId, paymentId, amount) =>
+      // It may have been made on another day, without its answer reaching us.
+      (await standingRefund(intentId, paymentId)) ??
+      makeRefund(`refund-part-${paymentId}`, { payment_intent: intentId, amount, metadata: { partOf: paymentId } }),
     async cancel(intentId) {
       const intent = await find(intentId)
       if (intent?.status !== 'waiting') return intent

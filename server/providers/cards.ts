@@ -62,6 +62,11 @@ export interface Cards {
    * @returns the refund's id @throws RefundFailed when the company or the bank refuses for now
    */
   refund(intentId: string, paymentId: string): Promise<string>
+  /**
+   * Gives back a part of it, in minor units; asking twice gives it back once. Nothing more when all has gone back already.
+   * @returns the refund's id @throws RefundFailed when the company or the bank refuses for now
+   */
+  refundPart(intentId: string, paymentId: string, amount: number): Promise<string>
   findRefund(refundId: string): Promise<Refund | undefined>
   /** No longer to be paid. @returns the intent as it then is: cancelled, or succeeded when that was quicker. */
   cancel(intentId: string): Promise<CardIntent | undefined>

@@ -12,7 +12,7 @@ export interface Backlogs {
   jobs: Array<Backlog & { queue: string; state: 'waiting' | 'active' | 'failed' }>
   /** Unpaid bookings whose hold has run out. */
   overdueHolds: Backlog
-  /** Payments that are to be given back. */
+  /** Payments that are to be given back, whole or in part. */
   refundsDue: Backlog
 }
 
@@ -32,9 +32,10 @@ export async function backlogsOf(db: Database): Promise<Backlogs> {
       select count(*)::int as count, ${age('hold_ends_at')} as age from booking where state = 'unpaid' and hold_ends_at < now()`.execute(
       db,
     ),
-    sql<Backlog>`select count(*)::int as count, ${age('settled_at')} as age from payment where state = 'refund_due'`.execute(
-      db,
-    ),
+    sql<Backlog>`
+      select count(*)::int as count, ${age('since')} as age from (
+        select settled_at as since from payment where state = 'refund_due'
+        union all select due_at from partial_refund where refund_id is null) due`.execute(db),
   ])
   return { jobs: jobs.rows, overdueHolds: holds.rows[0]!, refundsDue: refunds.rows[0]! }
 }

@@ -14,6 +14,7 @@ const accountWords: Record<LedgerAccount, Both> = {
 const causeWords: Record<LedgerCause, Both> = {
   charge: ['Charged', 'কার্ড থেকে নেওয়া'],
   'refund due': ['Due back', 'ফেরত দিতে হবে'],
+  'part due': ['Part due back', 'কিছু অংশ ফেরত দিতে হবে'],
   'given back': ['Given back', 'ফেরত দেওয়া হয়েছে'],
   'refund failed': ['Refund failed', 'ফেরত যায়নি'],
   release: ['Released to the seller', 'বিক্রেতার হয়েছে'],

@@ -4,6 +4,7 @@ import { type ConversationReportState, getConversationReports, getHeldMessages }
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
 import { getReports, type ReportState } from '#contract/reports'
 import { getOverview, type Span } from '#contract/statistics'
+import { getContestedDeals } from '#contract/problems'
 import { getLedger } from '#contract/ledger'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
@@ -44,6 +45,11 @@ export const auditLog = infiniteQueryOptions({
   ...paged,
   queryKey: ['audit-log'],
   queryFn: ({ pageParam, signal }) => askPage(getAuditLog, { query: { cursor: pageParam ?? undefined } }, signal),
+})
+
+export const contestedDeals = queryOptions({
+  queryKey: ['contested-deals'],
+  queryFn: ({ signal }) => ask(getContestedDeals, {}, signal),
 })
 
 /** Where the money of the market is. */

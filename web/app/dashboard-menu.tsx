@@ -24,6 +24,12 @@ const entries: { to: string; words: [english: string, bangla: string]; role: Rol
   { to: '/dashboard/my-sales', words: ['My Sales', 'আমার বিক্রি'], role: 'seller', icon: OrdersIcon },
   { to: '/dashboard/my-month', words: ['My month', 'গত ৩০ দিনের হিসাব'], role: 'seller', icon: PlotIcon },
   { to: '/dashboard/overview', words: ['Overview', 'এক নজরে'], role: 'admin', icon: PlotIcon },
+  {
+    to: '/dashboard/contested-deals',
+    words: ['Contested deals', 'আপত্তি ওঠা কেনাবেচা'],
+    role: 'admin',
+    icon: FlagIcon,
+  },
   { to: '/dashboard/money', words: ['Money', 'টাকার হিসাব'], role: 'admin', icon: PlotIcon },
   { to: '/dashboard/catalogue', words: ['Catalogue', 'মডেলের তালিকা'], role: 'admin', icon: PhoneIcon },
   { to: '/dashboard/audit-log', words: ['Audit log', 'অডিট লগ'], role: 'admin', icon: OrdersIcon },

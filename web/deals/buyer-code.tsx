@@ -10,7 +10,7 @@ const keyOf = (dealId: string) => `handover-code ${dealId}`
 /** The code of a deal as this device has seen it last, for where there is no network. */
 export const rememberedCode = (dealId: string) => storage.read(keyOf(dealId))
 
-/** The code that a buyer shows when they have looked at the phone. A null code is no longer remembered. */
+/** Remembers the code of who is to get the phone. A null code is no longer remembered. */
 export function useRememberedCode(dealId: string, code: string | null | undefined) {
   useEffect(() => {
     if (code) storage.keep(keyOf(dealId), code)
@@ -18,7 +18,15 @@ export function useRememberedCode(dealId: string, code: string | null | undefine
   }, [dealId, code])
 }
 
-export function BuyerCode({ dealId, code }: { dealId: string; code: string }) {
+interface BuyerCodeProps {
+  dealId: string
+  code: string
+  /** Whether the phone comes back to its seller. */
+  isReturn?: boolean
+}
+
+/** The code that one shows when one has looked at the phone. */
+export function BuyerCode({ dealId, code, isReturn = false }: BuyerCodeProps) {
   const { say, digits } = useSpeech()
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   return (
@@ -37,10 +45,15 @@ export function BuyerCode({ dealId, code }: { dealId: string; code: string }) {
         </p>
       </div>
       <p className="text-small text-quiet">
-        {say(
-          'Show it only when you have the phone in your hand and like what you see. It tells us that you have the phone. It works without a network too: the seller’s device reports it later.',
-          'ফোন হাতে নিয়ে দেখে পছন্দ হলে তবেই কোডটি দেখান। এতে আমরা জানব ফোনটি আপনি পেয়েছেন। নেটওয়ার্ক না থাকলেও চলবে: বিক্রেতার মোবাইল পরে জানিয়ে দেবে।',
-        )}
+        {isReturn
+          ? say(
+              'Show it only when you have the phone again and have looked at it. It tells us that you have it, and the buyer gets the money back. It works without a network too: the buyer’s device reports it later.',
+              'ফোন হাতে পেয়ে দেখে নিয়ে তবেই কোডটি দেখান। এতে আমরা জানব ফোনটি আপনি ফেরত পেয়েছেন, আর ক্রেতা টাকা ফেরত পাবেন। নেটওয়ার্ক না থাকলেও চলবে: ক্রেতার মোবাইল পরে জানিয়ে দেবে।',
+            )
+          : say(
+              'Show it only when you have the phone in your hand and like what you see. It tells us that you have the phone. It works without a network too: the seller’s device reports it later.',
+              'ফোন হাতে নিয়ে দেখে পছন্দ হলে তবেই কোডটি দেখান। এতে আমরা জানব ফোনটি আপনি পেয়েছেন। নেটওয়ার্ক না থাকলেও চলবে: বিক্রেতার মোবাইল পরে জানিয়ে দেবে।',
+            )}
       </p>
     </section>
   )

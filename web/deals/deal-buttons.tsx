@@ -2,22 +2,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { acceptPhone, callOff, type Deal, receive } from '#contract/deals'
+import { acceptPart, declinePart, escalate, takeBack } from '#contract/problems'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { ProblemButtons } from './problem-buttons.tsx'
 import { deal as dealQuery, keepDeal } from './queries.ts'
 
 interface Act {
-  call: typeof receive | typeof acceptPhone | typeof callOff
+  call:
+    | typeof receive
+    | typeof acceptPhone
+    | typeof callOff
+    | typeof takeBack
+    | typeof acceptPart
+    | typeof declinePart
+    | typeof escalate
   button: Both
   question: Both
   text: Both
   isHarmless: boolean
 }
 
-const acts: Record<'receive' | 'accept' | 'call_off', Act> = {
+type ActName = 'receive' | 'accept' | 'accept_part' | 'decline_part' | 'take_back' | 'escalate' | 'call_off'
+
+const acts: Record<ActName, Act> = {
   receive: {
     call: receive,
     button: ['I have the phone', 'ফোনটি পেয়েছি'],
@@ -35,6 +46,43 @@ const acts: Record<'receive' | 'accept' | 'call_off', Act> = {
     text: ['The seller then gets the money, and the deal is complete.', 'এরপর বিক্রেতা টাকা পাবেন, কেনাবেচা সম্পন্ন হবে।'],
     isHarmless: true,
   },
+  take_back: {
+    call: takeBack,
+    button: ['Take the phone back', 'ফোন ফেরত নিন'],
+    question: ['Take the phone back?', 'ফোন ফেরত নেবেন?'],
+    text: [
+      'The buyer has seven days to bring it back. When you have it, the buyer gets the money back.',
+      'ফেরত দেওয়ার জন্য ক্রেতা সাত দিন পাবেন। ফোন আপনার হাতে এলে ক্রেতা টাকা ফেরত পাবেন।',
+    ],
+    isHarmless: false,
+  },
+  accept_part: {
+    call: acceptPart,
+    button: ['Accept the offer', 'প্রস্তাব মেনে নিন'],
+    question: ['Accept the offer?', 'প্রস্তাব মেনে নেবেন?'],
+    text: [
+      'You keep the phone, the part goes back to your card, and the deal is complete.',
+      'ফোন আপনার থাকবে, অংশটি আপনার কার্ডে ফেরত যাবে, কেনাবেচা সম্পন্ন হবে।',
+    ],
+    isHarmless: true,
+  },
+  decline_part: {
+    call: declinePart,
+    button: ['Decline the offer', 'প্রস্তাব মানি না'],
+    question: ['Decline the offer?', 'প্রস্তাব মানবেন না?'],
+    text: ['An admin then reads what both of you say, and decides.', 'তখন একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন।'],
+    isHarmless: false,
+  },
+  escalate: {
+    call: escalate,
+    button: ['The seller does not take it back', 'বিক্রেতা ফোন নিচ্ছেন না'],
+    question: ['Have an admin decide?', 'অ্যাডমিনের সিদ্ধান্ত চান?'],
+    text: [
+      'Try to agree on a time and a place first. If the seller does not come, or does not take the phone, an admin decides.',
+      'আগে সময় আর জায়গা ঠিক করার চেষ্টা করুন। বিক্রেতা না এলে বা ফোন না নিলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
+    ],
+    isHarmless: false,
+  },
   call_off: {
     call: callOff,
     button: ['Call off the deal', 'কেনাবেচা বাতিল করুন'],
@@ -47,7 +95,18 @@ const acts: Record<'receive' | 'accept' | 'call_off', Act> = {
   },
 }
 
-type ActName = keyof typeof acts
+/** A seller receives a phone that comes back. */
+const returned: Act = {
+  call: receive,
+  button: ['I have the phone again', 'ফোন ফেরত পেয়েছি'],
+  question: ['Do you have the phone again?', 'ফোনটি কি আবার আপনার হাতে?'],
+  text: [
+    'The buyer then gets the money back. Look at the phone before you confirm.',
+    'এরপর ক্রেতা টাকা ফেরত পাবেন। নিশ্চিত করার আগে ফোনটি দেখে নিন।',
+  ],
+  isHarmless: true,
+}
+
 const isAct = (action: string): action is ActName => Object.hasOwn(acts, action)
 
 /** What one can press in a deal; each asks before it is done. */
@@ -55,8 +114,9 @@ export function DealButtons({ deal }: { deal: Deal }) {
   const { say } = useSpeech()
   const client = useQueryClient()
   const [asked, setAsked] = useState<ActName | null>(null)
+  const actOf = (name: ActName) => (name === 'receive' && deal.role === 'seller' ? returned : acts[name])
   const send = useAction({
-    mutationFn: (name: ActName) => ask(acts[name].call, { params: { id: deal.id } }),
+    mutationFn: (name: ActName) => ask(actOf(name).call, { params: { id: deal.id } }),
     onSuccess: (now) => keepDeal(client, now),
     async onError(cause) {
       toastError(cause)
@@ -89,24 +149,25 @@ export function DealButtons({ deal }: { deal: Deal }) {
           <button
             key={name}
             type="button"
-            className={`btn ${acts[name].isHarmless ? 'btn-primary' : ''}`}
+            className={`btn ${actOf(name).isHarmless ? 'btn-primary' : ''}`}
             onClick={() => setAsked(name)}
           >
-            {say(...acts[name].button)}
+            {say(...actOf(name).button)}
           </button>
         ))}
+        <ProblemButtons deal={deal} />
       </div>
       {asked && (
         <Confirm
-          question={say(...acts[asked].question)}
-          action={say(...acts[asked].button)}
+          question={say(...actOf(asked).question)}
+          action={say(...actOf(asked).button)}
           decline={say('Not now', 'এখন নয়')}
-          isHarmless={acts[asked].isHarmless}
+          isHarmless={actOf(asked).isHarmless}
           isPending={send.isPending}
           onDecline={() => setAsked(null)}
           onConfirm={() => send.mutate(asked)}
         >
-          <p>{say(...acts[asked].text)}</p>
+          <p>{say(...actOf(asked).text)}</p>
         </Confirm>
       )}
     </>

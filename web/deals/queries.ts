@@ -1,10 +1,18 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getBookedPhone } from '#contract/booked-phone'
 import { type Deal, getDeal, getSales } from '#contract/deals'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 
 export const deal = (id: string) =>
   queryOptions({ queryKey: ['deal', id], queryFn: ({ signal }) => ask(getDeal, { params: { id } }, signal) })
+
+/** The phone as it was described when it was booked. */
+export const bookedPhone = (id: string) =>
+  queryOptions({
+    queryKey: ['booked-phone', id],
+    queryFn: ({ signal }) => ask(getBookedPhone, { params: { id } }, signal),
+  })
 
 export const sales = infiniteQueryOptions({
   ...paged,

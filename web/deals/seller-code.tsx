@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { HandoverCode } from '#contract/deals'
+import { type Deal, HandoverCode } from '#contract/deals'
 import { Field } from '#web/ui/field.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { useSession } from '#web/session/state.ts'
@@ -11,9 +11,10 @@ import { report, unreported } from './unreported.ts'
 
 const isNoted = (dealId: string) => unreported().some((one) => one.dealId === dealId)
 
-/** Where a seller types the buyer’s code, or finds it typed after scanning it with the camera. */
-export function SellerCode({ dealId }: { dealId: string }) {
+/** Where the one who gives the phone types the other one’s code, or finds it typed after scanning it with the camera. */
+export function SellerCode({ deal: { id: dealId, role } }: { deal: Deal }) {
   const { say } = useSpeech()
+  const isReturn = role === 'buyer'
   const { person } = useSession()
   const { hash } = useLocation()
   const client = useQueryClient()
@@ -39,12 +40,16 @@ export function SellerCode({ dealId }: { dealId: string }) {
   return (
     <section aria-labelledby="code" className="flex flex-col gap-4 rounded-box border border-line p-5">
       <h2 id="code" className="text-title">
-        {say('The buyer’s code', 'ক্রেতার কোড')}
+        {isReturn ? say('The seller’s code', 'বিক্রেতার কোড') : say('The buyer’s code', 'ক্রেতার কোড')}
       </h2>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label={say('Six digits', 'ছয়টি সংখ্যা')}
-          hint={say('Or point your camera at the buyer’s QR code.', 'অথবা ক্রেতার QR কোডে ক্যামেরা ধরুন।')}
+          hint={
+            isReturn
+              ? say('Or point your camera at the seller’s QR code.', 'অথবা বিক্রেতার QR কোডে ক্যামেরা ধরুন।')
+              : say('Or point your camera at the buyer’s QR code.', 'অথবা ক্রেতার QR কোডে ক্যামেরা ধরুন।')
+          }
           error={error}
           inputMode="numeric"
           autoComplete="off"
@@ -52,7 +57,7 @@ export function SellerCode({ dealId }: { dealId: string }) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <button type="submit" className="btn btn-primary" disabled={send.isPending}>
-          {say('Hand over the phone', 'ফোন হাতে দিন')}
+          {isReturn ? say('Give the phone back', 'ফোন ফেরত দিন') : say('Hand over the phone', 'ফোন হাতে দিন')}
         </button>
       </form>
       <p role="status" className="text-small">

@@ -9,6 +9,12 @@ const price = ({ price }: { price: number }, { taka }: Speech) => taka(price)
 const conversation = ({ conversationId }: { conversationId: string }) => `/dashboard/messages/${conversationId}`
 
 type DealKind =
+  | 'booking_refunded'
+  | 'problem_reported'
+  | 'problem_contested'
+  | 'part_offered'
+  | 'phone_to_return'
+  | 'decision_asked'
   | 'phone_handed_over'
   | 'phone_received'
   | 'deal_completed'
@@ -40,6 +46,29 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
       isPhoneBooked ? say('Someone else agreed on a price first', 'অন্য একজনের সঙ্গে আগে দাম ঠিক হয়েছে') : '',
     to: conversation,
   },
+  booking_refunded: {
+    icon: OrdersIcon,
+    title: ({ why }, { say }) =>
+      ({
+        withdrawn: say('The phone left the market: you get your money back', 'ফোনটি আর বাজারে নেই, আপনি টাকা ফেরত পাচ্ছেন'),
+        late: say('Your payment came too late: you get your money back', 'পেমেন্ট দেরিতে এসেছে, আপনি টাকা ফেরত পাচ্ছেন'),
+        returned: say(
+          'Your payment went back to your card, and the booking is over',
+          'টাকা আপনার কার্ডে ফেরত গেছে, বুকিংটি আর নেই',
+        ),
+        problem: say(
+          'The phone was not as described: you get your money back',
+          'ফোনটি বর্ণনার সঙ্গে মেলেনি, আপনি টাকা ফেরত পাচ্ছেন',
+        ),
+        called_off: say('The deal is called off: you get your money back', 'কেনাবেচা বাতিল, আপনি টাকা ফেরত পাচ্ছেন'),
+        not_handed_over: say(
+          'The phone was not handed over in time: you get your money back',
+          'সময়মতো ফোন দেওয়া হয়নি, আপনি টাকা ফেরত পাচ্ছেন',
+        ),
+      })[why],
+    more: ({ charge }, speech) => speech.charge(charge),
+    to: ({ bookingId }) => `/dashboard/payment/${bookingId}`,
+  },
   phone_handed_over: {
     icon: OrdersIcon,
     title: ({ until }, { say, deadline }) =>
@@ -57,9 +86,55 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   },
   deal_completed: {
     icon: OrdersIcon,
-    title: (_, { say }) => say('The deal is complete', 'কেনাবেচা সম্পন্ন হয়েছে'),
+    title: ({ part }, { say, taka }) =>
+      part === undefined
+        ? say('The deal is complete', 'কেনাবেচা সম্পন্ন হয়েছে')
+        : say(
+            `The deal is complete: ${taka(part)} go back to the buyer`,
+            `কেনাবেচা সম্পন্ন: ${taka(part)} ক্রেতা ফেরত পাচ্ছেন`,
+          ),
     more: price,
     to: deal,
+  },
+  problem_reported: {
+    icon: AlertIcon,
+    title: ({ until }, { say, deadline }) =>
+      say(
+        `The buyer reports a problem. Answer by ${deadline(until)}`,
+        `ক্রেতা সমস্যার কথা জানিয়েছেন। ${deadline(until)}-এর মধ্যে উত্তর দিন`,
+      ),
+    to: deal,
+  },
+  problem_contested: {
+    icon: OrdersIcon,
+    title: (_, { say }) => say('You do not agree. An admin decides', 'আপনারা একমত নন, অ্যাডমিন সিদ্ধান্ত দেবেন'),
+    to: deal,
+  },
+  part_offered: {
+    icon: AlertIcon,
+    title: ({ until }, { say, deadline }) =>
+      say(
+        `The seller offers a part of the price back. Answer by ${deadline(until)}`,
+        `বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান। ${deadline(until)}-এর মধ্যে উত্তর দিন`,
+      ),
+    more: ({ part }, { taka }) => taka(part),
+    to: deal,
+  },
+  phone_to_return: {
+    icon: AlertIcon,
+    title: ({ role, until }, { say, deadline }) =>
+      role === 'buyer'
+        ? say(`Bring the phone back by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে ফোনটি ফেরত দিন`)
+        : say(
+            `The buyer brings the phone back by ${deadline(until)}`,
+            `ক্রেতা ${deadline(until)}-এর মধ্যে ফোনটি ফেরত দেবেন`,
+          ),
+    to: deal,
+  },
+  decision_asked: {
+    icon: AlertIcon,
+    title: (_, { say }) => say('A deal waits for your decision', 'একটি কেনাবেচা আপনার সিদ্ধান্তের অপেক্ষায়'),
+    to: () => '/dashboard/contested-deals',
   },
   call_off_asked: {
     icon: AlertIcon,

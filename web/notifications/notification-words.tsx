@@ -91,25 +91,6 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
       ),
     to: payment,
   },
-  booking_refunded: {
-    icon: OrdersIcon,
-    title: ({ why }, { say }) =>
-      ({
-        withdrawn: say('The phone left the market: you get your money back', 'ফোনটি আর বাজারে নেই, আপনি টাকা ফেরত পাচ্ছেন'),
-        late: say('Your payment came too late: you get your money back', 'পেমেন্ট দেরিতে এসেছে, আপনি টাকা ফেরত পাচ্ছেন'),
-        returned: say(
-          'Your payment went back to your card, and the booking is over',
-          'টাকা আপনার কার্ডে ফেরত গেছে, বুকিংটি আর নেই',
-        ),
-        called_off: say('The deal is called off: you get your money back', 'কেনাবেচা বাতিল, আপনি টাকা ফেরত পাচ্ছেন'),
-        not_handed_over: say(
-          'The phone was not handed over in time: you get your money back',
-          'সময়মতো ফোন দেওয়া হয়নি, আপনি টাকা ফেরত পাচ্ছেন',
-        ),
-      })[why],
-    more: ({ charge }, speech) => speech.charge(charge),
-    to: payment,
-  },
   ...dealSentences,
   ...moneySentences,
   price_dropped: {

@@ -5,6 +5,7 @@ import type { Deal } from '#contract/deals'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
 import { nextWords, stateWords } from '#web/deals/deal-words.ts'
 import { DealButtons } from '#web/deals/deal-buttons.tsx'
+import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { deal as dealQuery } from '#web/deals/queries.ts'
 import { ReportNoted } from '#web/deals/report-noted.tsx'
 import { SellerCode } from '#web/deals/seller-code.tsx'
@@ -22,7 +23,7 @@ export default function DealPage() {
   const { id = '' } = useParams()
   const { say } = useSpeech()
   const query = useQuery(dealQuery(id))
-  useRememberedCode(id, query.data && (query.data.role === 'buyer' ? query.data.code : null))
+  useRememberedCode(id, query.data?.code)
   const remembered = query.data ? null : rememberedCode(id)
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -59,10 +60,25 @@ function Stand({ deal }: { deal: Deal }) {
           {say(...stateWords[state])}
         </h2>
         <p>{say(...nextWords[state][role](by))}</p>
+        {deal.part !== null && (
+          <p className="figures font-semibold">
+            {state === 'completed'
+              ? say(`${taka(deal.part)} went back to the buyer.`, `${taka(deal.part)} ক্রেতা ফেরত পেয়েছেন।`)
+              : say(`Offered back: ${taka(deal.part)}`, `ফেরতের প্রস্তাব: ${taka(deal.part)}`)}
+          </p>
+        )}
         <DealButtons deal={deal} />
       </section>
-      {deal.code && <BuyerCode dealId={deal.id} code={deal.code} />}
-      {deal.actions.includes('hand_over') && <SellerCode dealId={deal.id} />}
+      {deal.code && <BuyerCode dealId={deal.id} code={deal.code} isReturn={role === 'seller'} />}
+      {deal.actions.includes('hand_over') && <SellerCode deal={deal} />}
+      {deal.problem && (
+        <section aria-labelledby="problem" className="flex flex-col gap-3">
+          <h2 id="problem" className="text-title">
+            {say('What is said about it', 'এ নিয়ে যা বলা হয়েছে')}
+          </h2>
+          <ProblemSaid problem={deal.problem} />
+        </section>
+      )}
       {contact && (
         <section aria-labelledby="other" className="flex flex-col gap-3">
           <h2 id="other" className="text-title">

@@ -18,7 +18,7 @@ import {
 } from '#web/selling/product-form.ts'
 import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
 import { fieldsOf, keptAttributes, myProduct } from '#web/selling/product-record.ts'
-import { sendPhoto } from '#web/selling/send-photo.ts'
+import { sendPhoto } from '#web/phones/send-photo.ts'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { type SignedInPerson, useSession } from '#web/session/state.ts'

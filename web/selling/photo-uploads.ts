@@ -3,7 +3,7 @@ import { maxPhotos } from '#contract/limits'
 import type { Photo } from '#contract/photos'
 import { type RefusalCode, sentenceOf } from '#contract/refusals'
 import { Refused } from '#web/session/refused.ts'
-import type { Sending } from './send-photo.ts'
+import type { Sending } from '#web/phones/send-photo.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
 const atOnce = 2

@@ -3,7 +3,7 @@ import type { Photo } from '#contract/photos'
 import { type Draft, PhotoUploads } from './photo-uploads.ts'
 import { emptyProduct, type ProductFields } from './product-form.ts'
 import { isReportFields } from './report-form.ts'
-import { sendPhoto } from './send-photo.ts'
+import { sendPhoto } from '#web/phones/send-photo.ts'
 import { storage } from '#web/browser/storage.ts'
 
 type Part = 'fields' | keyof Draft

@@ -24,7 +24,7 @@ import { addEvent } from './transition-store.ts'
 export { bookedPhone } from './booked-phone.ts'
 export { buyerOfSale, contact, writeToSeller } from './contact.ts'
 export { tryHandoverCode } from './handover.ts'
-export { canMove, moveOf, type Party, type TimedMove, type Actor, type Verb } from './rules.ts'
+export { canMove, codeHolderIn, moveOf, type Party, type TimedMove, type Actor, type Verb } from './rules.ts'
 export type { BookingRow } from './store.ts'
 export { askToCallOff } from './transition-store.ts'
 export { actionsIn, chargeFor, chargeOf, isLive, orderFacts, phoneWhile, timedMoves, transition }

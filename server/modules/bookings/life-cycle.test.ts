@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { BookingAction, BookingState } from '#contract/bookings'
 import { DealVerb } from '#contract/deals'
-import { actionsIn, canMove, deadlineOf, isLive, lifeCycle, moveOf, timedMoves } from './rules.ts'
+import { lifeCycle } from './life-cycle.ts'
+import { actionsIn, canMove, codeHolderIn, deadlineOf, isLive, moveOf, timedMoves } from './rules.ts'
 
 const money = {
   none: '',
   held: ', the money is held',
   seller: ', the money is the seller’s',
   buyer: ', the money goes back',
+  part: ', a part goes back and the rest is the seller’s',
 }
 
 /** What the clock waits for. */
@@ -40,7 +42,11 @@ test('the life of a booking is drawn in the papers as the table says it', async 
 test.each([
   ['unpaid', true, ['pay', 'cancel'], []],
   ['paid', true, ['receive', 'call_off'], ['hand_over', 'call_off']],
-  ['handed_over', true, ['accept'], []],
+  ['handed_over', true, ['accept', 'complain'], []],
+  ['problem', true, ['accept'], ['offer_part', 'contest', 'take_back']],
+  ['offered', true, ['accept', 'accept_part', 'decline_part'], ['take_back']],
+  ['contested', true, ['accept'], ['take_back']],
+  ['returning', true, ['accept', 'hand_over', 'escalate'], ['receive']],
   ['completed', true, [], []],
   ['cancelled', false, [], []],
   ['expired', false, [], []],
@@ -65,7 +71,8 @@ test('no one makes a move that is for someone else', () => {
 test('the table has each verb once, and each button is of one of its moves', () => {
   expect(lifeCycle.map(({ verb }) => verb).toSorted()).toEqual(DealVerb.options.toSorted())
   const buttons = lifeCycle.flatMap((move) => ('button' in move ? [move.button] : []))
-  expect(buttons.toSorted()).toEqual(BookingAction.options.toSorted())
+  // Handing over and receiving look the same when the phone goes back.
+  expect(buttons.toSorted()).toEqual([...BookingAction.options, 'hand_over', 'receive'].toSorted())
 })
 
 test('the clock ends every state in which money or a phone waits for someone, and no other', () => {
@@ -73,13 +80,29 @@ test('the clock ends every state in which money or a phone waits for someone, an
     { verb: 'expire', from: 'unpaid', deadline: 'hold' },
     { verb: 'lapse', from: 'paid', deadline: 'state' },
     { verb: 'complete', from: 'handed_over', deadline: 'state' },
+    { verb: 'keep_offer', from: 'offered', deadline: 'state' },
+    { verb: 'no_answer', from: 'problem', deadline: 'state' },
+    { verb: 'time_out', from: 'contested', deadline: 'state' },
+    { verb: 'keep', from: 'returning', deadline: 'state' },
   ])
   const since = new Date('2026-11-22T10:00:00Z')
   expect(deadlineOf('unpaid', since)).toBeNull()
   expect(deadlineOf('paid', since)).toEqual(new Date('2026-11-29T10:00:00Z'))
   expect(deadlineOf('handed_over', since)).toEqual(new Date('2026-11-24T10:00:00Z'))
+  expect(deadlineOf('problem', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
+  expect(deadlineOf('offered', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
+  expect(deadlineOf('contested', since)).toEqual(new Date('2026-12-06T10:00:00Z'))
+  expect(deadlineOf('returning', since)).toEqual(new Date('2026-11-29T10:00:00Z'))
   for (const state of ['completed', 'cancelled', 'expired', 'refunded'] as const)
     expect(deadlineOf(state, since)).toBeNull()
+})
+
+test('who is to get the phone has the code', () => {
+  const holders = BookingState.options.flatMap((state) => (codeHolderIn(state) ? [[state, codeHolderIn(state)]] : []))
+  expect(holders).toEqual([
+    ['paid', 'buyer'],
+    ['returning', 'seller'],
+  ])
 })
 
 test('a verb leads on from the states of its row only', () => {

@@ -19,6 +19,8 @@ interface BookingMove {
   charge: Charge | undefined
   /** When the clock moves the booking on. */
   until: string | undefined
+  /** Poisha that the buyer is offered back, or got back. */
+  part: number | undefined
 }
 
 /** What each of the two is told; the table says which of them is. People are not notified of what they did themselves. */
@@ -46,6 +48,35 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
     buyer: ({ buyer, order, until }) => ({ to: buyer, kind: 'phone_handed_over', facts: { ...order, until: until! } }),
   },
   receive: { seller: ({ seller, order }) => ({ to: seller, kind: 'phone_received', facts: order }) },
+  complain: {
+    seller: ({ seller, order, until }) => ({
+      to: seller,
+      kind: 'problem_reported',
+      facts: { ...order, until: until! },
+    }),
+  },
+  offer_part: {
+    buyer: ({ buyer, order, part, until }) => ({
+      to: buyer,
+      kind: 'part_offered',
+      facts: { ...order, part: part!, until: until! },
+    }),
+  },
+  accept_part: { seller: completed('seller') },
+  keep_offer: { seller: completed('seller'), buyer: completed('buyer') },
+  decline_part: { seller: contested('seller') },
+  contest: { buyer: contested('buyer') },
+  escalate: { seller: contested('seller') },
+  take_back: { buyer: returning('buyer') },
+  no_answer: { seller: returning('seller'), buyer: returning('buyer') },
+  order_return: { seller: returning('seller'), buyer: returning('buyer') },
+  time_out: { seller: returning('seller'), buyer: returning('buyer') },
+  dismiss: { seller: completed('seller'), buyer: completed('buyer') },
+  split: { seller: completed('seller'), buyer: completed('buyer') },
+  keep: { seller: completed('seller'), buyer: completed('buyer') },
+  uphold: refunded('problem'),
+  give_back: { seller: refunded('problem').seller },
+  take_return: { buyer: refunded('problem').buyer },
   accept: { seller: completed('seller') },
   complete: { seller: completed('seller'), buyer: completed('buyer') },
   call_off: refunded('called_off'),
@@ -55,10 +86,26 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
 }
 
 function completed(party: Party) {
-  return ({ [party]: to, order }: BookingMove): NewNotification => ({ to, kind: 'deal_completed', facts: order })
+  return ({ [party]: to, order, part }: BookingMove): NewNotification => ({
+    to,
+    kind: 'deal_completed',
+    facts: { ...order, part },
+  })
 }
 
-function refunded(why: 'withdrawn' | 'returned' | 'called_off' | 'not_handed_over') {
+function contested(party: Party) {
+  return ({ [party]: to, order }: BookingMove): NewNotification => ({ to, kind: 'problem_contested', facts: order })
+}
+
+function returning(party: Party) {
+  return ({ [party]: to, order, until }: BookingMove): NewNotification => ({
+    to,
+    kind: 'phone_to_return',
+    facts: { ...order, role: party, until: until! },
+  })
+}
+
+function refunded(why: 'withdrawn' | 'returned' | 'called_off' | 'not_handed_over' | 'problem') {
   return {
     seller: ({ seller, order }: BookingMove): NewNotification => ({
       to: seller,
@@ -81,7 +128,7 @@ const favouriteSold = ({ seller, buyer, order }: BookingMove): NewNotification =
 })
 
 export function notificationsOf(verb: Verb, row: BookingRow, charge: Charge | undefined): NewNotification[] {
-  const { sellerId, buyerId, buyerEndedUnpaid, deadlineAt } = row
+  const { sellerId, buyerId, buyerEndedUnpaid, deadlineAt, partBack } = row
   const moved = {
     seller: { person: sellerId },
     buyer: { person: buyerId },
@@ -89,6 +136,7 @@ export function notificationsOf(verb: Verb, row: BookingRow, charge: Charge | un
     buyerEndedUnpaid,
     charge,
     until: deadlineAt?.toISOString(),
+    part: partBack ?? undefined,
   }
   const told = moveOf(verb).told.map((party) => templates[verb][party]!(moved))
   return verb === 'pay' ? [...told, favouriteSold(moved)] : told

@@ -1,183 +1,9 @@
 import type { BookingAction, BookingState } from '#contract/bookings'
-import type { DealActor, DealVerb } from '#contract/deals'
 import type { ListingStatus } from '#contract/listings'
+import { lifeCycle } from './life-cycle.ts'
+import type { Actor, Move, Party, Verb } from './move.ts'
 
-export type Verb = DealVerb
-export type Actor = DealActor
-/** The two people of a booking. */
-export type Party = 'buyer' | 'seller'
-
-interface Move {
-  verb: Verb
-  /** States in which it can be made; none for the first move. */
-  from: readonly BookingState[]
-  to: BookingState
-  /** Who may make the move. `both`: the two people of the booking together, one after the other. */
-  who: Actor
-  /** What a person presses to make or to begin it. */
-  button?: BookingAction
-  /** What becomes of the phone. */
-  phone: ListingStatus
-  /** What becomes of the money: none has come, the market holds it, it goes to the seller, or back to the buyer. */
-  money: 'none' | 'held' | 'seller' | 'buyer'
-  /** Who is told on the site. */
-  told: readonly Party[]
-  /** Who gets a letter, because they have to do something. */
-  letters: readonly Party[]
-  /** When the clock makes it: at the end of the hold, or hours after the booking came into its state. */
-  deadline?: 'hold' | { hours: number }
-}
-
-/** Hours in which a seller hands over a phone that was paid for. */
-const handoverHours = 7 * 24
-/** Hours in which a buyer tries the phone. */
-const tryHours = 48
-
-/**
- * The life of a booking. This table decides what may happen, who may do it, what becomes of the phone and of the money, who is told,
- * and what the clock does when no one acts.
- */
-export const lifeCycle = [
-  {
-    verb: 'book',
-    from: [],
-    to: 'unpaid',
-    who: 'buyer',
-    phone: 'booked',
-    money: 'none',
-    told: ['seller'],
-    letters: ['seller'],
-  },
-  {
-    verb: 'pay',
-    from: ['unpaid'],
-    to: 'paid',
-    who: 'card company',
-    button: 'pay',
-    phone: 'sold',
-    money: 'held',
-    told: ['seller', 'buyer'],
-    letters: ['seller'],
-  },
-  {
-    verb: 'cancel',
-    from: ['unpaid'],
-    to: 'cancelled',
-    who: 'buyer',
-    button: 'cancel',
-    phone: 'available',
-    money: 'none',
-    told: ['seller'],
-    letters: [],
-  },
-  {
-    verb: 'expire',
-    from: ['unpaid'],
-    to: 'expired',
-    who: 'clock',
-    phone: 'available',
-    money: 'none',
-    told: ['seller', 'buyer'],
-    letters: [],
-    deadline: 'hold',
-  },
-  {
-    verb: 'withdraw',
-    from: ['unpaid'],
-    to: 'cancelled',
-    who: 'admin',
-    phone: 'withdrawn',
-    money: 'none',
-    told: ['buyer'],
-    letters: [],
-  },
-  {
-    verb: 'hand_over',
-    from: ['paid'],
-    to: 'handed_over',
-    who: 'seller',
-    button: 'hand_over',
-    phone: 'sold',
-    money: 'held',
-    told: ['buyer'],
-    letters: ['buyer'],
-  },
-  {
-    verb: 'receive',
-    from: ['paid'],
-    to: 'handed_over',
-    who: 'buyer',
-    button: 'receive',
-    phone: 'sold',
-    money: 'held',
-    told: ['seller'],
-    letters: [],
-  },
-  {
-    verb: 'call_off',
-    from: ['paid'],
-    to: 'refunded',
-    who: 'both',
-    button: 'call_off',
-    phone: 'available',
-    money: 'buyer',
-    told: ['seller', 'buyer'],
-    letters: [],
-  },
-  {
-    verb: 'lapse',
-    from: ['paid'],
-    to: 'refunded',
-    who: 'clock',
-    phone: 'withdrawn',
-    money: 'buyer',
-    told: ['seller', 'buyer'],
-    letters: [],
-    deadline: { hours: handoverHours },
-  },
-  {
-    verb: 'accept',
-    from: ['handed_over'],
-    to: 'completed',
-    who: 'buyer',
-    button: 'accept',
-    phone: 'sold',
-    money: 'seller',
-    told: ['seller'],
-    letters: [],
-  },
-  {
-    verb: 'complete',
-    from: ['handed_over'],
-    to: 'completed',
-    who: 'clock',
-    phone: 'sold',
-    money: 'seller',
-    told: ['seller', 'buyer'],
-    letters: [],
-    deadline: { hours: tryHours },
-  },
-  {
-    verb: 'refund',
-    from: ['paid', 'handed_over'],
-    to: 'refunded',
-    who: 'admin',
-    phone: 'withdrawn',
-    money: 'buyer',
-    told: ['seller', 'buyer'],
-    letters: [],
-  },
-  {
-    verb: 'reverse',
-    from: ['paid', 'handed_over', 'completed'],
-    to: 'refunded',
-    who: 'card company',
-    phone: 'withdrawn',
-    money: 'buyer',
-    told: ['seller', 'buyer'],
-    letters: [],
-  },
-] as const satisfies readonly Move[]
+export type { Actor, Party, Verb }
 
 const moves: readonly Move[] = lifeCycle
 
@@ -207,6 +33,12 @@ export function actionsIn(state: BookingState, party: Party): BookingAction[] {
   return moves.flatMap(({ from, who, button }) =>
     button && from.includes(state) && pressers[who]?.includes(party) ? [button] : [],
   )
+}
+
+/** Who has the code while a booking stands like that: the one who is to get the phone. Undefined when no phone is to change hands. */
+export function codeHolderIn(state: BookingState): Party | undefined {
+  const giver = moves.find(({ code, from }) => code && from.includes(state))?.who
+  return giver && (giver === 'seller' ? 'buyer' : 'seller')
 }
 
 export interface TimedMove {

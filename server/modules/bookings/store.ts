@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { paidStates } from '#contract/bookings'
+import { heldStates, paidStates } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import { deletedPersonName } from '#contract/deleted-person'
 import type { Ctx } from '#context'
@@ -42,6 +42,7 @@ function bookings(db: Database) {
       'booking.buyer_ended_unpaid as buyerEndedUnpaid',
       'booking.deadline_at as deadlineAt',
       'booking.call_off_asked_by as callOffAskedBy',
+      'booking.part_back as partBack',
       eb
         .selectFrom('listing_photo')
         .whereRef('listing_photo.listing_id', '=', 'booking.listing_id')
@@ -162,7 +163,7 @@ export async function liveOf(ctx: Ctx, which: LiveOf): Promise<string[]> {
   const live = ctx.db
     .selectFrom('booking')
     .select('booking.id')
-    .where('booking.state', 'in', ['unpaid', 'paid', 'handed_over'])
+    .where('booking.state', 'in', ['unpaid', ...heldStates])
   const query =
     'listingId' in which
       ? live.where('listing_id', '=', which.listingId)
@@ -216,7 +217,7 @@ export async function lastSaleOf(ctx: Ctx, sellerId: string): Promise<Date | nul
     .selectFrom('booking')
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
     .where('listing.seller_id', '=', sellerId)
-    .where('booking.state', 'in', ['paid', 'handed_over'])
+    .where('booking.state', 'in', heldStates)
     .orderBy('booking.paid_at', 'desc')
     .limit(1)
     .select('booking.paid_at as paidAt')

@@ -7,8 +7,10 @@ export interface StateChange {
   to: BookingState
   /** When the clock ends the new state. */
   deadline: Date | null
-  /** Six digits, of a phone that is to be handed over. */
+  /** Six digits, of a phone that is to change hands. */
   code: string | null
+  /** Poisha that the buyer is offered or gets back; undefined keeps what was offered. */
+  part: number | null | undefined
   /** Null when the booking does not end without a deal, or the card company ended it. */
   endedBy: 'buyer' | 'seller' | 'both' | 'clock' | 'admin' | null
 }
@@ -17,7 +19,7 @@ export interface StateChange {
 export async function change(
   ctx: Ctx,
   id: string,
-  { at, from, to, deadline, code, endedBy }: StateChange,
+  { at, from, to, deadline, code, part, endedBy }: StateChange,
 ): Promise<number | undefined> {
   const row = await ctx.db
     .updateTable('booking')
@@ -25,6 +27,8 @@ export async function change(
       state: to,
       deadline_at: deadline,
       handover_code: code,
+      ...(code !== null && { wrong_codes: 0 }),
+      ...(part !== undefined && { part_back: part }),
       call_off_asked_by: null,
       ...(to === 'paid' && { paid_at: at }),
       ...(!(paidStates as readonly BookingState[]).includes(to) && { ended_at: at, ended_by: endedBy }),

@@ -6,7 +6,7 @@ import * as listings from '#listings'
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeOf } from './charge.ts'
 import { notificationsOf } from './notifications.ts'
-import { type Actor, deadlineOf, moveOf, type Verb } from './rules.ts'
+import { type Actor, codeHolderIn, deadlineOf, moveOf, type Verb } from './rules.ts'
 import { find } from './store.ts'
 import * as store from './transition-store.ts'
 
@@ -27,6 +27,7 @@ export async function sendLetters(ctx: Ctx, bookingId: string, verb: Verb): Prom
  * Moves a booking along its life cycle, and its phone with it. The phone has to be locked before, and what comes back has to be told. What
  * becomes of the money is for `payments.moveDeal`.
  * `actor` is the one who makes the move, or for whom it is made.
+ * @param part poisha of the price that the buyer is offered or gets back
  * @returns whom it concerns; undefined when the booking was not where the move begins, and then nothing has changed
  * @throws Error when the actor may not make the move
  */
@@ -35,15 +36,17 @@ export async function transition(
   id: string,
   verb: Verb,
   actor: Actor,
+  part?: number,
 ): Promise<NewNotification[] | undefined> {
-  const { from, to, phone } = moveOf(verb, actor)
+  const { from, to, phone, money } = moveOf(verb, actor)
   const at = ctx.now()
   const listingId = await store.change(ctx, id, {
     at,
     from,
     to,
     deadline: deadlineOf(to, at),
-    code: to === 'paid' ? sixDigits() : null,
+    code: codeHolderIn(to) ? sixDigits() : null,
+    part: part ?? (money === 'part' ? undefined : null),
     endedBy: endedBy(actor),
   })
   if (listingId === undefined) return undefined

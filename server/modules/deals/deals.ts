@@ -9,9 +9,12 @@ import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import * as payments from '#payments'
 import { imgOf } from '#photos'
+import { presentProblem } from './present-problem.ts'
+import { find as problemOf } from './problem-store.ts'
 import * as store from './store.ts'
 
 export { writeLetter } from './letters.ts'
+export { eraseWordsOf } from './problem-store.ts'
 
 const deadlineOf = (row: Pick<store.DealRow, 'state' | 'holdEndsAt' | 'deadlineAt'>) =>
   (row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt)?.toISOString() ?? null
@@ -21,6 +24,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
   const row = (await store.find(ctx, id)) ?? refuse('booking_unknown')
   const role = partyOf(row, ctx.person.id)
   const { contact } = await bookings.contact(ctx, id)
+  const problem = await problemOf(ctx, id)
   return {
     id: row.id,
     role,
@@ -36,10 +40,12 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     actions: bookings.actionsIn(row.state, role),
     deadline: deadlineOf(row),
     events: row.events.map(({ verb, actor, at }) => ({ verb, actor, at: new Date(at).toISOString() })),
-    code: role === 'buyer' ? row.code : null,
+    code: role === bookings.codeHolderIn(row.state) ? row.code : null,
     callOffAskedBy: row.callOffAskedBy,
     other: role === 'buyer' ? row.seller : row.buyer,
     contact,
+    part: row.partBack,
+    problem: problem ? presentProblem(problem) : null,
   }
 }
 
@@ -72,31 +78,34 @@ function partyOf(people: { buyerId: string; sellerId: string }, personId: string
 
 /**
  * Locks a deal of the person signed in, for a move that they are to make.
+ * @param verbs moves that look the same to a person; which one it is depends on the state
  * @throws Refusal booking_unknown, not_your_move, deal_moved_on
  */
-async function lockFor(ctx: PersonCtx, id: string, verb: bookings.Verb) {
+export async function lockFor(ctx: PersonCtx, id: string, ...verbs: [bookings.Verb, ...bookings.Verb[]]) {
   const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
   const party = partyOf(booking, ctx.person.id)
+  const verb = verbs.find((verb) => bookings.canMove(booking.state, verb)) ?? verbs[0]
   const { who } = bookings.moveOf(verb)
   if (who !== party && who !== 'both') refuse('not_your_move')
   if (!bookings.canMove(booking.state, verb)) refuse('deal_moved_on')
-  return { booking, party }
+  return { booking, party, verb }
 }
 
-async function makeMove(ctx: PersonCtx, id: string, verb: bookings.Verb) {
-  await notify(ctx, ...((await payments.moveDeal(ctx, id, verb, bookings.moveOf(verb).who)) ?? []))
+/** Makes a move for the one whose move it is, and tells everyone. The deal has to be locked before. */
+export async function makeMove(ctx: PersonCtx, id: string, verb: bookings.Verb, part?: number) {
+  await notify(ctx, ...((await payments.moveDeal(ctx, id, verb, bookings.moveOf(verb).who, part)) ?? []))
 }
 
 /**
- * Hands over a phone of the person signed in with the buyer's code, at once or reported later.
+ * Hands over a phone with the code of the one who gets it, at once or reported later: the seller to the buyer, or the buyer back to the seller.
  * @throws Refusal booking_unknown, not_your_move, deal_moved_on, code_wrong, code_locked
  */
 export async function handOver(ctx: PersonCtx, id: string, code: string): Promise<Deal> {
   // A wrong code has to stay counted, so it is refused after the transaction.
   const outcome = await transact(ctx, async (ctx) => {
-    await lockFor(ctx, id, 'hand_over')
+    const { verb } = await lockFor(ctx, id, 'hand_over', 'give_back')
     const outcome = await bookings.tryHandoverCode(ctx, id, code)
-    if (outcome === 'right') await makeMove(ctx, id, 'hand_over')
+    if (outcome === 'right') await makeMove(ctx, id, verb)
     return outcome
   })
   if (outcome !== 'right') {
@@ -106,10 +115,19 @@ export async function handOver(ctx: PersonCtx, id: string, code: string): Promis
   return ofPerson(ctx, id)
 }
 
-/** A move that the person signed in makes alone. @throws Refusal booking_unknown, not_your_move, deal_moved_on */
-export async function move(ctx: PersonCtx, id: string, verb: 'receive' | 'accept'): Promise<Deal> {
+/**
+ * A move that the person signed in makes alone. Receiving a phone is for the buyer, and for the seller when it comes back.
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on
+ */
+export async function move(
+  ctx: PersonCtx,
+  id: string,
+  button: 'receive' | 'accept' | 'take_back' | 'accept_part',
+): Promise<Deal> {
   await transact(ctx, async (ctx) => {
-    await lockFor(ctx, id, verb)
+    const { verb } = await (button === 'receive'
+      ? lockFor(ctx, id, 'receive', 'take_return')
+      : lockFor(ctx, id, button))
     await makeMove(ctx, id, verb)
   })
   return ofPerson(ctx, id)

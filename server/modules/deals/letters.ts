@@ -13,6 +13,9 @@ interface About {
   title: string
   /** In words; when the clock moves the deal on. */
   by: string
+  /** In words; what the buyer is offered back. */
+  part: string
+  to: 'buyer' | 'seller'
 }
 
 interface DealLetter {
@@ -21,6 +24,23 @@ interface DealLetter {
   subject(about: About, say: ReturnType<typeof sayIn>): string
   text(about: About, say: ReturnType<typeof sayIn>): string
   button(say: ReturnType<typeof sayIn>): string
+}
+
+/** To both: the buyer brings the phone back, the seller shows the code. */
+const returning: DealLetter = {
+  isDue: ({ state }) => state === 'returning',
+  subject: ({ title }, say) => say(`The phone goes back: ${title}`, `ফোনটি ফেরত যাচ্ছে: ${title}`),
+  text: ({ by, to }, say) =>
+    to === 'buyer'
+      ? say(
+          `Bring the phone back to the seller by ${by}, and ask for the six digits that the seller sees: with them you get your money back. If the seller does not take it, say so on the page of your order before then. Otherwise you keep the phone, and the seller gets the money.`,
+          `${by}-এর মধ্যে ফোনটি বিক্রেতাকে ফেরত দিন এবং তাঁর কাছ থেকে ছয় সংখ্যার কোডটি নিন: কোড দিলেই টাকা ফেরত পাবেন। বিক্রেতা ফোন না নিলে তার আগেই অর্ডারের পাতায় জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
+        )
+      : say(
+          `The buyer brings the phone back by ${by}. Look at it, and then show your code on the page of your sale: the buyer then gets the money back. If you do not take the phone, the buyer can have an admin decide.`,
+          `ক্রেতা ${by}-এর মধ্যে ফোনটি ফেরত দেবেন। দেখে নিয়ে তারপর বিক্রির পাতায় আপনার কোডটি দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। আপনি ফোন না নিলে ক্রেতা অ্যাডমিনের সিদ্ধান্ত চাইতে পারেন।`,
+        ),
+  button: (say) => say('To the deal', 'কেনাবেচার পাতায় যান'),
 }
 
 const letters: Record<string, DealLetter> = {
@@ -54,6 +74,30 @@ const letters: Record<string, DealLetter> = {
       ),
     button: (say) => say('To your order', 'আপনার অর্ডার দেখুন'),
   },
+  complain: {
+    isDue: ({ state }) => state === 'problem',
+    subject: ({ title }, say) => say(`The buyer reports a problem: ${title}`, `ক্রেতা সমস্যার কথা জানিয়েছেন: ${title}`),
+    text: ({ by }, say) =>
+      say(
+        `The buyer says that the phone is not as described. Read what they say, and answer by ${by}: offer a part of the price back, take the phone back, or contest it, and then an admin decides. Without an answer the phone comes back to you, and the buyer gets the money back.`,
+        `ক্রেতা বলছেন ফোনটি বর্ণনার সঙ্গে মেলে না। তাঁর কথা পড়ে ${by}-এর মধ্যে উত্তর দিন: দামের কিছু অংশ ফেরত দিতে চান, ফোন ফেরত নিন, অথবা আপত্তি জানান, তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে ফোন আপনার কাছে ফেরত আসবে আর ক্রেতা টাকা ফেরত পাবেন।`,
+      ),
+    button: (say) => say('Answer', 'উত্তর দিন'),
+  },
+  offer_part: {
+    isDue: ({ state }) => state === 'offered',
+    subject: ({ title }, say) => say(`A part of the price back? ${title}`, `দামের কিছু অংশ ফেরত নেবেন? ${title}`),
+    text: ({ by, part }, say) =>
+      say(
+        `The seller offers you ${part} of the price back, and you keep the phone. Answer by ${by}: if you decline, an admin decides. Without an answer the offer stands.`,
+        `বিক্রেতা দামের ${part} ফেরত দিতে চান, ফোনটি আপনার কাছেই থাকবে। ${by}-এর মধ্যে উত্তর দিন: রাজি না হলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে প্রস্তাবটিই মেনে নেওয়া হয়েছে ধরা হবে।`,
+      ),
+    button: (say) => say('Answer', 'উত্তর দিন'),
+  },
+  take_back: returning,
+  no_answer: returning,
+  order_return: returning,
+  time_out: returning,
   call_off_asked: {
     isDue: ({ state, callOffAskedBy }) => state === 'paid' && callOffAskedBy !== null,
     subject: ({ title }, say) => say(`Call off the deal? ${title}`, `কেনাবেচাটি বাতিল করবেন? ${title}`),
@@ -99,10 +143,11 @@ interface Addressed {
 
 function mailOf(letter: DealLetter, { row, reader, to, language, link }: Addressed): Mail {
   const say = sayIn(language)
-  const { title, price } = row
+  const { title, price, partBack } = row
   const end = row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt
   const other = to === 'buyer' ? row.seller : row.buyer
-  const about = { title, by: end ? deadline(end.toISOString(), language) : '' }
+  const by = end ? deadline(end.toISOString(), language) : ''
+  const about = { title, by, part: partBack === null ? '' : formatTaka(partBack, language), to }
   return letterOf({
     to: reader,
     language,

@@ -8,17 +8,22 @@ import { Refusal } from '#http/refusal'
 import * as listings from '#listings'
 import { notify } from '#notifications'
 import { transact } from '#context'
-import { end, endHolds, handleWebhook } from '#payments'
+import { appeal, complain, contest, decide, offerPart } from './problems.ts'
+import { end, endHolds, handleWebhook, reconcile } from '#payments'
 import { type Market, openMarket } from '#testing/market'
-import { aSale, dashboardOf } from '#testing/sales'
+import { aSale, anAdmin, dashboardOf } from '#testing/sales'
 
 const hour = 3_600_000
 const charged = 20_442
 const part = 1000
+/** What is offered or decided, in poisha and in cents. */
+const share = { poisha: 50_000, charged: 409 }
 
 /** What is known of a deal. Kept apart from the table on purpose. */
 interface Model {
-  state: 'paid' | 'handed_over' | 'completed' | 'refunded'
+  state: 'paid' | 'handed_over' | 'problem' | 'offered' | 'contested' | 'returning' | 'completed' | 'refunded'
+  /** Whether the buyer is offered a part back, or got it. */
+  shared: boolean
   /** Who wants to call it off. */
   asked: 'buyer' | 'seller' | null
   /** Hours since it came into its state. */
@@ -27,22 +32,44 @@ interface Model {
   back: number
 }
 
-const moved = (model: Model, state: Model['state']): Model => ({ ...model, state, asked: null, age: 0 })
-const isOpen = ({ state }: Model) => state === 'paid' || state === 'handed_over'
+const moved = (model: Model, state: Model['state']): Model => ({ ...model, state, asked: null, age: 0, shared: false })
+const divided = (model: Model): Model => ({ ...moved(model, 'completed'), shared: true })
+const isOpen = ({ state }: Model) => state !== 'completed' && state !== 'refunded'
+const tried: readonly Model['state'][] = ['handed_over', 'problem', 'offered', 'contested', 'returning']
+const from = (states: readonly Model['state'][], next: (model: Model) => Model) => (model: Model) =>
+  states.includes(model.state) ? next(model) : model
+const to = (state: Model['state']) => (model: Model) => moved(model, state)
 const whilePaid = (next: (model: Model) => Model) => (model: Model) => (model.state === 'paid' ? next(model) : model)
 const callOff = (who: 'buyer' | 'seller') =>
   whilePaid((model) => (model.asked && model.asked !== who ? moved(model, 'refunded') : { ...model, asked: who }))
 const waits = (hours: number) => (model: Model) => {
   const later = { ...model, age: model.age + hours }
   if (later.state === 'paid' && later.age >= 7 * 24) return moved(later, 'refunded')
+  if (later.state === 'problem' && later.age >= 72) return moved(later, 'returning')
+  if (later.state === 'offered' && later.age >= 72) return divided(later)
+  if (later.state === 'contested' && later.age >= 14 * 24) return moved(later, 'returning')
+  if (later.state === 'returning' && later.age >= 7 * 24) return moved(later, 'completed')
   return later.state === 'handed_over' && later.age >= 48 ? moved(later, 'completed') : later
 }
 
 const acts = {
   'seller hands over': whilePaid((model) => moved(model, 'handed_over')),
   'seller guesses': (model: Model) => model,
-  'buyer receives': whilePaid((model) => moved(model, 'handed_over')),
-  'buyer accepts': (model: Model) => (model.state === 'handed_over' ? moved(model, 'completed') : model),
+  'buyer receives': whilePaid(to('handed_over')),
+  'buyer accepts': from(tried, to('completed')),
+  'buyer complains': from(['handed_over'], to('problem')),
+  'seller offers a part': from(['problem'], (model) => ({ ...moved(model, 'offered'), shared: true })),
+  'buyer takes the part': from(['offered'], divided),
+  'buyer declines the part': from(['offered'], to('contested')),
+  'seller agrees to a return': from(['problem', 'offered', 'contested'], to('returning')),
+  'seller contests': from(['problem'], to('contested')),
+  'buyer gives back': from(['returning'], to('refunded')),
+  'seller has it again': from(['returning'], to('refunded')),
+  'buyer escalates': from(['returning'], to('contested')),
+  'admin upholds': from(['contested'], to('refunded')),
+  'admin dismisses': from(['contested'], to('completed')),
+  'admin divides': from(['contested'], divided),
+  'admin orders the return': from(['contested'], to('returning')),
   'buyer calls off': callOff('buyer'),
   'seller calls off': callOff('seller'),
   'a day passes': waits(25),
@@ -61,6 +88,7 @@ interface Stage {
   intentId: string
   buyer: PersonCtx
   seller: PersonCtx
+  admin: PersonCtx
   code: string
 }
 
@@ -70,7 +98,7 @@ const expected = (error: unknown) => {
 }
 
 async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
-  const { market, id, buyer, seller, code, intentId, listingId } = stage
+  const { market, id, buyer, seller, admin, code, intentId, listingId } = stage
   const company = async (amount: number | undefined) => {
     if (model.state === 'refunded') return
     // The company refuses to give back what has gone back meanwhile.
@@ -84,6 +112,19 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
     'seller guesses': () => deals.handOver(seller, id, code === '123456' ? '654321' : '123456'),
     'buyer receives': () => deals.move(buyer, id, 'receive'),
     'buyer accepts': () => deals.move(buyer, id, 'accept'),
+    'buyer complains': () => complain(buyer, id, { about: 'other', note: 'It does not ring.', photos: [] }),
+    'seller offers a part': () => offerPart(seller, id, { part: share.poisha, note: 'Let us share.' }),
+    'buyer takes the part': () => deals.move(buyer, id, 'accept_part'),
+    'buyer declines the part': () => appeal(buyer, id, 'decline_part'),
+    'seller agrees to a return': () => deals.move(seller, id, 'take_back'),
+    'seller contests': () => contest(seller, id, { note: 'It rang.', photos: [] }),
+    'buyer gives back': async () => deals.handOver(buyer, id, (await deals.ofPerson(seller, id)).code ?? code),
+    'seller has it again': () => deals.move(seller, id, 'receive'),
+    'buyer escalates': () => appeal(buyer, id, 'escalate'),
+    'admin divides': () => decide(admin, id, { outcome: 'split', part: share.poisha, note: 'A part.' }),
+    'admin orders the return': () => decide(admin, id, { outcome: 'order_return', note: 'Give it back.' }),
+    'admin upholds': () => decide(admin, id, { outcome: 'uphold', note: 'It does not.' }),
+    'admin dismisses': () => decide(admin, id, { outcome: 'dismiss', note: 'It does.' }),
     'buyer calls off': () => deals.callOff(buyer, id),
     'seller calls off': () => deals.callOff(seller, id),
     'a day passes': () => endHolds(buyer),
@@ -100,8 +141,8 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
 }
 
 async function lookAt({ market, id }: Stage) {
-  const { rows } = await sql<{ state: Model['state']; asked: Model['asked']; phone: string }>`
-    select state, call_off_asked_by as asked, status as phone from booking join listing on listing.id = listing_id
+  const { rows } = await sql<{ state: Model['state']; asked: Model['asked']; shared: boolean; phone: string }>`
+    select state, call_off_asked_by as asked, part_back is not null as shared, status as phone from booking join listing on listing.id = listing_id
     where booking.id = ${id}`.execute(market.app.ctx.db)
   return rows[0]!
 }
@@ -109,7 +150,7 @@ async function lookAt({ market, id }: Stage) {
 /** What is wrong with the money of a deal; nothing, when each cent and each poisha is where the state says. */
 async function faultsOfMoney(
   { market, id }: Stage,
-  state: Model['state'],
+  { state, shared }: Pick<Model, 'state' | 'shared'>,
   back: number | undefined,
 ): Promise<string[]> {
   // One statement sees one moment.
@@ -120,20 +161,36 @@ async function faultsOfMoney(
   )
   const of = (account: string) => rows.find((row) => row.account === account) ?? { poisha: 0, charged: 0 }
   const clearing = of('card clearing')
-  const owner = { paid: 'held', handed_over: 'held', completed: 'sellers', refunded: 'refunds' }[state]
+  const owner = {
+    paid: 'held',
+    handed_over: 'held',
+    problem: 'held',
+    offered: 'held',
+    contested: 'held',
+    returning: 'held',
+    completed: 'sellers',
+    refunded: 'refunds',
+  }[state]
+  // A part is due until the company has given it back, which takes a moment; what the company gives back by itself is taken from it too.
+  const due = state === 'completed' && shared ? of('refunds') : { poisha: 0, charged: 0 }
+  const kept = { poisha: clearing.poisha + due.poisha, charged: clearing.charged + due.charged }
   const faults = ['held', 'sellers', 'refunds'].flatMap((account) => {
-    const wanted = account === owner ? clearing : { poisha: 0, charged: 0 }
+    const wanted = account === owner ? kept : account === 'refunds' ? minus(due) : { poisha: 0, charged: 0 }
     const there = of(account)
     return -there.poisha === wanted.poisha && -there.charged === wanted.charged
       ? []
       : [`${state}: ${account} has ${-there.charged}, clearing ${clearing.charged}`]
   })
-  if (back !== undefined && state !== 'refunded' && clearing.charged !== charged - back)
+  if (-due.poisha > share.poisha || -due.charged > share.charged) faults.push(`${-due.charged} of a part are due`)
+  const given = state === 'completed' && shared ? [0, share.charged] : [0]
+  if (back !== undefined && state !== 'refunded' && !given.includes(charged - back - clearing.charged))
     faults.push(`the company has ${clearing.charged}, and gave ${back} back`)
   return faults
 }
 
-async function aStage(market: Market): Promise<{ stage: Stage; wait(hours: number): void }> {
+const minus = ({ poisha, charged }: { poisha: number; charged: number }) => ({ poisha: -poisha, charged: -charged })
+
+async function aStage(market: Market, adminEmail: string): Promise<{ stage: Stage; wait(hours: number): void }> {
   const { buyer, seller, bookingId: id, phone, intentId } = await aSale(market)
   const { db } = market.app.ctx
   let ahead = 0
@@ -146,10 +203,19 @@ async function aStage(market: Market): Promise<{ stage: Stage; wait(hours: numbe
       .executeTakeFirstOrThrow()
     return { ...market.app.ctx, now, person }
   }
-  const [buyerCtx, sellerCtx] = [await as(buyer.email), await as(seller.email)]
+  const [buyerCtx, sellerCtx, admin] = [await as(buyer.email), await as(seller.email), await as(adminEmail)]
   const { code } = await deals.ofPerson(buyerCtx, id)
   return {
-    stage: { market, id, listingId: Number(phone._id), intentId, buyer: buyerCtx, seller: sellerCtx, code: code! },
+    stage: {
+      market,
+      id,
+      listingId: Number(phone._id),
+      intentId,
+      buyer: buyerCtx,
+      seller: sellerCtx,
+      admin,
+      code: code!,
+    },
     wait: (hours) => void (ahead += hours * hour),
   }
 }
@@ -161,32 +227,52 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(someAct, someAct).filter(([a, b]) => !`${a}${b}`.includes('passes')) },
 )
 
+/** How a deal came to where the acts begin. */
+const beginnings: Act[][] = [
+  [],
+  ['buyer receives'],
+  ['seller hands over', 'buyer complains'],
+  ['buyer receives', 'buyer complains', 'seller contests'],
+  ['buyer receives', 'buyer complains', 'seller offers a part'],
+  ['buyer receives', 'buyer complains', 'seller agrees to a return'],
+]
+
 const hoursOf: Partial<Record<Act, number>> = { 'a day passes': 25, 'a week passes': 7 * 24 + 1 }
 
 test('whatever two people, the clock, the company and an admin do, in turn or at once, the deal goes as the model says and no money is lost', async () => {
   await using market = await openMarket()
+  const admin = await anAdmin(market)
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
-      const { stage, wait } = await aStage(market)
-      let model: Model = { state: 'paid', asked: null, age: 0, back: 0 }
-      for (const together of steps) {
-        for (const act of together) wait(hoursOf[act] ?? 0)
-        await Promise.all(together.map((act) => perform(stage, act, model)))
-        const orders = [together, together.toReversed()]
-        const ends = orders.map((order) => order.reduce((before, act) => acts[act](before), model))
-        const there = await lookAt(stage)
-        const found = ends.find((end) => end.state === there.state && end.asked === there.asked)
-        expect(
-          found,
-          `${JSON.stringify(there)} after ${together.join(' and ')} of ${JSON.stringify(model)}`,
-        ).toBeDefined()
-        // What was given back beside a refund may have come before or after it.
-        const isRace = together.length > 1 && ends[0]!.back !== ends[1]!.back
-        expect(await faultsOfMoney(stage, there.state, isRace ? undefined : found!.back)).toEqual([])
-        expect(there.phone === 'sold', there.phone).toBe(there.state !== 'refunded')
-        model = found!
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: 2, maxLength: 9 }),
+      fc.constantFrom(...beginnings),
+      async (steps, begin) => {
+        const { stage, wait } = await aStage(market, admin.email)
+        let model: Model = { state: 'paid', asked: null, age: 0, back: 0, shared: false }
+        for (const together of [...begin.map((act) => [act]), ...steps]) {
+          for (const act of together) wait(hoursOf[act] ?? 0)
+          await Promise.all(together.map((act) => perform(stage, act, model)))
+          const orders = [together, together.toReversed()]
+          const ends = orders.map((order) => order.reduce((before, act) => acts[act](before), model))
+          const there = await lookAt(stage)
+          const found = ends.find(
+            (end) => end.state === there.state && end.asked === there.asked && end.shared === there.shared,
+          )
+          expect(
+            found,
+            `${JSON.stringify(there)} after ${together.join(' and ')} of ${JSON.stringify(model)}`,
+          ).toBeDefined()
+          // What was given back beside a refund may have come before or after it.
+          const isRace = together.length > 1 && ends[0]!.back !== ends[1]!.back
+          expect(await faultsOfMoney(stage, there, isRace ? undefined : found!.back)).toEqual([])
+          expect(there.phone === 'sold', there.phone).toBe(there.state !== 'refunded')
+          model = found!
+        }
+      },
+    ),
     { numRuns: 15, seed: 20_261_122, endOnFailure: true },
   )
+  // Once all refunds are made, the company, the payments and the ledger say the same of every deal.
+  const all = { from: new Date(0), to: new Date(Date.now() + 365 * 24 * hour) }
+  await expect.poll(async () => (await reconcile(market.app.ctx, all)).differences).toEqual([])
 }, 120_000)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPaid, paidStates } from '#contract/bookings'
+import { heldStates, isPaid, paidStates } from '#contract/bookings'
 import type { ListingStatus } from '#contract/listings'
 import type { Disagreement } from '#contract/notifications'
 import type { Ctx } from '#context'
@@ -26,10 +26,11 @@ export async function findDisagreements(
   ctx: Ctx,
   { phoneWhile, limit, listingId = null }: DisagreementQuery,
 ): Promise<FoundDisagreement[]> {
+  const [held, paid, live] = [[...heldStates], [...paidStates], ['unpaid', ...paidStates]]
   const { rows } = await sql<FoundDisagreement>`
     with live as (
       select listing_id, count(*) as bookings, max(state) as state from booking
-      where state in ('unpaid', 'paid', 'handed_over', 'completed') and (${listingId}::bigint is null or listing_id = ${listingId})
+      where state = any(${live}) and (${listingId}::bigint is null or listing_id = ${listingId})
       group by listing_id
     ), money as (
       select booking.listing_id, booking.state, count(*) filter (where payment.state = 'succeeded') as succeeded,
@@ -42,7 +43,7 @@ export async function findDisagreements(
         when live.bookings > 1 then 'two_bookings'
         -- A phone whose deal is done may leave the market's view.
         when live.state = 'completed' and listing.status = 'withdrawn' then null
-        when live.state in ('paid', 'handed_over') and listing.status = 'withdrawn' and listing.withdrawn_by is distinct from 'admin'
+        when live.state = any(${held}) and listing.status = 'withdrawn' and listing.withdrawn_by is distinct from 'admin'
           and listing.withdrawn_by is distinct from 'account' then 'paid_on_withdrawn'
         when live.state is not null and listing.status = 'withdrawn' then 'booking_on_withdrawn'
         when live.state = 'unpaid' and listing.status <> ${phoneWhile.unpaid} then 'status_behind'
@@ -56,8 +57,8 @@ export async function findDisagreements(
       union all
       select listing_id, case
         when live > 1 then 'two_payments'
-        when state in ('paid', 'handed_over', 'completed') and succeeded = 0 then 'paid_without_payment'
-        when state not in ('paid', 'handed_over', 'completed') and succeeded > 0 then 'payment_after_end'
+        when state = any(${paid}) and succeeded = 0 then 'paid_without_payment'
+        when state <> all(${paid}) and succeeded > 0 then 'payment_after_end'
       end from money
     )
     select distinct found.id as "listingId", listing.title, person.deleted_at is not null as "sellerIsGone", found.problem

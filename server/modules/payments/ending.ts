@@ -4,6 +4,7 @@ import type { Ctx } from '#context'
 import { refuse } from '#http/refusal'
 import type { NewNotification } from '#notifications'
 import * as ledger from './ledger.ts'
+import * as parts from './part-refund-store.ts'
 import { cancelIntent } from './settle.ts'
 import * as store from './store.ts'
 
@@ -27,6 +28,7 @@ export async function end(ctx: Ctx, bookingIds: string[], verb: 'withdraw' | 'ca
 
 /**
  * Moves a booking of which money may have come, and the money with it, as the life cycle says. The phone has to be locked before.
+ * @param part poisha of the price that the buyer is offered or gets back; a move that divides the money takes what was offered where it is left out
  * @returns what has to be told; undefined when the booking was not where the move begins, and then nothing has changed
  * @throws Error when the actor may not make the move
  */
@@ -35,12 +37,14 @@ export async function moveDeal(
   bookingId: string,
   verb: bookings.Verb,
   actor: bookings.Actor,
+  part?: number,
 ): Promise<NewNotification[] | undefined> {
-  const news = await bookings.transition(ctx, bookingId, verb, actor)
+  const news = await bookings.transition(ctx, bookingId, verb, actor, part)
   const payment = news && (await store.findLive(ctx, bookingId))
   const { money } = bookings.moveOf(verb)
   if (payment && money === 'buyer') await giveBack(ctx, payment)
   if (payment && money === 'seller') await ledger.recordRelease(ctx, payment)
+  if (payment && money === 'part') await divide(ctx, payment, (await bookings.find(ctx, bookingId))!.partBack!)
   return news
 }
 
@@ -48,6 +52,16 @@ async function giveBack(ctx: Ctx, payment: store.PaymentRow): Promise<void> {
   await store.change(ctx, payment.id, 'succeeded', 'refund_due')
   await ledger.recordRefundDue(ctx, payment)
   await ctx.jobs.send(ctx.db, 'refund-payment', { paymentId: payment.id, bookingId: payment.bookingId })
+}
+
+/** A part of what is held is due back to the buyer, the rest is the seller's. `part` in poisha of the price. */
+async function divide(ctx: Ctx, payment: store.PaymentRow, part: number): Promise<void> {
+  const due = await ledger.recordPartDue(ctx, payment, part)
+  await ledger.recordRelease(ctx, payment)
+  // What went back at the company before may have left nothing of it.
+  if (!due) return
+  await parts.add(ctx, payment.id, due)
+  await ctx.jobs.send(ctx.db, 'refund-part', { paymentId: payment.id, bookingId: payment.bookingId })
 }
 
 /** Cancels the intent of a booking that is over. @throws Refusal provider_unavailable, booking_being_paid when it has to be tried again */

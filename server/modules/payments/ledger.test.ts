@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getBooking } from '#contract/bookings'
 import { acceptPhone, callOff, receive } from '#contract/deals'
+import { acceptPart, complain, offerPart } from '#contract/problems'
 import { getLedger } from '#contract/ledger'
 import { getNotifications } from '#contract/notifications'
-import { compareBooks, handleWebhook, reconcile } from '#payments'
+import { transact } from '#context'
+import { compareBooks, handleWebhook, moveDeal, reconcile, refundPart, sweepPartRefunds } from '#payments'
+import { CardsUnavailable } from '#providers/cards'
 import { type Market, openMarket } from '#testing/market'
 import { aSale, anAdmin, booksOf, dashboardOf } from '#testing/sales'
 
@@ -80,6 +84,85 @@ test('a part that is given back at the company leaves the rest to the seller', a
   await expect.poll(() => booksOf(market, id)).toMatchObject({ booking: 'refunded' })
   expect(await accountsOf(id)).toEqual({})
   expect(await differences()).toEqual([])
+})
+
+const inProblem = async () => {
+  const sale = await aSale(market)
+  const params = { id: sale.bookingId }
+  await sale.buyer.ask(receive, { params })
+  await sale.buyer.ask(complain, { params, body: { about: 'battery', note: 'It lasts an hour.' } })
+  return { ...sale, params }
+}
+
+test('a part that is agreed on goes back with the very poisha, the rest is the seller’s, and the company has the same', async () => {
+  const { buyer, seller, params } = await inProblem()
+  await seller.ask(offerPart, { params, body: { part: 50_000, note: 'For a new battery.' } })
+  await buyer.ask(acceptPart, { params })
+  const rest = { sellers: [2_388_750, 19_533], fee: [61_250, 500] }
+  await expect.poll(() => accountsOf(params.id)).toEqual({ 'card clearing': [2_450_000, 20_033], ...rest })
+  expect(await causesOf(params.id)).toEqual(['charge', 'part due', 'release', 'given back'])
+  expect(await differences()).toEqual([])
+})
+
+test('a part is given back once, however often it is asked for, and on another day too', async () => {
+  const { buyer, seller, params, intentId } = await inProblem()
+  await seller.ask(offerPart, { params, body: { part: 50_000, note: 'For a new battery.' } })
+  await buyer.ask(acceptPart, { params })
+  await expect.poll(() => booksOf(market, params.id)).toMatchObject({ givenBack: 409 })
+  const { ctx } = market.app
+  const { id: paymentId } = await ctx.db
+    .selectFrom('payment')
+    .where('booking_id', '=', params.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  // As if the answer of the company had never arrived.
+  await ctx.db.updateTable('partial_refund').set({ refund_id: null }).where('payment_id', '=', paymentId).execute()
+  const tomorrow = () => new Date(Date.now() + day)
+  await Promise.all([refundPart(ctx, paymentId), refundPart({ ...ctx, now: tomorrow }, paymentId)])
+  const { data } = await dashboardOf(market).refunds.list({ payment_intent: intentId })
+  expect(data.map(({ amount }) => amount)).toEqual([409])
+  expect(await booksOf(market, params.id)).toMatchObject({ payment: 'succeeded', givenBack: 409 })
+  expect(await differences()).toEqual([])
+})
+
+test('a part that the company cannot give back now is tried again, and told to the admins', async () => {
+  const { buyer, seller, params } = await inProblem()
+  const { ctx } = market.app
+  await seller.ask(offerPart, { params, body: { part: 50_000, note: 'For a new battery.' } })
+  const sent: string[] = []
+  const jobs = { ...ctx.jobs, send: async (_: unknown, name: string) => void sent.push(name) }
+  const { id: paymentId } = await ctx.db
+    .selectFrom('payment')
+    .where('booking_id', '=', params.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await transact({ ...ctx, jobs }, (ctx) => moveDeal(ctx, params.id, 'accept_part', 'buyer'))
+  expect(sent).toEqual(['refund-part'])
+  expect(await accountsOf(params.id)).toMatchObject({ refunds: [50_000, 409] })
+  expect(await differences()).toEqual([])
+  const admin = await anAdmin(market)
+  const later = { ...ctx, now: () => new Date(Date.now() + 4 * 3_600_000) }
+  const refundPart = () => Promise.reject(new CardsUnavailable('The company is away.'))
+  await sweepPartRefunds({ ...later, cards: { ...ctx.cards, refundPart } })
+  const [told] = (await admin.ask(getNotifications, { query: {} })).items
+  expect(told).toMatchObject({ kind: 'refund_overdue', facts: { bookingId: params.id, charge: { amount: 409 } } })
+  await sweepPartRefunds(later)
+  expect(await booksOf(market, params.id)).toMatchObject({ givenBack: 409 })
+  expect(await accountsOf(params.id)).not.toHaveProperty('refunds')
+  // The bank sends it back days later.
+  const { refundId } = await ctx.db
+    .selectFrom('partial_refund')
+    .where('payment_id', '=', paymentId)
+    .select('refund_id as refundId')
+    .executeTakeFirstOrThrow()
+  const cards = {
+    ...ctx.cards,
+    findRefund: async () => ({ id: refundId!, intentId: undefined, amount: 409, isFailed: true }),
+    find: async (intentId: string) => ({ ...(await ctx.cards.find(intentId))!, refunded: 0 }),
+  }
+  await handleWebhook({ ...ctx, cards }, { intentId: undefined, refundId: refundId! })
+  expect(await accountsOf(params.id)).toMatchObject({ 'card clearing': whole, refunds: [50_000, 409] })
+  expect(await buyer.ask(getBooking, { params })).toMatchObject({ paid: true })
 })
 
 test('a refund that fails later is owed to the buyer again', async () => {

@@ -1,8 +1,9 @@
 // The books: each act that moves money adds an entry in the transaction of the act, with the payment or its booking locked.
 import type { LedgerAccount, LedgerBalances } from '#contract/ledger'
 import type { Ctx } from '#context'
-import { feeOf, shareOf } from './rules.ts'
+import { chargeOfPart, feeOf, shareOf } from './rules.ts'
 import * as store from './ledger-store.ts'
+import * as parts from './part-refund-store.ts'
 import type { PaymentRow } from './store.ts'
 
 const nothing: store.Sums = { poisha: 0, charged: 0 }
@@ -32,6 +33,25 @@ export async function recordRefundDue(ctx: Ctx, payment: PaymentRow): Promise<vo
   ])
 }
 
+/**
+ * A part of what is held is due back to the buyer.
+ * @param part poisha of the price
+ * @returns what is due; undefined when nothing is held
+ */
+export async function recordPartDue(ctx: Ctx, payment: PaymentRow, part: number): Promise<store.Sums | undefined> {
+  const held = creditOf(await store.balancesOf(ctx, payment.id), 'held')
+  const due = {
+    poisha: Math.min(part, held.poisha),
+    charged: Math.min(chargeOfPart(payment, part), held.charged),
+  }
+  if (due.poisha <= 0 || due.charged <= 0) return undefined
+  await store.add(ctx, payment, 'part due', [
+    { account: 'held', ...due },
+    { account: 'refunds', ...minus(due) },
+  ])
+  return due
+}
+
 /** What was held is the seller's, less the fee of the market. */
 export async function recordRelease(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const held = creditOf(await store.balancesOf(ctx, payment.id), 'held')
@@ -57,9 +77,15 @@ export async function recordGivenBack(ctx: Ctx, payment: PaymentRow, givenBack: 
   const clearing = balances.get('card clearing')
   // A payment that was entered by hand has no charge.
   if (!clearing) return
-  const kept = { poisha: payment.price - shareOf(payment, givenBack), charged: payment.amount - givenBack }
-  const back = { poisha: clearing.poisha - kept.poisha, charged: clearing.charged - kept.charged }
-  if (isNothing(back)) return
+  const kept = payment.amount - givenBack
+  if (clearing.charged === kept) return
+  const part = await parts.find(ctx, payment.id)
+  // A part has the poisha that were agreed on; anything else is in proportion.
+  const backInAll = givenBack === part?.charged ? part.poisha : shareOf(payment, givenBack)
+  const back = {
+    poisha: clearing.poisha - (payment.price - backInAll),
+    charged: clearing.charged - kept,
+  }
   const lines: store.Line[] = [{ account: 'card clearing', ...minus(back) }]
   if (back.charged < 0) {
     lines.push({ account: 'refunds', ...back })

@@ -15,6 +15,7 @@ export { end, cancelEndedIntent, moveDeal } from './ending.ts'
 export { balances } from './ledger.ts'
 export { amountOf, type Reconciliation, reconcile } from './reconcile.ts'
 export { compareBooks } from './nightly.ts'
+export { refundPart, sweepPartRefunds } from './part-refunds.ts'
 export { refund, sweepRefunds } from './refunds.ts'
 export { reconcilePayments, endHolds } from './sweeps.ts'
 

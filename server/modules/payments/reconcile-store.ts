@@ -16,6 +16,8 @@ function books(ctx: Ctx) {
       'payment.given_back as givenBack',
       'payment.created_at as createdAt',
       'booking.state as booking',
+      sql<number>`coalesce((select charged from partial_refund
+        where partial_refund.payment_id = payment.id and partial_refund.refund_id is null), 0)`.as('partDue'),
       eb
         .selectFrom('dispute')
         .whereRef('dispute.payment_id', '=', 'payment.id')

@@ -77,6 +77,7 @@ export function differencesOf(entry: store.BookEntry | undefined, intent: CardIn
 /** Where the ledger has the money of a payment elsewhere than the state of payment and booking says, a sentence each. */
 function differencesOfLedger(entry: store.BookEntry, isTaken: boolean): string[] {
   const kept = isTaken ? entry.amount - entry.givenBack : 0
+  const partDue = entry.state === 'succeeded' ? entry.partDue : 0
   const owner = entry.state === 'succeeded' ? (entry.booking === 'completed' ? 'sellers' : 'held') : 'refunds'
   const { 'card clearing': clearing = 0, held = 0, sellers = 0, fee = 0, refunds = 0 } = entry.ledger
   const credits = { held: -held, sellers: -sellers - fee, refunds: -refunds }
@@ -88,7 +89,9 @@ function differencesOfLedger(entry: store.BookEntry, isTaken: boolean): string[]
         ]
   return [
     ...compare('card clearing', clearing, kept),
-    ...Object.entries(credits).flatMap(([account, there]) => compare(account, there, account === owner ? kept : 0)),
+    ...Object.entries(credits).flatMap(([account, there]) =>
+      compare(account, there, account === owner ? kept - partDue : account === 'refunds' ? partDue : 0),
+    ),
   ]
 }
 

@@ -3,6 +3,7 @@ import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { notify } from '#notifications'
 import * as ledger from './ledger.ts'
+import { failPart } from './part-refunds.ts'
 import { overdueHours } from './rules.ts'
 import { callProvider, idsOf } from './settle.ts'
 import { forEachRow } from './sweeps.ts'
@@ -52,7 +53,7 @@ function notifyOverdue(ctx: Ctx, paymentId: string, since: Date): Promise<void> 
 /** Learns from the card company whether a refund of ours has failed since; then the money is due again. @throws Refusal provider_unavailable */
 export async function checkRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await callProvider(ctx, { refundId }, ctx.cards.findRefund(refundId))
-  if (!refund?.isFailed) return
+  if (!refund?.isFailed || (await failPart(ctx, refundId))) return
   const payment = await transact(ctx, async (ctx) => {
     const paymentId = await refunds.markFailed(ctx, refundId)
     const payment = paymentId === undefined ? undefined : await store.find(ctx, paymentId)

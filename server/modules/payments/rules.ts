@@ -47,6 +47,15 @@ export function feeOf(held: { poisha: number; charged: number }, basisPoints: nu
   return { poisha: part(held.poisha), charged: part(held.charged) }
 }
 
+/**
+ * What a part of the price is in minor units of the charge, to the nearest. Never nothing and never all: a payment of which all has gone back is
+ * refunded. `part` in poisha, less than the price.
+ */
+export function chargeOfPart({ price, amount }: { price: number; amount: number }, part: number): number {
+  const nearest = Number((2n * BigInt(amount) * BigInt(part) + BigInt(price)) / (2n * BigInt(price)))
+  return Math.min(Math.max(nearest, 1), amount - 1)
+}
+
 /** What a part of the charge is in poisha of the price, to the nearest. `charged` in minor units of the charge. */
 export function shareOf({ price, amount }: { price: number; amount: number }, charged: number): number {
   if (charged >= amount) return price

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { heldStates, paidStates } from '#contract/bookings'
 import type { Deletion } from '#contract/personal-data'
 import type { Ctx } from '#context'
 
@@ -12,8 +13,8 @@ export async function find(ctx: Ctx, personId: string): Promise<Found> {
       (select count(*) from listing where seller_id = ${personId} and status = 'available') as "phonesOnSale",
       (select count(*) from ${theirs} and booking.state = 'unpaid') as "unpaidSales",
       (select count(*) from booking where buyer_id = ${personId} and state = 'unpaid') as "unpaidOrders",
-      (select count(*) from booking where buyer_id = ${personId} and state in ('paid', 'handed_over', 'completed')) as "paidOrders",
-      (select max(booking.paid_at) from ${theirs} and booking.state in ('paid', 'handed_over')) as "lastSaleAt",
+      (select count(*) from booking where buyer_id = ${personId} and state = any(${[...paidStates]})) as "paidOrders",
+      (select max(booking.paid_at) from ${theirs} and booking.state = any(${[...heldStates]})) as "lastSaleAt",
       exists (select from auth_account
         where user_id = ${personId} and provider_id = 'credential' and password is not null) as "hasPassword",
       (select role = 'admin' from person where id = ${personId}) is true and not exists (

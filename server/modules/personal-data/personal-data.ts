@@ -5,6 +5,7 @@ import * as conversations from '#conversations'
 import { type PersonCtx, transact } from '#context'
 import { imeisOf } from '#devices'
 import { refuse } from '#http/refusal'
+import * as deals from '#deals'
 import * as listings from '#listings'
 import * as moderation from '#moderation'
 import { imgOf } from '#photos'
@@ -147,6 +148,7 @@ export async function deleteOwn(ctx: PersonCtx, identity: PasswordCheck, passwor
     await bookings.eraseSeller(ctx, id)
     await listings.eraseOf(ctx, id)
     await bookings.eraseBuyer(ctx, id)
+    await deals.eraseWordsOf(ctx, id)
     await moderation.eraseReportsOf(ctx, id)
     await conversations.eraseOf(ctx, id)
     await ctx.jobs.send(ctx.db, 'send-mail', accounts.deletionLetter({ name, email, language }))

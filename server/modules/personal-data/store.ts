@@ -54,14 +54,26 @@ function bookings(ctx: Ctx) {
     .limit(most)
 }
 
+const photosShownBy = (party: 'buyer' | 'seller') =>
+  sql<string[]>`array(select '/photos/' || photo_id || '/640.webp' from deal_photo
+    where deal_photo.booking_id = booking.id and shown_by = ${party} order by position)`.as('photosShown')
+
 export function orders(ctx: Ctx, buyerId: string) {
-  return bookings(ctx).where('buyer_id', '=', buyerId).select(['name', 'email', 'phone', 'location']).execute()
+  return bookings(ctx)
+    .leftJoin('deal_problem', 'deal_problem.booking_id', 'booking.id')
+    .where('buyer_id', '=', buyerId)
+    .select(['name', 'email', 'phone', 'booking.location', 'deal_problem.note as problem'])
+    .select(photosShownBy('buyer'))
+    .execute()
 }
 
 export function sales(ctx: Ctx, sellerId: string) {
   return bookings(ctx)
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .leftJoin('deal_problem', 'deal_problem.booking_id', 'booking.id')
     .where('listing.seller_id', '=', sellerId)
+    .select('deal_problem.answer')
+    .select(photosShownBy('seller'))
     .execute()
 }
 

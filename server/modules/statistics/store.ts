@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { paidStates } from '#contract/bookings'
 import type { MarketCounts, SellerCounts } from '#contract/statistics'
 import type { Ctx } from '#context'
 import type { DayCount } from './rules.ts'
@@ -48,8 +49,8 @@ function toPhonesOf(sellerId: string, since: string) {
     select listing_id, ${dayOf(sql`booked_at`)}, 'bookings', 1
       from booking ${theirs('booking.listing_id')} and booked_at >= ${beginOf(since)}
     union all
-    select listing_id, ${dayOf(sql`paid_at`)}, 'income', price
-      from booking ${theirs('booking.listing_id')} and state in ('paid', 'handed_over', 'completed') and paid_at >= ${beginOf(since)}
+    select listing_id, ${dayOf(sql`paid_at`)}, 'income', case state when 'completed' then price - coalesce(part_back, 0) else price end
+      from booking ${theirs('booking.listing_id')} and state = any(${[...paidStates]}) and paid_at >= ${beginOf(since)}
     union all
     select listing_id, ${dayOf(sql`added_at`)}, 'favourites', 1
       from favourite ${theirs('favourite.listing_id')} and added_at >= ${beginOf(since)}`
@@ -131,8 +132,10 @@ export async function attention(ctx: Ctx) {
       (select count(*) from report where state = 'open') as "openReports",
       (select min(created_at) from report where state = 'open') as "openReportsSince",
       (select count(*) from booking where state = 'unpaid' and hold_ends_at < ${overdueSince}) as "overdueBookings",
-      (select count(*) from payment where state = 'refund_due') as "refundsDue",
-      (select min(settled_at) from payment where state = 'refund_due') as "refundsDueSince",
+      (select count(*) from payment where state = 'refund_due') +
+        (select count(*) from partial_refund where refund_id is null) as "refundsDue",
+      least((select min(settled_at) from payment where state = 'refund_due'),
+        (select min(due_at) from partial_refund where refund_id is null)) as "refundsDueSince",
       (select count(*) from dispute where state = 'open') as "openDisputes",
       (select count(*) from disagreement) as disagreements`.execute(ctx.db)
   return rows[0]!

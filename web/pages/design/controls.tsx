@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Choice, Field, Framed, Lines, PasswordField } from '#web/ui/field.tsx'
+import { TakaField } from '#web/ui/taka-field.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { AddIcon, BellIcon, CloseIcon } from '#web/ui/icons.tsx'
@@ -116,6 +117,10 @@ function Fields() {
         <Field label={label} defaultValue={value} className="design-focused" />
         <Field label={label} defaultValue={value} disabled />
         <Field label={label} defaultValue={value} readOnly />
+      </Exhibit>
+      <Exhibit title="TakaField">
+        <TakaField label={say('Amount', 'পরিমাণ')} text="" hint={say('In Taka.', 'টাকায়।')} />
+        <TakaField label={say('Amount', 'পরিমাণ')} text="1500" defaultValue="1500" />
       </Exhibit>
       <Exhibit title="PasswordField">
         <PasswordField label={say('Password', 'পাসওয়ার্ড')} defaultValue="Demo#2026" autoComplete="off" />

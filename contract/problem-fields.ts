@@ -1,0 +1,55 @@
+// What is said about a phone that is not as described.
+import { z } from 'zod'
+import { questions } from './condition-questions.ts'
+import { Poisha, poishaFrom } from './fields.ts'
+import { says } from './messages.ts'
+import { Img } from './photos.ts'
+import { requiredText } from './text.ts'
+
+/** What a buyer can say was not as described: an answer of the condition report, or something of the phone's page. */
+export const ProblemSubject = z.enum(
+  [...questions.map(({ id }) => id), 'description', 'identity', 'register', 'other'],
+  says('problem_subject_required'),
+)
+export type ProblemSubject = z.infer<typeof ProblemSubject>
+
+const Note = requiredText(says('note_required')).max(1000, says('note_too_long:1000'))
+
+/** How many photos one of the two can show. */
+export const maxProblemPhotos = 4
+
+const ProblemPhotos = z
+  .array(Img)
+  .max(maxProblemPhotos, says(`list_too_long:${maxProblemPhotos}`))
+  .default([])
+  .describe('Photos that you uploaded, each once.')
+
+/** What a buyer says of a phone that is not as described. */
+export const ProblemForm = z.object({ about: ProblemSubject, note: Note, photos: ProblemPhotos })
+/** Why a seller contests it. Both people read it. */
+export const ProblemAnswer = z.object({ note: Note, photos: ProblemPhotos })
+
+/** The least part of a price that can be given back, in poisha. */
+export const leastPart = 1000
+const Part = poishaFrom(leastPart, says('part_too_small')).describe('Poisha of the price that the buyer gets back.')
+
+/** What a seller offers to give back. */
+export const PartOffer = z.object({ part: Part, note: Note })
+
+/** How an admin decides a contested deal, with a reason that both people read. */
+export const DecisionForm = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.enum(['uphold', 'dismiss', 'order_return']), note: Note }),
+  z.object({ outcome: z.literal('split'), note: Note, part: Part }),
+])
+export type DealOutcome = z.infer<typeof DecisionForm>['outcome']
+
+/** What was said about a phone that is not as described. */
+export const DealProblem = z.object({
+  about: ProblemSubject,
+  note: z.string().describe('In the words of the buyer.'),
+  photos: z.array(Img).describe('Shown by the buyer.'),
+  answer: z.string().nullable().describe('In the words of the seller.'),
+  answerPhotos: z.array(Img).describe('Shown by the seller.'),
+  offer: Poisha.nullable().describe('Part of the price that the seller offered to give back.'),
+  decision: z.string().nullable().describe('In the words of an admin.'),
+})

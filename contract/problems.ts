@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { ofOne, params } from './deals.ts'
+import { Poisha } from './fields.ts'
+import { DealProblem, DecisionForm, PartOffer, ProblemAnswer, ProblemForm } from './problem-fields.ts'
+
+export const complain = call({
+  method: 'POST',
+  url: '/deals/:id/problem',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Says that the phone is not as described',
+  description:
+    'For the buyer, while they try the phone. The seller has 72 hours to answer; without an answer the phone goes back, and then the money.',
+  body: ProblemForm,
+  ...ofOne,
+  refuses: [...ofOne.refuses, 'photo_unknown'],
+})
+
+export const offerPart = call({
+  method: 'POST',
+  url: '/deals/:id/part',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Offers to give a part of the price back',
+  description: 'For the seller, once a problem is reported. What the buyer does not answer within 72 hours stands.',
+  body: PartOffer,
+  ...ofOne,
+  refuses: [...ofOne.refuses, 'part_too_large'],
+})
+
+export const acceptPart = call({
+  method: 'POST',
+  url: '/deals/:id/part/accept',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Accepts the part that the seller offers back',
+  description: 'For the buyer. The part goes back, the rest is the seller’s, and the deal is complete.',
+  ...ofOne,
+})
+
+export const declinePart = call({
+  method: 'POST',
+  url: '/deals/:id/part/decline',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Declines the part that the seller offers back',
+  description: 'For the buyer. Then an admin decides.',
+  ...ofOne,
+})
+
+export const escalate = call({
+  method: 'POST',
+  url: '/deals/:id/escalate',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Says that the seller does not take the phone back',
+  description: 'For the buyer, while the phone is to go back. Then an admin decides.',
+  ...ofOne,
+})
+
+export const takeBack = call({
+  method: 'POST',
+  url: '/deals/:id/take-back',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Agrees to take the phone back',
+  description: 'For the seller, once a problem is reported. The money goes back when the phone has.',
+  ...ofOne,
+})
+
+export const contest = call({
+  method: 'POST',
+  url: '/deals/:id/contest',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Contests a problem, which an admin then decides',
+  description: 'For the seller. Without a decision within 14 days the phone goes back, and then the money.',
+  body: ProblemAnswer,
+  ...ofOne,
+  refuses: [...ofOne.refuses, 'photo_unknown'],
+})
+
+export const ContestedDeal = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    price: Poisha,
+    buyer: z.string(),
+    seller: z.string(),
+    deadline: z.iso.datetime().nullable().describe('When the phone has to go back without a decision.'),
+    problem: DealProblem,
+  })
+  .meta({ id: 'ContestedDeal' })
+export type ContestedDeal = z.infer<typeof ContestedDeal>
+
+export const getContestedDeals = call({
+  method: 'GET',
+  url: '/contested-deals',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Lists the deals that wait for a decision, the most urgent first',
+  reply: z.array(ContestedDeal).describe('100 at most.'),
+  refuses: [],
+})
+
+export const decideDeal = call({
+  method: 'POST',
+  url: '/deals/:id/decision',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Decides a contested deal',
+  description:
+    '`uphold`: the buyer gets the money back. `order_return`: the buyer gets it when the phone has gone back. `split`: the buyer gets a part, the seller ' +
+    'the rest. `dismiss`: the seller gets all of it. Both read the reason.',
+  params,
+  body: DecisionForm,
+  reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
+  refuses: ['booking_unknown', 'deal_moved_on', 'part_too_large'],
+})

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely'
+import type { ProblemSubject } from '#contract/problem-fields'
+import type { Time } from './tables.ts'
+
+/** The tables of what follows a payment. */
+export interface DealTables {
+  booking_event: { id: Generated<number>; booking_id: string; verb: string; actor: string; at: Time }
+  /** What a buyer says is not as described, in the words of the buyer, of the seller and of an admin. */
+  deal_problem: {
+    booking_id: string
+    about: ProblemSubject
+    note: string
+    answer: string | null
+    /** Poisha that the seller offered. */
+    offer: number | null
+    decision: string | null
+    decided_by: string | null
+    at: Time
+  }
+  deal_photo: { booking_id: string; shown_by: 'buyer' | 'seller'; position: number; photo_id: string }
+  /** A part of a payment that goes back while the rest is the seller's: poisha, and minor units of the card company. */
+  partial_refund: {
+    payment_id: string
+    poisha: number
+    charged: number
+    due_at: Time
+    /** Null while it is due. */
+    refund_id: string | null
+    /** When the admins were told that it is overdue. */
+    told_at: Time | null
+  }
+}

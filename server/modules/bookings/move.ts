@@ -1,0 +1,32 @@
+// The moves that the life of a booking is made of.
+import type { BookingAction, BookingState } from '#contract/bookings'
+import type { DealActor, DealVerb } from '#contract/deals'
+import type { ListingStatus } from '#contract/listings'
+
+export type Verb = DealVerb
+export type Actor = DealActor
+/** The two people of a booking. */
+export type Party = 'buyer' | 'seller'
+
+export interface Move {
+  verb: Verb
+  /** States in which it can be made; none for the first move. */
+  from: readonly BookingState[]
+  to: BookingState
+  /** Who may make the move. `both`: the two people of the booking together, one after the other. */
+  who: Actor
+  /** What a person presses to make or to begin it. */
+  button?: BookingAction
+  /** What becomes of the phone. */
+  phone: ListingStatus
+  /** What becomes of the money: none has come, the market holds it, it goes to the seller, back to the buyer, or a part to each. */
+  money: 'none' | 'held' | 'seller' | 'buyer' | 'part'
+  /** Who is told on the site. */
+  told: readonly Party[]
+  /** Who gets a letter, because they have to do something. */
+  letters: readonly Party[]
+  /** When the clock makes it: at the end of the hold, or hours after the booking came into its state. */
+  deadline?: 'hold' | { hours: number }
+  /** It is made with a code that the other one of the two has. Who gets the phone holds the code, so who gives it away cannot make it alone. */
+  code?: true
+}

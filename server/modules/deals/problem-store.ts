@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { ProblemSubject } from '#contract/problem-fields'
+import type { Ctx } from '#context'
+
+export interface ShownPhoto {
+  shownBy: 'buyer' | 'seller'
+  photoId: string
+}
+
+const columns = [
+  'deal_problem.about',
+  'deal_problem.note',
+  'deal_problem.answer',
+  'deal_problem.offer',
+  'deal_problem.decision',
+] as const
+
+export async function add(ctx: Ctx, bookingId: string, { about, note }: { about: ProblemSubject; note: string }) {
+  await ctx.db.insertInto('deal_problem').values({ booking_id: bookingId, about, note, at: ctx.now() }).execute()
+}
+
+export async function addPhotos(ctx: Ctx, bookingId: string, shownBy: ShownPhoto['shownBy'], photoIds: string[]) {
+  await ctx.db
+    .insertInto('deal_photo')
+    .values(photoIds.map((photo_id, position) => ({ booking_id: bookingId, shown_by: shownBy, position, photo_id })))
+    .execute()
+}
+
+export async function answer(ctx: Ctx, bookingId: string, said: { answer: string; offer?: number }): Promise<void> {
+  await ctx.db.updateTable('deal_problem').set(said).where('booking_id', '=', bookingId).execute()
+}
+
+export async function decide(ctx: Ctx, bookingId: string, text: string, adminId: string): Promise<void> {
+  await ctx.db
+    .updateTable('deal_problem')
+    .set({ decision: text, decided_by: adminId })
+    .where('booking_id', '=', bookingId)
+    .execute()
+}
+
+const photos = sql<
+  ShownPhoto[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('shownBy', shown_by, 'photoId', photo_id) order by position), '[]')
+  from deal_photo where deal_photo.booking_id = deal_problem.booking_id)`.as('photos')
+
+/** The problem of a deal, if its buyer has reported one. */
+export function find(ctx: Ctx, bookingId: string) {
+  return ctx.db
+    .selectFrom('deal_problem')
+    .where('booking_id', '=', bookingId)
+    .select(columns)
+    .select(photos)
+    .executeTakeFirst()
+}
+
+export type ProblemRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** Deals that wait for a decision, those whose time ends first in front. */
+export function contested(ctx: Ctx, limit: number) {
+  return ctx.db
+    .selectFrom('deal_problem')
+    .innerJoin('booking', 'booking.id', 'deal_problem.booking_id')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
+    .where('booking.state', '=', 'contested')
+    .orderBy('booking.deadline_at')
+    .limit(limit)
+    .select(columns)
+    .select([
+      'booking.id',
+      'booking.title',
+      'booking.price',
+      'booking.name as buyer',
+      'seller.name as seller',
+      'booking.deadline_at as deadlineAt',
+      photos,
+    ])
+    .execute()
+}
+
+/** Removes the words and photos of someone whose account is deleted; what they were about stays. */
+export async function eraseWordsOf(ctx: Ctx, personId: string): Promise<void> {
+  const bought = ctx.db.selectFrom('booking').where('buyer_id', '=', personId).select('id')
+  const sold = ctx.db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .where('listing.seller_id', '=', personId)
+    .select('booking.id')
+  await ctx.db.updateTable('deal_problem').set({ note: '' }).where('booking_id', 'in', bought).execute()
+  await ctx.db.updateTable('deal_problem').set({ answer: null }).where('booking_id', 'in', sold).execute()
+  await ctx.db
+    .deleteFrom('deal_photo')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('shown_by', '=', 'buyer'), eb('booking_id', 'in', bought)]),
+        eb.and([eb('shown_by', '=', 'seller'), eb('booking_id', 'in', sold)]),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,115 @@
+// A buyer says that a phone is not as described. Its seller offers a part of the price, takes it back or contests it; then an admin decides.
+import type { z } from 'zod'
+import type { Deal } from '#contract/deals'
+import type { ContestedDeal } from '#contract/problems'
+import type { DecisionForm, PartOffer, ProblemAnswer, ProblemForm } from '#contract/problem-fields'
+import * as bookings from '#bookings'
+import { type Ctx, type PersonCtx, transact } from '#context'
+import { refuse } from '#http/refusal'
+import { notify } from '#notifications'
+import { areUploadedBy, photoIdOf } from '#photos'
+import { lockFor, makeMove, ofPerson } from './deals.ts'
+import { presentProblem } from './present-problem.ts'
+import * as store from './problem-store.ts'
+
+/** @throws Refusal photo_unknown */
+async function showPhotos(ctx: PersonCtx, id: string, party: bookings.Party, imgs: readonly string[]): Promise<void> {
+  const photoIds = imgs.map(photoIdOf)
+  if (photoIds.length === 0) return
+  if (!(await areUploadedBy(ctx, ctx.person.id, photoIds))) refuse('photo_unknown')
+  await store.addPhotos(ctx, id, party, photoIds)
+}
+
+/** @throws Refusal part_too_large */
+function checkPart(part: number, price: number): void {
+  if (part >= price) refuse('part_too_large')
+}
+
+/** The admins are told that a decision is asked of them; not those who are one of the two. */
+async function askForDecision(ctx: Ctx, booking: Awaited<ReturnType<typeof lockFor>>['booking']): Promise<void> {
+  const to = { admins: 'all' as const, but: [booking.buyerId, booking.sellerId] }
+  await notify(ctx, { to, kind: 'decision_asked', facts: bookings.orderFacts(booking) })
+}
+
+/** @throws Refusal booking_unknown, not_your_move, deal_moved_on, photo_unknown */
+export async function complain(
+  ctx: PersonCtx,
+  id: string,
+  { photos, ...problem }: z.output<typeof ProblemForm>,
+): Promise<Deal> {
+  await transact(ctx, async (ctx) => {
+    await lockFor(ctx, id, 'complain')
+    await store.add(ctx, id, problem)
+    await showPhotos(ctx, id, 'buyer', photos)
+    await makeMove(ctx, id, 'complain')
+  })
+  return ofPerson(ctx, id)
+}
+
+/** @throws Refusal booking_unknown, not_your_move, deal_moved_on, part_too_large */
+export async function offerPart(ctx: PersonCtx, id: string, { part, note }: z.output<typeof PartOffer>): Promise<Deal> {
+  await transact(ctx, async (ctx) => {
+    const { booking } = await lockFor(ctx, id, 'offer_part')
+    checkPart(part, booking.price)
+    await store.answer(ctx, id, { answer: note, offer: part })
+    await makeMove(ctx, id, 'offer_part', part)
+  })
+  return ofPerson(ctx, id)
+}
+
+/** @throws Refusal booking_unknown, not_your_move, deal_moved_on, photo_unknown */
+export async function contest(
+  ctx: PersonCtx,
+  id: string,
+  { note, photos }: z.output<typeof ProblemAnswer>,
+): Promise<Deal> {
+  await transact(ctx, async (ctx) => {
+    const { booking } = await lockFor(ctx, id, 'contest')
+    await store.answer(ctx, id, { answer: note })
+    await showPhotos(ctx, id, 'seller', photos)
+    await makeMove(ctx, id, 'contest')
+    await askForDecision(ctx, booking)
+  })
+  return ofPerson(ctx, id)
+}
+
+/** The buyer wants an admin to decide. @throws Refusal booking_unknown, not_your_move, deal_moved_on */
+export async function appeal(ctx: PersonCtx, id: string, verb: 'decline_part' | 'escalate'): Promise<Deal> {
+  await transact(ctx, async (ctx) => {
+    const { booking } = await lockFor(ctx, id, verb)
+    await makeMove(ctx, id, verb)
+    await askForDecision(ctx, booking)
+  })
+  return ofPerson(ctx, id)
+}
+
+/** An admin decides a contested deal, with a reason that both people read. @throws Refusal booking_unknown, deal_moved_on, part_too_large */
+export function decide(ctx: PersonCtx, id: string, decision: z.output<typeof DecisionForm>): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
+    // No one decides about a deal of their own.
+    if (ctx.person.id === booking.buyerId || ctx.person.id === booking.sellerId) refuse('booking_unknown')
+    if (!bookings.canMove(booking.state, decision.outcome)) refuse('deal_moved_on')
+    const part = decision.outcome === 'split' ? decision.part : undefined
+    if (part !== undefined) checkPart(part, booking.price)
+    await store.decide(ctx, id, decision.note, ctx.person.id)
+    await makeMove(ctx, id, decision.outcome, part)
+  })
+}
+
+/** The most deals that are listed at once. */
+const maxListed = 100
+
+/** For admins: the deals that wait for a decision. */
+export async function contested(ctx: Ctx): Promise<ContestedDeal[]> {
+  const rows = await store.contested(ctx, maxListed)
+  return rows.map(({ id, title, price, buyer, seller, deadlineAt, ...problem }) => ({
+    id,
+    title,
+    price,
+    buyer,
+    seller,
+    deadline: deadlineAt?.toISOString() ?? null,
+    problem: presentProblem(problem),
+  }))
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import { z } from 'zod'
+import { type ContestedDeal, decideDeal } from '#contract/problems'
+import { type DealOutcome, PartOffer } from '#contract/problem-fields'
+import { Alert } from '#web/ui/alert.tsx'
+import { Lines } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TakaField } from '#web/ui/taka-field.tsx'
+import { ask, Refused } from '#web/session/api.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { typedTaka } from '#web/i18n/taka-input.ts'
+
+interface DecisionDialogProps {
+  deal: ContestedDeal
+  outcome: DealOutcome
+  onDecided: () => void
+  onClose: () => void
+}
+
+const questions: Record<DealOutcome, Both> = {
+  uphold: ['Give the buyer all the money back?', 'ক্রেতাকে পুরো টাকা ফেরত দেবেন?'],
+  order_return: ['Have the phone go back?', 'ফোন ফেরত পাঠাবেন?'],
+  split: ['Give the buyer a part back?', 'ক্রেতাকে কিছু অংশ ফেরত দেবেন?'],
+  dismiss: ['Give the seller the money?', 'টাকা বিক্রেতাকে দেবেন?'],
+}
+
+const Divided = PartOffer.extend({ part: typedTaka(PartOffer.shape.part) })
+/** Of a decision that names no part. */
+const Whole = PartOffer.extend({ part: typedTaka(z.number()) })
+
+/** Asks an admin for the reason, which both people read, and decides a deal. */
+export function DecisionDialog({ deal, outcome, onDecided, onClose }: DecisionDialogProps) {
+  const { say, taka } = useSpeech()
+  const [problem, setProblem] = useState<string | null>(null)
+  const resolver = resolverOf(outcome === 'split' ? Divided : Whole)
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver,
+    defaultValues: { part: '', note: '' },
+  })
+  const part = useWatch({ control, name: 'part' })
+  const submit = handleSubmit(async ({ note, part }) => {
+    setProblem(null)
+    try {
+      const body = outcome === 'split' ? { outcome, note, part } : { outcome, note }
+      const { message } = await ask(decideDeal, { params: { id: deal.id }, body })
+      toast.success(say(message, 'সিদ্ধান্ত দেওয়া হয়েছে'))
+      onDecided()
+    } catch (cause) {
+      if (isSessionProblem(cause)) return
+      setProblem(placeProblem(cause, ['note', 'part'], setError))
+      if (!(cause instanceof Refused) || cause.problem.code !== 'deal_moved_on') return
+      toast.error(cause.message)
+      onDecided()
+    }
+  })
+  return (
+    <Modal title={say(...questions[outcome])} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {outcome === 'split' && (
+          <TakaField
+            label={say('How much goes back to the buyer?', 'ক্রেতা কত টাকা ফেরত পাবেন?')}
+            hint={say(`In Taka, of ${taka(deal.price)}.`, `টাকায়, ${taka(deal.price)}-এর মধ্যে।`)}
+            text={part}
+            error={formState.errors.part?.message}
+            {...register('part')}
+          />
+        )}
+        <Lines
+          label={say('Reason', 'কারণ')}
+          hint={say('Both of them read it.', 'দুজনেই এটি পড়বেন।')}
+          maxLength={1000}
+          error={formState.errors.note?.message}
+          {...register('note')}
+        />
+        {problem && <Alert>{problem}</Alert>}
+        <button type="submit" className="btn btn-primary self-end" disabled={formState.isSubmitting}>
+          {say('Decide', 'সিদ্ধান্ত দিন')}
+        </button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Deal } from '#contract/deals'
+import { complain, contest, offerPart } from '#contract/problems'
+import { PartOffer, ProblemAnswer, ProblemForm } from '#contract/problem-fields'
+import { Alert } from '#web/ui/alert.tsx'
+import { Choice, Lines } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TakaField } from '#web/ui/taka-field.tsx'
+import { ask } from '#web/session/api.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { typedTaka } from '#web/i18n/taka-input.ts'
+import { ProblemPhotos, useShownPhotos } from './problem-photos.tsx'
+import { subjectsOf } from './problem-subjects.ts'
+import { bookedPhone, keepDeal } from './queries.ts'
+
+interface DialogProps {
+  deal: Deal
+  onClose: () => void
+}
+
+/** Sends what a dialog says, and closes it. `place` puts what is refused at its fields and returns what has none. */
+function useSending(onClose: () => void) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (request: () => Promise<Deal>, place: (cause: unknown) => string | null) => {
+    setProblem(null)
+    try {
+      await keepDeal(client, await request())
+      onClose()
+    } catch (cause) {
+      if (!isSessionProblem(cause)) setProblem(place(cause))
+    }
+  }
+  return { problem, send }
+}
+
+function Send({ problem, isBusy, children }: { problem: string | null; isBusy: boolean; children: ReactNode }) {
+  return (
+    <>
+      {problem && <Alert>{problem}</Alert>}
+      <button type="submit" className="btn btn-primary self-end" disabled={isBusy}>
+        {children}
+      </button>
+    </>
+  )
+}
+
+const imgsOf = ({ photos }: ReturnType<typeof useShownPhotos>) => photos.map(({ img }) => img)
+
+/** The buyer says what is not as described. */
+export function Complaint({ deal: { id }, onClose }: DialogProps) {
+  const { language, say } = useSpeech()
+  const { problem, send } = useSending(onClose)
+  const shown = useShownPhotos()
+  const promised = useQuery(bookedPhone(id)).data?.asBooked?.conditionReport ?? null
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(ProblemForm) })
+  const submit = handleSubmit((form) =>
+    send(
+      () => ask(complain, { params: { id }, body: { ...form, photos: imgsOf(shown) } }),
+      (cause) => placeProblem(cause, ['about', 'note'], setError),
+    ),
+  )
+  return (
+    <Modal title={say('Something is not as described', 'কিছু বর্ণনার সঙ্গে মেলে না')} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Choice
+          label={say('What is not as described?', 'কী মিলছে না?')}
+          error={formState.errors.about?.message}
+          {...register('about')}
+        >
+          <option value="">{say('Choose', 'বেছে নিন')}</option>
+          {subjectsOf(promised?.answers ?? {}, language).map(({ id, words }) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </Choice>
+        <Lines
+          label={say('What do you see?', 'আপনি কী দেখছেন?')}
+          hint={say('The seller reads it, and an admin if it comes to that.', 'বিক্রেতা এটি পড়বেন, প্রয়োজনে অ্যাডমিনও।')}
+          maxLength={1000}
+          error={formState.errors.note?.message}
+          {...register('note')}
+        />
+        <ProblemPhotos {...shown} />
+        <Send problem={problem} isBusy={formState.isSubmitting || shown.isSending}>
+          {say('Report the problem', 'সমস্যাটি জানান')}
+        </Send>
+      </form>
+    </Modal>
+  )
+}
+
+const OfferForm = PartOffer.extend({ part: typedTaka(PartOffer.shape.part) })
+
+/** The seller offers a part of the price back. */
+export function Offer({ deal: { id, price }, onClose }: DialogProps) {
+  const { say, taka } = useSpeech()
+  const { problem, send } = useSending(onClose)
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: resolverOf(OfferForm),
+    defaultValues: { part: '', note: '' },
+  })
+  const submit = handleSubmit((body) =>
+    send(
+      () => ask(offerPart, { params: { id }, body }),
+      (cause) => placeProblem(cause, ['part', 'note'], setError),
+    ),
+  )
+  return (
+    <Modal title={say('Offer a part of the price', 'দামের কিছু অংশ ফেরত')} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <TakaField
+          label={say('How much do you give back?', 'কত টাকা ফেরত দেবেন?')}
+          hint={say(`In Taka, of ${taka(price)}.`, `টাকায়, ${taka(price)}-এর মধ্যে।`)}
+          text={useWatch({ control, name: 'part' })}
+          error={formState.errors.part?.message}
+          {...register('part')}
+        />
+        <Lines
+          label={say('What do you say to it?', 'আপনার কথা')}
+          hint={say('The buyer reads it. The buyer keeps the phone.', 'ক্রেতা এটি পড়বেন। ফোন ক্রেতার কাছেই থাকবে।')}
+          maxLength={1000}
+          error={formState.errors.note?.message}
+          {...register('note')}
+        />
+        <Send problem={problem} isBusy={formState.isSubmitting}>
+          {say('Make the offer', 'প্রস্তাব দিন')}
+        </Send>
+      </form>
+    </Modal>
+  )
+}
+
+/** The seller says why it is not so. */
+export function Contest({ deal: { id }, onClose }: DialogProps) {
+  const { say } = useSpeech()
+  const { problem, send } = useSending(onClose)
+  const shown = useShownPhotos()
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(ProblemAnswer) })
+  const submit = handleSubmit((form) =>
+    send(
+      () => ask(contest, { params: { id }, body: { ...form, photos: imgsOf(shown) } }),
+      (cause) => placeProblem(cause, ['note'], setError),
+    ),
+  )
+  return (
+    <Modal title={say('Contest the problem', 'আপত্তি জানান')} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Lines
+          label={say('Why is it not so?', 'কেন তা ঠিক নয়?')}
+          hint={say(
+            'The buyer reads it, and the admin who decides.',
+            'ক্রেতা এটি পড়বেন, আর যে অ্যাডমিন সিদ্ধান্ত দেবেন তিনি।',
+          )}
+          maxLength={1000}
+          error={formState.errors.note?.message}
+          {...register('note')}
+        />
+        <ProblemPhotos {...shown} />
+        <Send problem={problem} isBusy={formState.isSubmitting || shown.isSending}>
+          {say('Contest it', 'আপত্তি জানান')}
+        </Send>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import { questions } from '#contract/condition-questions'
+import type { ProblemSubject } from '#contract/problem-fields'
+import type { Language } from '#contract/language'
+import type { Both } from '#web/i18n/speech.ts'
+
+const others: Array<[ProblemSubject, Both]> = [
+  ['description', ['The description or the photos', 'বর্ণনা বা ছবি']],
+  ['identity', ['It is another model, storage or memory', 'মডেল, স্টোরেজ বা র‍্যাম আলাদা']],
+  ['register', ['It is not registered (NEIR), or is blocked', 'নিবন্ধিত নয় (NEIR), বা ব্লক করা']],
+  ['other', ['Something else', 'অন্য কিছু']],
+]
+
+const at = (words: Both, language: Language) => words[language === 'bn' ? 1 : 0]
+
+/** What a buyer can choose: each answer that the seller gave before the booking, and what else the page says. */
+export function subjectsOf(
+  answers: Partial<Record<string, string>>,
+  language: Language,
+): Array<{ id: ProblemSubject; words: string }> {
+  const answered = questions.flatMap((question) => {
+    const answer = question.answers.find(({ id }) => id === answers[question.id])
+    if (!answer) return []
+    return [{ id: question.id, words: `${at(question.words, language)}: ${at(answer.words, language)}` }]
+  })
+  return [...answered, ...others.map(([id, words]) => ({ id, words: at(words, language) }))]
+}
+
+/** What a problem is about, in a few words. */
+export function subjectWords(about: ProblemSubject, language: Language): string {
+  const words = questions.find(({ id }) => id === about)?.words ?? others.find(([id]) => id === about)?.[1]
+  return words ? at(words, language) : ''
+}
