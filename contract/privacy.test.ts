@@ -27,10 +27,13 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     fieldsOf(reply).some((field) => ['phone', 'mobile', 'dialled'].includes(field)),
   )
   expect(named.map(([name]) => name).toSorted()).toEqual([
+    'acceptPart',
     'acceptPhone',
     'callOff',
     'complain',
     'contest',
+    'declinePart',
+    'escalate',
     'getAccount',
     'getBooking',
     'getBookingContact',
@@ -40,6 +43,7 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     'getMyProducts',
     'getPersonalData',
     'handOver',
+    'offerPart',
     'receive',
     'takeBack',
   ])
