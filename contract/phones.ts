@@ -73,6 +73,10 @@ export const Facets = z
     ),
     division: Counted(z.string()),
     district: Counted(z.string()),
+    around: z
+      .object({ districts: z.array(z.string()), count: z.int() })
+      .nullable()
+      .describe('Districts that touch those in the query and have phones; null where there are none.'),
     import: Counted(z.string()),
     box: Counted(z.string()),
     network: Counted(z.string()),

@@ -27,6 +27,8 @@ interface FacetProps {
   values: ReadonlyArray<{ value: string | number; name: string; count: number }>
   chosen: readonly string[]
   isOpen?: boolean
+  /** What stands below its values. */
+  children?: ReactNode
 }
 
 /** Kinds whose values are called the same in every language. */
@@ -36,7 +38,7 @@ const names = new Set<Choice>(['brand', 'model'])
 const shown = 8
 
 /** Values of one kind with the number of phones each would show. */
-export function Facet({ title, name, values, chosen, isOpen = false }: FacetProps) {
+export function Facet({ title, name, values, chosen, isOpen = false, children }: FacetProps) {
   const { say, count } = useSpeech()
   const of = (value: string | number) => chosen.includes(String(value))
   const useful = values.filter(({ value, count }) => count > 0 || of(value))
@@ -66,6 +68,7 @@ export function Facet({ title, name, values, chosen, isOpen = false }: FacetProp
           </div>
         </details>
       )}
+      {children}
     </Fold>
   )
 }

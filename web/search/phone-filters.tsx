@@ -20,6 +20,9 @@ interface PhoneFiltersProps {
 const paramsOf = (form: HTMLFormElement) =>
   tidy(new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])))
 
+const rowOfLink =
+  'flex min-h-11 items-center justify-between gap-3 hover:underline aria-[current]:font-semibold aria-[current]:text-primary lg:min-h-9'
+
 /** Everything one may choose of phones, as a form: it is sent with each change where there is a script, by its button where there is none. */
 export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersProps) {
   const { say, language } = useSpeech()
@@ -56,7 +59,18 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
       <Facet title={say('Storage', 'স্টোরেজ')} name="storage" values={facets.storage} chosen={chosen.storage} />
       <Facet title={say('RAM', 'র‍্যাম')} name="ram" values={facets.ram} chosen={chosen.ram} />
       <Facet title={say('Division', 'বিভাগ')} name="division" values={facets.division} chosen={chosen.division} />
-      <Facet title={say('District', 'জেলা')} name="district" values={facets.district} chosen={chosen.district} />
+      <Facet title={say('District', 'জেলা')} name="district" values={facets.district} chosen={chosen.district}>
+        {facets.around && (
+          <Link
+            to={phonesPath(new URLSearchParams([...params, ...facets.around.districts.map((id) => ['district', id])]))}
+            preventScrollReset
+            className={rowOfLink}
+          >
+            {say('And the districts around', 'আর আশপাশের জেলা')}
+            <Count count={facets.around.count} />
+          </Link>
+        )}
+      </Facet>
       {attributeGroups.map((group) => (
         <Facet
           key={group}
@@ -119,7 +133,7 @@ function Prices({ params, bands }: { params: URLSearchParams; bands: Facets['pri
                 )}
                 preventScrollReset
                 aria-current={chosen ? 'true' : undefined}
-                className="flex min-h-11 items-center justify-between gap-3 hover:underline aria-[current]:font-semibold aria-[current]:text-primary lg:min-h-9"
+                className={rowOfLink}
               >
                 <PriceBand from={from} to={to} />
                 <Count count={count} />

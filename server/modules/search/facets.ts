@@ -4,7 +4,7 @@ import { conditions } from '#contract/listings'
 import { type Facets, type PhonesQuery, postedDays, priceBands } from '#contract/phones'
 import { districts, divisions } from '#contract/places'
 import { gigabytes } from '#contract/sizes'
-import type { Dictionary, KnownModel } from '#catalog'
+import { type Dictionary, type KnownModel, touching } from '#catalog'
 import type { Criteria } from './rules.ts'
 import type { Counts } from './counting.ts'
 
@@ -27,6 +27,14 @@ function sizes(counts: Map<string, number>, chosen: readonly number[]) {
       count: counts.get(String(value)) ?? 0,
       chosen: chosen.includes(value),
     }))
+}
+
+/** Districts around those that are asked for, with their phones. Beside an area of one district, no other is meant. */
+function around({ districts: asked, areas }: Criteria, places: ReadonlyArray<{ value: string; count: number }>) {
+  const near = new Set(areas.length > 0 ? [] : asked.flatMap((id) => touching.get(id) ?? []))
+  const found = places.filter(({ value, count }) => near.has(value) && !asked.includes(value) && count > 0)
+  if (found.length === 0) return null
+  return { districts: found.map(({ value }) => value), count: found.reduce((sum, { count }) => sum + count, 0) }
 }
 
 export function presentFacets(
@@ -90,6 +98,7 @@ export function presentFacets(
     district: places
       .filter((place) => place.count > 0 || place.chosen)
       .map(({ value, name, count, chosen }) => ({ value, name, count, chosen })),
+    around: query.division.length > 0 ? null : around(criteria, places),
     ...(Object.fromEntries(
       attributeGroups.map((group) => [
         group,

@@ -288,6 +288,21 @@ describe('an address', () => {
     expect(await found({ ...query, district: 'chattogram' })).toEqual(['13 big'])
   })
 
+  test('of districts says which around them have phones like those, but beside an area or with a division none', async () => {
+    const { facets } = await find({ district: 'dhaka' })
+    const rows = inPlace(/Gazipur|Narayanganj/)
+    expect(facets?.around).toEqual({ districts: ['gazipur', 'narayanganj'], count: rows.length })
+    const wider = ['dhaka', ...facets!.around!.districts].join(',')
+    expect(await found({ district: wider })).toEqual([...inDhaka, ...rows].toSorted())
+    expect((await find({ district: 'dhaka', brand: 'samsung' })).facets?.around).toEqual({
+      districts: ['gazipur'],
+      count: 1,
+    })
+    expect((await find({ q: 'mirpur 10' })).facets?.around).toBeNull()
+    expect((await find({ division: 'dhaka' })).facets?.around).toBeNull()
+    expect((await find({})).facets?.around).toBeNull()
+  })
+
   test('goes before what the text says of the same kind', async () => {
     expect(await found({ q: 'iphone under 30000', priceTo: 10_000 })).toEqual(['7'])
     expect(await found({ q: 'samsung', brand: 'nokia' })).toEqual(['nokia'])
