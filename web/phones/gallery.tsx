@@ -5,7 +5,10 @@ import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Photo } from './photo.tsx'
 import { usePhotoStrip } from './photo-strip.ts'
-import { PhotoZoom } from './photo-zoom.tsx'
+import type { PhotoZoom } from './photo-zoom.tsx'
+
+/** What enlarges a photo is fetched when somebody is about to do so. */
+const fetchZoom = () => import('./photo-zoom.tsx')
 
 const sizes = '(min-width: 1440px) 620px, (min-width: 768px) 45vw, 100vw'
 const large = 'h-[min(125vw,56svh)] w-full md:aspect-4/5 md:h-auto'
@@ -14,7 +17,7 @@ const large = 'h-[min(125vw,56svh)] w-full md:aspect-4/5 md:h-auto'
 export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: string }) {
   const { say, count } = useSpeech()
   const { strip, place, go, onScroll, onKeyDown } = usePhotoStrip(photos.length)
-  const [isZoomed, setZoomed] = useState(false)
+  const [Zoom, setZoom] = useState<typeof PhotoZoom>()
   // The other photos come when somebody is about to look at them: on a weak network the first is to be there soon.
   const [isTouched, setTouched] = useState(false)
   const isHydrated = useHydrated()
@@ -48,12 +51,20 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
                 tabIndex={isHydrated && index !== place ? -1 : undefined}
                 aria-label={name(index)}
                 className="block"
-                onPointerEnter={() => setTouched(true)}
+                onPointerEnter={() => {
+                  setTouched(true)
+                  void fetchZoom().catch(() => undefined)
+                }}
                 onKeyDown={onKeyDown}
                 onClick={(event) => {
                   event.preventDefault()
-                  opener.current = event.currentTarget
-                  setZoomed(true)
+                  const link = event.currentTarget
+                  opener.current = link
+                  // Without it, the photo opens as it does without a script.
+                  void fetchZoom().then(
+                    ({ PhotoZoom }) => setZoom(() => PhotoZoom),
+                    () => location.assign(link.href),
+                  )
                 }}
               >
                 {index === 0 || (isTouched && Math.abs(index - place) <= 1) || index === place ? (
@@ -107,13 +118,13 @@ export function Gallery({ photos, title }: { photos: PhotoOfListing[]; title: st
       <p className="sr-only" role="status">
         {isHydrated && photos.length > 1 && photoOf(place)}
       </p>
-      {isZoomed && (
-        <PhotoZoom
+      {Zoom && (
+        <Zoom
           photos={photos}
           first={place}
           nameOf={name}
           onClose={(last) => {
-            setZoomed(false)
+            setZoom(undefined)
             go(last, opener.current !== null)
           }}
         />

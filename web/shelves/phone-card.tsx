@@ -129,7 +129,7 @@ export function PhoneCard({
         </Fact>
         {alike > 0 && (
           <Fact icon={<PersonIcon className="size-4" />}>
-            {say(`The seller has ${alike} more like this`, `বিক্রেতার এরকম আরও ${count(alike)}টি আছে`)}
+            {say(`${alike} more like this`, `এরকম আরও ${count(alike)}টি`)}
           </Fact>
         )}
       </ul>
