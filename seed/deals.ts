@@ -1,4 +1,4 @@
-import { acceptPhone, callOff, receive } from '#contract/deals'
+import { acceptPhone, callOff, getDeal, receive } from '#contract/deals'
 import { acceptPart, complain, contest, offerPart, takeBack } from '#contract/problems'
 import { getMyProducts } from '#contract/listings'
 import type { Client } from './client.ts'
@@ -43,10 +43,15 @@ const complained: Step = [
 const answer = 'I sold it with 256 GB, and the buyer looked at it in the shop.'
 const contested: Step = ['seller', (person, id) => person.ask(contest, { params: { id }, body: { note: answer } })]
 
+/** A tenth of the price, whatever the phone costs. */
 const offered: Step = [
   'seller',
-  (person, id) =>
-    person.ask(offerPart, { params: { id }, body: { part: 150_000, note: 'My mistake. I give back the difference.' } }),
+  async (person, id) => {
+    const params = { id }
+    const { price } = await person.ask(getDeal, { params })
+    const body = { part: Math.floor(price / 10), note: 'My mistake. I give a part of it back.' }
+    return person.ask(offerPart, { params, body })
+  },
 ]
 const partTaken: Step = ['buyer', (person, id) => person.ask(acceptPart, { params: { id } })]
 const toReturn: Step = ['seller', (person, id) => person.ask(takeBack, { params: { id } })]
