@@ -17,6 +17,8 @@ export const AuditAction = z.enum([
   'imei_read',
   'message_released',
   'message_refused',
+  'review_hidden',
+  'review_kept',
   'brand_added',
   'brand_renamed',
   'model_added',

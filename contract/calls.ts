@@ -25,6 +25,7 @@ import * as photos from './photos.ts'
 import * as problems from './problems.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
+import * as reviews from './reviews.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as searchCounts from './search-counts.ts'
 import * as sellers from './sellers.ts'
@@ -63,6 +64,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     problems,
     receipts,
     reports,
+    reviews,
     savedSearches,
     sellers,
     searchCounts,

@@ -56,6 +56,8 @@ const bangla: Record<MessageCode, string> = {
   report_reason_required: 'একটি কারণ বেছে নিন।',
   note_too_long: 'মন্তব্য {n} অক্ষরের মধ্যে লিখুন।',
   reason_required: 'কারণটা বিক্রেতাকে লিখে জানান।',
+  stars_required: 'এক থেকে পাঁচ তারা দিন।',
+  why_required: 'কেন, তা লিখুন।',
   suspension_reason_required: 'কারণটি লিখুন। যাঁকে স্থগিত করছেন, তিনি পড়বেন।',
   reason_too_long: 'কারণ {n} অক্ষরের মধ্যে লিখুন।',
   notifications_which: 'কোনগুলো, তা বলুন: একটি পর্যন্ত সব, বা আলাদা আলাদা কয়েকটি।',

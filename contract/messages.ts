@@ -60,6 +60,8 @@ export const messages = {
   report_reason_required: 'Please choose a reason.',
   note_too_long: 'A note may have up to {n} characters.',
   reason_required: 'Please tell the seller why.',
+  stars_required: 'Please give one to five stars.',
+  why_required: 'Please say why.',
   suspension_reason_required: 'Please say why. The person reads it.',
   reason_too_long: 'The reason may have up to {n} characters.',
   notifications_which: 'Say which: either up to one of them, or some by their ids.',

@@ -4,6 +4,7 @@ import { Charge } from './bookings.ts'
 import { call } from './call.ts'
 import { dealFacts, order, phone, sale } from './deal-facts.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
+import { Disagreement } from './disagreement.ts'
 import { says } from './messages.ts'
 import { ConversationReportReason } from './conversations.ts'
 import { offerFacts } from './offer-notifications.ts'
@@ -23,20 +24,7 @@ const repeated = {
     ),
 }
 
-/** How a phone, its bookings and their payments can contradict each other. */
-export const Disagreement = z.enum([
-  'booking_on_withdrawn',
-  'paid_on_withdrawn',
-  'status_behind',
-  'booked_without_booking',
-  'sold_without_booking',
-  'seller_deleted',
-  'two_bookings',
-  'two_payments',
-  'paid_without_payment',
-  'payment_after_end',
-])
-export type Disagreement = z.infer<typeof Disagreement>
+export { Disagreement }
 
 /** Why a buyer's bank wants the money of a payment back. */
 export const DisputeReason = z.enum([
@@ -176,6 +164,8 @@ export const Notification = z
     a('offer_received'),
     a('offer_accepted'),
     a('offer_declined'),
+    a('reviews_published'),
+    a('review_reported'),
     a('price_dropped'),
     a('favourite_sold'),
     a('phone_reported'),

@@ -4,7 +4,7 @@ import { Poisha } from './fields.ts'
 const offer = { listingId: z.string(), title: z.string(), price: Poisha }
 const conversation = { conversationId: z.uuid() }
 
-/** What notifications of offers know: to the one who has to answer, then to the one who made it. */
+/** What notifications of offers and reviews know: to the one who has to answer, then to the one who made it; to the two of a deal, and to the admins. */
 export const offerFacts = {
   offer_received: z.object({
     ...offer,
@@ -21,4 +21,6 @@ export const offerFacts = {
     ...conversation,
     isPhoneBooked: z.boolean().describe('The seller and another buyer agreed on a price first.'),
   }),
+  reviews_published: z.object({ ...offer, bookingId: z.uuid() }).describe('Both have reviewed the deal.'),
+  review_reported: z.object({ listingId: z.string(), title: z.string() }),
 }

@@ -122,6 +122,16 @@ export const PersonalData = z
         }),
       )
       .describe('What you offered others for a phone.'),
+    reviews: z.array(
+      z.object({
+        bookingId: z.uuid(),
+        title: z.string(),
+        stars: z.int(),
+        text: z.string().nullable(),
+        writtenAt: Time,
+      }),
+    ),
+    reviewAnswers: z.array(z.object({ bookingId: z.uuid(), title: z.string(), text: z.string(), answeredAt: Time })),
     heldMessages: z.array(z.object({ conversationId: z.uuid(), text: z.string(), heldAt: Time })),
     conversationReports: z.array(
       z.object({ title: z.string(), reason: ConversationReportReason, note: z.string().nullable(), reportedAt: Time }),

@@ -1,4 +1,4 @@
-/** What is refused of messages and offers between a buyer and a seller. */
+/** What is refused of messages, offers and reviews between a buyer and a seller. */
 export const conversationRefusals = {
   conversation_unknown: { status: 404, sentence: 'There is no such conversation among yours.' },
   offer_unknown: { status: 404, sentence: 'There is no such offer among yours.' },
@@ -30,4 +30,11 @@ export const conversationRefusals = {
     status: 409,
     sentence: 'This buyer has other bookings to pay for first. The offer stays; please try again later.',
   },
+  review_unknown: { status: 404, sentence: 'There is no such review.' },
+  review_not_yet: { status: 409, sentence: 'A deal is reviewed once it is complete.' },
+  review_closed: { status: 409, sentence: 'The 14 days in which this deal could be reviewed are over.' },
+  review_written: { status: 409, sentence: 'You have already reviewed this deal. A review is not changed.' },
+  review_answered: { status: 409, sentence: 'You have already answered this review.' },
+  review_private: { status: 409, sentence: 'A review is public: please leave out telephone numbers and links.' },
+  review_reports_too_often: { status: 429, sentence: 'You can report {limit} reviews an hour. Please go on later.' },
 } as const

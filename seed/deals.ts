@@ -1,6 +1,7 @@
 import { acceptPhone, callOff, getDeal, receive } from '#contract/deals'
 import { acceptPart, complain, contest, offerPart, takeBack } from '#contract/problems'
 import { getMyProducts } from '#contract/listings'
+import { writeReview } from '#contract/reviews'
 import type { Client } from './client.ts'
 
 interface Ground {
@@ -10,9 +11,9 @@ interface Ground {
 
 const hour = 3_600_000
 
-/** The buyer of a phone that was paid for days ago got it a day later, and was content the day after that. */
-export async function finishDeal({ at }: Ground, now: Date, paidAt: Date, buyer: Client, id: string): Promise<void> {
-  if (now.getTime() - paidAt.getTime() < 4 * 24 * hour) return
+/** The buyer of a phone that was paid for days ago got it a day later, and was content the day after that. @returns whether the deal is complete */
+export async function finishDeal({ at }: Ground, now: Date, paidAt: Date, buyer: Client, id: string): Promise<boolean> {
+  if (now.getTime() - paidAt.getTime() < 4 * 24 * hour) return false
   for (const [hours, call] of [
     [20, receive],
     [44, acceptPhone],
@@ -20,6 +21,35 @@ export async function finishDeal({ at }: Ground, now: Date, paidAt: Date, buyer:
     at(new Date(paidAt.getTime() + hours * hour))
     await buyer.renewToken()
     await buyer.ask(call, { params: { id } })
+  }
+  return true
+}
+
+/** Stars and words of the demo's deals, in turn: the buyer's and, where the seller wrote too, theirs. */
+const written: readonly (readonly [number, string, number | null])[] = [
+  [5, 'Exactly as described. He waited for me at the metro station and let me try everything.', 5],
+  [4, 'ফোন ভালো, চার্জারটা নকল ছিল। তবে আগেই বলেছিলেন।', 5],
+  [5, 'ব্যবহার ভালো, ফোনও ভালো। আবার কিনব।', null],
+  [3, 'The phone is fine, but we met two days later than agreed.', 4],
+]
+
+/** What the two of a completed deal said of each other, a day or two later. Where only one has written, it is published after 14 days. */
+export async function reviewDeal(
+  { at }: Ground,
+  now: Date,
+  paidAt: Date,
+  { id, nth, buyer, seller }: { id: string; nth: number; buyer: Client; seller: Client },
+): Promise<void> {
+  const [stars, text, sellersStars] = written[nth % written.length]!
+  for (const [hours, who, body] of [
+    [60, buyer, { stars, text }],
+    [72, seller, sellersStars && { stars: sellersStars }],
+  ] as const) {
+    const moment = new Date(paidAt.getTime() + hours * hour)
+    if (!body || moment > now) continue
+    at(moment)
+    await who.renewToken()
+    await who.ask(writeReview, { params: { id }, body })
   }
 }
 

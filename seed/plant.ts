@@ -8,7 +8,7 @@ import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
 import { Client } from './client.ts'
-import { finishDeal, showDeals } from './deals.ts'
+import { finishDeal, reviewDeal, showDeals } from './deals.ts'
 import { detailsOf } from './details.ts'
 import { imeisOf } from './imeis.ts'
 import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
@@ -196,7 +196,8 @@ async function sellSome(ground: PlantOptions, now: Date, seller: Client, [, ...o
     await who.renewToken()
     const bookingId = await bookPhone(who, { _id, title, resale_price: price, location: 'Dhaka' })
     await pay(ground, who, bookingId, price)
-    await finishDeal(ground, now, moment, who, bookingId)
+    if (await finishDeal(ground, now, moment, who, bookingId))
+      await reviewDeal(ground, now, moment, { id: bookingId, nth: at, buyer: who, seller })
   }
 }
 

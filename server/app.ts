@@ -53,6 +53,7 @@ import { paymentsRoutes } from './modules/payments/routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
 import { photosRoutes } from './modules/photos/routes.ts'
 import { receiptsRoutes } from './modules/receipts/routes.ts'
+import { reviewsRoutes } from './modules/reviews/routes.ts'
 import { savedSearchesRoutes } from './modules/saved-searches/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { statisticsRoutes } from './modules/statistics/routes.ts'
@@ -218,6 +219,7 @@ export async function buildApp({
   dealsRoutes(routeContext)
   receiptsRoutes(routeContext)
   conversationsRoutes(routeContext)
+  reviewsRoutes(routeContext)
   moderationRoutes(routeContext)
   personalDataRoutes(routeContext, identity)
   statisticsRoutes(routeContext)

@@ -24,7 +24,8 @@ const beforeConversations = [
   'deals',
   'receipts',
 ]
-const beforeModeration = [...beforeConversations, 'conversations']
+const beforeReviews = [...beforeConversations, 'conversations']
+const beforeModeration = [...beforeReviews, 'reviews']
 
 export const modules: Record<string, ServerModule> = {
   notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
@@ -89,6 +90,11 @@ export const modules: Record<string, ServerModule> = {
     ],
     reads: ['person', 'auth_user', 'listing', 'listing_photo'],
   },
+  reviews: {
+    imports: beforeReviews,
+    owns: ['review'],
+    reads: ['person', 'booking', 'booking_event', 'conversation', 'chat_message'],
+  },
   moderation: {
     imports: beforeModeration,
     owns: ['report'],
@@ -113,6 +119,7 @@ export const modules: Record<string, ServerModule> = {
       'chat_message',
       'held_message',
       'offer',
+      'review',
       'conversation_report',
       'deal_problem',
       'deal_photo',

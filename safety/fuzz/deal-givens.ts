@@ -46,8 +46,77 @@ function dealIn(state: GivenState, party: 'buyer' | 'seller' | 'neither' = 'buye
   }
 }
 
+/** A review of what this person bought, just written by both; its deal and its number. */
+async function ownReview({ db }: FuzzMarket, { email }: Client) {
+  const deal = await db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('person', 'person.id', 'booking.buyer_id')
+    .where('booking.state', 'not in', ['cancelled', 'expired', 'refunded'])
+    .where('person.email', '=', email)
+    .orderBy('booking.id')
+    .select(['booking.id', 'buyer_id', 'listing.seller_id'])
+    .executeTakeFirst()
+  if (!deal) return undefined
+  const now = new Date()
+  await db.updateTable('booking').set({ state: 'completed', handover_code: null }).where('id', '=', deal.id).execute()
+  await db
+    .insertInto('booking_event')
+    .values({ booking_id: deal.id, verb: 'accept', actor: 'buyer', at: now })
+    .execute()
+  await db.deleteFrom('review').where('booking_id', '=', deal.id).execute()
+  const { id } = await db
+    .insertInto('review')
+    .values({
+      booking_id: deal.id,
+      written_by: 'seller',
+      author_id: deal.seller_id,
+      subject_id: deal.buyer_id,
+      stars: 4,
+      text: null,
+      written_at: now,
+      visible_from: now,
+      reported_at: now,
+      report_note: 'Insults me.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { dealId: deal.id, id }
+}
+
+async function reviewedDeal(world: FuzzMarket, person: Client) {
+  const review = await ownReview(world, person)
+  return review && { params: { id: review.dealId } }
+}
+
 /** By the name of a call. */
 export const dealGivens = {
+  getDealReviews: reviewedDeal,
+  async writeReview(world: FuzzMarket, person: Client) {
+    const deal = await reviewedDeal(world, person)
+    return deal && { ...deal, body: { stars: 5, text: 'All went well.' } }
+  },
+  async answerReview(world: FuzzMarket, person: Client) {
+    const deal = await reviewedDeal(world, person)
+    return deal && { ...deal, body: { text: 'Thank you.' } }
+  },
+  async reportReview(world: FuzzMarket, person: Client) {
+    const review = await ownReview(world, person)
+    return review && { params: { id: review.id }, body: { note: 'Insults me.' } }
+  },
+  async getReviews({ db }: FuzzMarket) {
+    const seller = await db.selectFrom('listing').select('seller_id').executeTakeFirst()
+    return seller && { params: { id: seller.seller_id } }
+  },
+  async decideReview({ db }: FuzzMarket) {
+    const one = await db
+      .selectFrom('review')
+      .where('reported_at', 'is not', null)
+      .where('decided_at', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    return one && { params: { id: one.id }, body: { isHidden: false } }
+  },
   getDeal: dealIn('paid'),
   receive: dealIn('paid'),
   callOff: dealIn('paid'),

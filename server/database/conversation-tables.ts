@@ -54,6 +54,24 @@ export interface ConversationTables {
     ended_at: Time | null
     booking_id: string | null
   }
+  review: {
+    id: Generated<string>
+    booking_id: string
+    written_by: ConversationSide
+    author_id: string
+    subject_id: string
+    stars: number
+    text: string | null
+    written_at: Time
+    visible_from: Time
+    answer: string | null
+    answered_at: Time | null
+    reported_at: Time | null
+    report_note: string | null
+    decided_at: Time | null
+    decided_by: string | null
+    is_hidden: Generated<boolean>
+  }
   person_block: { blocker_id: string; blocked_id: string; blocked_at: Time }
   message_letter: { person_id: string; sent_at: Time }
   conversation_report: {

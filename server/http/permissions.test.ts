@@ -9,6 +9,7 @@ import { addModel } from '#contract/catalogue'
 import type { Call } from '#contract/call'
 import { reportConversation, startConversation } from '#contract/conversations'
 import { makeOffer } from '#contract/offers'
+import { writeReview } from '#contract/reviews'
 import type * as listings from '#contract/listings'
 import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
@@ -141,6 +142,36 @@ async function anOffer() {
   const { conversationId } = await who.buyer.ask(makeOffer, { params: { id }, body })
   const offer = market.app.ctx.db.selectFrom('offer').where('conversation_id', '=', conversationId).select('id')
   return (await offer.executeTakeFirstOrThrow()).id
+}
+
+/** A deal that is complete, and if wanted what the seller has reported of what the buyer wrote. */
+async function aCompletedDeal() {
+  const { db } = market.app.ctx
+  const id = await paidBooking()
+  await db.updateTable('booking').set({ state: 'completed', deadline_at: null }).where('id', '=', id).execute()
+  await db
+    .insertInto('booking_event')
+    .values({ booking_id: id, verb: 'accept', actor: 'buyer', at: new Date() })
+    .execute()
+  return id
+}
+
+async function aReview() {
+  const id = await aCompletedDeal()
+  for (const one of [who.buyer, who.seller]) await one.ask(writeReview, { params: { id }, body: { stars: 4 } })
+  const { db } = market.app.ctx
+  const review = db.selectFrom('review').where('booking_id', '=', id).where('written_by', '=', 'buyer').select('id')
+  return { dealId: id, id: (await review.executeTakeFirstOrThrow()).id }
+}
+
+async function aReportedReview() {
+  const { id } = await aReview()
+  await market.app.ctx.db
+    .updateTable('review')
+    .set({ reported_at: new Date(), report_note: 'Insults me.' })
+    .where('id', '=', id)
+    .execute()
+  return id
 }
 
 async function aConversationReport() {
@@ -549,6 +580,28 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   reportConversation: {
     knock: async () => ({ path: `/conversations/${await aConversation()}/report`, body: { reason: 'spam' } }),
     expected: ofTheTwo,
+  },
+  getDealReviews: { knock: async () => ({ path: `/deals/${await aCompletedDeal()}/reviews` }), expected: ofTheTwo },
+  writeReview: {
+    knock: async () => ({
+      path: `/deals/${await aCompletedDeal()}/review`,
+      body: { stars: 5, text: 'All went well.' },
+    }),
+    expected: ofTheTwo,
+  },
+  answerReview: {
+    knock: async () => ({ path: `/deals/${(await aReview()).dealId}/review/answer`, body: { text: 'Thank you.' } }),
+    expected: ofTheTwo,
+  },
+  getReviews: { knock: async () => ({ path: `/sellers/${await somebody('seller')}/reviews` }), expected: everybody },
+  reportReview: {
+    knock: async () => ({ path: `/reviews/${(await aReview()).id}/report`, body: { note: 'Insults me.' } }),
+    expected: signedIn,
+  },
+  getReportedReviews: { knock: () => ({ path: '/reported-reviews' }), expected: admins },
+  decideReview: {
+    knock: async () => ({ path: `/reported-reviews/${await aReportedReview()}/decision`, body: { isHidden: false } }),
+    expected: admins,
   },
   getHeldMessages: { knock: () => ({ path: '/held-messages' }), expected: admins },
   decideHeldMessage: {

@@ -16,6 +16,8 @@ const actions: Record<AuditAction, Both> = {
   conversation_report_closed: ['Report of a conversation closed', 'কথাবার্তার রিপোর্ট বন্ধ করেছেন'],
   imei_read: ['IMEI read', 'IMEI দেখেছেন'],
   message_released: ['Held message delivered', 'আটকানো মেসেজ পৌঁছে দিয়েছেন'],
+  review_hidden: ['Reported review hidden', 'রিপোর্ট হওয়া রিভিউ লুকিয়েছেন'],
+  review_kept: ['Reported review kept', 'রিপোর্ট হওয়া রিভিউ রেখেছেন'],
   message_refused: ['Held message not delivered', 'আটকানো মেসেজ পৌঁছাননি'],
   brand_added: ['Brand added', 'ব্র্যান্ড যোগ করেছেন'],
   brand_renamed: ['Brand renamed', 'ব্র্যান্ডের নাম বদলেছেন'],

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAuditLog } from '#contract/audit'
 import { type ConversationReportState, getConversationReports, getHeldMessages } from '#contract/conversation-reports'
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
+import { getReportedReviews } from '#contract/reviews'
 import { getReports, type ReportState } from '#contract/reports'
 import { getOverview, type Span } from '#contract/statistics'
 import { getContestedDeals } from '#contract/problems'
@@ -39,6 +40,11 @@ export const conversationReports = (state: ConversationReportState) =>
 export const heldMessages = queryOptions({
   queryKey: ['held-messages'],
   queryFn: ({ signal }) => ask(getHeldMessages, { query: {} }, signal),
+})
+
+export const reportedReviews = queryOptions({
+  queryKey: ['reported-reviews'],
+  queryFn: ({ signal }) => ask(getReportedReviews, { query: {} }, signal),
 })
 
 export const auditLog = infiniteQueryOptions({

@@ -1,5 +1,5 @@
-import { AlertIcon, ChatIcon } from '#web/ui/icons.tsx'
-import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
+import { AlertIcon, ChatIcon, FlagIcon } from '#web/ui/icons.tsx'
+import { OrdersIcon, PeopleIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import type { Speech } from '#web/i18n/speech.ts'
 import type { Words } from './words.ts'
 
@@ -22,6 +22,8 @@ type DealKind =
   | 'offer_received'
   | 'offer_accepted'
   | 'offer_declined'
+  | 'reviews_published'
+  | 'review_reported'
 
 /** What is told of an offer, and of a phone that is paid for. */
 export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
@@ -45,6 +47,16 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     more: ({ isPhoneBooked }, { say }) =>
       isPhoneBooked ? say('Someone else agreed on a price first', 'অন্য একজনের সঙ্গে আগে দাম ঠিক হয়েছে') : '',
     to: conversation,
+  },
+  reviews_published: {
+    icon: PeopleIcon,
+    title: (_, { say }) => say('You have a review, and yours is published', 'আপনি রিভিউ পেয়েছেন, আপনারটিও প্রকাশিত'),
+    to: deal,
+  },
+  review_reported: {
+    icon: FlagIcon,
+    title: (_, { say }) => say('A review was reported', 'একটি রিভিউ রিপোর্ট হয়েছে'),
+    to: () => '/dashboard/reported-messages?state=reviews',
   },
   booking_refunded: {
     icon: OrdersIcon,
@@ -88,7 +100,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     icon: OrdersIcon,
     title: ({ part }, { say, taka }) =>
       part === undefined
-        ? say('The deal is complete', 'কেনাবেচা সম্পন্ন হয়েছে')
+        ? say('The deal is complete. Write a review', 'কেনাবেচা সম্পন্ন হয়েছে। রিভিউ লিখুন')
         : say(
             `The deal is complete: ${taka(part)} go back to the buyer`,
             `কেনাবেচা সম্পন্ন: ${taka(part)} ক্রেতা ফেরত পাচ্ছেন`,

@@ -120,6 +120,8 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   decision_asked: ['contested-deals'],
   call_off_asked: [...buying, ...selling],
   offer_accepted: buying,
+  reviews_published: ['reviews'],
+  review_reported: ['reported-reviews'],
   phone_reported: ['reports', 'overview'],
   conversation_reported: ['conversation-reports'],
   message_held: ['held-messages'],

@@ -4,6 +4,7 @@ import { isPaid } from '#contract/bookings'
 import type { Deal } from '#contract/deals'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
 import { nextWords, stateWords } from '#web/deals/deal-words.ts'
+import { DealReviews } from '#web/deals/deal-reviews.tsx'
 import { DealButtons } from '#web/deals/deal-buttons.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { deal as dealQuery } from '#web/deals/queries.ts'
@@ -88,6 +89,7 @@ function Stand({ deal }: { deal: Deal }) {
           <WriteToOther deal={deal} />
         </section>
       )}
+      <DealReviews deal={deal} />
       <section aria-labelledby="past" className="flex flex-col gap-3">
         <h2 id="past" className="text-title">
           {say('What has happened', 'যা যা হয়েছে')}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ConversationReportState } from '#contract/conversation-reports'
 import { ConversationReportList } from '#web/admin/conversation-report-list.tsx'
 import { HeldMessageList } from '#web/admin/held-message-list.tsx'
+import { ReportedReviewList } from '#web/admin/reported-review-list.tsx'
 import { conversationReports } from '#web/admin/queries.ts'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
@@ -15,6 +16,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 export default function ReportedMessages() {
   const { say } = useSpeech()
   const state = useSearchParams()[0].get('state')
+  const isOther = state === 'closed' || state === 'held' || state === 'reviews'
   const title = say('Reported messages', 'রিপোর্ট হওয়া মেসেজ')
   return (
     <div className="flex flex-col gap-6">
@@ -23,12 +25,15 @@ export default function ReportedMessages() {
       <Filter
         label={say('State of the reports', 'রিপোর্টের অবস্থা')}
         options={[
-          { to: '.', title: say('Open', 'নতুন'), isChosen: state !== 'closed' && state !== 'held' },
+          { to: '.', title: say('Open', 'নতুন'), isChosen: !isOther },
           { to: '?state=closed', title: say('Closed', 'বন্ধ'), isChosen: state === 'closed' },
           { to: '?state=held', title: say('Held', 'আটকানো'), isChosen: state === 'held' },
+          { to: '?state=reviews', title: say('Reviews', 'রিভিউ'), isChosen: state === 'reviews' },
         ]}
       />
-      {state === 'held' ? <HeldMessageList /> : <Reports state={state === 'closed' ? 'closed' : 'open'} />}
+      {state === 'held' && <HeldMessageList />}
+      {state === 'reviews' && <ReportedReviewList />}
+      {state !== 'held' && state !== 'reviews' && <Reports state={state === 'closed' ? 'closed' : 'open'} />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { data, Link } from 'react-router'
 import { sellerPath } from '#contract/page-addresses'
 import { getSeller } from '#contract/sellers'
 import { now } from '#web/browser/clock.ts'
+import { inTime } from '#web/session/chunk.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
@@ -9,6 +11,11 @@ import { Head } from '#web/site/head.tsx'
 import { load } from '#web/site/page-context.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import type { Route } from './+types/seller'
+
+const SellerReviews = lazy(async () => ({
+  default: (await inTime(import('#web/phones/seller-reviews.tsx'))).SellerReviews,
+}))
+const noChange = () => () => {}
 
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -22,6 +29,11 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 /** Somebody who sells: since when, how many phones they have sold, and those they sell now. */
 export default function SellerPage({ loaderData: { seller, isFirst, now } }: Route.ComponentProps) {
   const { say, count, plural, longDate } = useSpeech()
+  const isInBrowser = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
   const { id, name, since, sold, onSale, phones, next } = seller
   const facts = [
     say(`Here since ${longDate(since)}`, `${longDate(since)} থেকে আছেন`),
@@ -62,6 +74,11 @@ export default function SellerPage({ loaderData: { seller, isFirst, now } }: Rou
         </Empty>
       ) : (
         <PhoneShelf phones={phones} now={now} heading="h2" seen={3} />
+      )}
+      {isInBrowser && (
+        <Suspense>
+          <SellerReviews id={id} />
+        </Suspense>
       )}
       <nav aria-label={say('Pages', 'পাতা')} className="flex flex-wrap gap-3">
         {!isFirst && (

@@ -65,6 +65,9 @@ export async function ofPerson(
   }
 }
 
+/** What in a text has cost others their money. */
+export const findRisks = (ctx: Ctx, text: string) => judge(text, held.ownHosts(ctx)).risks
+
 /** In how many of one's conversations something is unread. */
 export const countUnread = (ctx: PersonCtx) => store.countUnread(ctx, ctx.person.id)
 

@@ -7,6 +7,7 @@ import { imeisOf } from '#devices'
 import { refuse } from '#http/refusal'
 import * as deals from '#deals'
 import * as listings from '#listings'
+import * as reviews from '#reviews'
 import * as moderation from '#moderation'
 import { imgOf } from '#photos'
 import type { Identity } from '#providers/identity'
@@ -87,6 +88,14 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       listingId: String(listingId),
       madeAt: iso(madeAt),
     })),
+    reviews: await list('reviews', store.reviews(ctx, id), ({ writtenAt, ...review }) => ({
+      ...review,
+      writtenAt: iso(writtenAt),
+    })),
+    reviewAnswers: await list('reviewAnswers', store.reviewAnswers(ctx, id), ({ answeredAt, ...answer }) => ({
+      ...answer,
+      answeredAt: iso(answeredAt),
+    })),
     heldMessages: await list('heldMessages', store.heldMessages(ctx, id), ({ heldAt, ...message }) => ({
       ...message,
       heldAt: iso(heldAt),
@@ -151,6 +160,7 @@ export async function deleteOwn(ctx: PersonCtx, identity: PasswordCheck, passwor
     await deals.eraseWordsOf(ctx, id)
     await moderation.eraseReportsOf(ctx, id)
     await conversations.eraseOf(ctx, id)
+    await reviews.eraseOf(ctx, id)
     await ctx.jobs.send(ctx.db, 'send-mail', accounts.deletionLetter({ name, email, language }))
   })
 }

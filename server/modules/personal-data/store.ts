@@ -150,6 +150,31 @@ export function offers(ctx: Ctx, personId: string) {
     .execute()
 }
 
+export function reviews(ctx: Ctx, authorId: string) {
+  return ctx.db
+    .selectFrom('review')
+    .innerJoin('booking', 'booking.id', 'review.booking_id')
+    .where('author_id', '=', authorId)
+    .orderBy('written_at', 'desc')
+    .limit(most)
+    .select(['review.booking_id as bookingId', 'booking.title', 'stars', 'text', 'written_at as writtenAt'])
+    .execute()
+}
+
+export function reviewAnswers(ctx: Ctx, subjectId: string) {
+  return ctx.db
+    .selectFrom('review')
+    .innerJoin('booking', 'booking.id', 'review.booking_id')
+    .where('subject_id', '=', subjectId)
+    .where('answer', 'is not', null)
+    .orderBy('answered_at', 'desc')
+    .limit(most)
+    .select(['review.booking_id as bookingId', 'booking.title'])
+    .select(sql<string>`answer`.as('text'))
+    .select(sql<Date>`answered_at`.as('answeredAt'))
+    .execute()
+}
+
 export function heldMessages(ctx: Ctx, senderId: string) {
   return ctx.db
     .selectFrom('held_message')

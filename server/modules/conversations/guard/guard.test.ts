@@ -65,3 +65,8 @@ test('a message of any length is judged at once', () => {
   // A thousandth of that is usual; what is not linear takes minutes.
   expect(performance.now() - began).toBeLessThan(20_000)
 })
+
+test('names of what every object has are words like others', () => {
+  for (const text of ['constructor', '__proto__ toString valueOf', 'double constructor 5'])
+    expect(judge(text, ownHosts)).toEqual({ risks: [], isScam: false })
+})

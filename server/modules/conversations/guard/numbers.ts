@@ -1,7 +1,8 @@
 // Telephone numbers in a message, however they are written: with separators, in words, with letters that look like digits.
 // Prices, sizes, dates and IMEIs are none.
 
-const words: Record<string, string> = {}
+/** Without a prototype: `constructor` is a word that people may write. */
+const words = Object.create(null) as Record<string, string>
 const named: [digit: string, names: string][] = [
   ['0', 'zero oh o shunno shunyo sunno sunyo jiro ziro শূন্য শুন্য জিরো ঝিরো'],
   ['1', 'one ek এক ওয়ান'],
@@ -16,7 +17,14 @@ const named: [digit: string, names: string][] = [
 ]
 for (const [digit, names] of named) for (const name of names.split(' ')) words[name.normalize('NFC')] = digit
 
-const repeats: Record<string, number> = { double: 2, dabol: 2, ডাবল: 2, triple: 3, tripol: 3, ট্রিপল: 3 }
+const repeats = Object.assign(Object.create(null) as Record<string, number>, {
+  double: 2,
+  dabol: 2,
+  ডাবল: 2,
+  triple: 3,
+  tripol: 3,
+  ট্রিপল: 3,
+})
 
 /** A day, with what may stand between its parts: three groups of digits that are no number to call. */
 const date = /(?<!\d)\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d{2}(?!\d)/g

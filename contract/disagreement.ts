@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** How a phone, its bookings and their payments can contradict each other. */
+export const Disagreement = z.enum([
+  'booking_on_withdrawn',
+  'paid_on_withdrawn',
+  'status_behind',
+  'booked_without_booking',
+  'sold_without_booking',
+  'seller_deleted',
+  'two_bookings',
+  'two_payments',
+  'paid_without_payment',
+  'payment_after_end',
+])
+export type Disagreement = z.infer<typeof Disagreement>

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Cursor, Limit } from './fields.ts'
+import { says } from './messages.ts'
+import { FreeText, requiredText } from './text.ts'
+
+const Time = z.iso.datetime()
+const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
+const Stars = z.int(says('stars_required')).min(1, says('stars_required')).max(5, says('stars_required'))
+
+/** What one person of a deal says of the other, for others to read. Who wrote it is not told. */
+export const Review = z
+  .object({
+    id: z.uuid(),
+    stars: Stars,
+    text: z.string().nullable(),
+    title: z.string().describe('The phone.'),
+    writtenAt: Time,
+    answer: z.string().nullable().describe('Of the one it is about.'),
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof Review>
+
+const summary = {
+  count: z.int().min(0),
+  average: z.number().nullable().describe('Stars, to one decimal place; null without reviews.'),
+}
+
+/** Published reviews of one person. */
+export const ReviewSummary = z
+  .object({ ...summary, newest: z.array(Review).describe('At most five.') })
+  .meta({ id: 'ReviewSummary' })
+export type ReviewSummary = z.infer<typeof ReviewSummary>
+
+export const DealReviews = z
+  .object({
+    canWrite: z.boolean(),
+    closesAt: Time.nullable().describe('Until when both can write; null before the deal is complete.'),
+    own: Review.nullable().describe('What you wrote.'),
+    isSealed: z.boolean().describe('What you wrote is not published yet.'),
+    ofYou: Review.nullable().describe('What the other wrote, once it is published.'),
+    canAnswer: z.boolean(),
+    ofOther: ReviewSummary.nullable().describe(
+      'Published reviews of the other; null when the deal ended without a sale.',
+    ),
+  })
+  .meta({ id: 'DealReviews' })
+export type DealReviews = z.infer<typeof DealReviews>
+
+const ofDeal = z.object({ id: z.uuid().describe('Id of a deal.') })
+const one = z.object({ id: z.uuid().describe('Id of a review.') })
+
+export const getDealReviews = call({
+  method: 'GET',
+  url: '/deals/:id/reviews',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Gets the reviews of a deal, and what is published of the other person',
+  description: 'For its buyer and its seller; everyone else gets `booking_unknown`.',
+  params: ofDeal,
+  reply: DealReviews,
+  refuses: ['booking_unknown'],
+})
+
+/** The review form. */
+export const ReviewForm = z.object({ stars: Stars, text: FreeText.max(1000, says('note_too_long:1000')).optional() })
+
+export const writeReview = call({
+  method: 'POST',
+  url: '/deals/:id/review',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Reviews the other person of a completed deal',
+  description:
+    'Once, within 14 days, and never changed. It is published when both have written, or when the 14 days are over; before that neither the other person nor ' +
+    'any number knows of it.',
+  params: ofDeal,
+  body: ReviewForm,
+  reply: acknowledged,
+  refuses: [
+    'booking_unknown',
+    'review_not_yet',
+    'review_closed',
+    'review_written',
+    'review_private',
+    'account_suspended',
+  ],
+})
+
+/** The form of an answer. */
+export const ReviewAnswerForm = z.object({
+  text: requiredText(says('message_required')).max(1000, says('message_too_long:1000')),
+})
+
+export const answerReview = call({
+  method: 'POST',
+  url: '/deals/:id/review/answer',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Answers what the other person of a deal wrote about you',
+  description: 'Once, and never changed.',
+  params: ofDeal,
+  body: ReviewAnswerForm,
+  reply: acknowledged,
+  refuses: ['booking_unknown', 'review_unknown', 'review_answered', 'review_private', 'account_suspended'],
+})
+
+export const getReviews = call({
+  method: 'GET',
+  url: '/sellers/:id/reviews',
+  who: 'anyone',
+  tag: 'Phones',
+  summary: 'Lists the published reviews of a seller, newest first',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ limit: Limit(10), cursor: Cursor }),
+  reply: z.object({
+    ...summary,
+    answersWithin: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('Minutes in which half of the seller’s first answers came lately; null where there are too few.'),
+    items: z.array(Review),
+    next: z.string().nullable().describe('The `cursor` of the next page.'),
+  }),
+  refuses: ['person_unknown'],
+})
+
+/** The report form of a review. */
+export const ReviewReportForm = z.object({
+  note: requiredText(says('why_required')).max(1000, says('note_too_long:1000')),
+})
+
+export const reportReview = call({
+  method: 'POST',
+  url: '/reviews/:id/report',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Reports a review to the admins',
+  params: one,
+  body: ReviewReportForm,
+  reply: acknowledged,
+  refuses: ['review_unknown', 'review_reports_too_often'],
+})
+
+export const ReportedReview = Review.extend({
+  note: z.string().describe('Why it is reported.'),
+  reportedAt: Time,
+  author: z.object({ name: z.string(), email: z.string() }),
+  subject: z.object({ name: z.string(), email: z.string() }),
+}).meta({ id: 'ReportedReview' })
+export type ReportedReview = z.infer<typeof ReportedReview>
+
+export const getReportedReviews = call({
+  method: 'GET',
+  url: '/reported-reviews',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Lists the reviews that are reported and wait for a decision, oldest first',
+  query: z.object({ limit: Limit(50) }),
+  reply: z.array(ReportedReview),
+  refuses: [],
+})
+
+export const decideReview = call({
+  method: 'POST',
+  url: '/reported-reviews/:id/decision',
+  who: 'admin',
+  tag: 'Governing',
+  summary: 'Hides a reported review, or keeps it',
+  description: 'The audit log says who did so. It cannot be reported again.',
+  params: one,
+  body: z.object({ isHidden: z.boolean() }),
+  reply: acknowledged,
+  refuses: ['review_unknown'],
+})

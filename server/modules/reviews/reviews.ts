@@ -1,0 +1,163 @@
+// What the two people of a completed deal say of each other. A review is sealed until both are in, or 14 days are over, so that neither answers the
+// other's stars with their own.
+import type { z } from 'zod'
+import type { DealReviews, getReviews, ReportedReview, ReviewSummary } from '#contract/reviews'
+import { audit, countWithin, digestOf, people } from '#accounts'
+import * as bookings from '#bookings'
+import { type Ctx, type PersonCtx, transact } from '#context'
+import { findRisks } from '#conversations'
+import { parseCursor, toPage } from '#database/keyset'
+import { refuse } from '#http/refusal'
+import { notify } from '#notifications'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+export { eraseOf } from './store.ts'
+
+const otherSide = { buyer: 'seller', seller: 'buyer' } as const
+
+/** Which of the two of a booking the person signed in is. @throws Refusal booking_unknown to who is neither */
+function sideOf(ctx: PersonCtx, { buyerId, sellerId }: { buyerId: string; sellerId: string }) {
+  if (ctx.person.id === buyerId) return { side: 'buyer', subjectId: sellerId } as const
+  return ctx.person.id === sellerId ? ({ side: 'seller', subjectId: buyerId } as const) : refuse('booking_unknown')
+}
+
+/** Until when a deal can be reviewed; undefined before it is completed. */
+async function closingOf(ctx: Ctx, { id, state }: { id: string; state: string }): Promise<Date | undefined> {
+  const at = state === 'completed' ? await store.completedAt(ctx, id) : undefined
+  return at && rules.closesAt(at)
+}
+
+async function summaryOf(ctx: Ctx, reviewed: store.Reviewed): Promise<ReviewSummary> {
+  const { count, stars } = await store.sumOf(ctx, reviewed)
+  const newest = count === 0 ? [] : await store.ofSubject(ctx, reviewed, rules.newestShown - 1)
+  return { count, average: rules.averageOf(count, stars), newest: newest.map(rules.presented) }
+}
+
+/** The reviews of a deal as one of its two people sees them. @throws Refusal booking_unknown to everyone else */
+export async function ofDeal(ctx: PersonCtx, id: string): Promise<DealReviews> {
+  const booking = (await bookings.find(ctx, id)) ?? refuse('booking_unknown')
+  const { side, subjectId } = sideOf(ctx, booking)
+  const closesAt = await closingOf(ctx, booking)
+  const rows = await store.ofDeal(ctx, id)
+  const own = rows.find(({ writtenBy }) => writtenBy === side)
+  const ofYou = rows.find((row) => row.writtenBy !== side && row.visibleFrom <= ctx.now() && !row.isHidden)
+  return {
+    canWrite: !own && closesAt !== undefined && ctx.now() < closesAt,
+    closesAt: closesAt?.toISOString() ?? null,
+    own: own ? rules.presented(own) : null,
+    isSealed: own !== undefined && own.visibleFrom > ctx.now(),
+    ofYou: ofYou ? rules.presented(ofYou) : null,
+    canAnswer: ofYou !== undefined && ofYou.answeredAt === null,
+    ofOther: bookings.isLive(booking.state) ? await summaryOf(ctx, { subjectId, writtenBy: side }) : null,
+  }
+}
+
+/** @throws Refusal review_private where a text leads away from the market */
+function checkText(ctx: Ctx, text: string | undefined): void {
+  if (text && findRisks(ctx, text).some((risk) => risk === 'number' || risk === 'link')) refuse('review_private')
+}
+
+/**
+ * Reviews the other person of a completed deal; the second review of a deal publishes both.
+ * @throws Refusal booking_unknown, review_not_yet, review_closed, review_written, review_private, account_suspended
+ */
+export function write(
+  ctx: PersonCtx,
+  id: string,
+  { stars, text }: { stars: number; text?: string | undefined },
+): Promise<void> {
+  checkText(ctx, text)
+  return transact(ctx, async (ctx) => {
+    await people.lockAgainstDeletion(ctx, ctx.person.id)
+    // The lock makes the two of a deal wait for each other.
+    const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
+    const { side, subjectId } = sideOf(ctx, booking)
+    const closesAt = (await closingOf(ctx, booking)) ?? refuse('review_not_yet')
+    const there = await store.ofDeal(ctx, id)
+    if (there.some(({ writtenBy }) => writtenBy === side)) refuse('review_written')
+    if (ctx.now() >= closesAt) refuse('review_closed')
+    await store.add(ctx, {
+      bookingId: id,
+      writtenBy: side,
+      authorId: ctx.person.id,
+      subjectId,
+      stars,
+      text: text || null,
+      visibleFrom: closesAt,
+    })
+    if (there.length === 0) return
+    await store.publish(ctx, id)
+    await notify(ctx, { to: { person: subjectId }, kind: 'reviews_published', facts: bookings.orderFacts(booking) })
+  })
+}
+
+/**
+ * Answers what the other person of a deal wrote, once.
+ * @throws Refusal booking_unknown, review_unknown, review_answered, review_private, account_suspended
+ */
+export function answer(ctx: PersonCtx, id: string, text: string): Promise<void> {
+  checkText(ctx, text)
+  return transact(ctx, async (ctx) => {
+    await people.lockAgainstDeletion(ctx, ctx.person.id)
+    const booking = (await bookings.find(ctx, id)) ?? refuse('booking_unknown')
+    const { side } = sideOf(ctx, booking)
+    const review = (await store.ofDeal(ctx, id)).find(({ writtenBy }) => writtenBy === otherSide[side])
+    if (!review || review.isHidden || review.visibleFrom > ctx.now()) return refuse('review_unknown')
+    if (!(await store.answer(ctx, review.id, text))) refuse('review_answered')
+  })
+}
+
+/** The published reviews of a seller, newest first, and how quickly they answer. @throws Refusal person_unknown */
+export async function ofSeller(
+  ctx: Ctx,
+  sellerId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<z.output<(typeof getReviews)['reply']>> {
+  if (!(await store.isThere(ctx, sellerId))) refuse('person_unknown')
+  const reviewed = { subjectId: sellerId, writtenBy: 'buyer' } as const
+  const { count, stars } = await store.sumOf(ctx, reviewed)
+  const rows = await store.ofSubject(ctx, reviewed, limit, parseCursor<string>(cursor, 'string'))
+  const { items, next } = toPage(rows, limit, ({ visibleFrom, id }) => ({ at: visibleFrom, id }))
+  return {
+    count,
+    average: rules.averageOf(count, stars),
+    answersWithin: await store.answersWithin(ctx, sellerId, rules.answersSince(ctx.now())),
+    items: items.map(rules.presented),
+    next,
+  }
+}
+
+/** Reports a published review to the admins; again, it changes nothing. @throws Refusal review_unknown, review_reports_too_often */
+export function report(ctx: PersonCtx, id: string, note: string): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const review = (await store.findPublished(ctx, id)) ?? refuse('review_unknown')
+    const digest = digestOf(ctx, 'review-report', ctx.person.id)
+    if (!(await countWithin(ctx, [digest], rules.reportsAnHour)))
+      refuse('review_reports_too_often', { limit: String(rules.reportsAnHour) })
+    if (!(await store.report(ctx, id, note))) return
+    const { listingId, title } = (await bookings.find(ctx, review.bookingId))!
+    const facts = { listingId: String(listingId), title }
+    await notify(ctx, { to: { admins: 'all', but: [ctx.person.id] }, kind: 'review_reported', facts })
+  })
+}
+
+/** The reviews that wait for a decision, oldest first. */
+export async function reported(ctx: Ctx, limit: number): Promise<ReportedReview[]> {
+  const rows = await store.reported(ctx, limit)
+  return rows.map((row) => ({
+    ...rules.presented(row),
+    note: row.note ?? '',
+    reportedAt: row.reportedAt!.toISOString(),
+    author: { name: row.authorName, email: row.authorEmail },
+    subject: { name: row.subjectName, email: row.subjectEmail },
+  }))
+}
+
+/** Hides a reported review, or keeps it. @throws Refusal review_unknown */
+export function decide(ctx: PersonCtx, id: string, isHidden: boolean): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const { authorId, listingId } = (await store.decide(ctx, id, isHidden, ctx.person.id)) ?? refuse('review_unknown')
+    await audit.record(ctx, { action: isHidden ? 'review_hidden' : 'review_kept', personId: authorId, listingId })
+  })
+}

@@ -1,0 +1,35 @@
+import {
+  answerReview,
+  decideReview,
+  getDealReviews,
+  getReportedReviews,
+  getReviews,
+  reportReview,
+  writeReview,
+} from '#contract/reviews'
+import { type RouteContext, serve } from '#http/serve'
+import * as reviews from './reviews.ts'
+
+const done = (message: string) => ({ acknowledged: true as const, message })
+
+export function reviewsRoutes(routeContext: RouteContext) {
+  serve(routeContext, getDealReviews, (ctx, { params }) => reviews.ofDeal(ctx, params.id))
+  serve(routeContext, writeReview, async (ctx, { params, body }) => {
+    await reviews.write(ctx, params.id, body)
+    return done('Thank you for your review.')
+  })
+  serve(routeContext, answerReview, async (ctx, { params, body }) => {
+    await reviews.answer(ctx, params.id, body.text)
+    return done('Your answer is published.')
+  })
+  serve(routeContext, getReviews, (ctx, { params, query }) => reviews.ofSeller(ctx, params.id, query))
+  serve(routeContext, reportReview, async (ctx, { params, body }) => {
+    await reviews.report(ctx, params.id, body.note)
+    return done('Thank you. We will look at this review.')
+  })
+  serve(routeContext, getReportedReviews, (ctx, { query }) => reviews.reported(ctx, query.limit))
+  serve(routeContext, decideReview, async (ctx, { params, body }) => {
+    await reviews.decide(ctx, params.id, body.isHidden)
+    return done(body.isHidden ? 'The review is hidden.' : 'The review stays.')
+  })
+}

@@ -1,0 +1,31 @@
+import type { Review } from '#contract/reviews'
+
+const day = 24 * 3_600_000
+
+/** Days after the completion of a deal in which both can review it; then what is written is published. */
+export const reviewDays = 14
+
+/** When a deal that was completed then can no longer be reviewed, and its reviews are published. */
+export const closesAt = (completedAt: Date) => new Date(completedAt.getTime() + reviewDays * day)
+
+/** Reports of reviews that one person may make, an hour. */
+export const reportsAnHour = 5
+
+/** Reviews that the other person of a deal reads. */
+export const newestShown = 5
+
+/** How long back a seller's first answers count. */
+export const answersSince = (now: Date) => new Date(now.getTime() - 90 * day)
+
+/** The average of stars, to one decimal place. */
+export const averageOf = (count: number, stars: number) => (count === 0 ? null : Math.round((10 * stars) / count) / 10)
+
+/** A review as others read it. */
+export const presented = ({ writtenAt, ...row }: Omit<Review, 'writtenAt'> & { writtenAt: Date }): Review => ({
+  id: row.id,
+  stars: row.stars,
+  text: row.text,
+  title: row.title,
+  answer: row.answer,
+  writtenAt: writtenAt.toISOString(),
+})

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { ConversationSide } from '#contract/conversations'
+import type { Ctx } from '#context'
+import { beginningOfUuids, type Keyset } from '#database/keyset'
+
+/** A review with the phone it was bought by. */
+export interface ReviewRow {
+  id: string
+  bookingId: string
+  writtenBy: ConversationSide
+  authorId: string
+  subjectId: string
+  stars: number
+  text: string | null
+  title: string
+  writtenAt: Date
+  visibleFrom: Date
+  answer: string | null
+  answeredAt: Date | null
+  isHidden: boolean
+}
+
+function reviews(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('review')
+    .innerJoin('booking', 'booking.id', 'review.booking_id')
+    .select(['review.id', 'review.booking_id as bookingId', 'review.written_by as writtenBy', 'review.stars'])
+    .select(['review.author_id as authorId', 'review.subject_id as subjectId', 'review.text', 'booking.title'])
+    .select(['review.written_at as writtenAt', 'review.visible_from as visibleFrom', 'review.answer'])
+    .select(['review.answered_at as answeredAt', 'review.is_hidden as isHidden'])
+}
+
+/** The reviews of a deal, sealed ones too. */
+export const ofDeal = (ctx: Ctx, bookingId: string): Promise<ReviewRow[]> =>
+  reviews(ctx).where('review.booking_id', '=', bookingId).execute()
+
+/** What anyone may read: published, and not hidden. Every number about reviews counts these alone. */
+const published = (ctx: Ctx) =>
+  reviews(ctx).where('review.visible_from', '<=', ctx.now()).where('review.is_hidden', '=', false)
+
+export const findPublished = (ctx: Ctx, id: string): Promise<ReviewRow | undefined> =>
+  published(ctx).where('review.id', '=', id).executeTakeFirst()
+
+/** Whom reviews are about, by the side that wrote them: a seller's are written by buyers. */
+export interface Reviewed {
+  subjectId: string
+  writtenBy: ConversationSide
+}
+
+/** Published reviews of someone, newest first; one more than `limit` tells that there are more. */
+export function ofSubject(
+  ctx: Ctx,
+  { subjectId, writtenBy }: Reviewed,
+  limit: number,
+  after: Keyset<string> = beginningOfUuids,
+): Promise<ReviewRow[]> {
+  return published(ctx)
+    .where('review.subject_id', '=', subjectId)
+    .where('review.written_by', '=', writtenBy)
+    .where(sql<boolean>`(review.visible_from, review.id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+    .orderBy('review.visible_from', 'desc')
+    .orderBy('review.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** How many reviews of someone are published, and their stars together. */
+export async function sumOf(ctx: Ctx, { subjectId, writtenBy }: Reviewed): Promise<{ count: number; stars: number }> {
+  const { rows } = await sql<{ count: number; stars: number }>`
+    select count(*) as count, coalesce(sum(stars), 0) as stars from review
+    where subject_id = ${subjectId} and written_by = ${writtenBy} and visible_from <= ${ctx.now()} and not is_hidden`.execute(
+    ctx.db,
+  )
+  return rows[0]!
+}
+
+/** When a deal was completed: its last event. Only of one that is completed. */
+export async function completedAt(ctx: Ctx, bookingId: string): Promise<Date | undefined> {
+  const row = await ctx.db
+    .selectFrom('booking_event')
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('at')
+    .executeTakeFirst()
+  return row?.at
+}
+
+interface NewReview {
+  bookingId: string
+  writtenBy: ConversationSide
+  authorId: string
+  subjectId: string
+  stars: number
+  text: string | null
+  visibleFrom: Date
+}
+
+export async function add(ctx: Ctx, review: NewReview): Promise<void> {
+  await ctx.db
+    .insertInto('review')
+    .values({
+      booking_id: review.bookingId,
+      written_by: review.writtenBy,
+      author_id: review.authorId,
+      subject_id: review.subjectId,
+      stars: review.stars,
+      text: review.text,
+      written_at: ctx.now(),
+      visible_from: review.visibleFrom,
+    })
+    .execute()
+}
+
+/** Publishes the reviews of a deal now. */
+export async function publish(ctx: Ctx, bookingId: string): Promise<void> {
+  await ctx.db.updateTable('review').set({ visible_from: ctx.now() }).where('booking_id', '=', bookingId).execute()
+}
+
+/** Answers a review. @returns whether it had no answer */
+export async function answer(ctx: Ctx, id: string, text: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('review')
+    .set({ answer: text, answered_at: ctx.now() })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Reports a review. @returns whether it was not reported before */
+export async function report(ctx: Ctx, id: string, note: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('review')
+    .set({ reported_at: ctx.now(), report_note: note })
+    .where('id', '=', id)
+    .where('reported_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Reviews that wait for a decision, oldest first. */
+export function reported(ctx: Ctx, limit: number) {
+  return reviews(ctx)
+    .innerJoin('person as author', 'author.id', 'review.author_id')
+    .innerJoin('person as subject', 'subject.id', 'review.subject_id')
+    .where('review.reported_at', 'is not', null)
+    .where('review.decided_at', 'is', null)
+    .orderBy('review.reported_at')
+    .orderBy('review.id')
+    .limit(limit)
+    .select(['review.report_note as note', 'review.reported_at as reportedAt'])
+    .select(['author.name as authorName', 'author.email as authorEmail'])
+    .select(['subject.name as subjectName', 'subject.email as subjectEmail'])
+    .execute()
+}
+
+/** Decides about a review that waits. @returns its author and its phone; undefined when it does not wait */
+export async function decide(ctx: Ctx, id: string, isHidden: boolean, decidedBy: string) {
+  return ctx.db
+    .updateTable('review')
+    .from('booking')
+    .whereRef('booking.id', '=', 'review.booking_id')
+    .set({ is_hidden: isHidden, decided_at: ctx.now(), decided_by: decidedBy })
+    .where('review.id', '=', id)
+    .where('review.reported_at', 'is not', null)
+    .where('review.decided_at', 'is', null)
+    .returning(['review.author_id as authorId', 'booking.listing_id as listingId'])
+    .executeTakeFirst()
+}
+
+/** In how many minutes half of someone's first answers to buyers came since a moment; null where fewer than three came. */
+export async function answersWithin(ctx: Ctx, sellerId: string, since: Date): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select case when count(*) >= 3 then
+      ceil(percentile_cont(0.5) within group (order by extract(epoch from answered - asked)) / 60)::int end as minutes
+    from (
+      select
+        (select min(sent_at) from chat_message where conversation_id = conversation.id and sender_id = buyer_id) as asked,
+        (select min(sent_at) from chat_message where conversation_id = conversation.id and sender_id = seller_id) as answered
+      from conversation where seller_id = ${sellerId} and started_at > ${since} order by started_at desc limit 50
+    ) as talk where answered > asked`.execute(ctx.db)
+  return rows[0]?.minutes ?? null
+}
+
+/** Whether a person is there, whose reviews may be asked for. */
+export async function isThere(ctx: Ctx, personId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes what someone wrote, because their account goes; the stars stay with those they were given to. */
+export async function eraseOf(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.updateTable('review').set({ text: null }).where('author_id', '=', personId).execute()
+  await ctx.db.updateTable('review').set({ answer: null }).where('subject_id', '=', personId).execute()
+}

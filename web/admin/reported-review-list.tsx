@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast/headless'
+import { decideReview } from '#contract/reviews'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { ReviewText } from '#web/phones/review-list.tsx'
+import { ask } from '#web/session/api.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { Trouble } from '#web/ui/alert.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+import { reportedReviews } from './queries.ts'
+
+/** Reviews that were reported and wait for a decision, oldest first. */
+export function ReportedReviewList() {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const query = useQuery(reportedReviews)
+  const decide = useAction({
+    mutationFn: ({ _id: id, isHidden }: { _id: string; isHidden: boolean }) =>
+      ask(decideReview, { params: { id }, body: { isHidden } }),
+    onSuccess: (_, { isHidden }) =>
+      toast.success(
+        isHidden ? say('The review is hidden.', 'রিভিউটি লুকানো হয়েছে।') : say('The review stays.', 'রিভিউটি থাকছে।'),
+      ),
+    onError: toastError,
+    onSettled: () => client.invalidateQueries({ queryKey: reportedReviews.queryKey }),
+  })
+  if (query.isError && !query.data)
+    return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
+  if (!query.data) return <TableSkeleton />
+  if (query.data.length === 0) return <Empty title={say('No review is waiting', 'কোনো রিভিউ অপেক্ষায় নেই')} />
+  return (
+    <ul className="flex flex-col gap-4">
+      {query.data.map((review) => (
+        <li key={review.id} className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
+          <p className="text-small wrap-anywhere text-quiet">
+            <span translate="no">
+              {review.author.name} → {review.subject.name}
+            </span>{' '}
+            · <Ago time={review.reportedAt} now={query.dataUpdatedAt} />
+          </p>
+          <ReviewText review={review} />
+          <p className="wrap-anywhere whitespace-pre-line">
+            <span className="font-medium">{say('Reported: ', 'রিপোর্ট: ')}</span>
+            <span translate="no">{review.note}</span>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="btn btn-error"
+              onClick={() => decide.mutate({ _id: review.id, isHidden: true })}
+            >
+              {say('Hide', 'লুকান')}
+            </button>
+            <button type="button" className="btn" onClick={() => decide.mutate({ _id: review.id, isHidden: false })}>
+              {say('Keep', 'থাক')}
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,226 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import { z } from 'zod'
+import type { Deal } from '#contract/deals'
+import {
+  answerReview,
+  ReviewAnswerForm,
+  ReviewForm,
+  reportReview,
+  ReviewReportForm,
+  writeReview,
+} from '#contract/reviews'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { ReviewAverage, ReviewText } from '#web/phones/review-list.tsx'
+import { ask } from '#web/session/api.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Choice, Lines } from '#web/ui/field.tsx'
+import { dealReviews } from './review-queries.ts'
+
+/** What the two of a deal say of each other, and what is published of the other one. */
+export function DealReviews({ deal: { id, role } }: { deal: Deal }) {
+  const { say, deadline } = useSpeech()
+  const { data } = useQuery(dealReviews(id))
+  if (!data) return null
+  const { canWrite, closesAt, own, isSealed, ofYou, canAnswer, ofOther } = data
+  return (
+    <>
+      {(canWrite || own || ofYou) && (
+        <Part title={say('Reviews of this deal', 'এই কেনাবেচার রিভিউ')}>
+          {canWrite && <WriteReview id={id} by={closesAt ? deadline(closesAt) : ''} />}
+          {own && (
+            <div>
+              <p className="font-medium">{say('You wrote', 'আপনি লিখেছেন')}</p>
+              <ReviewText review={own} />
+              {isSealed && closesAt && (
+                <p className="text-small text-quiet">
+                  {say(
+                    `Not published yet: once the other has written too, or from ${deadline(closesAt)}.`,
+                    `এখনও প্রকাশিত নয়: অন্যজন লিখলে, না হলে ${deadline(closesAt)} থেকে।`,
+                  )}
+                </p>
+              )}
+            </div>
+          )}
+          {ofYou && (
+            <div>
+              <p className="font-medium">{say('The other wrote', 'অন্যজন লিখেছেন')}</p>
+              <ReviewText review={ofYou} />
+            </div>
+          )}
+          {canAnswer && <AnswerReview id={id} />}
+          {ofYou && <ReportReview id={ofYou.id} />}
+        </Part>
+      )}
+      {ofOther && ofOther.average !== null && (
+        <Part
+          title={
+            role === 'buyer'
+              ? say('What buyers say of the seller', 'বিক্রেতা সম্পর্কে ক্রেতারা')
+              : say('What sellers say of the buyer', 'ক্রেতা সম্পর্কে বিক্রেতারা')
+          }
+        >
+          <ReviewAverage average={ofOther.average} of={ofOther.count} />
+          {ofOther.newest.map((review) => (
+            <ReviewText key={review.id} review={review} />
+          ))}
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <h2 className="text-title">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What is sent once and cannot be changed. */
+function useSending(id: string) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    problem,
+    async send(done: string, post: () => Promise<unknown>, place: (cause: unknown) => string | null) {
+      setProblem(null)
+      try {
+        await post()
+        toast.success(done)
+        await client.invalidateQueries({ queryKey: dealReviews(id).queryKey })
+      } catch (cause) {
+        if (!isSessionProblem(cause)) setProblem(place(cause))
+      }
+    },
+  }
+}
+
+const TypedReview = z.object({
+  stars: z.string().transform(Number).pipe(ReviewForm.shape.stars),
+  text: ReviewForm.shape.text,
+})
+
+function WriteReview({ id, by }: { id: string; by: string }) {
+  const { say, count } = useSpeech()
+  const { problem, send } = useSending(id)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: resolverOf(TypedReview),
+    defaultValues: { stars: '', text: '' },
+  })
+  const submit = handleSubmit((body) =>
+    send(
+      say('Thank you for your review.', 'রিভিউয়ের জন্য ধন্যবাদ।'),
+      () => ask(writeReview, { params: { id }, body }),
+      (cause) => placeProblem(cause, ['stars', 'text'], setError),
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
+      <h3 className="text-lead">{say('Write a review', 'রিভিউ লিখুন')}</h3>
+      <p className="text-quiet">
+        {say(
+          `Until ${by}. Neither of you sees the other’s review before both are in, and no review can be changed.`,
+          `${by} পর্যন্ত। দুজনের রিভিউ জমা না পড়লে কেউ কারওটা দেখেন না, আর রিভিউ বদলানো যায় না।`,
+        )}
+      </p>
+      <Choice label={say('Stars', 'তারা')} error={formState.errors.stars?.message} {...register('stars')}>
+        <option value="">{say('Choose', 'বেছে নিন')}</option>
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <option key={stars} value={stars}>
+            {'★'.repeat(stars)} {count(stars)}
+          </option>
+        ))}
+      </Choice>
+      <Lines
+        label={say('Your words', 'আপনার কথা')}
+        isOptional
+        maxLength={1000}
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+      {problem && <Alert>{problem}</Alert>}
+      <button type="submit" className="btn btn-primary self-start" disabled={formState.isSubmitting}>
+        {say('Send review', 'রিভিউ পাঠান')}
+      </button>
+    </form>
+  )
+}
+
+function AnswerReview({ id }: { id: string }) {
+  const { say } = useSpeech()
+  const { problem, send } = useSending(id)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: resolverOf(ReviewAnswerForm),
+    defaultValues: { text: '' },
+  })
+  const submit = handleSubmit((body) =>
+    send(
+      say('Your answer is published.', 'আপনার উত্তর প্রকাশিত হয়েছে।'),
+      () => ask(answerReview, { params: { id }, body }),
+      (cause) => placeProblem(cause, ['text'], setError),
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <Lines
+        label={say('Your answer', 'আপনার উত্তর')}
+        hint={say('Once; it cannot be changed.', 'একবারই; বদলানো যায় না।')}
+        maxLength={1000}
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+      {problem && <Alert>{problem}</Alert>}
+      <button type="submit" className="btn self-start" disabled={formState.isSubmitting}>
+        {say('Answer', 'উত্তর দিন')}
+      </button>
+    </form>
+  )
+}
+
+function ReportReview({ id }: { id: string }) {
+  const { say } = useSpeech()
+  const [isOpen, setOpen] = useState(false)
+  const { problem, send } = useSending(id)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: resolverOf(ReviewReportForm),
+    defaultValues: { note: '' },
+  })
+  const submit = handleSubmit((body) =>
+    send(
+      say('Thank you. We will look at this review.', 'ধন্যবাদ। রিভিউটি আমরা দেখব।'),
+      async () => {
+        await ask(reportReview, { params: { id }, body })
+        setOpen(false)
+      },
+      (cause) => placeProblem(cause, ['note'], setError),
+    ),
+  )
+  if (!isOpen)
+    return (
+      <button type="button" className="btn btn-ghost btn-sm self-start text-quiet" onClick={() => setOpen(true)}>
+        {say('Report this review', 'এই রিভিউ রিপোর্ট করুন')}
+      </button>
+    )
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <Lines
+        label={say('What is wrong with it?', 'কী সমস্যা?')}
+        maxLength={1000}
+        error={formState.errors.note?.message}
+        {...register('note')}
+      />
+      {problem && <Alert>{problem}</Alert>}
+      <button type="submit" className="btn self-start" disabled={formState.isSubmitting}>
+        {say('Report', 'রিপোর্ট করুন')}
+      </button>
+    </form>
+  )
+}
