@@ -31,7 +31,7 @@ const server: Room[] = [
       'server/process/**',
       ...['main', 'prepare', 'market', 'admin', 'catalogue', 'reconcile'].map((name) => `server/${name}.ts`),
     ],
-    uses: `contract/** app prepare metrics config context ${database} embedded/* http/* providers/* jobs accounts catalog photos devices payments seed/**`,
+    uses: `contract/** app prepare metrics config context ${database} embedded/* http/* providers/* jobs accounts catalog photos devices payments payouts seed/**`,
     refused: './modules/**',
     message: 'The process knows the product and the demo market it plants; never the sandbox, the tests or the pages.',
   },

@@ -17,6 +17,7 @@ import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as ownAccount from './own-account.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as ownProducts from './own-products.ts'
 import * as people from './people.ts'
 import * as personalData from './personal-data.ts'
@@ -57,6 +58,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     ownAccount,
     ownProducts,
     payments,
+    payouts,
     people,
     personalData,
     phones,

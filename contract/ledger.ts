@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-export const LedgerAccount = z.enum(['card clearing', 'held', 'sellers', 'fee', 'refunds'])
+export const LedgerAccount = z.enum(['card clearing', 'held', 'sellers', 'payouts', 'bank', 'fee', 'refunds'])
 export type LedgerAccount = z.infer<typeof LedgerAccount>
 
-export const LedgerCause = z.enum(['charge', 'refund due', 'part due', 'given back', 'refund failed', 'release'])
+export const LedgerCause = z.enum([
+  'charge',
+  'refund due',
+  'part due',
+  'given back',
+  'refund failed',
+  'release',
+  'payout exported',
+  'payout sent',
+  'payout failed',
+])
 export type LedgerCause = z.infer<typeof LedgerCause>
 
 const Sums = {

@@ -116,6 +116,10 @@ export const facts = {
     problem: Disagreement,
     isMended: z.boolean().describe('Whether it was corrected automatically.'),
   }),
+  // To a seller about money.
+  payout_account_missing: z.object({ poisha: z.int().describe('What waits to be paid out.') }),
+  payout_sent: z.object({ poisha: z.int(), reference: z.string() }),
+  payout_failed: z.object({ poisha: z.int(), reference: z.string(), reason: z.string() }),
   // To a person about themselves.
   made_admin: z.object({}),
   suspended: z.object({ reason: z.string().describe('In the words of the admin.') }),
@@ -178,6 +182,9 @@ export const Notification = z
     a('dispute_closed'),
     a('books_differ'),
     a('phone_disagrees'),
+    a('payout_account_missing'),
+    a('payout_sent'),
+    a('payout_failed'),
     a('made_admin'),
     a('admin_ended'),
     a('suspended'),

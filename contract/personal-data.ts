@@ -8,6 +8,7 @@ import { Condition, ListingStatus } from './listings.ts'
 import { says } from './messages.ts'
 import { OfferState } from './offers.ts'
 import { Letters } from './own-account.ts'
+import { PayoutAccount, PayoutState } from './payouts.ts'
 import { ReportReason, ReportState } from './reports.ts'
 
 const Time = z.iso.datetime()
@@ -136,6 +137,18 @@ export const PersonalData = z
     conversationReports: z.array(
       z.object({ title: z.string(), reason: ConversationReportReason, note: z.string().nullable(), reportedAt: Time }),
     ),
+    payoutAccount: PayoutAccount.nullable().describe('Masked, so that a stolen login does not tell it.'),
+    payouts: z.array(
+      z.object({
+        reference: z.string(),
+        poisha: z.int(),
+        state: PayoutState,
+        hint: z.string().describe('The last four digits of the account.'),
+        at: Time,
+        sentAt: Time.nullable(),
+        failedFor: z.string().nullable(),
+      }),
+    ),
     notifications: z.array(
       z.object({ kind: z.string(), facts: z.unknown(), createdAt: Time, readAt: Time.nullable() }),
     ),
@@ -164,6 +177,7 @@ export const Deletion = z
     salesOpenUntil: Time.nullable().describe(
       'While you were paid for a phone in the last 14 days the account cannot be deleted: until then.',
     ),
+    moneyOwed: Count.describe('Poisha that are still to be paid out to you; until then the account cannot be deleted.'),
     hasPassword: z.boolean().describe('Without one, choose one first.'),
     isLastAdmin: z.boolean().describe('The last admin cannot be deleted.'),
   })
@@ -198,5 +212,5 @@ export const deleteAccount = call({
     'Signs you out everywhere. Your phones leave the market, unpaid bookings end. Name, addresses and numbers are removed; orders and payments stay without them.',
   body: DeletionForm,
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
-  refuses: ['password_missing', 'password_wrong', 'sales_open', 'last_admin', 'person_unknown'],
+  refuses: ['password_missing', 'password_wrong', 'sales_open', 'money_owed', 'last_admin', 'person_unknown'],
 })

@@ -1,5 +1,6 @@
 import { inBanglaDigits, type Language } from './language.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
+import { moneyRefusals } from './refusals-of-money.ts'
 import { refusalsInBangla } from './refusals-in-bangla.ts'
 import { waitWords } from './wait-words.ts'
 
@@ -136,6 +137,7 @@ export const refusals = {
     sentence:
       'You were paid for a phone in the last {days} days, and its buyer may still have to reach you. You can delete your account in {wait}.',
   },
+  ...moneyRefusals,
   password_wrong: { status: 403, sentence: 'This is not your password.' },
   password_missing: {
     status: 409,
@@ -161,9 +163,6 @@ export const refusals = {
     sentence: 'This booking is no longer open, so it cannot be paid. You have not been charged.',
   },
   price_changed: { status: 409, sentence: 'The amount does not match this booking. It costs {price}.' },
-  payment_unconfirmed: { status: 409, sentence: 'The card company has not confirmed this payment yet.' },
-  payment_mismatch: { status: 409, sentence: 'This payment belongs to something else, so it was not recorded.' },
-  booking_being_paid: { status: 409, sentence: 'A payment for this booking is under way. Please wait for its result.' },
   listing_removed: { status: 410, sentence: 'This phone has been taken off the market.' },
   photo_unknown: { status: 422, sentence: 'That photo is not here. Please upload it again.' },
   photo_missing: { status: 422, sentence: 'No photo came along. Please choose one.' },

@@ -106,6 +106,10 @@ export const places = {
     seller: { 'my-sales': '/dashboard/my-sales' },
     newcomer: { 'my-sales-of-a-newcomer': '/dashboard/my-sales' },
   },
+  '/dashboard/payouts': {
+    seller: { payouts: '/dashboard/payouts' },
+    newcomer: { 'payouts-of-a-newcomer': '/dashboard/payouts' },
+  },
   '/dashboard/my-month': { seller: { 'my-month': '/dashboard/my-month' } },
   '/dashboard/allSeller': { admin: { 'all-seller': '/dashboard/allSeller' } },
   '/dashboard/allBuyer': {

@@ -11,6 +11,7 @@ export const roles = {
       'My Product',
       'Messages',
       'My Sales',
+      'Payouts',
       'My month',
       'Notifications',
       'Your account',

@@ -16,6 +16,7 @@ import { offerSome, writeSome } from './messages.ts'
 import { changeMind, readOld, reduceSome } from './news.ts'
 import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
 import { type DemoPhone, phones as allPhones } from './phones.ts'
+import { payOut } from './payouts.ts'
 import { picturesOf } from './pictures/pictures.ts'
 import { reportOf } from './reports.ts'
 import { draw } from './pictures/scene.ts'
@@ -44,7 +45,7 @@ export async function plant(ground: PlantOptions) {
   const now = new Date()
   const phones = some(allPhones(now), ground.phones)
   ground.print('Inviting the demo people…')
-  const [sellers, buyers] = await invite(ground, now)
+  const [sellers, buyers, admin] = await invite(ground, now)
   await ground.promote(demoAdmin.email)
   const imgs = await photograph(ground, sellers[0]!, phones)
   ground.print(`Putting ${phones.length} phones on the market…`)
@@ -73,6 +74,7 @@ export async function plant(ground: PlantOptions) {
     },
   })
   await offerSome(ground, now, sellers[0]!, buyers)
+  await payOut(ground, now, { sellers, admin, password })
   await readOld(ground, now, [sellers[0]!, buyers[0]!])
 }
 
@@ -82,8 +84,8 @@ function some<T>(all: T[], count: number): T[] {
   return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!)
 }
 
-/** Everyone signs up, a few together, over the year before; the admin was first. @returns sellers and buyers */
-async function invite(ground: PlantOptions, now: Date): Promise<[Client[], Client[]]> {
+/** Everyone signs up, a few together, over the year before; the admin was first. @returns sellers, buyers and the admin */
+async function invite(ground: PlantOptions, now: Date): Promise<[Client[], Client[], Client]> {
   const people = [demoAdmin, ...demoSellers, ...demoBuyers]
   const clients: Client[] = []
   for (let first = 0; first < people.length; first += 4) {
@@ -100,7 +102,7 @@ async function invite(ground: PlantOptions, now: Date): Promise<[Client[], Clien
   }
   ground.at(now)
   for (const client of clients) await client.renewToken()
-  return [clients.slice(1, 1 + demoSellers.length), clients.slice(1 + demoSellers.length)]
+  return [clients.slice(1, 1 + demoSellers.length), clients.slice(1 + demoSellers.length), clients[0]!]
 }
 
 /** Wide enough for a sharp card on a good screen; wider would only make the first start longer. */

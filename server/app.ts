@@ -50,6 +50,7 @@ import { listingsRoutes } from './modules/listings/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
 import { notificationsRoutes } from './modules/notifications/routes.ts'
 import { paymentsRoutes } from './modules/payments/routes.ts'
+import { payoutsRoutes } from './modules/payouts/routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
 import { photosRoutes } from './modules/photos/routes.ts'
 import { receiptsRoutes } from './modules/receipts/routes.ts'
@@ -216,6 +217,7 @@ export async function buildApp({
   await savedSearchesRoutes(routeContext)
   bookingsRoutes(routeContext)
   paymentsRoutes(routeContext)
+  payoutsRoutes(routeContext, identity)
   dealsRoutes(routeContext)
   receiptsRoutes(routeContext)
   conversationsRoutes(routeContext)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { imeiKeys } from '#testing/imei'
+import { sealingKeys } from '#testing/imei'
 
 const real = {
   DEMO: 'off',
-  ...imeiKeys,
+  ...sealingKeys,
   AUTH_SECRET: 'eleven grey pigeons on the roof of Kamalapur',
   PUBLIC_URL: 'https://phones.example',
   SMTP_URL: 'smtps://user:password@mail.example',
@@ -12,7 +12,7 @@ const real = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
-const { IMEI_ENCRYPTION_KEYS: first, IMEI_HASH_KEYS: second } = imeiKeys
+const { IMEI_ENCRYPTION_KEYS: first, IMEI_HASH_KEYS: second } = sealingKeys
 
 test.each([
   ['no key', { IMEI_HASH_KEYS: undefined }, 'IMEI_HASH_KEYS is missing'],

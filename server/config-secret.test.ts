@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { imeiKeys } from '#testing/imei'
+import { sealingKeys } from '#testing/imei'
 
 const real = {
   DEMO: 'off',
-  ...imeiKeys,
+  ...sealingKeys,
   PUBLIC_URL: 'https://phones.example',
   SMTP_URL: 'smtps://user:password@mail.example',
   STRIPE_SECRET_KEY: 'sk_live_1',

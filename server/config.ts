@@ -2,13 +2,16 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type DeviceKeys, deviceKeysOf, deviceSettings } from './config-devices.ts'
 import { type Limits, limitSettings, limitsOf } from './config-limits.ts'
+import type { SealingKeys } from './config-keys.ts'
 import { type Operator, operatorOf, operatorSettings } from './config-operator.ts'
+import { payoutKeysOf, payoutSettings } from './config-payouts.ts'
 import { isGuessable } from './config-secret.ts'
 import { demo, type Services, serviceSettings, servicesOf } from './config-services.ts'
 import { given, need, whole, WrongSetting } from './config-value.ts'
 import { defaultWorkers } from './config-workers.ts'
 
-export type { DeviceKey, DeviceKeys } from './config-devices.ts'
+export type { DeviceKeys } from './config-devices.ts'
+export type { SealingKey, SealingKeys } from './config-keys.ts'
 export { unlimited } from './config-limits.ts'
 export { WrongSetting } from './config-value.ts'
 
@@ -68,6 +71,7 @@ const Environment = z.object({
   ...limitSettings,
   ...operatorSettings,
   ...deviceSettings,
+  ...payoutSettings,
   LOG_LEVEL: z.preprocess(
     (value) => value || 'warn',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -109,6 +113,8 @@ export interface Config extends Services {
   demoPhones: number
   authSecret: string
   deviceKeys: DeviceKeys
+  /** Encrypt the accounts that sellers are paid into. */
+  payoutKeys: SealingKeys
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
   bookingHoldHours: number
   /** The market's fee on what a seller gets, in hundredths of a per cent. */
@@ -173,6 +179,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demoPhones: env.DEMO_PHONES,
     authSecret: env.AUTH_SECRET ?? demo.authSecret,
     deviceKeys: deviceKeysOf(env),
+    payoutKeys: payoutKeysOf(env),
     ...servicesOf(env),
     charge:
       env.CHARGE_CURRENCY === 'usd'

@@ -6,6 +6,7 @@ import type { JobHandlers } from '#jobs'
 import * as listings from '#listings'
 import * as notifications from '#notifications'
 import * as payments from '#payments'
+import * as payouts from '#payouts'
 import * as photos from '#photos'
 import { MailRefused, type Post } from '#providers/mail'
 import * as savedSearches from '#saved-searches'
@@ -19,6 +20,8 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'cancel-intent': ({ bookingId }) => payments.cancelEndedIntent(ctx, bookingId),
     'write-to-seller': ({ bookingId }) => bookings.writeToSeller(ctx, bookingId, siteUrl()),
     'write-about-deal': (letter) => deals.writeLetter(ctx, letter, siteUrl()),
+    'write-about-payout': (letter) => payouts.writeLetter(ctx, letter, siteUrl()),
+    'ask-for-payout-accounts': () => payouts.askForAccounts(ctx),
     'send-mail': (mail) =>
       post.deliver(mail).catch((error: unknown) => {
         if (!(error instanceof MailRefused)) throw error

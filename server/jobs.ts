@@ -18,6 +18,10 @@ export interface JobData {
   'write-to-seller': { bookingId: string }
   /** Tells one of the two people of a deal by mail what is asked of them. */
   'write-about-deal': { bookingId: string; about: string; to: 'buyer' | 'seller' }
+  /** Tells a seller by mail about the account they are paid into, or about a payout. */
+  'write-about-payout': { personId: string; about: 'account_changed' | 'account_missing' | 'failed' }
+  /** Every hour: asks sellers who have money to come, and no account, where it should go. */
+  'ask-for-payout-accounts': Record<string, never>
   /** Hands a mail over to the mail server. */
   'send-mail': { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string | undefined }
   /** Every minute: moves on the bookings whose deadline has passed. */
@@ -58,6 +62,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'ask-card-company': '22 * * * *',
   'check-agreement': '27 * * * *',
   'sweep-refunds': '37 * * * *',
+  'ask-for-payout-accounts': '47 * * * *',
   'compare-books': '52 20 * * *',
   'remove-unused-photos': '43 * * * *',
   'look-for-phones': '*/5 * * * *',

@@ -21,6 +21,7 @@ const beforeConversations = [
   'saved-searches',
   'bookings',
   'payments',
+  'payouts',
   'deals',
   'receipts',
 ]
@@ -66,6 +67,11 @@ export const modules: Record<string, ServerModule> = {
     imports: [...beforeBookings, 'bookings'],
     owns: ['payment', 'dispute', 'disagreement', 'ledger_entry', 'ledger_line', 'partial_refund'],
     reads: ['person', 'listing', 'booking'],
+  },
+  payouts: {
+    imports: [...beforeBookings, 'bookings', 'payments'],
+    owns: ['payout_account', 'payout_request', 'payout_batch', 'payout'],
+    reads: ['person', 'auth_account', 'listing', 'booking', 'payment', 'dispute', 'ledger_entry', 'ledger_line'],
   },
   deals: {
     imports: [...beforeBookings, 'bookings', 'payments'],
@@ -124,6 +130,7 @@ export const modules: Record<string, ServerModule> = {
       'deal_problem',
       'deal_photo',
       'notification',
+      'payout',
     ],
   },
   statistics: {
@@ -164,6 +171,9 @@ export const rooms: Record<string, TableUse> = {
       'booking',
       'payment',
       'partial_refund',
+      'ledger_entry',
+      'ledger_line',
+      'payout',
       'view_count',
     ],
   },

@@ -6,6 +6,7 @@ import { categories, forgetDictionary, requestReading } from '#catalog'
 import type { Config } from '#config'
 import { type Ctx, transact } from '#context'
 import { rotateKeys } from '#devices'
+import { rotateKeys as rotatePayoutKeys } from '#payouts'
 import { clearPartialDemo, readSetupDetail, isSetupDone, markSetupDone, saveSetupDetail } from '#database/setup-state'
 
 export interface PrepareOptions {
@@ -50,6 +51,8 @@ async function refreshCatalogue(ctx: Ctx, print: PrepareOptions['print']): Promi
 export async function prepareMarket({ config, pool, ctx, print, signal }: PrepareOptions): Promise<void> {
   const rotated = await rotateKeys(ctx)
   if (rotated > 0) print(`${rotated} IMEIs are kept with the new keys.`)
+  const reEncrypted = await rotatePayoutKeys(ctx)
+  if (reEncrypted > 0) print(`${reEncrypted} accounts of sellers are encrypted with the new key.`)
   if (await isSetupDone(ctx.db, 'demo planted')) return refreshCatalogue(ctx, print)
   if (await isSetupDone(ctx.db, 'demo begun')) {
     print('The demo market was not finished last time. It is planted anew.')

@@ -11,8 +11,9 @@ export function anImei(): string {
   return testImei(Number(`1${String(process.pid % 100_000).padStart(5, '0')}${String(made).padStart(5, '0')}`))
 }
 
-/** Settings that a market without the demo needs for IMEIs. */
-export const imeiKeys = {
+/** Keys that a market without the demo needs. */
+export const sealingKeys = {
   IMEI_ENCRYPTION_KEYS: 'Nine herons stand by the Buriganga at dawn',
   IMEI_HASH_KEYS: 'A tram that never ran from Sadarghat to Tongi',
+  PAYOUT_ENCRYPTION_KEYS: 'Seven ferries cross the Padma before the rain',
 }

@@ -3,6 +3,7 @@ import { paidStates } from '#contract/bookings'
 import type { Client } from '#seed/client'
 import { conversationGivens, type FuzzGiven, phoneOfOthers } from './conversation-givens.ts'
 import { dealGivens } from './deal-givens.ts'
+import { payoutGivens } from './payout-givens.ts'
 import type { FuzzMarket } from './world.ts'
 
 const brand = 'samsung'
@@ -161,6 +162,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   },
   ...conversationGivens,
   ...dealGivens,
+  ...payoutGivens,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }
   },

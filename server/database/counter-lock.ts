@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** What is counted before something is added, by one request at a time: a person's, those of one digest, or those of a day. */
-export type Counter = 'bookings' | 'products' | 'advertisements' | 'reports' | 'messages' | 'acts' | 'searches'
+export type Counter =
+  | 'bookings'
+  | 'products'
+  | 'advertisements'
+  | 'reports'
+  | 'messages'
+  | 'acts'
+  | 'searches'
+  | 'payouts'
 
 /**
  * Waits until no other request counts the same thing for the same person or digest, and keeps the next one waiting until

@@ -4,7 +4,6 @@ import type { AuditAction } from '#contract/audit'
 import type { BookingState } from '#contract/bookings'
 import type { AnsweredReport } from '#contract/condition-grade'
 import type { IncludedItem, SimKind } from '#contract/details'
-import type { LedgerAccount, LedgerCause } from '#contract/ledger'
 import type { Language } from '#contract/language'
 import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
 import type { Disagreement, DisputeReason, NotificationKind } from '#contract/notifications'
@@ -12,6 +11,7 @@ import type { LetterKind } from '#contract/own-account'
 import type { ReportReason, ReportState } from '#contract/reports'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
+import type { MoneyTables } from './money-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
 export type Time = ColumnType<Date, Date, Date>
@@ -19,7 +19,7 @@ export type Time = ColumnType<Date, Date, Date>
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
-export interface Tables extends ConversationTables, DealTables {
+export interface Tables extends ConversationTables, DealTables, MoneyTables {
   setup_state: {
     event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'
     at: DefaultTime
@@ -250,8 +250,6 @@ export interface Tables extends ConversationTables, DealTables {
     /** Poisha that the buyer is offered back, or got back. */
     part_back: ColumnType<number | null, number | null | undefined, number | null>
   }
-  ledger_entry: { id: Generated<number>; booking_id: string; payment_id: string; cause: LedgerCause; at: Time }
-  ledger_line: { entry_id: number; account: LedgerAccount; poisha: number; charged: number }
   payment: {
     id: Generated<string>
     booking_id: string

@@ -217,6 +217,18 @@ const anyModel = {
 }
 const aModel = () => who.admin.ask(addModel, { body: { ...anyModel, name: crypto.randomUUID() } })
 
+/** A batch that nothing was put into. */
+async function aBatch() {
+  const { db, now } = market.app.ctx
+  const { id: created_by } = await db
+    .selectFrom('person')
+    .where('email', '=', who.admin.email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const batch = { method: 'bank', created_at: now(), created_by } as const
+  return (await db.insertInto('payout_batch').values(batch).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** Someone whom an admin may promote or delete. */
 async function somebody(accountType: 'user' | 'seller', role: 'admin' | null = null) {
   const id = crypto.randomUUID()
@@ -461,6 +473,29 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
       return { path: '/add-product', body: product }
     },
     expected: sellers,
+  },
+  getOwnMoney: { knock: () => ({ path: '/payouts/own' }), expected: sellers },
+  setPayoutAccount: {
+    knock: () => ({
+      path: '/payouts/own/account',
+      body: { method: 'bkash', holder: 'Somebody', number: '01712345678', password: 'not mine' },
+    }),
+    // 403: the password is wrong.
+    expected: [401, 403, 403, 403, 403, 403, 401, 401, 401],
+  },
+  getPayouts: { knock: () => ({ path: '/payouts' }), expected: admins },
+  exportPayouts: {
+    // 409: there is nothing to pay.
+    knock: () => ({ path: '/payout-batches', body: { method: 'bank' } }),
+    expected: [401, 403, 403, 403, 403, 409, 401, 401, 401],
+  },
+  getPayoutBatch: { knock: async () => ({ path: `/payout-batches/${await aBatch()}` }), expected: admins },
+  readPayoutFile: { knock: async () => ({ path: `/payout-batches/${await aBatch()}/file` }), expected: admins },
+  markPayoutsSent: { knock: async () => ({ path: `/payout-batches/${await aBatch()}/sent` }), expected: admins },
+  // 404: there is no such payout.
+  markPayoutFailed: {
+    knock: () => ({ path: `/payouts/${crypto.randomUUID()}/failed`, body: { reason: 'No such account.' } }),
+    expected: [401, 403, 403, 403, 403, 404, 401, 401, 401],
   },
   getPersonalData: { knock: () => ({ path: '/account/data' }), expected: signedIn },
   getDeletion: { knock: () => ({ path: '/account/deletion' }), expected: signedIn },

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config'
-import { imeiKeys } from '#testing/imei'
+import { sealingKeys } from '#testing/imei'
 import { MailRefused, smtpPost } from './mail.ts'
 import { writeLetter } from './mail-letter.ts'
 
@@ -159,7 +159,7 @@ describe('a letter', () => {
 describe('the settings of mail and Google', () => {
   const real = {
     DEMO: 'off',
-    ...imeiKeys,
+    ...sealingKeys,
     PUBLIC_URL: 'https://phones.example',
     AUTH_SECRET: 'a secret of our own, long enough for it',
     STRIPE_SECRET_KEY: 'sk_test_1',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
@@ -52,7 +53,10 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
 }
 
 /** Why the account cannot be deleted now, and what to do; null when it can. */
-function obstacleOf({ isLastAdmin, salesOpenUntil, hasPassword }: Deletion, { say, deadline }: Speech) {
+function obstacleOf(
+  { isLastAdmin, salesOpenUntil, moneyOwed, hasPassword }: Deletion,
+  { say, deadline, taka }: Speech,
+) {
   if (isLastAdmin)
     return say(
       'You are the last admin. Make somebody else an admin first.',
@@ -62,6 +66,17 @@ function obstacleOf({ isLastAdmin, salesOpenUntil, hasPassword }: Deletion, { sa
     return say(
       `You were paid for a phone a short time ago, and its buyer may still have to reach you. You can delete your account from ${deadline(salesOpenUntil)} on.`,
       `কিছুদিন আগেই আপনার একটি ফোনের টাকা দেওয়া হয়েছে, ক্রেতার হয়তো এখনও আপনাকে দরকার। ${deadline(salesOpenUntil)} থেকে অ্যাকাউন্ট মুছতে পারবেন।`,
+    )
+  if (moneyOwed > 0)
+    return say(
+      <>
+        We still have {taka(moneyOwed)} of yours. Say under <PayoutsLink>Payouts</PayoutsLink> where it should go; you
+        can delete your account once it has been paid.
+      </>,
+      <>
+        আপনার {taka(moneyOwed)} এখনও আমাদের কাছে আছে। কোথায় পাঠাব তা <PayoutsLink>টাকা পাওয়া</PayoutsLink> পাতায় জানান; টাকা পাওয়ার পর
+        অ্যাকাউন্ট মুছতে পারবেন।
+      </>,
     )
   if (hasPassword) return null
   const link = (
@@ -76,6 +91,12 @@ function obstacleOf({ isLastAdmin, salesOpenUntil, hasPassword }: Deletion, { sa
     <>আপনি Google দিয়ে লগইন করেন, তাই অ্যাকাউন্টে এখনও পাসওয়ার্ড নেই। ইমেইলের লিংক থেকে {link}, তারপর আবার আসুন।</>,
   )
 }
+
+const PayoutsLink = ({ children }: { children: ReactNode }) => (
+  <Link to="/dashboard/payouts" className="link link-primary">
+    {children}
+  </Link>
+)
 
 /** What becomes of what is there; what is not there is not mentioned. */
 function consequencesOf(deletion: Deletion, { say, count, plural }: Speech): string[] {

@@ -7,6 +7,8 @@ const accountWords: Record<LedgerAccount, Both> = {
   'card clearing': ['With the card company', 'কার্ড কোম্পানির কাছে'],
   held: ['Held for deals under way', 'চলমান কেনাবেচার জন্য জমা'],
   sellers: ['Owed to sellers', 'বিক্রেতাদের পাওনা'],
+  payouts: ['On its way to sellers', 'বিক্রেতাদের কাছে যাচ্ছে'],
+  bank: ['Paid to sellers', 'বিক্রেতাদের দেওয়া হয়েছে'],
   fee: ['Fee of the market', 'মার্কেটের ফি'],
   refunds: ['Due back to buyers', 'ক্রেতাদের ফেরত দিতে হবে'],
 }
@@ -18,6 +20,9 @@ const causeWords: Record<LedgerCause, Both> = {
   'given back': ['Given back', 'ফেরত দেওয়া হয়েছে'],
   'refund failed': ['Refund failed', 'ফেরত যায়নি'],
   release: ['Released to the seller', 'বিক্রেতার হয়েছে'],
+  'payout exported': ['Put into a batch', 'পাঠানোর তালিকায়'],
+  'payout sent': ['Paid to the seller', 'বিক্রেতাকে পাঠানো'],
+  'payout failed': ['Payout came back', 'পাঠানো টাকা ফেরত'],
 }
 
 /** What is owed is a credit in the books and is shown as a plain amount; only what the card company has is a debit. */

@@ -7,6 +7,7 @@ import { getReports, type ReportState } from '#contract/reports'
 import { getOverview, type Span } from '#contract/statistics'
 import { getContestedDeals } from '#contract/problems'
 import { getLedger } from '#contract/ledger'
+import { getPayoutBatch, getPayouts } from '#contract/payouts'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 
@@ -60,6 +61,15 @@ export const contestedDeals = queryOptions({
 
 /** Where the money of the market is. */
 export const ledger = queryOptions({ queryKey: ['ledger'], queryFn: ({ signal }) => ask(getLedger, {}, signal) })
+
+/** What is to be paid to sellers. */
+export const payouts = queryOptions({ queryKey: ['payouts'], queryFn: ({ signal }) => ask(getPayouts, {}, signal) })
+
+export const payoutBatch = (id: string) =>
+  queryOptions({
+    queryKey: ['payouts', id],
+    queryFn: ({ signal }) => ask(getPayoutBatch, { params: { id } }, signal),
+  })
 
 export const overview = (days: Span) =>
   queryOptions({ queryKey: ['overview', days], queryFn: ({ signal }) => ask(getOverview, { query: { days } }, signal) })

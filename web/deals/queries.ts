@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getBookedPhone } from '#contract/booked-phone'
 import { type Deal, getDeal, getSales } from '#contract/deals'
+import { getOwnMoney } from '#contract/payouts'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 
@@ -19,6 +20,9 @@ export const sales = infiniteQueryOptions({
   queryKey: ['sales'],
   queryFn: ({ pageParam, signal }) => askPage(getSales, { query: { cursor: pageParam ?? undefined } }, signal),
 })
+
+/** What a seller is paid, and where. */
+export const ownMoney = queryOptions({ queryKey: ['own-money'], queryFn: ({ signal }) => ask(getOwnMoney, {}, signal) })
 
 /** Shows a deal as a call has just answered it, and asks again for what shows its state elsewhere. */
 export function keepDeal(client: QueryClient, now: Deal): Promise<unknown> {

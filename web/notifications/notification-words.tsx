@@ -6,6 +6,7 @@ import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { accountSentences } from './account-sentences.tsx'
 import { deal, dealSentences } from './deal-sentences.ts'
 import { moneySentences } from './money-sentences.ts'
+import { payoutSentences } from './payout-sentences.tsx'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
 import { conversationReasonWords, reasonWords } from '#web/i18n/report-reasons.ts'
 import type { Speech } from '#web/i18n/speech.ts'
@@ -93,6 +94,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   },
   ...dealSentences,
   ...moneySentences,
+  ...payoutSentences,
   price_dropped: {
     icon: HeartIcon,
     title: (_, { say }) => say('A phone you like costs less now', 'আপনার পছন্দের একটি ফোনের দাম কমেছে'),

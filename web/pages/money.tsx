@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Balances, Entries } from '#web/admin/ledger.tsx'
-import { ledger } from '#web/admin/queries.ts'
+import { Batches, ToPay } from '#web/admin/payout-desk.tsx'
+import { ledger, payouts } from '#web/admin/queries.ts'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** For admins: where the money of the market is. */
+/** For admins: what is to be paid to sellers, and where the money of the market is. */
 export default function Money() {
   const { say } = useSpeech()
   const query = useQuery(ledger)
+  const desk = useQuery(payouts)
   return (
     <div className="flex flex-col gap-8">
       <Head title={say('Money', 'টাকার হিসাব')} />
       <h1 className="text-heading">{say('Money', 'টাকার হিসাব')}</h1>
+      {desk.isError && !desk.data && <Trouble message={desk.error.message} onRetry={() => void desk.refetch()} />}
+      {desk.data && (
+        <>
+          <ToPay desk={desk.data} />
+          <Batches batches={desk.data.batches} />
+        </>
+      )}
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.data && query.data.entries.length === 0 && (

@@ -29,6 +29,13 @@ export default function MySales() {
           </Link>
         </Empty>
       )}
+      {sales.length > 0 && (
+        <p>
+          <Link to="/dashboard/payouts" className="link inline-flex min-h-11 items-center link-primary">
+            {say('Where the money of your sales is', 'বিক্রির টাকা কোথায় আছে দেখুন')}
+          </Link>
+        </p>
+      )}
       {sales.length > 0 && <SalesTable sales={sales} />}
       <ShowMore query={query} of="sales" />
     </div>

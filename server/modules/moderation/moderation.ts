@@ -11,6 +11,7 @@ import * as favourites from '#favourites'
 import * as listings from '#listings'
 import * as notifications from '#notifications'
 import * as payments from '#payments'
+import * as payouts from '#payouts'
 import { imgOf } from '#photos'
 import * as savedSearches from '#saved-searches'
 import { day, saleOpenDays } from './rules.ts'
@@ -183,6 +184,7 @@ export function deletePerson(
     await favourites.forget(ctx, id)
     await savedSearches.forget(ctx, id)
     await notifications.forget(ctx, id)
+    await payouts.forgetAccount(ctx, id)
     await notifications.notify(ctx, ...ended)
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#config'
 import { cardSettings } from '#contract/payments'
 import { openMarket } from '#testing/market'
-import { imeiKeys } from '#testing/imei'
+import { sealingKeys } from '#testing/imei'
 
 test('the page loads the card script from the card company itself, with the key of the settings, where nothing is simulated', async () => {
   const key = 'pk_test_of_the_shop'
@@ -26,7 +26,7 @@ test('[R10] only a demo pretends the card company', async () => {
   const real = {
     NODE_ENV: 'production',
     DEMO: 'off',
-    ...imeiKeys,
+    ...sealingKeys,
     PUBLIC_URL: 'https://phones.example',
     AUTH_SECRET: 'a long enough secret of the owner’s own',
     SMTP_URL: 'smtp://mail',

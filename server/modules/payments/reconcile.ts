@@ -2,6 +2,7 @@
 import { isPaid } from '#contract/bookings'
 import type { Ctx } from '#context'
 import type { CardIntent } from '#providers/cards'
+import { differingPayouts } from '#read/payout-books'
 import { returnedAmount } from './rules.ts'
 import * as store from './reconcile-store.ts'
 
@@ -80,7 +81,9 @@ function differencesOfLedger(entry: store.BookEntry, isTaken: boolean): string[]
   const partDue = entry.state === 'succeeded' ? entry.partDue : 0
   const owner = entry.state === 'succeeded' ? (entry.booking === 'completed' ? 'sellers' : 'held') : 'refunds'
   const { 'card clearing': clearing = 0, held = 0, sellers = 0, fee = 0, refunds = 0 } = entry.ledger
-  const credits = { held: -held, sellers: -sellers - fee, refunds: -refunds }
+  const { payouts = 0, bank = 0 } = entry.ledger
+  // What is the seller's stays so when it is paid out.
+  const credits = { held: -held, sellers: -sellers - payouts - bank - fee, refunds: -refunds }
   const compare = (account: string, there: number, wanted: number) =>
     there === wanted
       ? []
@@ -169,7 +172,19 @@ export async function reconcile(ctx: Ctx, { from, to }: { from: Date; to: Date }
       if (!seen.has(entry.paymentId))
         await compare(entry, entry.intentId ? await ctx.cards.find(entry.intentId) : undefined)
     }
-    if (entries.length < batch) return result
+    if (entries.length < batch) break
     after = entries.at(-1)!.paymentId
   }
+  result.differences.push(...(await differencesOfPayouts(ctx, { from, to })))
+  return result
+}
+
+/** Payouts of a period that the ledger has elsewhere than their state says. */
+async function differencesOfPayouts(ctx: Ctx, period: { from: Date; to: Date }): Promise<Difference[]> {
+  return (await differingPayouts(ctx, period)).map(({ reference, state, poisha, onItsWay, paid }) => ({
+    paymentId: undefined,
+    bookingId: undefined,
+    intentId: undefined,
+    what: `payout ${reference} of ${amountOf(poisha, 'bdt')} is ${state}; the ledger has ${amountOf(onItsWay, 'bdt')} on its way and ${amountOf(paid, 'bdt')} paid`,
+  }))
 }

@@ -1,3 +1,4 @@
+import { formatTaka } from '#contract/money'
 import { maxDownloaded, type Deletion, type PersonalData } from '#contract/personal-data'
 import * as accounts from '#accounts'
 import * as bookings from '#bookings'
@@ -9,13 +10,11 @@ import * as deals from '#deals'
 import * as listings from '#listings'
 import * as reviews from '#reviews'
 import * as moderation from '#moderation'
+import * as payouts from '#payouts'
 import { imgOf } from '#photos'
-import type { Identity } from '#providers/identity'
 import { downloadsAnHour } from './rules.ts'
 import * as deletionStore from './deletion-store.ts'
 import * as store from './store.ts'
-
-type PasswordCheck = Pick<Identity, 'checkPassword'>
 
 const iso = (time: Date) => time.toISOString()
 const isoOrNull = (time: Date | null) => time && iso(time)
@@ -105,6 +104,12 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       store.conversationReports(ctx, id),
       ({ reportedAt, ...report }) => ({ ...report, reportedAt: iso(reportedAt) }),
     ),
+    payoutAccount: await payouts.accountOf(ctx, id),
+    payouts: await list('payouts', store.payouts(ctx, id), ({ at, sentAt, ...payout }) => ({
+      ...payout,
+      at: iso(at),
+      sentAt: isoOrNull(sentAt),
+    })),
     notifications: await list('notifications', store.notifications(ctx, id), ({ createdAt, readAt, ...one }) => ({
       ...one,
       createdAt: iso(createdAt),
@@ -135,23 +140,23 @@ function sideOf(row: { listingId: number; bookedAt: Date; paidAt: Date | null; e
 export async function deletion(ctx: PersonCtx): Promise<Deletion> {
   const { lastSaleAt, ...found } = await deletionStore.find(ctx, ctx.person.id)
   const openUntil = lastSaleAt && new Date(lastSaleAt.getTime() + moderation.saleOpenDays * moderation.day)
-  return { ...found, salesOpenUntil: openUntil && openUntil > ctx.now() ? iso(openUntil) : null }
+  const moneyOwed = Math.max(0, await payouts.owedTo(ctx, ctx.person.id))
+  return { ...found, moneyOwed, salesOpenUntil: openUntil && openUntil > ctx.now() ? iso(openUntil) : null }
 }
 
 /**
  * Deletes the account of the person signed in, and removes what says who they were. What the books need stays without them: orders, payments,
  * phones that were sold.
- * @throws Refusal password_missing, password_wrong, too_many_requests, sales_open, last_admin
+ * @throws Refusal password_missing, password_wrong, too_many_requests, sales_open, money_owed, last_admin
  */
-export async function deleteOwn(ctx: PersonCtx, identity: PasswordCheck, password: string): Promise<void> {
+export async function deleteOwn(ctx: PersonCtx, identity: accounts.PasswordCheck, password: string): Promise<void> {
   const { id, email, name } = ctx.person
-  const answer = await identity.checkPassword({ id, email }, password)
-  if (answer === 'none') refuse('password_missing')
-  if (answer === 'wrong') refuse('password_wrong')
-  if (typeof answer === 'object') refuse('too_many_requests', { seconds: String(answer.waitSeconds) })
+  await accounts.confirmPassword(ctx, identity, password)
   const language = await accounts.languageOf(ctx, id)
   await transact(ctx, async (ctx) => {
     await moderation.deletePerson(ctx, id, ctx.person.accountType, 'refuse')
+    const owed = await payouts.owedTo(ctx, id)
+    if (owed > 0) refuse('money_owed', { amount: formatTaka(owed, language) })
     await accounts.people.erase(ctx, id)
     // While the phones still have their places.
     await bookings.eraseSeller(ctx, id)

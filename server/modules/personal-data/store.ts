@@ -205,3 +205,21 @@ export function notifications(ctx: Ctx, personId: string) {
     .select(['kind', 'facts', 'created_at as createdAt', 'read_at as readAt'])
     .execute()
 }
+
+export function payouts(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('payout')
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .select([
+      'reference',
+      'poisha',
+      'state',
+      'hint',
+      'created_at as at',
+      'sent_at as sentAt',
+      'failed_for as failedFor',
+    ])
+    .execute()
+}

@@ -95,6 +95,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'The IMEI of a phone you sell, if you give it: encrypted, so that one phone is listed once and its buyer can compare it.',
             'বিক্রির ফোনের IMEI, যদি দেন: এনক্রিপ্ট করে, যাতে একটি ফোন একবারই তোলা যায় আর ক্রেতা মিলিয়ে দেখতে পারেন।',
           ],
+          [
+            'Where a seller is paid: the account and the name of its holder, encrypted.',
+            'বিক্রেতা কোথায় টাকা পাবেন: অ্যাকাউন্ট আর তা কার নামে, এনক্রিপ্ট করে।',
+          ],
         ],
       },
       {
@@ -113,6 +117,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'ফোনের IMEI দেখেন তার বিক্রেতা, বুকিং থাকা পর্যন্ত ক্রেতা, আর কোনো অ্যাডমিন; অ্যাডমিন দেখলে তা লেখা থাকে। আর কেউ দেখেন না।',
           ],
           [
+            'The account that a seller is paid into is shown by its last four digits, to the seller too. Whole, it goes into the list that an admin takes to the bank, and each reading of that list is written down.',
+            'বিক্রেতার টাকা পাওয়ার অ্যাকাউন্টের শুধু শেষ চার সংখ্যা দেখানো হয়, বিক্রেতাকেও। পুরোটা যায় শুধু সেই তালিকায় যা অ্যাডমিন ব্যাংকে দেন; তালিকাটি কে কখন নিয়েছেন তা লেখা থাকে।',
+          ],
+          [
             'How often a phone was looked at is counted without knowing by whom. Words of searches that come to nothing are counted for 90 days, without who typed them.',
             'একটি ফোন কতবার দেখা হয়েছে তা গোনা হয়, কে দেখেছেন তা জানা হয় না। যে খোঁজে কাজ হয়নি তার শব্দগুলো ৯০ দিন গোনা হয়, কে লিখেছেন তা রাখা হয় না।',
           ],
@@ -128,6 +136,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           [
             'The IMEI of a phone goes when you delete the phone, or your account before it is sold. Of a sold phone it stays, encrypted, as long as the sale is kept.',
             'ফোনটি মুছলে, বা বিক্রির আগে অ্যাকাউন্ট মুছলে, IMEI-ও মুছে যায়। বিক্রি হওয়া ফোনের IMEI বিক্রির হিসাব যতদিন থাকে ততদিন এনক্রিপ্ট করা থাকে।',
+          ],
+          [
+            'The account that you are paid into goes with your account here. Of a payout that was sent, only its last four digits stay.',
+            'টাকা পাওয়ার অ্যাকাউন্টটি আপনার এখানকার অ্যাকাউন্টের সঙ্গে মুছে যায়। পাঠানো টাকার হিসাবে থাকে শুধু তার শেষ চার সংখ্যা।',
           ],
         ],
       },

@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+import type { LedgerAccount, LedgerCause } from '#contract/ledger'
+import type { PayoutMethod, PayoutState } from '#contract/payouts'
+import type { Time } from './tables.ts'
+
+/** The tables of the ledger, and of what sellers are paid. */
+export interface MoneyTables {
+  ledger_entry: {
+    id: Generated<number>
+    booking_id: string
+    payment_id: string
+    payout_id: string | null
+    cause: LedgerCause
+    at: Time
+  }
+  ledger_line: { entry_id: number; account: LedgerAccount; poisha: number; charged: number }
+  payout_account: {
+    person_id: string
+    method: PayoutMethod
+    hint: string
+    sealed: Buffer
+    encryption_key: number
+    changed_at: Time
+    ready_at: Time
+    rejected_at: Time | null
+  }
+  payout_request: { person_id: string; asked_at: Time }
+  payout_batch: {
+    id: Generated<number>
+    method: PayoutMethod
+    created_at: Time
+    created_by: string
+    sent_at: Time | null
+    sent_by: string | null
+  }
+  payout: {
+    id: Generated<string>
+    batch_id: number
+    position: number
+    person_id: string
+    reference: string
+    poisha: number
+    state: PayoutState
+    hint: string
+    sealed: Buffer | null
+    encryption_key: number | null
+    created_at: Time
+    sent_at: Time | null
+    failed_at: Time | null
+    failed_for: string | null
+  }
+}

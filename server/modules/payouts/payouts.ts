@@ -1,0 +1,16 @@
+// What sellers are paid. Today by hand, a batch at a time; what could pay instead comes in at exportBatch and markSent (decision 26).
+import { type Ctx, transact } from '#context'
+import { rotateAccounts } from './account.ts'
+import { rotatePayouts } from './batches.ts'
+
+export { accountOf, askForAccounts, forgetAccount, ownMoney, setAccount } from './account.ts'
+export { desk, exportBatch, file, markFailed, markSent, payoutsOf } from './batches.ts'
+export { writeLetter } from './letters.ts'
+export { owedTo } from './store.ts'
+
+/**
+ * Encrypts with the first key what was encrypted with others.
+ * @returns how many accounts were @throws WrongSetting where a key is no longer set
+ */
+export const rotateKeys = (ctx: Ctx): Promise<number> =>
+  transact(ctx, async (ctx) => (await rotateAccounts(ctx)) + (await rotatePayouts(ctx)))

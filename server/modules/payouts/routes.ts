@@ -1,0 +1,27 @@
+import {
+  exportPayouts,
+  getOwnMoney,
+  getPayoutBatch,
+  getPayouts,
+  markPayoutFailed,
+  markPayoutsSent,
+  readPayoutFile,
+  setPayoutAccount,
+} from '#contract/payouts'
+import { type RouteContext, serve } from '#http/serve'
+import type { Identity } from '#providers/identity'
+import * as payouts from './payouts.ts'
+
+export function payoutsRoutes(routeContext: RouteContext, identity: Identity) {
+  serve(routeContext, getOwnMoney, (ctx) => payouts.ownMoney(ctx))
+  serve(routeContext, setPayoutAccount, (ctx, { body }) => payouts.setAccount(ctx, identity, body))
+  serve(routeContext, getPayouts, (ctx) => payouts.desk(ctx))
+  serve(routeContext, exportPayouts, (ctx, { body }) => payouts.exportBatch(ctx, body.method))
+  serve(routeContext, getPayoutBatch, async (ctx, { params }) => ({ payouts: await payouts.payoutsOf(ctx, params.id) }))
+  serve(routeContext, readPayoutFile, (ctx, { params }) => payouts.file(ctx, params.id))
+  serve(routeContext, markPayoutsSent, (ctx, { params }) => payouts.markSent(ctx, params.id))
+  serve(routeContext, markPayoutFailed, async (ctx, { params, body }) => {
+    await payouts.markFailed(ctx, params.id, body.reason)
+    return { acknowledged: true as const, message: 'The payout came back.' }
+  })
+}

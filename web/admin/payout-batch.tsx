@@ -1,0 +1,189 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import { FailedPayout, markPayoutFailed, markPayoutsSent, type PayoutBatch, readPayoutFile } from '#contract/payouts'
+import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Lines } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { ask } from '#web/session/api.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { isSessionProblem, toastError } from '#web/session/toast-error.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { payoutStateWords } from '#web/i18n/payout-words.ts'
+import { useAction } from '#web/ui/use-action.ts'
+import { ledger, payoutBatch, payouts } from './queries.ts'
+
+/** Hands a file to the browser as it came. */
+function download({ name, csv }: { name: string; csv: string }) {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([payouts, ledger].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: [...queryKey] })))
+}
+
+interface BatchProps {
+  batch: PayoutBatch
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The file of a batch, its end, and the payouts in it. */
+export function PayoutBatchButtons({ batch, isOpen, onToggle }: BatchProps) {
+  const { say, taka } = useSpeech()
+  const refresh = useRefresh()
+  const [isAsking, setAsking] = useState(false)
+  const params = { id: batch.id }
+  const reading = useAction({
+    mutationFn: () => ask(readPayoutFile, { params }),
+    onSuccess: download,
+    onError: toastError,
+  })
+  const sending = useAction({
+    mutationFn: () => ask(markPayoutsSent, { params }),
+    onSuccess: () => toast.success(say('Marked as sent. Its sellers are told.', 'পাঠানো হয়েছে, বিক্রেতাদের জানানো হয়েছে।')),
+    onError: toastError,
+    onSettled: () => {
+      setAsking(false)
+      return refresh()
+    },
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2 lg:justify-end">
+        {!batch.sentAt && (
+          <>
+            <button type="button" className="btn btn-sm" disabled={reading.isPending} onClick={() => reading.mutate()}>
+              {say('File', 'ফাইল')}
+            </button>
+            <button type="button" className="btn btn-sm btn-primary" onClick={() => setAsking(true)}>
+              {say('Mark as sent', 'পাঠানো হয়েছে')}
+            </button>
+          </>
+        )}
+        <button type="button" className="btn btn-sm" aria-expanded={isOpen} onClick={onToggle}>
+          {say('Its payouts', 'কারা পাবেন')}
+        </button>
+      </div>
+      {isOpen && <PayoutsOfBatch id={batch.id} onChanged={refresh} />}
+      {isAsking && (
+        <Confirm
+          question={say('Has this batch been sent?', 'এই তালিকার টাকা পাঠানো হয়েছে?')}
+          action={say('Yes, it is sent', 'হ্যাঁ, পাঠানো হয়েছে')}
+          decline={say('Not yet', 'এখনও না')}
+          isHarmless
+          isPending={sending.isPending}
+          onConfirm={() => sending.mutate()}
+          onDecline={() => setAsking(false)}
+        >
+          {say(
+            `${taka(batch.poisha)} count as paid then, the sellers are told, and the account numbers of the batch are erased.`,
+            `এরপর ${taka(batch.poisha)} পরিশোধ করা ধরা হবে, বিক্রেতারা জানবেন, আর তালিকার অ্যাকাউন্ট নম্বর মুছে যাবে।`,
+          )}
+        </Confirm>
+      )}
+    </div>
+  )
+}
+
+function PayoutsOfBatch({ id, onChanged }: { id: string; onChanged: () => Promise<unknown> }) {
+  const { say, taka, digits } = useSpeech()
+  const query = useQuery(payoutBatch(id))
+  const [failing, setFailing] = useState<string | null>(null)
+  if (query.isPending) return <TableSkeleton />
+  if (!query.data) return <Trouble message={query.error!.message} onRetry={() => void query.refetch()} />
+  return (
+    <ul className="flex flex-col text-start">
+      {query.data.payouts.map((payout) => (
+        <li
+          key={payout.id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-small"
+        >
+          <span translate="no">{payout.reference}</span>
+          <span className="font-medium wrap-anywhere" translate="no">
+            {payout.seller}
+          </span>
+          <span className="figures">{taka(payout.poisha)}</span>
+          <span className="figures text-quiet">•••• {digits(payout.hint)}</span>
+          <span>{say(...payoutStateWords[payout.state])}</span>
+          {payout.failedFor && (
+            <span className="text-quiet wrap-anywhere" translate="no">
+              {payout.failedFor}
+            </span>
+          )}
+          {payout.state !== 'failed' && (
+            <button type="button" className="btn btn-sm ms-auto" onClick={() => setFailing(payout.id)}>
+              {say('It came back', 'ফেরত এসেছে')}
+              <span className="sr-only" translate="no">
+                : {payout.reference}
+              </span>
+            </button>
+          )}
+        </li>
+      ))}
+      {failing && (
+        <FailedDialog
+          id={failing}
+          onClose={() => setFailing(null)}
+          onDone={() => {
+            setFailing(null)
+            void onChanged()
+          }}
+        />
+      )}
+    </ul>
+  )
+}
+
+function FailedDialog({ id, onDone, onClose }: { id: string; onDone: () => void; onClose: () => void }) {
+  const { say } = useSpeech()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(FailedPayout) })
+  const submit = handleSubmit(async (body) => {
+    setProblem(null)
+    try {
+      const { message } = await ask(markPayoutFailed, { params: { id }, body })
+      toast.success(say(message, 'টাকা ফেরত এসেছে বলে রাখা হয়েছে।'))
+      onDone()
+    } catch (cause) {
+      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['reason'], setError))
+    }
+  })
+  return (
+    <Modal title={say('Did this payout come back?', 'এই টাকা কি ফেরত এসেছে?')} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-quiet">
+          {say(
+            'The money is payable again, and the seller is asked to give the account again.',
+            'টাকা আবার পাঠানো যাবে, আর বিক্রেতাকে অ্যাকাউন্ট আবার জানাতে বলা হবে।',
+          )}
+        </p>
+        <Lines
+          label={say('Reason', 'কারণ')}
+          hint={say('As the bank gives it. The seller reads this.', 'ব্যাংক যা বলেছে। বিক্রেতা এটি পড়বেন।')}
+          maxLength={200}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+        {problem && <Alert>{problem}</Alert>}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <button type="button" className="btn" onClick={onClose}>
+            {say('Cancel', 'বাদ দিন')}
+          </button>
+          <button type="submit" className="btn btn-error" disabled={formState.isSubmitting}>
+            {say('It came back', 'ফেরত এসেছে')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

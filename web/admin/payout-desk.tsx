@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { exportPayouts, type PayoutBatch, type PayoutDesk, type PayoutMethod } from '#contract/payouts'
+import { Cell, Row, Table } from '#web/ui/table.tsx'
+import { ask } from '#web/session/api.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { payoutMethodWords } from '#web/i18n/payout-words.ts'
+import { useAction } from '#web/ui/use-action.ts'
+import { PayoutBatchButtons } from './payout-batch.tsx'
+import { waitWords } from './payout-words.ts'
+import { ledger, payouts } from './queries.ts'
+
+/** What is to be paid to sellers now, and what waits for something. */
+export function ToPay({ desk: { payable, waiting } }: { desk: PayoutDesk }) {
+  const { say, taka, count } = useSpeech()
+  const queryClient = useQueryClient()
+  const exporting = useAction({
+    mutationFn: (method: PayoutMethod) => ask(exportPayouts, { body: { method } }),
+    onSuccess: () => toast.success(say('The batch is made. Its file is below.', 'তালিকা তৈরি হয়েছে। ফাইলটি নিচে আছে।')),
+    onError: toastError,
+    onSettled: () =>
+      Promise.all([payouts, ledger].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: [...queryKey] }))),
+  })
+  return (
+    <section aria-labelledby="to-pay" className="flex flex-col gap-4">
+      <h2 id="to-pay" className="text-title">
+        {say('To pay to sellers', 'বিক্রেতাদের পাঠাতে হবে')}
+      </h2>
+      {payable.length === 0 && (
+        <p className="text-quiet">{say('There is nothing to pay at the moment.', 'এই মুহূর্তে পাঠানোর কিছু নেই।')}</p>
+      )}
+      {payable.length > 0 && (
+        <ul className="grid gap-3 md:grid-cols-3">
+          {payable.map(({ method, sellers, poisha }) => (
+            <li key={method} className="flex flex-col gap-3 rounded-box border border-line p-4">
+              <p>
+                <span className="font-semibold">{say(...payoutMethodWords[method])}</span>
+                <span className="figures block text-lead font-semibold">{taka(poisha)}</span>
+                <span className="text-small text-quiet">
+                  {say(`Sellers: ${count(sellers)}`, `বিক্রেতা: ${count(sellers)} জন`)}
+                </span>
+              </p>
+              <button
+                type="button"
+                className="btn btn-primary mt-auto"
+                disabled={exporting.isPending}
+                onClick={() => exporting.mutate(method)}
+              >
+                {say('Make a batch', 'তালিকা বানান')}
+                <span className="sr-only">: {say(...payoutMethodWords[method])}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && (
+        <ul className="text-small text-quiet" aria-label={say('What waits', 'যা অপেক্ষায় আছে')}>
+          {waiting.map(({ why, sellers, poisha }) => (
+            <li key={why}>
+              {say(...waitWords[why])}:{' '}
+              {say(`${taka(poisha)} of ${count(sellers)}`, `${count(sellers)} জনের ${taka(poisha)}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The latest batches, and what can be done with each. */
+export function Batches({ batches }: { batches: PayoutBatch[] }) {
+  const { say, taka, count, exactTime, shortTime } = useSpeech()
+  const [open, setOpen] = useState<string | null>(null)
+  const amount = say('Taka', 'টাকা')
+  const [number, made, state] = [say('Payouts', 'কয়টি'), say('Made', 'তৈরি'), say('State', 'অবস্থা')]
+  if (batches.length === 0) return null
+  return (
+    <section aria-labelledby="batches" className="flex flex-col gap-4">
+      <h2 id="batches" className="text-title">
+        {say('Batches of payouts', 'টাকা পাঠানোর তালিকা')}
+      </h2>
+      <Table
+        label={say('Batches of payouts', 'টাকা পাঠানোর তালিকা')}
+        columns={[say('Batch', 'তালিকা'), amount, number, made, state, say('Actions', 'কাজ')]}
+        numbers={amount}
+      >
+        {batches.map((batch) => (
+          <Row
+            key={batch.id}
+            name={
+              <span className="font-semibold">
+                {say(...payoutMethodWords[batch.method])} {count(Number(batch.id))}
+              </span>
+            }
+          >
+            <Cell title={amount} isNumber>
+              {taka(batch.poisha)}
+            </Cell>
+            <Cell title={number}>
+              {count(batch.payouts)}
+              {batch.failed > 0 && (
+                <span className="block text-small text-quiet">
+                  {say(`came back: ${count(batch.failed)}`, `ফেরত: ${count(batch.failed)}`)}
+                </span>
+              )}
+            </Cell>
+            <Cell title={made}>
+              <time dateTime={batch.at} title={exactTime(batch.at)}>
+                {shortTime(batch.at)}
+              </time>
+              <span className="block text-small text-quiet" translate="no">
+                {batch.madeBy}
+              </span>
+            </Cell>
+            <Cell title={state}>
+              {batch.sentAt ? (
+                <>
+                  {say('Sent', 'পাঠানো হয়েছে')} <time dateTime={batch.sentAt}>{shortTime(batch.sentAt)}</time>
+                </>
+              ) : (
+                <span className="font-semibold text-primary">{say('To be sent', 'পাঠাতে হবে')}</span>
+              )}
+            </Cell>
+            <Cell isWide>
+              <PayoutBatchButtons
+                batch={batch}
+                isOpen={open === batch.id}
+                onToggle={() => setOpen(open === batch.id ? null : batch.id)}
+              />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </section>
+  )
+}

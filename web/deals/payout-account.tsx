@@ -1,0 +1,202 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { type OwnMoney, PayoutAccountForm, payoutMethods, setPayoutAccount } from '#contract/payouts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Choice, Field, PasswordField } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { ask, Refused } from '#web/session/api.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { payoutMethodWords } from '#web/i18n/payout-words.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { ownMoney } from './queries.ts'
+
+/** Where a seller is paid, masked, and the way to change it. */
+export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { money: OwnMoney }) {
+  const { say, deadline, digits } = useSpeech()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="where" className="flex flex-col items-start gap-3 rounded-box bg-base-200 p-5">
+      <h2 id="where" className="text-title">
+        {say('Where you are paid', 'কোথায় টাকা পাবেন')}
+      </h2>
+      {account ? (
+        <p className="text-lead font-semibold">
+          {say(...payoutMethodWords[account.method])}{' '}
+          <span className="figures">
+            <span aria-hidden="true">•••• </span>
+            <span className="sr-only">{say('ending in', 'শেষ চার সংখ্যা')} </span>
+            {digits(account.hint)}
+          </span>
+        </p>
+      ) : (
+        <p>
+          {say(
+            'Tell us a bank account, or a bKash or Nagad number. Then we pay you out what you have sold.',
+            'একটি ব্যাংক অ্যাকাউন্ট, বা বিকাশ কিংবা নগদ নম্বর জানান। তাহলে বিক্রির টাকা পাঠাতে পারব।',
+          )}
+        </p>
+      )}
+      {account?.rejected && (
+        <Alert>
+          {say(
+            'A payout to this account came back. Please look at it and give it again.',
+            'এই অ্যাকাউন্টে পাঠানো টাকা ফেরত এসেছে। মিলিয়ে দেখে আবার জানান।',
+          )}
+        </Alert>
+      )}
+      {account && waits === 'pause' && (
+        <p className="text-quiet">
+          {say(
+            <>It is new, so nothing is paid into it before {deadline(account.readyAt)}.</>,
+            <>এটি নতুন, তাই {deadline(account.readyAt)}-এর আগে এতে টাকা পাঠানো হবে না।</>,
+          )}
+        </p>
+      )}
+      {hasPassword ? (
+        <button type="button" className={`btn ${account ? '' : 'btn-primary'}`} onClick={() => setOpen(true)}>
+          {account ? say('Change the account', 'অ্যাকাউন্ট বদলান') : say('Give an account', 'অ্যাকাউন্ট জানান')}
+        </button>
+      ) : (
+        <PasswordFirst />
+      )}
+      {isOpen && <AccountDialog onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+/** For who logs in with Google only: an account is given with a password, so that a stolen login cannot lead money away. */
+function PasswordFirst() {
+  const { say } = useSpeech()
+  const link = (
+    <Link to="/forgot-password" className="link link-primary">
+      {say('Choose one', 'একটি পাসওয়ার্ড দিন')}
+    </Link>
+  )
+  return (
+    <p>
+      {say(
+        <>
+          An account is given with your password, and yours has none yet, because you log in with Google. {link} by a
+          link in an email, then come back.
+        </>,
+        <>
+          অ্যাকাউন্ট জানাতে পাসওয়ার্ড লাগে। আপনি Google দিয়ে লগইন করেন, তাই এখনও পাসওয়ার্ড নেই। ইমেইলের লিংক থেকে {link}, তারপর আবার
+          আসুন।
+        </>,
+      )}
+    </p>
+  )
+}
+
+type Fields = z.input<typeof PayoutAccountForm>
+type Values = z.output<typeof PayoutAccountForm>
+
+const empty: Fields = { method: 'bkash', holder: '', number: '', bank: '', routing: '', password: '' }
+
+function AccountDialog({ onClose }: { onClose: () => void }) {
+  const { say, digits } = useSpeech()
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, control, handleSubmit, setError, formState } = useForm<Fields, unknown, Values>({
+    resolver: resolverOf(PayoutAccountForm),
+    defaultValues: empty,
+  })
+  const method = useWatch({ control, name: 'method' })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    setProblem(null)
+    try {
+      await ask(setPayoutAccount, { body })
+      toast.success(say('Your account is saved.', 'আপনার অ্যাকাউন্ট সেভ হয়েছে।'))
+      await queryClient.invalidateQueries({ queryKey: ownMoney.queryKey })
+      onClose()
+    } catch (cause) {
+      if (isSessionProblem(cause)) return
+      if (cause instanceof Refused && cause.problem.code === 'password_wrong')
+        return setError('password', { message: cause.message }, { shouldFocus: true })
+      setProblem(placeProblem(cause, ['holder', 'number', 'bank', 'routing'], setError))
+    }
+  })
+  return (
+    <Modal title={say('Where should we pay you?', 'কোথায় টাকা পাঠাব?')} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Choice label={say('Paid by', 'যেভাবে পাবেন')} {...register('method')}>
+          {payoutMethods.map((one) => (
+            <option key={one} value={one}>
+              {say(...payoutMethodWords[one])}
+            </option>
+          ))}
+        </Choice>
+        <Field
+          label={method === 'bank' ? say('Account number', 'অ্যাকাউন্ট নম্বর') : say('Number of the wallet', 'ওয়ালেটের নম্বর')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          placeholder={method === 'bank' ? undefined : digits('01712 345678')}
+          error={errors.number?.message}
+          {...register('number')}
+        />
+        {method === 'bank' && (
+          <>
+            <Field
+              label={say('Bank', 'ব্যাংক')}
+              autoComplete="off"
+              maxLength={60}
+              error={errors.bank?.message}
+              {...register('bank')}
+            />
+            <Field
+              label={say('Routing number', 'রাউটিং নম্বর')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              hint={say(
+                'Nine digits, for bank and branch. They stand on every cheque.',
+                'ব্যাংক ও শাখার নয় সংখ্যা। চেকের পাতায় লেখা আছে।',
+              )}
+              error={errors.routing?.message}
+              {...register('routing')}
+            />
+          </>
+        )}
+        <Field
+          label={say('Name of its holder', 'যাঁর নামে')}
+          autoComplete="name"
+          maxLength={80}
+          hint={say('In English letters, as the bank or the wallet has it.', 'ব্যাংকে বা ওয়ালেটে যেমন আছে, ইংরেজি অক্ষরে।')}
+          error={errors.holder?.message}
+          {...register('holder')}
+        />
+        <PasswordField
+          label={say('Your password', 'আপনার পাসওয়ার্ড')}
+          hint={say('Of your account here, never the PIN of a wallet.', 'এই সাইটের পাসওয়ার্ড। ওয়ালেটের পিন কখনও নয়।')}
+          autoComplete="current-password"
+          maxLength={128}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        {problem && <Alert>{problem}</Alert>}
+        <p className="text-quiet">
+          {say(
+            'Kept encrypted. Nothing is paid into it for 24 hours, and a letter tells you that it was given.',
+            'এনক্রিপ্ট করে রাখা হয়। প্রথম ২৪ ঘণ্টা এতে টাকা পাঠানো হয় না, আর একটি ইমেইলে আপনাকে জানানো হয়।',
+          )}
+        </p>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <button type="button" className="btn" onClick={onClose}>
+            {say('Cancel', 'বাদ দিন')}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+            {isSubmitting ? say('Saving…', 'সেভ হচ্ছে…') : say('Save', 'সেভ করুন')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

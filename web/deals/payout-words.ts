@@ -1,0 +1,17 @@
+import type { OwnMoney, SaleStage } from '#contract/payouts'
+import type { Both } from '#web/i18n/speech.ts'
+
+/** Where the money of a sale is. */
+export const stageWords: Record<SaleStage, Both> = {
+  held: ['Held until the deal is complete', 'কেনাবেচা শেষ হওয়া পর্যন্ত জমা'],
+  payable: ['To be paid out', 'পাঠানো হবে'],
+  on_its_way: ['On its way', 'পাঠানো হচ্ছে'],
+  paid: ['Paid', 'পাঠানো হয়েছে'],
+}
+
+export const totalWords: Record<keyof OwnMoney['totals'], Both> = {
+  held: ['Held', 'জমা আছে'],
+  payable: ['To be paid out', 'পাঠানো হবে'],
+  onItsWay: ['On its way', 'পাঠানো হচ্ছে'],
+  paid: ['Paid', 'পাঠানো হয়েছে'],
+}

@@ -1,0 +1,15 @@
+import type { PayoutMethod, PayoutState } from '#contract/payouts'
+import type { Both } from './speech.ts'
+
+/** How a seller is paid. */
+export const payoutMethodWords: Record<PayoutMethod, Both> = {
+  bank: ['Bank account', 'ব্যাংক অ্যাকাউন্ট'],
+  bkash: ['bKash', 'বিকাশ'],
+  nagad: ['Nagad', 'নগদ'],
+}
+
+export const payoutStateWords: Record<PayoutState, Both> = {
+  exported: ['On its way', 'পাঠানো হচ্ছে'],
+  sent: ['Paid', 'পাঠানো হয়েছে'],
+  failed: ['Came back', 'ফেরত এসেছে'],
+}

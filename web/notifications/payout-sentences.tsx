@@ -1,0 +1,37 @@
+import { AlertIcon } from '#web/ui/icons.tsx'
+import { PlotIcon } from '#web/ui/work-icons.tsx'
+import type { Words } from './words.ts'
+
+const payouts = () => '/dashboard/payouts'
+
+type PayoutKind = 'payout_account_missing' | 'payout_sent' | 'payout_failed'
+
+/** What a seller is told of money that is paid out. */
+export const payoutSentences: { [Kind in PayoutKind]: Words<Kind> } = {
+  payout_account_missing: {
+    icon: AlertIcon,
+    title: (_, { say }) => say('Say where we should send your money', 'আপনার টাকা কোথায় পাঠাব, জানান'),
+    more: ({ poisha }, { taka }) => taka(poisha),
+    to: payouts,
+  },
+  payout_sent: {
+    icon: PlotIcon,
+    title: (_, { say }) => say('Your money has been sent', 'আপনার টাকা পাঠানো হয়েছে'),
+    more: ({ poisha, reference }, { taka }) => (
+      <>
+        {taka(poisha)} · <span translate="no">{reference}</span>
+      </>
+    ),
+    to: payouts,
+  },
+  payout_failed: {
+    icon: AlertIcon,
+    title: (_, { say }) => say('Your money came back: give your account again', 'টাকা ফেরত এসেছে, অ্যাকাউন্টটি আবার জানান'),
+    more: ({ poisha, reason }, { taka }) => (
+      <>
+        {taka(poisha)} · <span translate="no">{reason}</span>
+      </>
+    ),
+    to: payouts,
+  },
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OwnMoney } from '#contract/payouts'
+import { MoneyTotals, OwnPayouts, SalesMoney } from '#web/deals/own-money.tsx'
+import { PayoutAccountPart } from '#web/deals/payout-account.tsx'
+import { ownMoney } from '#web/deals/queries.ts'
+import { Head } from '#web/site/head.tsx'
+import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** What a seller is paid for their phones: where, how much, and when. */
+export default function Payouts() {
+  const { say } = useSpeech()
+  const query = useQuery(ownMoney)
+  return (
+    <div className="flex flex-col gap-8">
+      <Head title={say('Payouts', 'টাকা পাওয়া')} />
+      <h1 className="text-heading">{say('Payouts', 'টাকা পাওয়া')}</h1>
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.data && <Money money={query.data} />}
+    </div>
+  )
+}
+
+function Money({ money }: { money: OwnMoney }) {
+  const { say } = useSpeech()
+  return (
+    <>
+      <MoneyTotals totals={money.totals} />
+      {money.waits === 'suspended' && (
+        <Alert>
+          {say('While your account is suspended, nothing is paid out.', 'আপনার অ্যাকাউন্ট স্থগিত থাকা পর্যন্ত টাকা পাঠানো হবে না।')}
+        </Alert>
+      )}
+      <PayoutAccountPart money={money} />
+      <section aria-labelledby="sales" className="flex flex-col gap-4">
+        <h2 id="sales" className="text-title">
+          {say('Your sales', 'আপনার বিক্রি')}
+        </h2>
+        {money.sales.length === 0 ? (
+          <p className="text-quiet">
+            {say(
+              'Once a buyer has paid for a phone of yours, its money is shown here.',
+              'ক্রেতা আপনার ফোনের টাকা দিলে তা এখানে দেখা যাবে।',
+            )}{' '}
+            <Link to="/dashboard/my-sales" className="link link-primary">
+              {say('My Sales', 'আমার বিক্রি')}
+            </Link>
+          </p>
+        ) : (
+          <SalesMoney sales={money.sales} />
+        )}
+      </section>
+      {money.payouts.length > 0 && (
+        <section aria-labelledby="payouts" className="flex flex-col gap-4">
+          <h2 id="payouts" className="text-title">
+            {say('Sent to you', 'আপনাকে পাঠানো')}
+          </h2>
+          <OwnPayouts payouts={money.payouts} />
+        </section>
+      )}
+    </>
+  )
+}
