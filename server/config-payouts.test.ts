@@ -18,7 +18,7 @@ test.each([
   ['the key of the demo', 'phonehaat-demo-payout-encryption-key-that-everybody-knows', 'holds the key of the demo'],
   ['a key of IMEIs', real.IMEI_HASH_KEYS, 'must differ'],
   ['a short key', 'short', 'at least 32 characters'],
-])('a market without the demo does not start with %s', (_, keys, why) => {
+])('a market without the demo does not start with %s for the accounts of sellers', (_, keys, why) => {
   expect(() => readConfig({ ...real, PAYOUT_ENCRYPTION_KEYS: keys })).toThrow(why)
 })
 

@@ -71,7 +71,7 @@ export const modules: Record<string, ServerModule> = {
   payouts: {
     imports: [...beforeBookings, 'bookings', 'payments'],
     owns: ['payout_account', 'payout_request', 'payout_batch', 'payout'],
-    reads: ['person', 'auth_account', 'listing', 'booking', 'payment', 'dispute', 'ledger_entry', 'ledger_line'],
+    reads: ['person', 'auth_account', 'listing', 'booking', 'dispute', 'ledger_entry', 'ledger_line'],
   },
   deals: {
     imports: [...beforeBookings, 'bookings', 'payments'],

@@ -1,4 +1,5 @@
 // Batches and payouts that calls about them can be made of, each in the state that the call is for.
+import { seal } from '#database/sealing'
 import type { Client } from '#seed/client'
 import { password } from '#testing/market'
 import type { FuzzMarket } from './world.ts'
@@ -15,17 +16,71 @@ async function openBatch(world: FuzzMarket, person: Client) {
   return { params: { id: String(id) } }
 }
 
+/** Releases what a seller was paid for a phone, and gives the seller an account that has rested. */
+async function makePayable({ db, market }: FuzzMarket) {
+  const paid = await db
+    .selectFrom('payment')
+    .innerJoin('booking', 'booking.id', 'booking_id')
+    .innerJoin('listing', 'listing.id', 'listing_id')
+    .innerJoin('person', 'person.id', 'seller_id')
+    .where('payment.state', '!=', 'open')
+    .where('person.deleted_at', 'is', null)
+    .select(['payment.id as payment_id', 'booking_id', 'seller_id'])
+    .executeTakeFirst()
+  if (!paid) return
+  const { seller_id: person_id, ...of } = paid
+  const [key] = market.app.ctx.config.payoutKeys
+  const whole = { holder: 'Rahima Begum', number: '01712345678', bank: '', routing: '' }
+  const account = {
+    method: 'bkash' as const,
+    hint: '5678',
+    sealed: seal(JSON.stringify(whole), key, `account of ${person_id}`),
+    encryption_key: key.id,
+    changed_at: new Date(0),
+    ready_at: new Date(0),
+    rejected_at: null,
+  }
+  await db.transaction().execute(async (db) => {
+    await db
+      .updateTable('person')
+      .set({ suspended_at: null, suspended_for: null })
+      .where('id', '=', person_id)
+      .execute()
+    await db
+      .insertInto('payout_account')
+      .values({ person_id, ...account })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(account))
+      .execute()
+    await endPayouts(db, person_id)
+    const { id: entry_id } = await db
+      .insertInto('ledger_entry')
+      .values({ ...of, cause: 'release', at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const lines = [
+      { entry_id, account: 'held' as const, poisha: 100, charged: 100 },
+      { entry_id, account: 'sellers' as const, poisha: -100, charged: -100 },
+    ]
+    await db.insertInto('ledger_line').values(lines).execute()
+  })
+}
+
+/** A seller has one payout under way at a time. */
+const endPayouts = (db: FuzzMarket['db'], personId: string) =>
+  db
+    .updateTable('payout')
+    .set({ state: 'sent', sealed: null, encryption_key: null })
+    .where('state', '=', 'exported')
+    .where('person_id', '=', personId)
+    .execute()
+
 /** By the name of a call. */
 export const payoutGivens = {
   async setPayoutAccount() {
-    return { body: { method: 'bkash', holder: 'Rahima Begum', number: '01712345678', password } }
+    return { body: { method: 'bkash', holder: 'Rahima Begum', number: '01712345678', bank: '', routing: '', password } }
   },
   async exportPayouts(world: FuzzMarket) {
-    // What is released for a seller with an account that has rested.
-    await world.db
-      .updateTable('payout_account')
-      .set({ ready_at: new Date(0), rejected_at: null })
-      .execute()
+    await makePayable(world)
     return { body: { method: 'bkash' } }
   },
   getPayoutBatch: openBatch,
@@ -38,12 +93,7 @@ export const payoutGivens = {
     const batch_id = Number(batch.params.id)
     const sealed = { sealed: Buffer.from('sealed'), encryption_key: 1, hint: '5678', created_at: new Date() }
     const payout = { batch_id, position: 1, person_id, reference: `PH${batch_id}-1`, poisha: 100, ...sealed }
-    await world.db
-      .updateTable('payout')
-      .set({ state: 'sent', sealed: null, encryption_key: null })
-      .where('state', '=', 'exported')
-      .where('person_id', '=', person_id)
-      .execute()
+    await endPayouts(world.db, person_id)
     const { id } = await world.db
       .insertInto('payout')
       .values({ ...payout, state: 'exported' })

@@ -1,21 +1,16 @@
 // How a column keeps what a copy of the database must not tell: encrypted, with keys that can be changed.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** `id` tells a key from others without telling anything of it; `bytes` are 32. */
-export interface SealingKey {
-  id: number
-  bytes: Buffer
-}
-
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
 /**
+ * @param key of 32 bytes
  * @param place the row and column it belongs to, such as `payout 7`: sealed for one place, it does not open at another
  * @returns nonce, tag and ciphertext
  */
-export function seal(text: string, key: SealingKey, place: string): Buffer {
+export function seal(text: string, key: { bytes: Buffer }, place: string): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, key.bytes, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(place))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -23,7 +18,7 @@ export function seal(text: string, key: SealingKey, place: string): Buffer {
 }
 
 /** @throws Error where the key is another one, or the bytes were changed or moved */
-export function unseal(sealed: Buffer, key: SealingKey, place: string): string {
+export function unseal(sealed: Buffer, key: { bytes: Buffer }, place: string): string {
   const decipher = createDecipheriv(algorithm, key.bytes, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
     .setAAD(Buffer.from(place))
     .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))

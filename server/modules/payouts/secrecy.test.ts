@@ -88,7 +88,7 @@ test('the file of a batch has them, so there is something to find', async () => 
   expect(leaks(csv)).toHaveLength(2)
 })
 
-test('no call that reads gives one to anyone, their own seller and an admin among them', async () => {
+test('no call that reads gives a number of an account to anyone, its seller and an admin among them', async () => {
   const ids = [batchId, who.seller.email, 'bank']
   const reading = Object.entries<Call>(calls).filter(
     ([name, { method }]) => method === 'GET' && name !== 'streamNotifications',
@@ -108,7 +108,7 @@ test('no call that reads gives one to anyone, their own seller and an admin amon
   expect(answered).toBeGreaterThan(60)
 })
 
-test('no page has one', async () => {
+test('no page has a number of an account', async () => {
   const { id } = await market.app.ctx.db
     .selectFrom('person')
     .where('email', '=', who.seller.email)
@@ -121,7 +121,7 @@ test('no page has one', async () => {
     }
 })
 
-test('no table holds one that can be read, jobs and letters among them', async () => {
+test('no table holds a number of an account that can be read, jobs among them', async () => {
   const { db } = market.app.ctx
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -134,14 +134,14 @@ test('no table holds one that can be read, jobs and letters among them', async (
   }
 })
 
-test('no letter has one', async () => {
+test('no letter has a number of an account', async () => {
   await letterTo(market, who.seller.email, 'Where you are paid has changed')
   await letterTo(market, who.failed.email, 'A payout did not reach you')
   for (const { email } of [who.seller, who.failed, who.buyer, who.admin])
     expect(leaks(JSON.stringify(await mailTo(market, email))), email).toEqual([])
 })
 
-test('no line of the log has one, though it tells all', () => {
+test('no line of the log has a number of an account, though it tells all', () => {
   const log = logged.join('')
   expect(log).toContain('a request was refused')
   expect(leaks(log)).toEqual([])
