@@ -62,6 +62,7 @@ const compared = [
   'book.body.title',
   'checkReceipt.params.code',
   'deleteAccount.body.password',
+  'setPayoutAccount.body.password',
   'saveSearch.body.query',
   'stopAlert.body.token',
   'stopAlertByMail.query.token',

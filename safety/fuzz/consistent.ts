@@ -163,12 +163,6 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   ...conversationGivens,
   ...dealGivens,
   ...payoutGivens,
-  async setContact() {
-    return { body: { mobile: '01712345678', area: 'Dhaka' } }
-  },
-  async markNotificationsRead() {
-    return { body: { upTo: 1, ids: undefined } }
-  },
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }
   },

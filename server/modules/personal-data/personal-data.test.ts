@@ -66,6 +66,7 @@ test('who deletes their account is told before what happens, is gone from every 
     unpaidOrders: 0,
     paidOrders: 0,
     salesOpenUntil: null,
+    moneyOwed: 0,
     hasPassword: true,
     isLastAdmin: false,
   })
