@@ -24,8 +24,6 @@ const repeated = {
     ),
 }
 
-export { Disagreement }
-
 /** Why a buyer's bank wants the money of a payment back. */
 export const DisputeReason = z.enum([
   'fraudulent',

@@ -1,4 +1,5 @@
-import type { Disagreement, DisputeReason } from '#contract/notifications'
+import type { Disagreement } from '#contract/disagreement'
+import type { DisputeReason } from '#contract/notifications'
 
 /** What the hourly check found wrong with a phone, in English and Bangla. */
 export const disagreementWords: Record<Disagreement, [english: string, bangla: string]> = {
