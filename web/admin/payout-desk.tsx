@@ -60,7 +60,7 @@ export function ToPay({ desk: { payable, waiting } }: { desk: PayoutDesk }) {
           {waiting.map(({ why, sellers, poisha }) => (
             <li key={why}>
               {say(...waitWords[why])}:{' '}
-              {say(`${taka(poisha)} of ${count(sellers)}`, `${count(sellers)} জনের ${taka(poisha)}`)}
+              {say(`${taka(poisha)}, sellers: ${count(sellers)}`, `${taka(poisha)}, ${count(sellers)} জন`)}
             </li>
           ))}
         </ul>
