@@ -1,5 +1,6 @@
 // Values that belong together, where a call is refused unless they do: a phone with its price, a booking with its buyer.
 import { paidStates } from '#contract/bookings'
+import { stopTokenOf } from '#saved-searches'
 import type { Client } from '#seed/client'
 import { conversationGivens, type FuzzGiven, phoneOfOthers } from './conversation-givens.ts'
 import { dealGivens } from './deal-givens.ts'
@@ -163,6 +164,19 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   ...conversationGivens,
   ...dealGivens,
   ...payoutGivens,
+  async stopAlert({ db, market }) {
+    const search = await db.selectFrom('saved_search').select('id').executeTakeFirst()
+    return search && { body: { token: stopTokenOf(market.app.ctx.config.authSecret, search.id) } }
+  },
+  async reopenReport({ db }) {
+    const report = await db
+      .updateTable('report')
+      .set({ state: 'dismissed' })
+      .where('id', '=', (eb) => eb.selectFrom('report').orderBy('created_at', 'desc').select('id').limit(1))
+      .returning('id')
+      .executeTakeFirst()
+    return report && { params: { id: report.id } }
+  },
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }
   },
