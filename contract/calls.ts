@@ -13,6 +13,7 @@ import * as favourites from './favourites.ts'
 import * as identity from './identity.ts'
 import * as ledger from './ledger.ts'
 import * as listings from './listings.ts'
+import * as lostPhones from './lost-phones.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as ownAccount from './own-account.ts'
@@ -53,6 +54,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     identity,
     ledger,
     listings,
+    lostPhones,
     notifications,
     offers,
     ownAccount,

@@ -150,6 +150,7 @@ export const OwnProduct = z
     favourites: Count.describe('People who have it among their favourites.'),
     bookings: Count.describe('All bookings of it, those that have ended included.'),
     isSuspended: z.boolean().describe('Withdrawn because the seller is suspended; it returns with the end of that.'),
+    isFrozen: z.boolean().describe('Off the market while a report that it was lost or stolen stands.'),
     offMarket: OffMarket.nullable().describe('Why its seller keeps it off the market; it can come back.'),
     takenDownFor: z.string().nullable().describe('Why an admin took it down.'),
     buyerEndedUnpaid: z
@@ -203,7 +204,7 @@ export const deleteProduct = call({
   description: 'Refused while the phone is booked (R7). Orders keep the facts of the phone.',
   params: product,
   reply: z.object({ deletedCount: z.int() }),
-  refuses: ['listing_gone', 'listing_booked', 'listing_sold'],
+  refuses: ['listing_gone', 'listing_booked', 'listing_sold', 'listing_frozen'],
 })
 
 export const setPrice = call({

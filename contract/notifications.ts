@@ -4,11 +4,12 @@ import { Charge } from './bookings.ts'
 import { call } from './call.ts'
 import { dealFacts, order, phone, sale } from './deal-facts.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
-import { Disagreement } from './disagreement.ts'
 import { says } from './messages.ts'
 import { ConversationReportReason } from './conversations.ts'
 import { offerFacts } from './offer-notifications.ts'
+import { lostPhoneFacts } from './lost-phone-facts.ts'
 import { ReportReason } from './reports.ts'
+import { Disagreement, DisputeReason } from './trouble.ts'
 
 /**
  * Of what may happen to a phone several times a day: the notification that tells it again replaces the one that told it before, so that a
@@ -23,17 +24,6 @@ const repeated = {
       'When it first happened that day. This notification replaces earlier ones of its kind and phone since then.',
     ),
 }
-
-/** Why a buyer's bank wants the money of a payment back. */
-export const DisputeReason = z.enum([
-  'fraudulent',
-  'product_not_received',
-  'product_unacceptable',
-  'duplicate',
-  'unrecognized',
-  'other',
-])
-export type DisputeReason = z.infer<typeof DisputeReason>
 
 /** What each kind of notification knows. Facts, never sentences: the site words them in its reader's language. */
 export const facts = {
@@ -87,6 +77,7 @@ export const facts = {
   report_dismissed: z.object(phone),
   message_held: z.object({ ...phone, ...repeated }),
   conversation_reported: z.object({ ...phone, reason: ConversationReportReason, ...repeated }),
+  ...lostPhoneFacts,
   // To the admins, about money and what the hourly checks find.
   refund_overdue: z.object({
     ...order,
@@ -175,6 +166,13 @@ export const Notification = z
     a('report_dismissed'),
     a('message_held'),
     a('conversation_reported'),
+    a('lost_phone_reported'),
+    a('lost_phone_listed'),
+    a('phone_frozen'),
+    a('phone_unfrozen'),
+    a('deal_on_hold'),
+    a('deal_goes_on'),
+    a('lost_report_decided'),
     a('refund_overdue'),
     a('dispute_opened'),
     a('dispute_closed'),

@@ -100,6 +100,20 @@ export const PersonalData = z
         reportedAt: Time,
       }),
     ),
+    lostPhones: z
+      .array(
+        z.object({
+          kind: z.string(),
+          gdNumber: z.string(),
+          gdDate: z.string(),
+          districtId: z.string(),
+          thana: z.string(),
+          state: z.string(),
+          reportedAt: Time,
+          imeis: z.array(z.string()),
+        }),
+      )
+      .describe('Your reports of lost phones; the IMEIs of those that stand.'),
     messages: z
       .array(
         z.object({

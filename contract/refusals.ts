@@ -1,6 +1,7 @@
 import { inBanglaDigits, type Language } from './language.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
 import { moneyRefusals } from './refusals-of-money.ts'
+import { lostPhoneRefusals } from './lost-phone-refusals.ts'
 import { refusalsInBangla } from './refusals-in-bangla.ts'
 import { waitWords } from './wait-words.ts'
 
@@ -116,6 +117,7 @@ export const refusals = {
   },
   products_too_often: { status: 429, sentence: 'You can add {limit} phones a day. Please go on in {wait}.' },
   reports_too_often: { status: 429, sentence: 'You can report {limit} phones a day. Please go on in {wait}.' },
+  ...lostPhoneRefusals,
   already_reported: { status: 409, sentence: 'You have already reported this phone. We are looking into it.' },
   own_listing_reported: { status: 409, sentence: 'This is your own phone. You can delete it in My Product.' },
   report_decided: { status: 409, sentence: 'This report has already been decided.' },

@@ -96,6 +96,10 @@ export const places = {
   '/dashboard/messages/to/:listingId': { newcomer: { 'first-message': ({ firstMessage }) => firstMessage } },
   '/dashboard/messages/:id': { buyer: { conversation: ({ conversation }) => conversation } },
   '/dashboard/account': { buyer: { account: '/dashboard/account' } },
+  '/dashboard/lost-phones': {
+    buyer: { 'lost-phones': '/dashboard/lost-phones' },
+    admin: { 'reports-of-lost-phones': '/dashboard/lost-phones?state=open' },
+  },
   '/dashboard/add-product': { seller: { 'add-product': '/dashboard/add-product' } },
   '/dashboard/my-product': {
     seller: { 'my-product': '/dashboard/my-product' },

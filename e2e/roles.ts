@@ -1,7 +1,7 @@
 /** What each role finds in the dashboard's menu, and a page of each role that it lacks. */
 export const roles = {
   buyer: {
-    menu: ['My Orders', 'Messages', 'Notifications', 'Your account'],
+    menu: ['My Orders', 'Messages', 'Notifications', 'Lost phones', 'Your account'],
     shut: ['/dashboard/my-product', '/dashboard/allSeller'],
   },
   seller: {
@@ -14,6 +14,7 @@ export const roles = {
       'Payouts',
       'My month',
       'Notifications',
+      'Lost phones',
       'Your account',
     ],
     shut: ['/dashboard/allBuyer', '/dashboard/money'],
@@ -31,6 +32,7 @@ export const roles = {
       'Catalogue',
       'Audit log',
       'Notifications',
+      'Lost phones',
       'Your account',
     ],
     shut: ['/dashboard/add-product', '/dashboard/my-sales'],

@@ -62,6 +62,7 @@ test('on a small screen the links and the dashboard’s menu are in a side drawe
     'My Orders',
     'Messages',
     'Notifications',
+    'Lost phones',
     'Your account',
     'বাংলা',
   ])

@@ -44,6 +44,7 @@ import { accountsRoutes } from './modules/accounts/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { conversationsRoutes } from './modules/conversations/routes.ts'
+import { lostPhonesRoutes } from './modules/lost-phones/routes.ts'
 import { dealsRoutes } from './modules/deals/routes.ts'
 import { favouritesRoutes } from './modules/favourites/routes.ts'
 import { listingsRoutes } from './modules/listings/routes.ts'
@@ -222,6 +223,7 @@ export async function buildApp({
   receiptsRoutes(routeContext)
   conversationsRoutes(routeContext)
   reviewsRoutes(routeContext)
+  lostPhonesRoutes(routeContext)
   moderationRoutes(routeContext)
   personalDataRoutes(routeContext, identity)
   statisticsRoutes(routeContext)

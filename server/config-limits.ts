@@ -10,6 +10,8 @@ export const limitSettings = {
   ADVERTISED_PHONES: whole(3, 1, 100_000),
   IMEIS_AN_HOUR: whole(30, 1, 100_000),
   REPORTS_A_DAY: whole(10, 1, 100_000),
+  LOST_REPORTS_A_DAY: whole(3, 1, 100_000),
+  IMEI_QUESTIONS_A_DAY: whole(10, 1, 100_000),
   CONVERSATIONS_A_DAY: whole(20, 1, 100_000),
   MESSAGES_A_MINUTE: whole(12, 1, 100_000),
   MESSAGES_A_DAY: whole(300, 1, 1_000_000),
@@ -35,6 +37,10 @@ export interface Limits {
   imeisAnHour: number
   /** Phones that one person may report within 24 hours. */
   reportsADay: number
+  /** Lost phones that one person may report within 24 hours. */
+  lostReportsADay: number
+  /** How often one person may ask on a day in Dhaka whether an IMEI was reported. */
+  imeiQuestionsADay: number
   /** Phones to whose sellers one person may write for the first time within 24 hours. */
   conversationsADay: number
   /** Messages that one person may send within a minute, and within 24 hours. */
@@ -59,6 +65,8 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     advertisedPhones: env.ADVERTISED_PHONES,
     imeisAnHour: env.IMEIS_AN_HOUR,
     reportsADay: env.REPORTS_A_DAY,
+    lostReportsADay: env.LOST_REPORTS_A_DAY,
+    imeiQuestionsADay: env.IMEI_QUESTIONS_A_DAY,
     conversationsADay: env.CONVERSATIONS_A_DAY,
     messagesAMinute: env.MESSAGES_A_MINUTE,
     messagesADay: env.MESSAGES_A_DAY,
@@ -78,6 +86,8 @@ export const unlimited: Limits = {
   advertisedPhones: 1e6,
   imeisAnHour: 1e6,
   reportsADay: 1e6,
+  lostReportsADay: 1e6,
+  imeiQuestionsADay: 1e6,
   conversationsADay: 1e6,
   messagesAMinute: 1e6,
   messagesADay: 1e6,

@@ -26,7 +26,7 @@ const beforeConversations = [
   'receipts',
 ]
 const beforeReviews = [...beforeConversations, 'conversations']
-const beforeModeration = [...beforeReviews, 'reviews']
+const beforeModeration = [...beforeReviews, 'reviews', 'lost-phones']
 
 export const modules: Record<string, ServerModule> = {
   notifications: { imports: [], owns: ['notification_counter', 'notification'], reads: [] },
@@ -41,7 +41,7 @@ export const modules: Record<string, ServerModule> = {
     reads: [],
   },
   photos: { imports: ['notifications', 'accounts', 'catalog'], owns: ['photo'], reads: [] },
-  devices: { imports: [], owns: ['listing_imei'], reads: [] },
+  devices: { imports: [], owns: ['listing_imei', 'lost_imei'], reads: [] },
   listings: {
     imports: ['notifications', 'accounts', 'catalog', 'photos', 'devices'],
     owns: ['listing', 'listing_photo', 'listing_change'],
@@ -100,6 +100,11 @@ export const modules: Record<string, ServerModule> = {
     imports: beforeReviews,
     owns: ['review'],
     reads: ['person', 'booking', 'booking_event', 'conversation', 'chat_message'],
+  },
+  'lost-phones': {
+    imports: [...beforeBookings, 'bookings', 'payments'],
+    owns: ['lost_report', 'imei_question'],
+    reads: ['person', 'listing', 'booking', 'listing_imei', 'lost_imei'],
   },
   moderation: {
     imports: beforeModeration,

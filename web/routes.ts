@@ -33,6 +33,7 @@ export default [
         route('deal/:id', 'pages/deal.tsx'),
         route('receipt/:bookingId', 'pages/receipt.tsx'),
         route('account', 'pages/account.tsx'),
+        route('lost-phones', 'pages/lost-phones.tsx'),
         layout('pages/sellers-only.tsx', [
           route('add-product', 'pages/add-product.tsx'),
           route('my-product', 'pages/my-product.tsx'),

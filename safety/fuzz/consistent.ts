@@ -5,6 +5,7 @@ import type { Client } from '#seed/client'
 import { conversationGivens, type FuzzGiven, phoneOfOthers } from './conversation-givens.ts'
 import { dealGivens } from './deal-givens.ts'
 import { payoutGivens } from './payout-givens.ts'
+import { lostPhoneGivens } from './lost-phone-givens.ts'
 import type { FuzzMarket } from './world.ts'
 
 const brand = 'samsung'
@@ -177,6 +178,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
       .executeTakeFirst()
     return report && { params: { id: report.id } }
   },
+  ...lostPhoneGivens,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }
   },

@@ -49,6 +49,7 @@ const kindOfPath: Array<[RegExp, string]> = [
   [/^\/conversations\//, 'conversation'],
   [/^\/conversation-reports\//, 'conversationReport'],
   [/^\/held-messages\//, 'heldMessage'],
+  [/^\/(my-)?lost-reports\//, 'lostReport'],
   [/^\/saved-searches\//, 'search'],
   [/^\/notifications/, 'notification'],
   [/^\/(users|seller|buyer)\//, 'person'],

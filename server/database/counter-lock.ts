@@ -3,6 +3,8 @@ import type { Database } from './database.ts'
 
 /** What is counted before something is added, by one request at a time: a person's, those of one digest, or those of a day. */
 export type Counter =
+  | 'devices'
+  | 'lost reports'
   | 'bookings'
   | 'products'
   | 'advertisements'

@@ -3,16 +3,17 @@ import type { AccountType } from '#contract/accounts'
 import type { AuditAction } from '#contract/audit'
 import type { BookingState } from '#contract/bookings'
 import type { AnsweredReport } from '#contract/condition-grade'
-import type { Disagreement } from '#contract/disagreement'
 import type { IncludedItem, SimKind } from '#contract/details'
 import type { Language } from '#contract/language'
 import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
-import type { DisputeReason, NotificationKind } from '#contract/notifications'
+import type { NotificationKind } from '#contract/notifications'
+import type { Disagreement, DisputeReason } from '#contract/trouble'
 import type { LetterKind } from '#contract/own-account'
 import type { ReportReason, ReportState } from '#contract/reports'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
+import type { DeviceTables } from './device-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
 export type Time = ColumnType<Date, Date, Date>
@@ -20,7 +21,7 @@ export type Time = ColumnType<Date, Date, Date>
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
-export interface Tables extends ConversationTables, DealTables, MoneyTables {
+export interface Tables extends ConversationTables, DealTables, DeviceTables, MoneyTables {
   setup_state: {
     event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'
     at: DefaultTime
@@ -128,7 +129,7 @@ export interface Tables extends ConversationTables, DealTables, MoneyTables {
     topped_at: Time | null
     posted_at: DefaultTime
     withdrawn_at: Time | null
-    withdrawn_by: 'seller' | 'admin' | 'account' | 'suspension' | OffMarket | null
+    withdrawn_by: 'seller' | 'admin' | 'account' | 'suspension' | 'lost' | OffMarket | null
     withdrawn_reason: string | null
     hidden_at: Time | null
     model_id: number | null
@@ -168,16 +169,6 @@ export interface Tables extends ConversationTables, DealTables, MoneyTables {
     /** What those who keep the phone were last told that it costs, and when. */
     told_price: number | null
     price_told_at: Time | null
-  }
-  listing_imei: {
-    listing_id: number
-    position: number
-    digest: Buffer
-    hash_key: number
-    sealed: Buffer
-    encryption_key: number
-    /** Written by a trigger. */
-    is_live: Generated<boolean>
   }
   /** Prices in poisha. */
   listing_change: {

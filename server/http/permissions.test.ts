@@ -12,11 +12,13 @@ import { makeOffer } from '#contract/offers'
 import { writeReview } from '#contract/reviews'
 import type * as listings from '#contract/listings'
 import { report } from '#contract/reports'
+import { reportLostPhone } from '#contract/lost-phones'
 import { saveSearch } from '#contract/saved-searches'
 import { stopTokenOf } from '#saved-searches'
 import { calls } from '#contract/calls'
 import type { Client } from '#seed/client'
 import { aPhoto } from '#testing/pictures'
+import { anImei } from '#testing/imei'
 import { type Market, openMarket, password } from '#testing/market'
 
 /** Everyone who may knock. `expired` and `forged` hold tokens of the buyer, `deleted` one of an account that has just gone. */
@@ -180,6 +182,15 @@ async function aConversationReport() {
   const { db } = market.app.ctx
   const report = db.selectFrom('conversation_report').where('conversation_id', '=', id).select('id')
   return (await report.executeTakeFirstOrThrow()).id
+}
+
+const diary = { kind: 'lost', gdNumber: 'GD-7', gdDate: '2026-05-01', districtId: 'dhaka', thana: 'Mirpur' } as const
+
+/** A new one each time, of a buyer who has no rejected ones. */
+async function aLostReport() {
+  const { db } = market.app.ctx
+  await db.updateTable('lost_report').set({ state: 'taken_back' }).where('state', '=', 'rejected').execute()
+  return (await who.buyer.ask(reportLostPhone, { body: { ...diary, imeis: [anImei()] } })).insertedId
 }
 
 async function aHeldMessage() {
@@ -649,6 +660,26 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
       path: `/conversation-reports/${await aConversationReport()}/close`,
       body: { decision: 'Nothing wrong.' },
     }),
+    expected: admins,
+  },
+  reportLostPhone: {
+    knock: () => ({ path: '/my-lost-reports', body: { ...diary, imeis: [anImei()] } }),
+    expected: signedIn,
+  },
+  getMyLostReports: { knock: () => ({ path: '/my-lost-reports' }), expected: signedIn },
+  takeBackLostReport: {
+    knock: async () => ({ path: `/my-lost-reports/${await aLostReport()}/take-back` }),
+    expected: theBuyers,
+  },
+  askAboutImei: { knock: () => ({ path: '/imei-questions', body: { imei: anImei() } }), expected: signedIn },
+  getLostReports: { knock: () => ({ path: '/lost-reports' }), expected: admins },
+  readLostImeis: { knock: async () => ({ path: `/lost-reports/${await aLostReport()}/imeis` }), expected: admins },
+  confirmLostReport: {
+    knock: async () => ({ path: `/lost-reports/${await aLostReport()}/confirm`, body: { reason: 'It is true.' } }),
+    expected: admins,
+  },
+  rejectLostReport: {
+    knock: async () => ({ path: `/lost-reports/${await aLostReport()}/reject`, body: { reason: 'It is not.' } }),
     expected: admins,
   },
   getReports: { knock: () => ({ path: '/reports' }), expected: admins },

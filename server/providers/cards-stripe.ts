@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { DisputeReason } from '#contract/notifications'
+import { DisputeReason } from '#contract/trouble'
 import type { Config } from '#config'
 import {
   type Cards,

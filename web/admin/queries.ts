@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAuditLog } from '#contract/audit'
 import { type ConversationReportState, getConversationReports, getHeldMessages } from '#contract/conversation-reports'
+import { getLostReports, type LostReportState } from '#contract/lost-phones'
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
 import { getReportedReviews } from '#contract/reviews'
 import { getReports, type ReportState } from '#contract/reports'
@@ -36,6 +37,14 @@ export const conversationReports = (state: ConversationReportState) =>
     queryKey: ['conversation-reports', state],
     queryFn: ({ pageParam, signal }) =>
       askPage(getConversationReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
+  })
+
+export const lostReports = (state: LostReportState) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ['lost-reports', state],
+    queryFn: ({ pageParam, signal }) =>
+      askPage(getLostReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
   })
 
 export const heldMessages = queryOptions({

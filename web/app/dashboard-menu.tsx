@@ -35,6 +35,7 @@ const entries: { to: string; words: [english: string, bangla: string]; role: Rol
   { to: '/dashboard/catalogue', words: ['Catalogue', 'মডেলের তালিকা'], role: 'admin', icon: PhoneIcon },
   { to: '/dashboard/audit-log', words: ['Audit log', 'অডিট লগ'], role: 'admin', icon: OrdersIcon },
   { to: '/dashboard/notifications', words: ['Notifications', 'নোটিফিকেশন'], role: 'anyone', icon: BellIcon },
+  { to: '/dashboard/lost-phones', words: ['Lost phones', 'হারানো ফোন'], role: 'anyone', icon: FlagIcon },
   { to: '/dashboard/account', words: ['Your account', 'আপনার অ্যাকাউন্ট'], role: 'anyone', icon: PersonIcon },
 ]
 

@@ -5,6 +5,7 @@ import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { accountSentences } from './account-sentences.tsx'
 import { deal, dealSentences } from './deal-sentences.ts'
+import { lostSentences } from './lost-sentences.tsx'
 import { moneySentences } from './money-sentences.ts'
 import { payoutSentences } from './payout-sentences.tsx'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
@@ -95,6 +96,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   ...dealSentences,
   ...moneySentences,
   ...payoutSentences,
+  ...lostSentences,
   price_dropped: {
     icon: HeartIcon,
     title: (_, { say }) => say('A phone you like costs less now', 'আপনার পছন্দের একটি ফোনের দাম কমেছে'),

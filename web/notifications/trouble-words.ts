@@ -1,5 +1,4 @@
-import type { Disagreement } from '#contract/disagreement'
-import type { DisputeReason } from '#contract/notifications'
+import type { Disagreement, DisputeReason } from '#contract/trouble'
 
 /** What the hourly check found wrong with a phone, in English and Bangla. */
 export const disagreementWords: Record<Disagreement, [english: string, bangla: string]> = {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { fromBanglaDigits } from '#contract/language'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Field } from '#web/ui/field.tsx'
 import { ChatIcon } from '#web/ui/icons.tsx'
-import { CallIcon, GlobeIcon } from '#web/ui/work-icons.tsx'
+import { CallIcon, GlobeIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import { neir } from './papers/neir.ts'
 import { PaperText, wordsOf } from './papers/paper-text.tsx'
 import type { Route } from './+types/neir'
@@ -67,6 +68,10 @@ function Kit() {
         <CallIcon />
         {say('4. De-register before handing over: *16161#', '৪. হাতবদলের আগে নিবন্ধন বাতিল: *16161#')}
       </a>
+      <Link to="/dashboard/lost-phones" className={button}>
+        <PhoneIcon />
+        {say('Lost or stolen? Ask or report it here', 'হারানো বা চুরির ফোন? এখানে জানুন বা রিপোর্ট করুন')}
+      </Link>
       <a href="https://neir.btrc.gov.bd" rel="noreferrer" className={button}>
         <GlobeIcon />
         {say('Or on the portal of NEIR', 'অথবা NEIR পোর্টালে')}

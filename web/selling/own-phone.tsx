@@ -16,6 +16,11 @@ const states: Record<ListingStatus, { words: Both; className: string }> = {
 }
 const suspended: Both = ['Paused: your account is suspended', 'বন্ধ আছে: আপনার অ্যাকাউন্ট স্থগিত']
 
+const frozen: Both = [
+  'Off the market: its IMEI was reported as lost or stolen, and an admin looks at the report',
+  'বাজারে নেই: এর IMEI হারানো বা চুরি হিসেবে রিপোর্ট হয়েছে, একজন অ্যাডমিন রিপোর্টটি দেখছেন',
+]
+
 const away: Record<OffMarket, Both> = {
   paused: ['Paused by you', 'আপনি বিরতি দিয়েছেন'],
   'sold elsewhere': ['Sold elsewhere', 'অন্য জায়গায় বিক্রি হয়েছে'],
@@ -91,7 +96,8 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
   )
 }
 
-function stateOf({ status, isSuspended, offMarket }: OwnProduct): { words: Both; className: string } {
+function stateOf({ status, isSuspended, isFrozen, offMarket }: OwnProduct): { words: Both; className: string } {
+  if (isFrozen) return { ...states.withdrawn, words: frozen }
   if (isSuspended) return { ...states.withdrawn, words: suspended }
   return offMarket ? { words: away[offMarket], className: 'font-semibold' } : states[status]
 }

@@ -16,10 +16,20 @@ import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeFor, chargeOf } from './charge.ts'
 import { checkBookingLimits } from './limits.ts'
 import { notificationsOf, orderFacts } from './notifications.ts'
-import { actionsIn, type Actor, holdEndsAt, isLive, phoneWhile, isSameOffer, timedMoves, type Verb } from './rules.ts'
+import {
+  actionsIn,
+  type Actor,
+  deadlineOf,
+  holdEndsAt,
+  isLive,
+  phoneWhile,
+  isSameOffer,
+  timedMoves,
+  type Verb,
+} from './rules.ts'
 import * as store from './store.ts'
 import { sendLetters, transition } from './transition.ts'
-import { addEvent } from './transition-store.ts'
+import { addEvent, setDeadline } from './transition-store.ts'
 
 export { bookedPhone } from './booked-phone.ts'
 export { buyerOfSale, contact, writeToSeller } from './contact.ts'
@@ -237,3 +247,13 @@ export const liveOf = store.liveOf
 export { eraseBuyer, eraseSeller, lastSaleOf } from './store.ts'
 
 export const find = store.find
+
+/** Stops the clock of a paid booking, so that its money stays where it is. */
+export async function holdDeal(ctx: Ctx, id: string): Promise<void> {
+  await setDeadline(ctx, id, null)
+}
+
+/** Sets the clock of a booking that was held, as if it had come into its state now. @returns whether it runs */
+export async function resumeDeal(ctx: Ctx, { id, state }: Pick<store.BookingRow, 'id' | 'state'>): Promise<boolean> {
+  return (await setDeadline(ctx, id, deadlineOf(state, ctx.now()))) !== null
+}

@@ -72,3 +72,14 @@ export async function countWrongCode(ctx: Ctx, id: string): Promise<void> {
 export async function askToCallOff(ctx: Ctx, id: string, party: 'buyer' | 'seller'): Promise<void> {
   await ctx.db.updateTable('booking').set({ call_off_asked_by: party }).where('id', '=', id).execute()
 }
+
+/** Stops the clock of a booking, or sets it again. @returns until when it runs; the database leaves it stopped while the phone is reported as lost */
+export async function setDeadline(ctx: Ctx, id: string, deadline: Date | null): Promise<Date | null> {
+  const { at } = await ctx.db
+    .updateTable('booking')
+    .set({ deadline_at: deadline })
+    .where('id', '=', id)
+    .returning('deadline_at as at')
+    .executeTakeFirstOrThrow()
+  return at
+}

@@ -7,6 +7,7 @@ import type { Ask } from '#contract/call'
 import { getBookingContact } from '#contract/contacts'
 import { readImeis } from '#contract/identity'
 import { addProduct, deleteProduct, type PhoneListing } from '#contract/listings'
+import { askAboutImei, reportLostPhone } from '#contract/lost-phones'
 import { editProduct, getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-products'
 import { suspendPeople } from '#contract/people'
 import { deleteAccount, getPersonalData } from '#contract/personal-data'
@@ -243,6 +244,9 @@ test('new keys take over what old ones kept, also where they met a device twice,
   const seller = await market.seller()
   const imei = anImei()
   const phone = await market.sell(seller, { imeis: [imei] })
+  const lost = anImei()
+  const diary = { kind: 'lost', gdNumber: 'GD-7', gdDate: '2026-05-01', districtId: 'dhaka', thana: 'Mirpur' } as const
+  await seller.ask(reportLostPhone, { body: { ...diary, imeis: [lost] } })
   const old = market.app.ctx
   const keysOf = (encryption: string, hash: string) =>
     readConfig({ IMEI_ENCRYPTION_KEYS: encryption, IMEI_HASH_KEYS: hash }).deviceKeys
@@ -263,4 +267,7 @@ test('new keys take over what old ones kept, also where they met a device twice,
   await using next = await anotherProcess(rotated.config)
   const client = Object.assign(new Client(next.url), { token: seller.token, email: seller.email })
   expect((await own(client, phone)).imeis).toEqual([imei])
+  // What was reported as lost is still found, and still read by who reported it.
+  expect(await client.ask(askAboutImei, { body: { imei: lost } })).toEqual({ isReported: true })
+  expect((await client.ask(getPersonalData, {})).lostPhones).toMatchObject([{ imeis: [lost] }])
 })

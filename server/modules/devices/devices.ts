@@ -1,18 +1,18 @@
-// Which device a listing is of: its IMEIs, encrypted.
+// Which device a listing is of, and which devices were reported as lost: their IMEIs, encrypted.
 import { type DeviceKeys, WrongSetting } from '#config'
 import { transact, type Ctx } from '#context'
+import { lockCounter } from '#database/counter-lock'
+import * as lost from './lost-store.ts'
 import { digestOf, type ImeiPlace, seal, unseal } from './sealing.ts'
 import * as store from './store.ts'
 
-function sealed(
+function sealed<Place extends ImeiPlace>(
   imei: string,
   { encryption: [encryption], hash: [hash] }: DeviceKeys,
-  place: ImeiPlace,
-): store.SealedImei {
-  const { listingId, position } = place
+  place: Place,
+): store.SealedImei & Place {
   return {
-    listingId,
-    position,
+    ...place,
     digest: digestOf(imei, hash),
     hashKey: hash.id,
     sealed: seal(imei, encryption, place),
@@ -21,7 +21,7 @@ function sealed(
 }
 
 /** @throws WrongSetting where its key is no longer set */
-function opened(imei: store.SealedImei, { encryption }: DeviceKeys): string {
+function opened(imei: store.SealedImei & ImeiPlace, { encryption }: DeviceKeys): string {
   const key = encryption.find(({ id }) => id === imei.encryptionKey)
   if (!key)
     throw new WrongSetting('IMEI_ENCRYPTION_KEYS lacks a key that IMEIs are encrypted with: put it behind the new one.')
@@ -59,6 +59,52 @@ export async function imeisOfOne(ctx: Ctx, listingId: number): Promise<string[]>
   return (await imeisOf(ctx, [listingId])).get(listingId) ?? []
 }
 
+/** The IMEIs that are held against the register, as it keeps them: under the first key. */
+const digestsOf = (ctx: Ctx, imeis: readonly string[]): Buffer[] =>
+  imeis.map((imei) => digestOf(imei, ctx.config.deviceKeys.hash[0]))
+
+/**
+ * Has a report of a lost phone and a listing of it wait for one another, so that neither misses the other. To be taken before phones are locked.
+ */
+export async function lockDevices(ctx: Ctx, imeis: readonly string[]): Promise<void> {
+  const keys = digestsOf(ctx, imeis).map((digest) => digest.toString('hex'))
+  for (const key of keys.toSorted()) await lockCounter(ctx.db, 'devices', key)
+}
+
+/** Whether a report stands of one of the IMEIs. */
+export const isReported = (ctx: Ctx, imeis: readonly string[]): Promise<boolean> =>
+  imeis.length === 0 ? Promise.resolve(false) : lost.isReported(ctx, digestsOf(ctx, imeis))
+
+/** The reports that stand of one of the IMEIs. */
+export const reportsOf = (ctx: Ctx, imeis: readonly string[]): Promise<string[]> =>
+  lost.reportsWith(ctx, digestsOf(ctx, imeis))
+
+/** The phones with one of the IMEIs, in the order of their numbers, those off the market too. */
+export const listingsWith = (ctx: Ctx, imeis: readonly string[]): Promise<number[]> =>
+  store.withDigests(ctx, digestsOf(ctx, imeis))
+
+/** Keeps the IMEIs of a report while it stands. */
+export async function keepLostImeis(ctx: Ctx, reportId: string, imeis: readonly string[]): Promise<void> {
+  const keys = ctx.config.deviceKeys
+  await lost.add(
+    ctx,
+    imeis.map((imei, at) => sealed(imei, keys, { reportId, position: at + 1 })),
+  )
+}
+
+/** Removes the IMEIs of a report that has ended. */
+export const removeLostImeis = lost.remove
+
+/** The IMEIs of reports, whole, by the reports: only for those who made them, and an admin. */
+export async function imeisOfReports(ctx: Ctx, reportIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const row of await lost.ofReports(ctx, reportIds)) {
+    const imeis = found.get(row.reportId) ?? []
+    found.set(row.reportId, [...imeis, opened(row, ctx.config.deviceKeys)])
+  }
+  return found
+}
+
 const batchSize = 500
 
 /**
@@ -68,15 +114,22 @@ const batchSize = 500
  * @throws WrongSetting where a key is no longer set
  */
 export function rotateKeys(ctx: Ctx): Promise<number> {
+  return transact(ctx, async (ctx) => (await rotate(ctx, store)) + (await rotate(ctx, lost)))
+}
+
+interface Kept<Place extends ImeiPlace> {
+  keptOtherwise(ctx: Ctx, keys: store.Keys): Promise<Array<store.SealedImei & Place>>
+  rekey(ctx: Ctx, imei: store.SealedImei & Place): Promise<void>
+}
+
+async function rotate<Place extends ImeiPlace>(ctx: Ctx, kept: Kept<Place>): Promise<number> {
   const keys = ctx.config.deviceKeys
   const first = { encryptionKey: keys.encryption[0].id, hashKey: keys.hash[0].id, limit: batchSize }
-  return transact(ctx, async (ctx) => {
-    let rotated = 0
-    for (let found = batchSize; found === batchSize; rotated += found) {
-      const rows = await store.keptOtherwise(ctx, first)
-      for (const row of rows) await store.rekey(ctx, sealed(opened(row, keys), keys, row))
-      found = rows.length
-    }
-    return rotated
-  })
+  let rotated = 0
+  for (let found = batchSize; found === batchSize; rotated += found) {
+    const rows = await kept.keptOtherwise(ctx, first)
+    for (const row of rows) await kept.rekey(ctx, sealed(opened(row, keys), keys, row))
+    found = rows.length
+  }
+  return rotated
 }

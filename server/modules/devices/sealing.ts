@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto'
 import type { SealingKey } from '#config'
 import * as sealing from '#database/sealing'
 
-/** Where a sealed IMEI belongs; sealed for one place, it does not open at another. */
-export interface ImeiPlace {
-  listingId: number
-  position: number
-}
+/** Where a sealed IMEI belongs, a listing or a report of a lost phone; sealed for one place, it does not open at another. */
+export type ImeiPlace = { listingId: number; position: number } | { reportId: string; position: number }
 
-const nameOf = ({ listingId, position }: ImeiPlace) => `listing ${listingId} imei ${position}`
+const nameOf = (place: ImeiPlace) =>
+  'listingId' in place
+    ? `listing ${place.listingId} imei ${place.position}`
+    : `lost report ${place.reportId} imei ${place.position}`
 
 /** @returns nonce, tag and ciphertext */
 export const seal = (imei: string, key: SealingKey, place: ImeiPlace): Buffer => sealing.seal(imei, key, nameOf(place))

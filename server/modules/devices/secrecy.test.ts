@@ -9,6 +9,7 @@ import { getBookingContact } from '#contract/contacts'
 import { readImeis } from '#contract/identity'
 import { prefixes } from '#contract/language'
 import { advertise, type PhoneListing } from '#contract/listings'
+import { askAboutImei, readLostImeis, reportLostPhone } from '#contract/lost-phones'
 import { getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-products'
 import { phonePath, sellerPath } from '#contract/page-addresses'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
@@ -24,14 +25,16 @@ import { refusal } from '#testing/refusal'
 import { anAdmin } from '#testing/sales'
 
 const imeis = [anImei(), anImei()]
+/** Reported as lost: the phone's own, which another admin read, and one of a phone that is then listed. */
+const lost = [anImei()]
 /** Also what is left of an IMEI without its check digit, and as the bytes of a column would be printed. */
-const traces = imeis.flatMap((imei) => [imei.slice(0, 14), Buffer.from(imei).toString('hex')])
+const traces = [...imeis, ...lost].flatMap((imei) => [imei.slice(0, 14), Buffer.from(imei).toString('hex')])
 const leaks = (text: string) => traces.filter((trace) => text.replaceAll(/[\s\\-]/g, '').includes(trace))
 
 let market: Market
 let phone: PhoneListing
 let bookingId: string
-const who = {} as Record<'seller' | 'buyer' | 'other' | 'rival' | 'admin' | 'visitor', Client>
+const who = {} as Record<'seller' | 'buyer' | 'other' | 'rival' | 'loser' | 'admin' | 'visitor', Client>
 const logged: string[] = []
 /** The log goes to standard output; here it is kept. */
 const original = fs.write
@@ -49,6 +52,7 @@ beforeAll(async () => {
   who.rival = await market.seller('Tanvir Ahmed')
   who.buyer = await market.buyer('Karim Uddin')
   who.other = await market.buyer('Nusrat Jahan')
+  who.loser = await market.buyer('Salma Khatun')
   who.admin = await anAdmin(market)
   for (const client of Object.values(who)) if (client.email) await market.confirm(client)
   phone = await market.sell(who.seller, { imeis })
@@ -66,6 +70,16 @@ beforeAll(async () => {
   const { intentId } = await payAtCompany(who.buyer, clientSecret)
   await who.buyer.ask(recordPayment, { body: { bookingId, price, transactionId: intentId, email } })
   await who.admin.ask(readImeis, { params: { id: listingId } })
+  const diary = { kind: 'lost', gdNumber: 'GD-7', gdDate: '2026-05-01', districtId: 'dhaka', thana: 'Mirpur' } as const
+  const reportLost = async (imeis: string[]) =>
+    (await who.loser.ask(reportLostPhone, { body: { ...diary, imeis } })).insertedId
+  await reportLost(imeis)
+  await who.admin.ask(readLostImeis, { params: { id: await reportLost(lost) } })
+  await who.visitor.ask(askAboutImei, { body: { imei: lost[0]! } }).catch(() => null)
+  await who.buyer.ask(askAboutImei, { body: { imei: lost[0]! } })
+  await refusal(who.buyer.ask(askAboutImei, { body: { imei: `${lost[0]!.slice(0, 14)}x` } }))
+  // It is frozen at once, and so in no category.
+  await market.sell(who.rival, { imeis: lost }).catch(() => null)
 })
 afterAll(async () => {
   write.mockRestore()
@@ -113,7 +127,9 @@ test('no table holds one that can be read, jobs, letters and what searches look 
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db)
   const names = tables.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['public.listing', 'public.listing_imei', 'public.notification']))
+  expect(names).toEqual(
+    expect.arrayContaining(['public.listing', 'public.listing_imei', 'public.lost_imei', 'public.notification']),
+  )
   for (const name of names) {
     const { rows } = await sql<{ text: string }>`select row::text as text from ${sql.raw(name)} as row`.execute(db)
     expect(leaks(JSON.stringify(rows)), name).toEqual([])
@@ -122,7 +138,7 @@ test('no table holds one that can be read, jobs, letters and what searches look 
 
 test('no letter has one', async () => {
   await letterTo(market, who.seller.email, `Your phone is booked: ${phone.title}`)
-  for (const { email } of [who.seller, who.buyer, who.other, who.admin])
+  for (const { email } of [who.seller, who.buyer, who.other, who.loser, who.admin])
     expect(leaks(JSON.stringify(await mailTo(market, email))), email).toEqual([])
 })
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#context'
 
 export interface SealedImei {
-  listingId: number
-  position: number
   digest: Buffer
   hashKey: number
   sealed: Buffer
   encryptionKey: number
 }
+
+type ListedImei = SealedImei & { listingId: number; position: number }
 
 export async function remove(ctx: Ctx, listingIds: readonly number[]): Promise<void> {
   await ctx.db
@@ -21,7 +21,7 @@ export async function remove(ctx: Ctx, listingIds: readonly number[]): Promise<v
  * Adds IMEIs of one phone, in the order of their digests, so that two listings of the same two wait for one another and no deadlock comes of it.
  * @throws the constraint of a device that is on the market already
  */
-export async function add(ctx: Ctx, imeis: readonly SealedImei[]): Promise<void> {
+export async function add(ctx: Ctx, imeis: readonly ListedImei[]): Promise<void> {
   for (const imei of imeis.toSorted((one, other) => one.digest.compare(other.digest)))
     await ctx.db
       .insertInto('listing_imei')
@@ -46,7 +46,7 @@ const columns = [
 ] as const
 
 /** The IMEIs of phones, in their order. */
-export function ofListings(ctx: Ctx, listingIds: readonly number[]): Promise<SealedImei[]> {
+export function ofListings(ctx: Ctx, listingIds: readonly number[]): Promise<ListedImei[]> {
   return ctx.db
     .selectFrom('listing_imei')
     .where(sql<boolean>`listing_id = any(${listingIds}::bigint[])`)
@@ -55,11 +55,15 @@ export function ofListings(ctx: Ctx, listingIds: readonly number[]): Promise<Sea
     .execute()
 }
 
+/** The keys that IMEIs are to be kept with, and how many to read at once. */
+export interface Keys {
+  encryptionKey: number
+  hashKey: number
+  limit: number
+}
+
 /** Some IMEIs that are not kept with these keys, locked. */
-export function keptOtherwise(
-  ctx: Ctx,
-  { encryptionKey, hashKey, limit }: { encryptionKey: number; hashKey: number; limit: number },
-): Promise<SealedImei[]> {
+export function keptOtherwise(ctx: Ctx, { encryptionKey, hashKey, limit }: Keys): Promise<ListedImei[]> {
   return ctx.db
     .selectFrom('listing_imei')
     .where((eb) => eb.or([eb('encryption_key', '!=', encryptionKey), eb('hash_key', '!=', hashKey)]))
@@ -72,10 +76,22 @@ export function keptOtherwise(
 }
 
 /** Keeps an IMEI with other keys. Where two listings of one device came in under two keys, only the first of them stays the live one. */
-export async function rekey(ctx: Ctx, imei: SealedImei): Promise<void> {
+export async function rekey(ctx: Ctx, imei: ListedImei): Promise<void> {
   await sql`update listing_imei as one
     set digest = ${imei.digest}, hash_key = ${imei.hashKey}, sealed = ${imei.sealed}, encryption_key = ${imei.encryptionKey},
       is_live = is_live and not exists (select from listing_imei as other where other.digest = ${imei.digest} and other.is_live
         and (other.listing_id, other.position) <> (one.listing_id, one.position))
     where listing_id = ${imei.listingId} and position = ${imei.position}`.execute(ctx.db)
+}
+
+/** The phones that have one of these digests, in the order of their numbers, those off the market too. */
+export async function withDigests(ctx: Ctx, digests: readonly Buffer[]): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('listing_imei')
+    .where('digest', 'in', digests)
+    .orderBy('listing_id')
+    .select('listing_id as id')
+    .distinct()
+    .execute()
+  return rows.map(({ id }) => id)
 }

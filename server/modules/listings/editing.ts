@@ -10,10 +10,11 @@ import type { PhoneFacts } from '#contract/phones'
 import { ownAccount, people } from '#accounts'
 import { dictionary } from '#catalog'
 import { transact, type PersonCtx } from '#context'
-import { imeisOfOne, keepImeis } from '#devices'
+import { imeisOfOne, keepImeis, lockDevices } from '#devices'
 import { refuse } from '#http/refusal'
 import { areUploadedBy, presentPhoto } from '#photos'
 import type { SaidOfPhone } from '#read/listing-details'
+import { freezeIfReported, tellFrozen } from './frozen.ts'
 import { checkImeiChanges } from './limits.ts'
 import { changePrice } from './pricing.ts'
 import { type ProductInput, readProduct } from './product-input.ts'
@@ -98,6 +99,7 @@ export async function edit(ctx: PersonCtx, id: number, product: ProductInput): P
   if (product.imeis && !isDeepStrictEqual(product.imeis, (await ownRecord(ctx, id)).imeis)) await checkImeiChanges(ctx)
   await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
+    if (product.imeis) await lockDevices(ctx, product.imeis)
     const own = await lockChangeable(ctx, id)
     const { columns, photoIds } = await readProduct(ctx, product, own)
     const has = await store.photosOf(ctx, id)
@@ -109,6 +111,8 @@ export async function edit(ctx: PersonCtx, id: number, product: ProductInput): P
     if (price !== own.price || condition !== own.condition || changedAnswers(own.report, report).length > 0)
       await store.recordChange(ctx, id, own, { price, condition, report })
     if (price !== own.price) await changePrice(ctx, { ...own, title: columns.title }, price)
+    const { title } = columns
+    if (product.imeis && own.status === 'available') await freezeIfReported(ctx, { id, title }, product.imeis)
   })
   await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })
 }
@@ -135,7 +139,7 @@ export function putBackOnMarket(ctx: PersonCtx, id: number): Promise<boolean> {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     const own = await lockChangeable(ctx, id)
     if (own.status !== 'withdrawn') return false
-    await store.putBackOnMarket(ctx, id)
+    if ((await store.putBackOnMarket(ctx, id)) === 'withdrawn') await tellFrozen(ctx, own)
     return true
   })
 }

@@ -5,12 +5,13 @@ import type { PhoneCard } from '#contract/phones'
 import { ownAccount, people } from '#accounts'
 import { category, dictionary } from '#catalog'
 import { transact, type Ctx, type PersonCtx } from '#context'
-import { keepImeis, removeImeis } from '#devices'
+import { keepImeis, lockDevices, removeImeis } from '#devices'
 import { parseCursor } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { onSale } from '#database/market-change'
 import { areUploadedBy } from '#photos'
 import type { CardRow } from '#read/cards'
+import { freezeIfReported } from './frozen.ts'
 import * as advertisements from './advertisement-store.ts'
 import { checkImeiChanges, checkProducts, placeInAdvertisements } from './limits.ts'
 import { type ListPage, presentCard, presentPage } from './present.ts'
@@ -59,9 +60,11 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await checkProducts(ctx)
     if (!ctx.config.limits.sharedPhotos && !(await areUploadedBy(ctx, ctx.person.id, photoIds))) refuse('photo_unknown')
-    const { price, email, imeis } = product
+    const { price, email, imeis = [] } = product
+    await lockDevices(ctx, imeis)
     const id = await products.add(ctx, { sellerId: ctx.person.id, email, price, postedAt, columns, photoIds })
-    if (imeis?.length) await keepImeis(ctx, id, imeis)
+    if (imeis.length > 0) await keepImeis(ctx, id, imeis)
+    await freezeIfReported(ctx, { id, title: columns.title }, imeis)
     return id
   })
   await ownAccount.rememberContact(ctx, { mobile: product.mobile, area: product.location })
@@ -132,11 +135,11 @@ const undeletable: Partial<Record<ListingStatus, 'listing_booked' | 'listing_sol
   sold: 'listing_sold',
 }
 
-/** Deletes one's own phone; orders of it stay (ruling R7). @throws Refusal listing_gone, listing_booked, listing_sold */
+/** Deletes one's own phone; orders of it stay (ruling R7). @throws Refusal listing_gone, listing_booked, listing_sold, listing_frozen */
 export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
   return transact(ctx, async (ctx) => {
     const own = (await store.lockOwn(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
-    const why = undeletable[own.status]
+    const why = own.withdrawnBy === 'lost' ? 'listing_frozen' : undeletable[own.status]
     if (why) refuse(why)
     await withdrawals.hide(ctx, id)
     await removeImeis(ctx, [id])
@@ -183,3 +186,6 @@ export async function eraseOf(ctx: Ctx, sellerId: string): Promise<void> {
 
 /** What becomes of a seller's phones with a suspension, and with its end. */
 export { bookedOf, endSuspensionOf, suspendOf } from './suspension-store.ts'
+
+/** What becomes of phones that were reported as lost or stolen. */
+export { freeze, isFrozen, unfreeze } from './frozen-store.ts'

@@ -47,6 +47,7 @@ export async function ofSeller(
       bookings: row.bookings!,
       offMarket: offMarketOf(row.status, row.withdrawnBy),
       isSuspended: row.withdrawnBy === 'suspension',
+      isFrozen: row.withdrawnBy === 'lost',
       takenDownFor: row.withdrawnReason,
       booking: row.booking && presentBooking(row.booking),
       paidBookingId: row.sale?.id ?? null,

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#context'
 import type { AnsweredReport } from '#contract/condition-grade'
 import { dayInDhaka } from '#contract/dhaka'
-import type { Condition, OffMarket } from '#contract/listings'
+import type { Condition, ListingStatus, OffMarket } from '#contract/listings'
 import { saidOfPhone } from '#read/listing-details'
 import type { ProductColumns } from './product-input.ts'
 
@@ -170,10 +170,13 @@ export async function takeOffMarket(ctx: Ctx, id: number, why: OffMarket): Promi
     .execute()
 }
 
-export async function putBackOnMarket(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db
+/** @returns what it is then: a phone that is reported as lost stays withdrawn, by a trigger */
+export async function putBackOnMarket(ctx: Ctx, id: number): Promise<ListingStatus> {
+  const { status } = await ctx.db
     .updateTable('listing')
     .set({ status: 'available', withdrawn_at: null, withdrawn_by: null })
     .where('id', '=', id)
-    .execute()
+    .returning('status')
+    .executeTakeFirstOrThrow()
+  return status
 }

@@ -112,7 +112,7 @@ export function lockOwn(ctx: Ctx, id: number, sellerId: string) {
     .where('id', '=', id)
     .where('seller_id', '=', sellerId)
     .where('hidden_at', 'is', null)
-    .select(['id', 'status', 'advertised_at as advertisedAt', 'topped_at as toppedAt'])
+    .select(['id', 'status', 'withdrawn_by as withdrawnBy', 'advertised_at as advertisedAt', 'topped_at as toppedAt'])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

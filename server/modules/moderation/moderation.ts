@@ -9,6 +9,7 @@ import { lockCounter } from '#database/counter-lock'
 import { refuse, refuseUntil } from '#http/refusal'
 import * as favourites from '#favourites'
 import * as listings from '#listings'
+import * as lostPhones from '#lost-phones'
 import * as notifications from '#notifications'
 import * as payments from '#payments'
 import * as payouts from '#payouts'
@@ -170,6 +171,7 @@ export function deletePerson(
   return transact(ctx, async (ctx) => {
     await people.end(ctx, id, accountType)
     await audit.record(ctx, { action: id === ctx.person.id ? 'account_deleted' : 'person_deleted', personId: id })
+    const thawed = await lostPhones.endReportsOf(ctx, id)
     await bookings.lockPhonesOf(ctx, id)
     const since = new Date(ctx.now().getTime() - saleOpenDays * day)
     if (openSales === 'refuse') {
@@ -185,7 +187,7 @@ export function deletePerson(
     await savedSearches.forget(ctx, id)
     await notifications.forget(ctx, id)
     await payouts.forgetAccount(ctx, id)
-    await notifications.notify(ctx, ...ended)
+    await notifications.notify(ctx, ...ended, ...thawed)
   })
 }
 

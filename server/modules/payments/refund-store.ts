@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
-import type { DisputeReason } from '#contract/notifications'
+import type { DisputeReason } from '#contract/trouble'
 
 interface Dispute {
   id: string

@@ -9,6 +9,7 @@ import { refuse } from '#http/refusal'
 import * as deals from '#deals'
 import * as listings from '#listings'
 import * as reviews from '#reviews'
+import * as lostPhones from '#lost-phones'
 import * as moderation from '#moderation'
 import * as payouts from '#payouts'
 import { imgOf } from '#photos'
@@ -75,6 +76,10 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
     reports: await list('reports', store.reports(ctx, id), ({ listingId, reportedAt, ...report }) => ({
       ...report,
       listingId: String(listingId),
+      reportedAt: iso(reportedAt),
+    })),
+    lostPhones: await list('lostPhones', lostPhones.withImeisOf(ctx), ({ reportedAt, ...report }) => ({
+      ...report,
       reportedAt: iso(reportedAt),
     })),
     messages: await list('messages', store.messages(ctx, id), ({ listingId, sentAt, ...message }) => ({
@@ -166,6 +171,7 @@ export async function deleteOwn(ctx: PersonCtx, identity: accounts.PasswordCheck
     await moderation.eraseReportsOf(ctx, id)
     await conversations.eraseOf(ctx, id)
     await reviews.eraseOf(ctx, id)
+    await lostPhones.eraseOf(ctx, id)
     await ctx.jobs.send(ctx.db, 'send-mail', accounts.deletionLetter({ name, email, language }))
   })
 }

@@ -94,6 +94,10 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
             '*#০৬# ডায়াল করে আইএমইআই বাক্সের সঙ্গে মিলিয়ে নিন। কেওয়াইডি লিখে আইএমইআই ১৬০০২ নম্বরে পাঠালে জানা যায় ফোনটি দেশে নিবন্ধিত কি না।',
           ],
           [
+            'Ask in your dashboard, under ‘Lost phones’, whether its IMEI was reported here as lost or stolen. There you report your own phone too.',
+            'ড্যাশবোর্ডের ‘হারানো ফোন’ পাতায় জানুন এর IMEI এখানে হারানো বা চুরি হিসেবে রিপোর্ট করা কি না। নিজের হারানো ফোনও সেখানে রিপোর্ট করবেন।',
+          ],
+          [
             'Put your own SIM in; call, and look at mobile data, Wi-Fi, cameras, speaker, charging and the battery’s health.',
             'নিজের সিম ঢুকিয়ে কল করুন; ডেটা, ওয়াইফাই, ক্যামেরা, স্পিকার, চার্জ আর ব্যাটারির অবস্থা দেখুন।',
           ],

@@ -1,3 +1,4 @@
+// What goes wrong with money and phones, as admins are told.
 import { z } from 'zod'
 
 /** How a phone, its bookings and their payments can contradict each other. */
@@ -14,3 +15,14 @@ export const Disagreement = z.enum([
   'payment_after_end',
 ])
 export type Disagreement = z.infer<typeof Disagreement>
+
+/** Why a buyer's bank wants the money of a payment back. */
+export const DisputeReason = z.enum([
+  'fraudulent',
+  'product_not_received',
+  'product_unacceptable',
+  'duplicate',
+  'unrecognized',
+  'other',
+])
+export type DisputeReason = z.infer<typeof DisputeReason>

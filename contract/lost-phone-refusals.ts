@@ -1,0 +1,22 @@
+/** Refusals about phones that were reported as lost or stolen. */
+export const lostPhoneRefusals = {
+  listing_frozen: {
+    status: 409,
+    sentence:
+      'The IMEI of this phone was reported as lost or stolen. It cannot be deleted until we have looked at the report.',
+  },
+  lost_already_reported: { status: 409, sentence: 'You have already reported a phone with this IMEI.' },
+  lost_reports_too_often: {
+    status: 429,
+    sentence: 'You can report {limit} lost phones a day. Please go on in {wait}.',
+  },
+  lost_reports_ended: {
+    status: 403,
+    sentence:
+      'Two of your reports of lost phones were rejected, so you cannot make another. Please write to us if that is wrong.',
+  },
+  imei_questions_too_often: {
+    status: 429,
+    sentence: 'You can ask about {limit} IMEIs a day. Please ask again tomorrow.',
+  },
+} as const

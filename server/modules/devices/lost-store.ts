@@ -1,0 +1,83 @@
+// The IMEIs of phones that were reported as lost or stolen, while the report stands.
+import { sql } from 'kysely'
+import type { Ctx } from '#context'
+import type { Keys, SealedImei } from './store.ts'
+
+type LostImei = SealedImei & { reportId: string; position: number }
+
+export async function add(ctx: Ctx, imeis: readonly LostImei[]): Promise<void> {
+  await ctx.db
+    .insertInto('lost_imei')
+    .values(
+      imeis.map(({ reportId, position, digest, hashKey, sealed, encryptionKey }) => ({
+        report_id: reportId,
+        position,
+        digest,
+        hash_key: hashKey,
+        sealed,
+        encryption_key: encryptionKey,
+      })),
+    )
+    .execute()
+}
+
+export async function remove(ctx: Ctx, reportId: string): Promise<void> {
+  await ctx.db.deleteFrom('lost_imei').where('report_id', '=', reportId).execute()
+}
+
+export async function isReported(ctx: Ctx, digests: readonly Buffer[]): Promise<boolean> {
+  return (await reportsWith(ctx, digests)).length > 0
+}
+
+/** The reports that stand of one of these digests. */
+export async function reportsWith(ctx: Ctx, digests: readonly Buffer[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('lost_imei')
+    .where('digest', 'in', digests)
+    .select('report_id as id')
+    .distinct()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const columns = [
+  'report_id as reportId',
+  'position',
+  'digest',
+  'hash_key as hashKey',
+  'sealed',
+  'encryption_key as encryptionKey',
+] as const
+
+/** The IMEIs of reports, in their order. */
+export function ofReports(ctx: Ctx, reportIds: readonly string[]): Promise<LostImei[]> {
+  return ctx.db
+    .selectFrom('lost_imei')
+    .where(sql<boolean>`report_id = any(${reportIds}::uuid[])`)
+    .orderBy('position')
+    .select(columns)
+    .execute()
+}
+
+/** Some IMEIs that are not kept with these keys, locked. */
+export function keptOtherwise(ctx: Ctx, { encryptionKey, hashKey, limit }: Keys): Promise<LostImei[]> {
+  return ctx.db
+    .selectFrom('lost_imei')
+    .where((eb) => eb.or([eb('encryption_key', '!=', encryptionKey), eb('hash_key', '!=', hashKey)]))
+    .orderBy('report_id')
+    .orderBy('position')
+    .limit(limit)
+    .select(columns)
+    .forUpdate()
+    .execute()
+}
+
+/** Keeps an IMEI with other keys. */
+export async function rekey(ctx: Ctx, imei: LostImei): Promise<void> {
+  await ctx.db
+    .updateTable('lost_imei')
+    .set({ digest: imei.digest, hash_key: imei.hashKey, sealed: imei.sealed, encryption_key: imei.encryptionKey })
+    .where('report_id', '=', imei.reportId)
+    .where('position', '=', imei.position)
+    .execute()
+}

@@ -1,0 +1,418 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAuditLog } from '#contract/audit'
+import { buildApp } from '#app'
+import { unlimited } from '#config'
+import { book, getBooking } from '#contract/bookings'
+import { getDeal } from '#contract/deals'
+import { addProduct, deleteProduct, getMyProducts, type PhoneListing } from '#contract/listings'
+import {
+  askAboutImei,
+  confirmLostReport,
+  getLostReports,
+  getMyLostReports,
+  readLostImeis,
+  rejectLostReport,
+  reportLostPhone,
+  takeBackLostReport,
+} from '#contract/lost-phones'
+import { getNotifications } from '#contract/notifications'
+import { editProduct, getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-products'
+import { endSuspensions, suspendPeople } from '#contract/people'
+import { deleteAccount, getPersonalData } from '#contract/personal-data'
+import { getPhone } from '#contract/phones'
+import { transact } from '#context'
+import { createPool } from '#database'
+import { endHolds } from '#payments'
+import { Client } from '#seed/client'
+import { anImei } from '#testing/imei'
+import { type Market, openMarket, password } from '#testing/market'
+import { refusal } from '#testing/refusal'
+import { anAdmin, booksOf, pay } from '#testing/sales'
+import { until } from '#testing/until'
+import * as lostPhones from './lost-phones.ts'
+import { countQuestion } from './store.ts'
+
+let market: Market
+let admin: Client
+beforeAll(async () => {
+  market = await openMarket({ limits: { ...unlimited, lostReportsADay: 4, imeiQuestionsADay: 2 } })
+  admin = await anAdmin(market)
+})
+afterAll(() => market[Symbol.asyncDispose]())
+
+const diary = {
+  kind: 'stolen',
+  gdNumber: 'GD-1450',
+  gdDate: '2026-11-20',
+  districtId: 'dhaka',
+  thana: 'Mirpur',
+} as const
+
+const report = async (reporter: Client, ...imeis: string[]) =>
+  (await reporter.ask(reportLostPhone, { body: { ...diary, imeis } })).insertedId
+const takeBack = (reporter: Client, id: string) => reporter.ask(takeBackLostReport, { params: { id } })
+const decide = (call: typeof confirmLostReport | typeof rejectLostReport, id: string, reason = 'The diary says so.') =>
+  admin.ask(call, { params: { id }, body: { reason } })
+const told = async (person: Client) => (await person.ask(getNotifications, { query: {} })).items.map(({ kind }) => kind)
+const isThere = async ({ _id: id }: PhoneListing) =>
+  market
+    .visitor()
+    .ask(getPhone, { params: { id } })
+    .then(
+      () => true,
+      () => false,
+    )
+const mine = async (seller: Client, { _id }: Pick<PhoneListing, '_id'>) =>
+  (await seller.ask(getMyProducts, { query: { email: seller.email } })).find((product) => product._id === _id)!
+async function bookFor(buyer: Client, { _id: listingId, title, resale_price: price }: PhoneListing) {
+  const { name, email } = buyer
+  return (await buyer.ask(book, { body: { listingId, title, price, name, email } })).insertedId
+}
+
+/** Adds a phone that may be frozen at once, and so in no category. */
+async function add(seller: Client, imeis: string[], known?: string): Promise<string> {
+  const img = known ?? (await market.sell(seller)).img
+  const body = {
+    productName: 'Samsung Galaxy S21',
+    price: 2_500_000,
+    img,
+    condition: 'good' as const,
+    mobile: '01712345678',
+    email: seller.email,
+    location: 'Mirpur 10, Dhaka',
+    category: 'samsung',
+    purchaseDate: '2023-05',
+    imeis,
+  }
+  return (await seller.ask(addProduct, { body })).insertedId
+}
+
+test('a report takes the phone off the market at once, by either IMEI; taking it back brings it back', async () => {
+  const [seller, reporter] = [await market.seller(), await market.buyer()]
+  const [first, second] = [anImei(), anImei()]
+  const phone = await market.sell(seller, { imeis: [first, second] })
+  const id = await report(reporter, second)
+  expect(await isThere(phone)).toBe(false)
+  expect(await refusal(bookFor(await market.buyer(), phone))).toMatchObject({ code: 'listing_gone' })
+  expect(await mine(seller, phone)).toMatchObject({ status: 'withdrawn', isFrozen: true, takenDownFor: null })
+  expect(await told(seller)).toEqual(['phone_frozen'])
+  expect(await told(admin)).toContain('lost_phone_reported')
+  // Neither changed, put back nor deleted meanwhile, and its device stays on it.
+  const params = { id: phone._id }
+  expect(await refusal(seller.ask(putBackOnMarket, { params }))).toMatchObject({ code: 'product_taken_down' })
+  expect(await refusal(seller.ask(deleteProduct, { params }))).toMatchObject({ code: 'listing_frozen' })
+  expect(await refusal(add(await market.seller(), [first]))).toMatchObject({ code: 'device_listed' })
+
+  expect(await refusal(takeBack(seller, id))).toMatchObject({ status: 404, code: 'report_unknown' })
+  await takeBack(reporter, id)
+  expect(await isThere(phone)).toBe(true)
+  expect(await told(seller)).toEqual(['phone_unfrozen', 'phone_frozen'])
+  expect(await refusal(takeBack(reporter, id))).toMatchObject({ code: 'report_decided' })
+})
+
+test('the two people learn nothing of one another', async () => {
+  const [seller, reporter] = [await market.seller('Tanvir Ahmed'), await market.buyer('Nusrat Jahan')]
+  const imei = anImei()
+  const phone = await market.sell(seller, { imeis: [imei] })
+  const answer = await reporter.ask(reportLostPhone, { body: { ...diary, imeis: [imei] } })
+  const other = await reporter.ask(reportLostPhone, { body: { ...diary, imeis: [anImei()] } })
+  expect(Object.keys(answer)).toEqual(Object.keys(other))
+  expect(answer.message).toBe(other.message)
+  const [second, first] = await reporter.ask(getMyLostReports, {})
+  expect({ ...first, _id: '', imeis: [], reportedAt: '' }).toEqual({ ...second, _id: '', imeis: [], reportedAt: '' })
+  const readBy = async (person: Client) => JSON.stringify((await person.ask(getNotifications, { query: {} })).items)
+  const bySeller = `${await readBy(seller)}${JSON.stringify(await mine(seller, phone))}`
+  expect(bySeller).toContain('phone_frozen')
+  for (const secret of [reporter.name, reporter.email, diary.gdNumber, diary.thana, imei])
+    expect(bySeller).not.toContain(secret)
+  const byReporter = `${await readBy(reporter)}${JSON.stringify([first, second])}`
+  expect(byReporter).toContain(diary.gdNumber)
+  for (const secret of [seller.name, seller.email, phone.title]) expect(byReporter).not.toContain(secret)
+})
+
+test('an unpaid booking ends with the report', async () => {
+  const [seller, buyer, reporter] = [await market.seller(), await market.buyer(), await market.buyer()]
+  const imei = anImei()
+  const phone = await market.sell(seller, { imeis: [imei] })
+  const bookingId = await bookFor(buyer, phone)
+  const id = await report(reporter, imei)
+  expect((await buyer.ask(getBooking, { params: { id: bookingId } })).state).toBe('cancelled')
+  expect(await told(buyer)).toEqual(['booking_withdrawn'])
+  await takeBack(reporter, id)
+  expect(await isThere(phone)).toBe(true)
+})
+
+/** A phone that a buyer has paid for, and what the clock and people do to it. */
+async function aPaidPhone() {
+  const [seller, buyer] = [await market.seller(), await market.buyer()]
+  const imei = anImei()
+  const phone = await market.sell(seller, { imeis: [imei] })
+  const bookingId = await bookFor(buyer, phone)
+  await pay(buyer, bookingId, phone.resale_price)
+  return { seller, buyer, imei, phone, bookingId }
+}
+
+test('a deal that is paid is on hold: no clock moves it, and it goes on when the report is rejected', async () => {
+  const { seller, buyer, imei, bookingId } = await aPaidPhone()
+  const id = await report(await market.buyer(), imei)
+  expect(await told(buyer)).toContain('deal_on_hold')
+  expect(await told(seller)).toContain('deal_on_hold')
+  expect((await buyer.ask(getDeal, { params: { id: bookingId } })).deadline).toBeNull()
+  expect((await admin.ask(getLostReports, { query: {} }))[0]).toMatchObject({
+    _id: id,
+    phones: [{ status: 'sold', isFrozen: false, isPaid: true }],
+  })
+  const weeks = 30 * 24 * 3_600_000
+  market.wait(weeks)
+  await endHolds(market.app.ctx).finally(() => market.wait(-weeks))
+  expect(await booksOf(market, bookingId)).toMatchObject({ booking: 'paid', payment: 'succeeded' })
+
+  await decide(rejectLostReport, id)
+  expect((await buyer.ask(getDeal, { params: { id: bookingId } })).deadline).not.toBeNull()
+  expect(await told(buyer)).toContain('deal_goes_on')
+})
+
+test('a confirmed report gives the money back and takes the phone down; the seller reads why', async () => {
+  const { seller, buyer, imei, phone, bookingId } = await aPaidPhone()
+  const reporter = await market.buyer()
+  const id = await report(reporter, imei)
+  await decide(confirmLostReport, id, 'The police has the phone.')
+  expect((await buyer.ask(getBooking, { params: { id: bookingId } })).state).toBe('refunded')
+  expect(await mine(seller, phone)).toMatchObject({ status: 'withdrawn', takenDownFor: 'The police has the phone.' })
+  const notification = (await reporter.ask(getNotifications, { query: {} })).items[0]
+  expect(notification).toMatchObject({ kind: 'lost_report_decided', facts: { reportId: id, outcome: 'confirmed' } })
+  expect(JSON.stringify(notification)).not.toContain('police')
+  // It stands: the device is not sold here again, until its owner has it back and says so.
+  expect(await reporter.ask(askAboutImei, { body: { imei } })).toEqual({ isReported: true })
+  await takeBack(reporter, id)
+  expect(await reporter.ask(askAboutImei, { body: { imei } })).toEqual({ isReported: false })
+  expect(await mine(seller, phone)).toMatchObject({ status: 'withdrawn', isFrozen: false })
+  expect((await admin.ask(getAuditLog, { query: { limit: 1 } }))[0]).toMatchObject({
+    action: 'lost_report_confirmed',
+    person: { email: reporter.email },
+    note: 'The police has the phone.',
+  })
+})
+
+test('a phone that is listed, changed or put back is frozen the same way', async () => {
+  const [seller, other] = [await market.seller(), await market.seller()]
+  const reporter = await market.buyer()
+  const [listed, changed, paused] = [anImei(), anImei(), anImei()]
+  const pausedPhone = await market.sell(other, { imeis: [paused] })
+  await other.ask(takeOffMarket, { params: { id: pausedPhone._id }, body: { why: 'paused' } })
+  await report(reporter, listed)
+  await report(reporter, changed)
+  await report(reporter, paused)
+
+  const id = await add(seller, [anImei(), listed])
+  expect(await mine(seller, { _id: id })).toMatchObject({ isFrozen: true })
+  expect(await told(seller)).toContain('phone_frozen')
+  expect(await told(admin)).toContain('lost_phone_listed')
+
+  const phone = await market.sell(other)
+  const record = await other.ask(getMyProduct, { params: { id: phone._id } })
+  const { model: _m, photos: _p, details, status: _s, offMarket: _o, _id, conditionReport: _c, ...product } = record
+  const body = { ...product, ...details, img: phone.img, imeis: [changed] }
+  await other.ask(editProduct, { params: { id: phone._id }, body })
+  expect(await mine(other, phone)).toMatchObject({ isFrozen: true })
+
+  expect(await mine(other, pausedPhone)).toMatchObject({ offMarket: 'paused', isFrozen: false })
+  await other.ask(putBackOnMarket, { params: { id: pausedPhone._id } })
+  expect(await mine(other, pausedPhone)).toMatchObject({ isFrozen: true, offMarket: null })
+  expect(await isThere(pausedPhone)).toBe(false)
+})
+
+test('with two reports a phone waits for both, and with a suspension for its end', async () => {
+  const seller = await market.seller()
+  const [one, two] = [await market.buyer(), await market.buyer()]
+  const imei = anImei()
+  const phone = await market.sell(seller, { imeis: [imei] })
+  const [first, second] = [await report(one, imei), await report(two, imei)]
+  expect(await refusal(report(one, imei))).toMatchObject({ status: 409, code: 'lost_already_reported' })
+  await takeBack(one, first)
+  expect(await mine(seller, phone)).toMatchObject({ isFrozen: true })
+  await admin.ask(suspendPeople, { body: { ids: [phone.sellerId], reason: 'A while' } })
+  await takeBack(two, second)
+  expect(await mine(seller, phone)).toMatchObject({ isFrozen: false, isSuspended: true })
+  const third = await report(one, imei)
+  await admin.ask(endSuspensions, { body: { ids: [phone.sellerId] } })
+  expect(await mine(seller, phone)).toMatchObject({ isFrozen: true, isSuspended: false })
+  await takeBack(one, third)
+  expect(await isThere(phone)).toBe(true)
+})
+
+test('who has made two reports that were rejected makes no more; reports are counted a day', async () => {
+  const reporter = await market.buyer()
+  for (const left of [1, 0]) {
+    const id = await report(reporter, anImei())
+    await decide(rejectLostReport, id, 'There is no such diary.')
+    const listed = await admin.ask(getLostReports, { query: { state: 'rejected' } })
+    expect(listed.find(({ _id }) => _id === id)).toMatchObject({ rejectedBefore: 1 - left, imeis: [], phones: [] })
+  }
+  expect(await told(reporter)).toEqual(['lost_report_decided', 'lost_report_decided'])
+  expect(await refusal(report(reporter, anImei()))).toMatchObject({ status: 403, code: 'lost_reports_ended' })
+  const eager = await market.buyer()
+  for (let nth = 0; nth < 4; nth += 1) await report(eager, anImei())
+  expect(await refusal(report(eager, anImei()))).toMatchObject({ status: 429, code: 'lost_reports_too_often' })
+})
+
+test('a report needs what the police wrote down, and an IMEI that can be one', async () => {
+  const reporter = await market.buyer()
+  const wrong = { ...diary, kind: 'sold', gdNumber: ' ', gdDate: '2126-01-01', thana: '', imeis: ['123'] }
+  const body = wrong as unknown as Parameters<typeof report>[0] & typeof diary & { imeis: string[] }
+  expect(await refusal(reporter.ask(reportLostPhone, { body }))).toMatchObject({
+    status: 422,
+    errors: [
+      { field: 'kind', code: 'loss_kind_required' },
+      { field: 'gdNumber', code: 'gd_number_required' },
+      { field: 'gdDate', code: 'gd_date_invalid' },
+      { field: 'thana', code: 'thana_required' },
+      { field: 'imeis.0', code: 'imei_length' },
+    ],
+  })
+})
+
+test('asking says whether a report stands and nothing else, so often a day', async () => {
+  const person = await market.buyer()
+  const imei = anImei()
+  await report(await market.buyer(), imei)
+  const inBangla = [...imei].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join('')
+  expect(await person.ask(askAboutImei, { body: { imei: inBangla } })).toEqual({ isReported: true })
+  expect(await person.ask(askAboutImei, { body: { imei: anImei() } })).toEqual({ isReported: false })
+  expect(await refusal(person.ask(askAboutImei, { body: { imei } }))).toMatchObject({
+    status: 429,
+    code: 'imei_questions_too_often',
+  })
+  // The next day one asks again, and of the day before nothing is left.
+  const tomorrow = { ...market.app.ctx, now: () => new Date(market.app.ctx.now().getTime() + 24 * 3_600_000) }
+  const { id } = await market.app.ctx.db
+    .selectFrom('person')
+    .where('email', '=', person.email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  expect(await countQuestion(tomorrow, id, 2)).toBe(true)
+  const kept = market.app.ctx.db.selectFrom('imei_question').where('person_id', '=', id).select('times')
+  expect(await kept.execute()).toEqual([{ times: 1 }])
+})
+
+test('of many questions at once no more than the limit are answered', async () => {
+  const person = await market.buyer()
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, () => person.ask(askAboutImei, { body: { imei: anImei() } })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+})
+
+/** Whether a transaction waits for a device that another one has locked. */
+async function waitsForDevice(): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`select exists (
+    select from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and not granted and datname = current_database()) as waiting`.execute(market.app.ctx.db)
+  return rows[0]!.waiting
+}
+
+test('a phone that is listed while its report is being written is frozen', async () => {
+  const [seller, reporter] = [await market.seller(), await market.buyer()]
+  const { img } = await market.sell(seller)
+  const { db } = market.app.ctx
+  const who = await db
+    .selectFrom('person')
+    .where('email', '=', reporter.email)
+    .select(['id', 'email', 'name'])
+    .execute()
+  const ctx = { ...market.app.ctx, person: { ...who[0]!, accountType: 'user' as const, role: null } }
+  const imei = anImei()
+  let adding: Promise<string> | undefined
+  await transact(ctx, async (ctx) => {
+    await lostPhones.report(ctx, { ...diary, imeis: [imei] })
+    let isAdded = false
+    adding = add(seller, [imei], img).finally(() => (isAdded = true))
+    await until('it waits for the report, or missed it', async () => isAdded || (await waitsForDevice()))
+  })
+  expect(await mine(seller, { _id: (await adding)! })).toMatchObject({ isFrozen: true })
+})
+
+test('a report beside a listing, a booking and a return to the market, in two processes: the phone is always frozen', async () => {
+  const pool = createPool(market.databaseUrl, 8)
+  const { config, now } = market.app.ctx
+  const { app, url, work } = await buildApp({ config: { ...config, limits: unlimited }, pool, now })
+  await work()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const there = (client: Client) => Object.assign(new Client(url()), { token: client.token, email: client.email })
+  try {
+    const [seller, buyer] = [await market.seller(), await market.buyer()]
+    const reporter = there(await market.buyer())
+    const { img } = await market.sell(seller)
+    const rounds = Array.from({ length: 5 }, async () => {
+      const [posted, booked, paused] = [anImei(), anImei(), anImei()]
+      const onSale = await market.sell(seller, { imeis: [booked] })
+      const off = await market.sell(seller, { imeis: [paused] })
+      await seller.ask(takeOffMarket, { params: { id: off._id }, body: { why: 'paused' } })
+      const [id] = await Promise.all([
+        add(seller, [posted], img),
+        report(reporter, posted),
+        bookFor(buyer, onSale).catch(() => null),
+        report(reporter, booked),
+        seller.ask(putBackOnMarket, { params: { id: off._id } }).catch(() => null),
+        report(reporter, paused),
+      ])
+      const { db } = market.app.ctx
+      const states = await db
+        .selectFrom('listing')
+        .where('id', 'in', [id, onSale._id, off._id].map(Number))
+        .select(['status', 'withdrawn_by as by'])
+        .execute()
+      const live = await db
+        .selectFrom('booking')
+        .where('listing_id', '=', Number(onSale._id))
+        .where('state', '=', 'unpaid')
+        .select('id')
+        .execute()
+      return { states, live }
+    })
+    const frozen = { status: 'withdrawn', by: 'lost' }
+    for (const { states, live } of await Promise.all(rounds)) {
+      expect(live).toEqual([])
+      expect(states).toEqual([frozen, frozen, frozen])
+    }
+  } finally {
+    await app.close()
+    await pool.end()
+  }
+})
+
+test('an admin reads the whole IMEI with an entry in the audit log; the queue shows it masked', async () => {
+  const reporter = await market.buyer()
+  const imei = anImei()
+  const id = await report(reporter, imei)
+  const masked = `${imei.slice(0, 2)}•••••••••${imei.slice(-4)}`
+  expect((await admin.ask(getLostReports, { query: {} }))[0]).toMatchObject({ _id: id, imeis: [masked], ...diary })
+  expect((await reporter.ask(getMyLostReports, {}))[0]).toMatchObject({ _id: id, imeis: [masked] })
+  expect(await refusal(reporter.ask(readLostImeis, { params: { id } }))).toMatchObject({ status: 403 })
+  expect(await admin.ask(readLostImeis, { params: { id } })).toEqual({ imeis: [imei] })
+  expect((await admin.ask(getAuditLog, { query: { limit: 1 } }))[0]).toMatchObject({ action: 'lost_imei_read' })
+})
+
+test('a download has one’s reports; with the account open ones end, and what says who made them goes', async () => {
+  const [seller, reporter] = [await market.seller(), await market.buyer()]
+  const [imei, confirmed] = [anImei(), anImei()]
+  const phone = await market.sell(seller, { imeis: [imei] })
+  await report(reporter, imei)
+  const stands = await report(reporter, confirmed)
+  await decide(confirmLostReport, stands)
+  const { lostPhones } = await reporter.ask(getPersonalData, {})
+  expect(lostPhones).toMatchObject([
+    { ...diary, state: 'confirmed', imeis: [confirmed] },
+    { ...diary, state: 'open', imeis: [imei] },
+  ])
+  await reporter.ask(deleteAccount, { body: { password } })
+  expect(await isThere(phone)).toBe(true)
+  const rows = await market.app.ctx.db
+    .selectFrom('lost_report')
+    .where('id', '=', stands)
+    .select(['gd_number', 'thana', 'state'])
+    .execute()
+  expect(rows).toEqual([{ gd_number: '', thana: '', state: 'confirmed' }])
+  expect(await (await market.buyer()).ask(askAboutImei, { body: { imei: confirmed } })).toEqual({ isReported: true })
+})

@@ -1,0 +1,38 @@
+import {
+  askAboutImei,
+  confirmLostReport,
+  getLostReports,
+  getMyLostReports,
+  readLostImeis,
+  rejectLostReport,
+  reportLostPhone,
+  takeBackLostReport,
+} from '#contract/lost-phones'
+import { type RouteContext, serve, serveList } from '#http/serve'
+import * as decisions from './decisions.ts'
+import * as lostPhones from './lost-phones.ts'
+
+const done = (message: string) => ({ acknowledged: true as const, message })
+
+export function lostPhonesRoutes(routeContext: RouteContext) {
+  serve(routeContext, reportLostPhone, async (ctx, { body }) => ({
+    insertedId: await lostPhones.report(ctx, body),
+    ...done('Thank you. A phone with this IMEI cannot be sold here now.'),
+  }))
+  serve(routeContext, getMyLostReports, (ctx) => lostPhones.own(ctx))
+  serve(routeContext, takeBackLostReport, async (ctx, { params }) => {
+    await lostPhones.takeBack(ctx, params.id)
+    return done('The report is taken back.')
+  })
+  serve(routeContext, askAboutImei, async (ctx, { body }) => ({ isReported: await lostPhones.ask(ctx, body.imei) }))
+  serveList(routeContext, getLostReports, (ctx, { query }) => decisions.list(ctx, query))
+  serve(routeContext, readLostImeis, async (ctx, { params }) => ({ imeis: await decisions.readImeis(ctx, params.id) }))
+  serve(routeContext, confirmLostReport, async (ctx, { params, body }) => {
+    await decisions.confirm(ctx, params.id, body.reason)
+    return done('The report is confirmed.')
+  })
+  serve(routeContext, rejectLostReport, async (ctx, { params, body }) => {
+    await decisions.reject(ctx, params.id, body.reason)
+    return done('The report is rejected.')
+  })
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import toast from 'react-hot-toast/headless'
+import type { z } from 'zod'
+import { reportLostPhone } from '#contract/lost-phones'
+import { districts, divisions } from '#contract/places'
+import { Alert } from '#web/ui/alert.tsx'
+import { Choice, Field } from '#web/ui/field.tsx'
+import { ask } from '#web/session/api.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { kindWords, LostPhoneFields, ownLostReports } from './lost-phones.ts'
+
+const fields = ['kind', 'gdNumber', 'gdDate', 'districtId', 'thana', 'imeis.0', 'imeis.1'] as const
+const empty = { gdNumber: '', gdDate: '', districtId: '', thana: '', imeis: ['', ''] as [string, string] }
+
+type Typed = z.input<typeof LostPhoneFields>
+type Told = z.output<typeof LostPhoneFields>
+
+/** Reports a phone as lost or stolen. */
+export function LostPhoneForm() {
+  const { say } = useSpeech()
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, setError, reset, formState } = useForm<Typed, unknown, Told>({
+    resolver: resolverOf(LostPhoneFields),
+    defaultValues: empty,
+  })
+  const { errors } = formState
+  const submit = handleSubmit(async ({ imeis, ...diary }) => {
+    setProblem(null)
+    try {
+      const body = { ...diary, imeis: imeis.filter((imei) => imei !== '') }
+      const { message } = await ask(reportLostPhone, { body })
+      toast.success(say(message, 'ধন্যবাদ। এই IMEI-র ফোন এখন এখানে বিক্রি করা যাবে না।'))
+      reset(empty)
+      void client.invalidateQueries({ queryKey: ownLostReports.queryKey })
+    } catch (cause) {
+      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, fields, setError))
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Choice label={say('What happened', 'কী হয়েছে')} error={errors.kind?.message} {...register('kind')}>
+          <option value="">{say('Choose', 'বেছে নিন')}</option>
+          {Object.entries(kindWords).map(([kind, words]) => (
+            <option key={kind} value={kind}>
+              {say(...words)}
+            </option>
+          ))}
+        </Choice>
+        <Field
+          label={say('Day of the general diary (GD)', 'সাধারণ ডায়েরির (জিডি) তারিখ')}
+          type="date"
+          error={errors.gdDate?.message}
+          {...register('gdDate')}
+        />
+        <Field
+          label={say('IMEI', 'IMEI')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          hint={say(
+            'On the box, the receipt, or in your Google or Apple account.',
+            'বাক্সে, রসিদে, কিংবা আপনার গুগল বা অ্যাপল অ্যাকাউন্টে পাবেন।',
+          )}
+          error={errors.imeis?.[0]?.message}
+          {...register('imeis.0')}
+        />
+        <Field
+          label={say('Second IMEI', 'দ্বিতীয় IMEI')}
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          error={errors.imeis?.[1]?.message}
+          {...register('imeis.1')}
+        />
+        <Field
+          label={say('GD number', 'জিডি নম্বর')}
+          autoComplete="off"
+          maxLength={40}
+          error={errors.gdNumber?.message}
+          {...register('gdNumber')}
+        />
+        <Field
+          label={say('Police station (thana)', 'থানা')}
+          maxLength={80}
+          error={errors.thana?.message}
+          {...register('thana')}
+        />
+        <Choice label={say('District', 'জেলা')} error={errors.districtId?.message} {...register('districtId')}>
+          <option value="">{say('Choose', 'বেছে নিন')}</option>
+          {divisions.map((division) => (
+            <optgroup key={division.id} label={say(division.name, division.bangla)}>
+              {districts
+                .filter((district) => district.division === division.id)
+                .map(({ id, name, bangla }) => (
+                  <option key={id} value={id}>
+                    {say(name, bangla)}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Choice>
+      </div>
+      <p className="text-small text-quiet">
+        {say(
+          'We keep the IMEI encrypted and compare it with phones that are listed here. An admin reads your diary. The seller of a phone does not learn who reported it, and you do not learn whether one was listed. After two reports that we had to reject, you can make no more.',
+          'IMEI আমরা এনক্রিপ্ট করে রাখি আর এখানে তোলা ফোনের সঙ্গে মিলিয়ে দেখি। আপনার জিডির তথ্য একজন অ্যাডমিন পড়েন। কে রিপোর্ট করেছেন বিক্রেতা জানবেন না, আর ফোনটি এখানে তোলা হয়েছিল কি না আপনিও জানবেন না। দুটি রিপোর্ট নাকচ হলে আর রিপোর্ট করা যায় না।',
+        )}
+      </p>
+      {problem && <Alert>{problem}</Alert>}
+      <button type="submit" className="btn btn-primary self-start" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Report the phone', 'ফোনটি রিপোর্ট করুন')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+// Reports of lost phones of the person signed in.
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Imei, imeiTwice } from '#contract/imei'
+import { getMyLostReports, type LossKind, LostReportForm, type LostReportState } from '#contract/lost-phones'
+import { ask } from '#web/session/api.ts'
+import type { Both } from '#web/i18n/speech.ts'
+
+export const ownLostReports = queryOptions({
+  queryKey: ['my-lost-reports'],
+  queryFn: ({ signal }) => ask(getMyLostReports, {}, signal),
+})
+
+const Second = z.literal('').or(Imei)
+
+/** The form's own fields: of the two IMEIs the second may stay empty. */
+export const LostPhoneFields = LostReportForm.extend({
+  imeis: z.tuple([Imei, Second]).refine(([first, second]) => first !== second, imeiTwice),
+})
+
+export const kindWords: Record<LossKind, Both> = {
+  lost: ['Lost', 'হারিয়েছে'],
+  stolen: ['Stolen', 'চুরি হয়েছে'],
+}
+
+export const stateWords: Record<LostReportState, Both> = {
+  open: [
+    'Waits for an admin. A phone with this IMEI cannot be sold here.',
+    'অ্যাডমিনের অপেক্ষায়। এই IMEI-র ফোন এখানে বিক্রি করা যাবে না।',
+  ],
+  confirmed: [
+    'Confirmed. A phone with this IMEI cannot be sold here.',
+    'মেনে নেওয়া হয়েছে। এই IMEI-র ফোন এখানে বিক্রি করা যাবে না।',
+  ],
+  rejected: ['Rejected', 'নাকচ হয়েছে'],
+  taken_back: ['Taken back', 'ফিরিয়ে নেওয়া হয়েছে'],
+}
