@@ -28,6 +28,7 @@ export const roles = {
       'Messages',
       'Reported messages',
       'Overview',
+      'Contested deals',
       'Money',
       'Catalogue',
       'Audit log',

@@ -1,3 +1,4 @@
+import { heldStates } from '#contract/bookings'
 import { type SqlBool, sql } from 'kysely'
 import { dayInDhaka } from '#contract/dhaka'
 import type { LossKind, LostReportState } from '#contract/lost-phones'
@@ -150,7 +151,7 @@ export function phonesOf(ctx: Ctx, reportIds: readonly string[]) {
           eb
             .selectFrom('booking')
             .whereRef('booking.listing_id', '=', 'listing.id')
-            .where('booking.state', 'in', ['paid', 'handed_over'])
+            .where('booking.state', 'in', [...heldStates])
             .select('booking.id'),
         )
         .as('isPaid'),

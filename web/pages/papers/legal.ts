@@ -98,8 +98,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           [
             'Where a seller is paid: the account and the name of its holder, encrypted.',
             'বিক্রেতা কোথায় টাকা পাবেন: অ্যাকাউন্ট আর তা কার নামে, এনক্রিপ্ট করে।',
-            ],
-            [
+          ],
+          [
             'Of a phone you report as lost or stolen: its IMEI, encrypted, and what you write of your general diary, so that it is not sold here. How often you asked about an IMEI today, not about which.',
             'হারানো বা চুরির ফোন রিপোর্ট করলে: তার IMEI, এনক্রিপ্ট করে, আর জিডির যে তথ্য দেন, যাতে ফোনটি এখানে বিক্রি না হয়। আজ কতবার IMEI জানতে চেয়েছেন, কোনটি তা নয়।',
           ],
@@ -123,8 +123,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           [
             'The account that a seller is paid into is shown by its last four digits, to the seller too. Whole, it goes into the list that an admin takes to the bank, and each reading of that list is written down.',
             'বিক্রেতার টাকা পাওয়ার অ্যাকাউন্টের শুধু শেষ চার সংখ্যা দেখানো হয়, বিক্রেতাকেও। পুরোটা যায় শুধু সেই তালিকায় যা অ্যাডমিন ব্যাংকে দেন; তালিকাটি কে কখন নিয়েছেন তা লেখা থাকে।',
-            ],
-            [
+          ],
+          [
             'A report of a lost phone is read by you and our admins. Its seller learns that the IMEI was reported, not by whom; who reported it learns nothing of a seller. Who asks about an IMEI learns only whether it was reported here.',
             'হারানো ফোনের রিপোর্ট পড়েন আপনি আর আমাদের অ্যাডমিনরা। বিক্রেতা জানেন যে IMEI-টি রিপোর্ট হয়েছে, কে করেছেন জানেন না; রিপোর্টকারীও বিক্রেতার কিছু জানেন না। যিনি IMEI জানতে চান তিনি শুধু জানেন এখানে রিপোর্ট আছে কি না।',
           ],
@@ -148,8 +148,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           [
             'The account that you are paid into goes with your account here. Of a payout that was sent, only its last four digits stay.',
             'টাকা পাওয়ার অ্যাকাউন্টটি আপনার এখানকার অ্যাকাউন্টের সঙ্গে মুছে যায়। পাঠানো টাকার হিসাবে থাকে শুধু তার শেষ চার সংখ্যা।',
-            ],
-            [
+          ],
+          [
             'The IMEI of a lost phone stays while the report stands, and goes when you take it back or we reject it. The report itself stays as long as your account, so that false ones can be counted; with the account open ones end, and what you wrote of your diary goes.',
             'হারানো ফোনের IMEI রিপোর্ট যতদিন বহাল ততদিন থাকে; ফিরিয়ে নিলে বা নাকচ হলে মুছে যায়। রিপোর্টটি অ্যাকাউন্ট যতদিন আছে ততদিন থাকে, যাতে মিথ্যা রিপোর্ট গোনা যায়; অ্যাকাউন্ট মুছলে চলমান রিপোর্ট শেষ হয়, জিডির তথ্যও মুছে যায়।',
           ],
