@@ -89,9 +89,9 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
     return { body: modelFacts }
   },
   changeModel: modelOfBrand,
-  async removeModel(world) {
-    const model = await modelOfBrand(world)
-    return model && { params: model.params }
+  async removeModel({ db }) {
+    const added = await db.selectFrom('model').where('edited', '=', 'added').select('id').executeTakeFirst()
+    return added && { params: { id: String(added.id) } }
   },
   addAlias: modelOfBrand,
   removeAlias: modelOfBrand,
@@ -165,19 +165,17 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   ...conversationGivens,
   ...dealGivens,
   ...payoutGivens,
-  async stopAlert({ db, market }) {
-    const search = await db.selectFrom('saved_search').select('id').executeTakeFirst()
-    return search && { body: { token: stopTokenOf(market.app.ctx.config.authSecret, search.id) } }
+  async stopAlert(world) {
+    const token = await aStopToken(world)
+    return token === undefined ? undefined : { body: { token } }
   },
-  async reopenReport({ db }) {
-    const report = await db
-      .updateTable('report')
-      .set({ state: 'dismissed' })
-      .where('id', '=', (eb) => eb.selectFrom('report').orderBy('created_at', 'desc').select('id').limit(1))
-      .returning('id')
-      .executeTakeFirst()
-    return report && { params: { id: report.id } }
+  async stopAlertByMail(world) {
+    const token = await aStopToken(world)
+    return token === undefined ? undefined : { query: { token } }
   },
+  dismissReport: (world) => reportThatIs(world, 'open'),
+  takeDown: (world) => reportThatIs(world, 'open'),
+  reopenReport: (world) => reportThatIs(world, 'dismissed'),
   ...lostPhoneGivens,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }
@@ -191,6 +189,21 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
       .executeTakeFirst()
     return search && { params: { id: search.id } }
   },
+}
+
+async function aStopToken({ db, market }: FuzzMarket): Promise<string | undefined> {
+  const search = await db.selectFrom('saved_search').select('id').executeTakeFirst()
+  return search && stopTokenOf(market.app.ctx.config.authSecret, search.id)
+}
+
+async function reportThatIs({ db }: FuzzMarket, state: 'open' | 'dismissed'): Promise<FuzzGiven | undefined> {
+  const report = await db
+    .updateTable('report')
+    .set({ state, decided_at: null })
+    .where('id', '=', (eb) => eb.selectFrom('report').orderBy('created_at', 'desc').select('id').limit(1))
+    .returning('id')
+    .executeTakeFirst()
+  return report && { params: { id: report.id } }
 }
 
 const modelFacts = { categoryId: brand, released: null, aliases: [], variants: [] }

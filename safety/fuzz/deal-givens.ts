@@ -24,6 +24,37 @@ async function bring({ db }: FuzzMarket, id: string, state: GivenState): Promise
   await db.deleteFrom('deal_problem').where('booking_id', '=', id).execute()
 }
 
+/** A deal that this person has just completed as its buyer, about a phone like one of the market. */
+async function boughtNow({ db }: FuzzMarket, { email }: Pick<Client, 'email'>): Promise<{ id: string } | undefined> {
+  const buyer = await db.selectFrom('person').where('email', '=', email).select(['id', 'name']).executeTakeFirst()
+  const like = await db.selectFrom('listing').where('mobile', '!=', '').selectAll().executeTakeFirst()
+  if (!buyer || !like || like.seller_id === buyer.id) return undefined
+  const { id: _, ...row } = like
+  const phone = { ...row, status: 'sold', withdrawn_by: null, condition_report: null } as const
+  const { id: listing_id } = await db.insertInto('listing').values(phone).returning('id').executeTakeFirstOrThrow()
+  const now = new Date()
+  const times = { hold_ends_at: now, paid_at: now, ended_at: null, ended_by: null }
+  const whose = { buyer_id: buyer.id, name: buyer.name, email, phone: null, location: 'Dhaka' }
+  const what = {
+    listing_id,
+    title: like.title,
+    price: like.resale_price,
+    booked_phone: null,
+    state: 'completed' as const,
+  }
+  const deal = await db
+    .insertInto('booking')
+    .values({ ...times, ...whose, ...what })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const paid = { state: 'succeeded', price: like.resale_price, amount: 20_442, currency: 'usd' } as const
+  await db
+    .insertInto('payment')
+    .values({ ...paid, booking_id: deal.id, intent_id: `pi_${deal.id}` })
+    .execute()
+  return deal
+}
+
 /** A deal in which this person is the buyer, the seller or neither of them, brought into a state. */
 function dealIn(state: GivenState, party: 'buyer' | 'seller' | 'neither' = 'buyer', body?: Record<string, unknown>) {
   return async (world: FuzzMarket, { email }: Client) => {
@@ -35,11 +66,12 @@ function dealIn(state: GivenState, party: 'buyer' | 'seller' | 'neither' = 'buye
       .where('booking.state', 'in', paidStates)
       .orderBy('booking.id')
       .select('booking.id')
-    const deal = await (
+    const found = await (
       party === 'neither'
         ? deals.where('seller.email', '!=', email).where('buyer.email', '!=', email)
         : deals.where(`${party}.email`, '=', email)
     ).executeTakeFirst()
+    const deal = found ?? (party === 'buyer' ? await boughtNow(world, { email }) : undefined)
     if (!deal) return undefined
     await bring(world, deal.id, state)
     return { params: { id: deal.id }, ...(body && { body }) }
@@ -47,8 +79,9 @@ function dealIn(state: GivenState, party: 'buyer' | 'seller' | 'neither' = 'buye
 }
 
 /** A review of what this person bought, just written by both; its deal and its number. */
-async function ownReview({ db }: FuzzMarket, { email }: Client) {
-  const deal = await db
+async function ownReview(world: FuzzMarket, { email }: Client) {
+  const { db } = world
+  const deals = db
     .selectFrom('booking')
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
     .innerJoin('person', 'person.id', 'booking.buyer_id')
@@ -56,7 +89,8 @@ async function ownReview({ db }: FuzzMarket, { email }: Client) {
     .where('person.email', '=', email)
     .orderBy('booking.id')
     .select(['booking.id', 'buyer_id', 'listing.seller_id'])
-    .executeTakeFirst()
+  const find = () => deals.executeTakeFirst()
+  const deal = (await find()) ?? ((await boughtNow(world, { email })) && (await find()))
   if (!deal) return undefined
   const now = new Date()
   await db.updateTable('booking').set({ state: 'completed', handover_code: null }).where('id', '=', deal.id).execute()
