@@ -33,10 +33,11 @@ export const uploadPhoto = call({
   summary: 'Uploads one photo',
   description:
     'The format is detected from the content. The photo is decoded and encoded again, which removes all metadata (R8). ' +
-    'A photo that no product and no deal uses is deleted after a day.',
+    'Sellers upload photos, and buyers while they try a phone that was handed over to them. What no product and no deal uses is deleted after a day.',
   upload: { field: 'photo', description: 'One JPEG, PNG, WebP or AVIF file of up to 12 MB and 50 megapixels.' },
   reply: Photo,
   refuses: [
+    'sellers_only',
     'upload_incomplete',
     'upload_too_slow',
     'uploads_too_often',

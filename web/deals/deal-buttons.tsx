@@ -149,7 +149,7 @@ export function DealButtons({ deal }: { deal: Deal }) {
           <button
             key={name}
             type="button"
-            className={`btn ${actOf(name).isHarmless ? 'btn-primary' : ''}`}
+            className={`btn ${actOf(name).isHarmless ? 'btn-primary' : 'border-line bg-base-100'}`}
             onClick={() => setAsked(name)}
           >
             {say(...actOf(name).button)}

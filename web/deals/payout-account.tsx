@@ -59,7 +59,11 @@ export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { 
         </p>
       )}
       {hasPassword ? (
-        <button type="button" className={`btn ${account ? '' : 'btn-primary'}`} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={`btn ${account ? 'border-line bg-base-100' : 'btn-primary'}`}
+          onClick={() => setOpen(true)}
+        >
           {account ? say('Change the account', 'অ্যাকাউন্ট বদলান') : say('Give an account', 'অ্যাকাউন্ট জানান')}
         </button>
       ) : (

@@ -32,7 +32,7 @@ export function ProblemButtons({ deal }: { deal: Deal }) {
   return (
     <>
       {deal.actions.filter(isForm).map((name) => (
-        <button key={name} type="button" className="btn" onClick={() => setOpen(name)}>
+        <button key={name} type="button" className="btn border-line bg-base-100" onClick={() => setOpen(name)}>
           {say(...forms[name].button)}
         </button>
       ))}

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { photoWidths, uploadPhoto } from '#contract/photos'
 import { refuse } from '#http/refusal'
 import { type RouteContext, serveRequest } from '#http/serve'
+import { mayShowPhotos } from '#read/photo-use'
 import { keepPhoto } from './photos.ts'
 import { receive } from './receive.ts'
 import { fileName, type PhotoFormat, photoFormats } from './rules.ts'
@@ -17,6 +18,7 @@ export function photosRoutes(routeContext: RouteContext) {
   const { uploadPause, limits } = routeContext.ctx.config
   const pause = uploadPause * 1000
   serveRequest(routeContext, uploadPhoto, async (ctx, _, request) => {
+    if (ctx.person.accountType !== 'seller' && !(await mayShowPhotos(ctx, ctx.person.id))) refuse('sellers_only')
     await refuseTooMany(request, ctx.person.id)
     const pace = { pause, whole: 15 * pause, floor: limits.uploadFloor, atOnce: limits.uploadsAtOnce }
     return receive(request, { personId: ctx.person.id, pace }, (photo) => keepPhoto(ctx, photo, ctx.person.id))
@@ -39,7 +41,7 @@ export function photosRoutes(routeContext: RouteContext) {
   })
 }
 
-/** So that one seller cannot fill the disk, or keep everyone else waiting: a tenth of the requests a minute, each hour. */
+/** So that one person cannot fill the disk, or keep everyone else waiting: a tenth of the requests a minute, each hour. */
 function limitUploads({ app, ctx }: RouteContext) {
   const limit = Math.ceil(ctx.config.rateLimit / 10)
   const people = new WeakMap<FastifyRequest, string>()
