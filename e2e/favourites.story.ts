@@ -167,7 +167,11 @@ test('a heart that the server refuses goes back and says why', async ({ page, ar
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('where the browser keeps nothing, phones are found and hearts hold while the tab is open', async ({ page }) => {
+test('where the browser keeps nothing, phones are found and hearts hold while the tab is open', async ({
+  page,
+  arrange,
+}) => {
+  const { phone } = await arrange.phone('Galaxy A15 Forgetful')
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       get() {
@@ -177,8 +181,8 @@ test('where the browser keeps nothing, phones are found and hearts hold while th
   })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
-  await page.goto('/phones')
-  const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+  await page.goto('/phones?q=forgetful')
+  const heart = page.getByRole('button', { name: `Favourite: ${phone.title}`, exact: true })
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: 'Favourites' }).first().click()

@@ -26,7 +26,7 @@ export default function LostPhones() {
   const { isAdmin } = useSession()
   const asked = useSearchParams()[0].get('state')
   const state = isAdmin && isState(asked) ? asked : null
-  const title = say('Lost and stolen phones', 'হারানো ও চুরি হওয়া ফোন')
+  const title = say('Lost phones', 'হারানো ফোন')
   return (
     <div className="flex flex-col gap-6">
       <Head title={title} />
