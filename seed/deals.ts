@@ -55,8 +55,8 @@ export async function reviewDeal(
 
 interface Cast {
   seller: Client
-  /** The demo's buyer, and others. */
-  buyers: Client[]
+  /** Who can book a phone: the demo's buyer, and others. */
+  buyersOf(phoneId: string): Client[]
   /** Books a phone of the seller at the present moment, and pays for it. */
   buy(who: Client, phone: { _id: string; title: string; resale_price: number }): Promise<string>
 }
@@ -105,7 +105,7 @@ const stories: Step[][] = [
 ]
 
 /** Phones of the demo's seller stand at each step of a deal. */
-export async function showDeals({ at }: Ground, now: Date, { seller, buyers, buy }: Cast): Promise<void> {
+export async function showDeals({ at }: Ground, now: Date, { seller, buyersOf, buy }: Cast): Promise<void> {
   at(now)
   await seller.renewToken()
   const own = await seller.ask(getMyProducts, { query: { email: seller.email, status: 'available', limit: 100 } })
@@ -113,6 +113,7 @@ export async function showDeals({ at }: Ground, now: Date, { seller, buyers, buy
   for (const [nth, story] of stories.entries()) {
     const offer = offers[nth]
     if (!offer) break
+    const buyers = buyersOf(offer._id)
     const buyer = buyers[nth % buyers.length]!
     const begin = now.getTime() - (30 + nth) * hour
     at(new Date(begin))

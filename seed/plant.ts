@@ -62,11 +62,12 @@ export async function plant(ground: PlantOptions) {
   await lookAtPhonesOf(ground, now, sellers[0]!)
   await keepPhonesOf(ground, now, sellers[0]!, buyers.slice(1))
   await reduceSome(ground, now, sellers, buyers[0]!)
-  await hesitate(ground, now, sellers[0]!, buyers[1]!)
+  const given = await hesitate(ground, now, sellers[0]!, buyers[1]!)
   await writeSome(ground, now, sellers[0]!, buyers)
   await showDeals(ground, now, {
     seller: sellers[0]!,
-    buyers,
+    // Who has just given a phone back may not book it again at once.
+    buyersOf: (id) => buyers.filter((buyer) => id !== given || buyer !== buyers[1]),
     async buy(who, phone) {
       const bookingId = await bookPhone(who, { ...phone, location: 'Dhaka' })
       await pay(ground, who, bookingId, phone.resale_price)
@@ -203,15 +204,16 @@ async function sellSome(ground: PlantOptions, now: Date, seller: Client, [, ...o
   }
 }
 
-/** A buyer books the demo seller's oldest phone and thinks better of it. */
-async function hesitate(ground: PlantOptions, now: Date, seller: Client, buyer: Client) {
+/** A buyer books the demo seller's oldest phone and thinks better of it. @returns the number of that phone */
+async function hesitate(ground: PlantOptions, now: Date, seller: Client, buyer: Client): Promise<string | undefined> {
   ground.at(now)
   await seller.renewToken()
   const own = await seller.ask(getMyProducts, { query: { email: seller.email } })
   const phone = own.findLast(({ status }) => status === 'available')
-  if (!phone) return
+  if (!phone) return undefined
   const { _id, productName: title, price } = phone
   await changeMind(ground, now, buyer, () => bookPhone(buyer, { _id, title, resale_price: price, location: 'Dhaka' }))
+  return _id
 }
 
 async function bookPhone(
