@@ -155,15 +155,18 @@ describe('Someone paying for a phone in a browser', () => {
   it('is told what is wrong while typing, and what is missing when pressing Pay', async () => {
     await using at = await visit()
     const classes = () => at.page.locator('#number').getAttribute('class')
-    const news = async () => JSON.parse((await at.page.locator('output').textContent()) || '{}')
+    const newsOf = async (element: string) =>
+      JSON.parse((await at.page.locator('output').textContent()) || '{}')[element]
     await at.field('number').pressSequentially('4242424242424241')
     await expect.poll(classes).toContain('StripeElement--invalid')
     await expect.poll(classes).toContain('StripeElement--focus')
-    await expect.poll(news).toMatchObject({
-      elementType: 'cardNumber',
-      brand: 'visa',
-      error: { code: 'invalid_number', message: 'Your card number is invalid.' },
-    })
+    await expect
+      .poll(() => newsOf('cardNumber'))
+      .toMatchObject({
+        elementType: 'cardNumber',
+        brand: 'visa',
+        error: { code: 'invalid_number', message: 'Your card number is invalid.' },
+      })
     expect(await at.field('number').getAttribute('aria-invalid')).toBe('true')
     await at.field('number').press('Backspace')
     await at.field('number').pressSequentially('2')
@@ -172,7 +175,9 @@ describe('Someone paying for a phone in a browser', () => {
     await at.page.getByRole('button', { name: 'Pay' }).click()
     await expect.poll(at.status).toBe("incomplete_expiry: Your card's expiration date is incomplete.")
     await at.field('expiry').fill('01 / 20')
-    await expect.poll(async () => (await news()).error?.message).toBe("Your card's expiration year is in the past.")
+    await expect
+      .poll(async () => (await newsOf('cardExpiry'))?.error?.message)
+      .toBe("Your card's expiration year is in the past.")
   })
 
   it('spaces an American Express card its own way, and deletes over the spaces', async () => {

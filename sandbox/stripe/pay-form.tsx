@@ -30,8 +30,9 @@ function PayForm() {
   const stripe = useStripe()
   const elements = useElements()
   const [said, say] = useState('')
-  const [news, tell] = useState('')
-  const note = (event: object) => tell(JSON.stringify(event))
+  /** The last change of each element. */
+  const [news, tell] = useState<Record<string, object>>({})
+  const note = (event: { elementType: string }) => tell((all) => ({ ...all, [event.elementType]: event }))
 
   async function pay(submit: FormEvent) {
     submit.preventDefault()
@@ -65,7 +66,7 @@ function PayForm() {
         Pay
       </button>
       <p role="status">{said}</p>
-      <output hidden>{news}</output>
+      <output hidden>{JSON.stringify(news)}</output>
     </form>
   )
 }
