@@ -33,6 +33,9 @@ export const heldStates = [
 export const paidStates = [...heldStates, 'completed'] as const satisfies readonly BookingState[]
 export type PaidState = (typeof paidStates)[number]
 
+/** Whether a payment is held until the deal is complete. */
+export const isHeld = (state: BookingState): boolean => (heldStates as readonly BookingState[]).includes(state)
+
 export const isPaid = (state: BookingState): state is PaidState =>
   (paidStates as readonly BookingState[]).includes(state)
 

@@ -58,6 +58,9 @@ export const Deal = z
     price: Poisha,
     charge: Charge.nullable().describe('What was charged; null before the payment.'),
     state: BookingState,
+    isOnHold: z
+      .boolean()
+      .describe('The phone was reported as lost or stolen: nothing moves on before an admin has looked at the report.'),
     actions: z.array(BookingAction).describe('What you can do now.'),
     deadline: z.iso.datetime().nullable().describe('When the clock moves the deal on if neither of you does.'),
     events: z
@@ -140,11 +143,15 @@ export const handOver = call({
   params,
   body: z.object({ code: HandoverCode }),
   reply: Deal,
-  refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on', 'code_wrong', 'code_locked'],
+  refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on', 'deal_on_hold', 'code_wrong', 'code_locked'],
 })
 
 /** What calls about one deal of the person signed in have in common. */
-export const ofOne = { params, reply: Deal, refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on'] } as const
+export const ofOne = {
+  params,
+  reply: Deal,
+  refuses: ['booking_unknown', 'not_your_move', 'deal_moved_on', 'deal_on_hold'],
+} as const
 
 export const receive = call({
   method: 'POST',

@@ -5,6 +5,10 @@ export const lostPhoneRefusals = {
     sentence:
       'The IMEI of this phone was reported as lost or stolen. It cannot be deleted until we have looked at the report.',
   },
+  deal_on_hold: {
+    status: 409,
+    sentence: 'This phone was reported as lost or stolen. The deal waits until an admin has looked at the report.',
+  },
   lost_already_reported: { status: 409, sentence: 'You have already reported a phone with this IMEI.' },
   lost_reports_too_often: {
     status: 429,

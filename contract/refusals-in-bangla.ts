@@ -59,6 +59,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   advertised_too_often: 'দিনে {limit}টি ফোন বিজ্ঞাপনের একেবারে ওপরে আনা যায়। {wait} পরে আবার চেষ্টা করুন।',
   products_too_often: 'দিনে {limit}টি ফোন যোগ করা যায়। {wait} পরে আবার শুরু করুন।',
   reports_too_often: 'দিনে {limit}টি ফোন রিপোর্ট করা যায়। {wait} পরে আবার চেষ্টা করুন।',
+  deal_on_hold: 'ফোনটি হারানো বা চুরি বলে রিপোর্ট হয়েছে। একজন অ্যাডমিন রিপোর্টটি দেখা পর্যন্ত কেনাবেচা থেমে আছে।',
   lost_already_reported: 'এই IMEI-র ফোন আপনি আগেই রিপোর্ট করেছেন।',
   lost_reports_too_often: 'দিনে {limit}টি হারানো ফোন রিপোর্ট করা যায়। {wait} পরে আবার করুন।',
   lost_reports_ended: 'আপনার দুটি হারানো ফোনের রিপোর্ট নাকচ হয়েছে, তাই আর রিপোর্ট করা যাবে না। ভুল মনে হলে আমাদের লিখুন।',

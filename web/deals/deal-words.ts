@@ -44,6 +44,18 @@ export const eventWords: Record<DealVerb, Both> = {
   reverse: ['The bank gave the money back to the buyer', 'ব্যাংক ক্রেতাকে টাকা ফেরত দিয়েছে'],
 }
 
+/** What the two of a deal do whose phone was reported as lost or stolen. */
+export const onHoldWords: Record<Role, Both> = {
+  buyer: [
+    'This phone was reported as lost or stolen, and an admin looks at the report. We keep your money meanwhile. If the report is right, you get it back; if not, the deal goes on. Do not meet for the handover before then, and if you have the phone, keep it as it is.',
+    'ফোনটি হারানো বা চুরি বলে রিপোর্ট হয়েছে, একজন অ্যাডমিন দেখছেন। তত দিন আপনার টাকা আমাদের কাছে জমা থাকবে। রিপোর্ট ঠিক হলে টাকা ফেরত পাবেন; ঠিক না হলে কেনাবেচা আগের মতো চলবে। তার আগে ফোন নিতে যাবেন না, আর ফোন হাতে থাকলে যেমন আছে তেমন রাখুন।',
+  ],
+  seller: [
+    'This phone was reported as lost or stolen, and an admin looks at the report. The money stays with us meanwhile. If the report is right, the buyer gets it back; if not, the deal goes on. Keep the receipt and the box at hand, and do not hand the phone over before then.',
+    'ফোনটি হারানো বা চুরি বলে রিপোর্ট হয়েছে, একজন অ্যাডমিন দেখছেন। তত দিন টাকা আমাদের কাছে জমা থাকবে। রিপোর্ট ঠিক হলে ক্রেতা টাকা ফেরত পাবেন; ঠিক না হলে কেনাবেচা আগের মতো চলবে। রসিদ আর বাক্স হাতের কাছে রাখুন, তার আগে ফোন হাতে দেবেন না।',
+  ],
+}
+
 /** Where a deal stands. */
 export const stateWords: Record<BookingState, Both> = {
   unpaid: ['Waiting for the payment', 'পেমেন্টের অপেক্ষায়'],

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { isPaid } from '#contract/bookings'
 import type { Deal } from '#contract/deals'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
-import { nextWords, stateWords } from '#web/deals/deal-words.ts'
+import { nextWords, onHoldWords, stateWords } from '#web/deals/deal-words.ts'
 import { DealReviews } from '#web/deals/deal-reviews.tsx'
 import { DealButtons } from '#web/deals/deal-buttons.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
@@ -58,9 +58,9 @@ function Stand({ deal }: { deal: Deal }) {
     <>
       <section aria-labelledby="now" className="flex flex-col gap-4 rounded-box bg-base-200 p-5">
         <h2 id="now" className="text-title">
-          {say(...stateWords[state])}
+          {deal.isOnHold ? say('On hold', 'থেমে আছে') : say(...stateWords[state])}
         </h2>
-        <p>{say(...nextWords[state][role](by))}</p>
+        <p>{say(...(deal.isOnHold ? onHoldWords[role] : nextWords[state][role](by)))}</p>
         {deal.part !== null && (
           <p className="figures font-semibold">
             {state === 'completed'

@@ -34,7 +34,16 @@ import { addEvent, setDeadline } from './transition-store.ts'
 export { bookedPhone } from './booked-phone.ts'
 export { buyerOfSale, contact, writeToSeller } from './contact.ts'
 export { tryHandoverCode } from './handover.ts'
-export { canMove, codeHolderIn, moveOf, type Party, type TimedMove, type Actor, type Verb } from './rules.ts'
+export {
+  canMove,
+  codeHolderIn,
+  worksOnHold,
+  moveOf,
+  type Party,
+  type TimedMove,
+  type Actor,
+  type Verb,
+} from './rules.ts'
 export type { BookingRow } from './store.ts'
 export { askToCallOff } from './transition-store.ts'
 export { actionsIn, chargeFor, chargeOf, isLive, orderFacts, phoneWhile, timedMoves, transition }

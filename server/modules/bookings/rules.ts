@@ -41,6 +41,9 @@ export function codeHolderIn(state: BookingState): Party | undefined {
   return giver && (giver === 'seller' ? 'buyer' : 'seller')
 }
 
+/** Whether a verb leads on while the phone is reported as lost: only what gives the money back. Anything else waits for the admin who looks at the report. */
+export const worksOnHold = (verb: Verb | BookingAction): boolean => verb === 'call_off'
+
 export interface TimedMove {
   verb: Verb
   from: BookingState

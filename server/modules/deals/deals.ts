@@ -1,9 +1,10 @@
 // From the payment to a phone in one hand and money in the other: what the two people of a booking do and see. What may happen, and what becomes
 // of the phone and the money, stands in the life cycle of bookings.
-import { isPaid } from '#contract/bookings'
+import { isHeld, isPaid } from '#contract/bookings'
 import type { Deal, Sale } from '#contract/deals'
 import * as bookings from '#bookings'
 import { type PersonCtx, transact } from '#context'
+import { isListingReported } from '#devices'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
@@ -25,6 +26,8 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
   const role = partyOf(row, ctx.person.id)
   const { contact } = await bookings.contact(ctx, id)
   const problem = await problemOf(ctx, id)
+  const isOnHold = isHeld(row.state) && (await isListingReported(ctx, row.listingId))
+  const actions = bookings.actionsIn(row.state, role)
   return {
     id: row.id,
     role,
@@ -37,10 +40,11 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
         ? null
         : bookings.chargeOf({ amount: row.amount, currency: row.currency, rate: row.rate, rateDate: row.rateDate }),
     state: row.state,
-    actions: bookings.actionsIn(row.state, role),
+    isOnHold,
+    actions: isOnHold ? actions.filter(bookings.worksOnHold) : actions,
     deadline: deadlineOf(row),
     events: row.events.map(({ verb, actor, at }) => ({ verb, actor, at: new Date(at).toISOString() })),
-    code: role === bookings.codeHolderIn(row.state) ? row.code : null,
+    code: !isOnHold && role === bookings.codeHolderIn(row.state) ? row.code : null,
     callOffAskedBy: row.callOffAskedBy,
     other: role === 'buyer' ? row.seller : row.buyer,
     contact,
@@ -79,7 +83,7 @@ function partyOf(people: { buyerId: string; sellerId: string }, personId: string
 /**
  * Locks a deal of the person signed in, for a move that they are to make.
  * @param verbs moves that look the same to a person; which one it is depends on the state
- * @throws Refusal booking_unknown, not_your_move, deal_moved_on
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold
  */
 export async function lockFor(ctx: PersonCtx, id: string, ...verbs: [bookings.Verb, ...bookings.Verb[]]) {
   const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
@@ -88,6 +92,7 @@ export async function lockFor(ctx: PersonCtx, id: string, ...verbs: [bookings.Ve
   const { who } = bookings.moveOf(verb)
   if (who !== party && who !== 'both') refuse('not_your_move')
   if (!bookings.canMove(booking.state, verb)) refuse('deal_moved_on')
+  if (!bookings.worksOnHold(verb) && (await isListingReported(ctx, booking.listingId))) refuse('deal_on_hold')
   return { booking, party, verb }
 }
 

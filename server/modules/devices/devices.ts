@@ -72,6 +72,8 @@ export async function lockDevices(ctx: Ctx, imeis: readonly string[]): Promise<v
 }
 
 /** Whether a report stands of one of the IMEIs. */
+export const { isListingReported } = lost
+
 export const isReported = (ctx: Ctx, imeis: readonly string[]): Promise<boolean> =>
   imeis.length === 0 ? Promise.resolve(false) : lost.isReported(ctx, digestsOf(ctx, imeis))
 

@@ -29,6 +29,12 @@ export async function isReported(ctx: Ctx, digests: readonly Buffer[]): Promise<
   return (await reportsWith(ctx, digests)).length > 0
 }
 
+/** Whether a report of an IMEI of this listing stands. */
+export async function isListingReported(ctx: Ctx, listingId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select is_reported_listing(${listingId}) as is`.execute(ctx.db)
+  return rows[0]!.is
+}
+
 /** The reports that stand of one of these digests. */
 export async function reportsWith(ctx: Ctx, digests: readonly Buffer[]): Promise<string[]> {
   const rows = await ctx.db

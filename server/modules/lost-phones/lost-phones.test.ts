@@ -4,7 +4,7 @@ import { getAuditLog } from '#contract/audit'
 import { buildApp } from '#app'
 import { unlimited } from '#config'
 import { book, getBooking } from '#contract/bookings'
-import { getDeal } from '#contract/deals'
+import { getDeal, handOver, receive } from '#contract/deals'
 import { addProduct, deleteProduct, getMyProducts, type PhoneListing } from '#contract/listings'
 import {
   askAboutImei,
@@ -158,7 +158,15 @@ test('a deal that is paid is on hold: no clock moves it, and it goes on when the
   const id = await report(await market.buyer(), imei)
   expect(await told(buyer)).toContain('deal_on_hold')
   expect(await told(seller)).toContain('deal_on_hold')
-  expect((await buyer.ask(getDeal, { params: { id: bookingId } })).deadline).toBeNull()
+  const params = { id: bookingId }
+  const { code } = await buyer.ask(getDeal, { params })
+  expect(await buyer.ask(getDeal, { params })).toMatchObject({ isOnHold: true, actions: ['call_off'], deadline: null })
+  // Neither of the two can bring the money to the seller meanwhile.
+  expect(code).toBeNull()
+  expect(await refusal(seller.ask(handOver, { params, body: { code: '123456' } }))).toMatchObject({
+    code: 'deal_on_hold',
+  })
+  expect(await refusal(buyer.ask(receive, { params }))).toMatchObject({ code: 'deal_on_hold' })
   expect((await admin.ask(getLostReports, { query: {} }))[0]).toMatchObject({
     _id: id,
     phones: [{ status: 'sold', isFrozen: false, isPaid: true }],
@@ -169,8 +177,9 @@ test('a deal that is paid is on hold: no clock moves it, and it goes on when the
   expect(await booksOf(market, bookingId)).toMatchObject({ booking: 'paid', payment: 'succeeded' })
 
   await decide(rejectLostReport, id)
-  expect((await buyer.ask(getDeal, { params: { id: bookingId } })).deadline).not.toBeNull()
+  expect(await buyer.ask(getDeal, { params })).toMatchObject({ isOnHold: false, deadline: expect.any(String) })
   expect(await told(buyer)).toContain('deal_goes_on')
+  expect(await buyer.ask(receive, { params })).toMatchObject({ state: 'handed_over' })
 })
 
 test('a confirmed report gives the money back and takes the phone down; the seller reads why', async () => {
