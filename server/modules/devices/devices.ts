@@ -71,9 +71,8 @@ export async function lockDevices(ctx: Ctx, imeis: readonly string[]): Promise<v
   for (const key of keys.toSorted()) await lockCounter(ctx.db, 'devices', key)
 }
 
-/** Whether a report stands of one of the IMEIs. */
+/** Whether a report stands of one of the IMEIs, or of those of a listing. */
 export const { isListingReported } = lost
-
 export const isReported = (ctx: Ctx, imeis: readonly string[]): Promise<boolean> =>
   imeis.length === 0 ? Promise.resolve(false) : lost.isReported(ctx, digestsOf(ctx, imeis))
 
