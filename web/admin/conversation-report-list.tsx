@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { closeConversationReport, type ConversationReport, ReportClosing } from '#contract/conversation-reports'
-import { Alert } from '#web/ui/alert.tsx'
 import { Lines } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { ask } from '#web/session/api.ts'
@@ -143,15 +143,14 @@ function CloseDialog({ report, onClose }: { report: ConversationReport; onClose:
           error={formState.errors.decision?.message}
           {...register('decision')}
         />
-        {problem && <Alert>{problem}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="btn" onClick={onClose}>
-            {say('Not now', 'এখন না')}
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
-            {say('Close the report', 'রিপোর্ট বন্ধ করুন')}
-          </button>
-        </div>
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={say('Not now', 'এখন না')}
+          submit={say('Close the report', 'রিপোর্ট বন্ধ করুন')}
+          submitting={say('Saving…', 'সেভ হচ্ছে…')}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

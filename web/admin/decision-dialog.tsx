@@ -4,8 +4,8 @@ import toast from 'react-hot-toast/headless'
 import { z } from 'zod'
 import { type ContestedDeal, decideDeal } from '#contract/problems'
 import { type DealOutcome, PartOffer } from '#contract/problem-fields'
-import { Alert } from '#web/ui/alert.tsx'
 import { Lines } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TakaField } from '#web/ui/taka-field.tsx'
 import { ask, Refused } from '#web/session/api.ts'
@@ -77,10 +77,14 @@ export function DecisionDialog({ deal, outcome, onDecided, onClose }: DecisionDi
           error={formState.errors.note?.message}
           {...register('note')}
         />
-        {problem && <Alert>{problem}</Alert>}
-        <button type="submit" className="btn btn-primary self-end" disabled={formState.isSubmitting}>
-          {say('Decide', 'সিদ্ধান্ত দিন')}
-        </button>
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={say('Cancel', 'বাদ দিন')}
+          submit={say('Decide', 'সিদ্ধান্ত দিন')}
+          submitting={say('Saving…', 'সেভ হচ্ছে…')}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

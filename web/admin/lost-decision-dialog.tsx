@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmLostReport, LostDecision, type LostReport, rejectLostReport } from '#contract/lost-phones'
-import { Alert } from '#web/ui/alert.tsx'
 import { Lines } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
@@ -61,15 +61,14 @@ export function LostDecisionDialog({ report, isConfirming, onClose }: LostDecisi
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
-        {problem && <Alert>{problem}</Alert>}
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className="btn" onClick={onClose}>
-            {say('Not now', 'এখন না')}
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={formState.isSubmitting}>
-            {action}
-          </button>
-        </div>
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={say('Not now', 'এখন না')}
+          submit={action}
+          submitting={say('Saving…', 'সেভ হচ্ছে…')}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { FailedPayout, markPayoutFailed, markPayoutsSent, type PayoutBatch, readPayoutFile } from '#contract/payouts'
-import { Alert, Trouble } from '#web/ui/alert.tsx'
+import { Trouble } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Lines } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
@@ -174,15 +175,15 @@ function FailedDialog({ id, onDone, onClose }: { id: string; onDone: () => void;
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
-        {problem && <Alert>{problem}</Alert>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className="btn" onClick={onClose}>
-            {say('Cancel', 'বাদ দিন')}
-          </button>
-          <button type="submit" className="btn btn-error" disabled={formState.isSubmitting}>
-            {say('It came back', 'ফেরত এসেছে')}
-          </button>
-        </div>
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={say('Cancel', 'বাদ দিন')}
+          submit={say('It came back', 'ফেরত এসেছে')}
+          submitting={say('Saving…', 'সেভ হচ্ছে…')}
+          isDangerous
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { type OwnMoney, PayoutAccountForm, payoutMethods, setPayoutAccount } from '#contract/payouts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Choice, Field, PasswordField } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ask, Refused } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
@@ -185,21 +186,20 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
           error={errors.password?.message}
           {...register('password')}
         />
-        {problem && <Alert>{problem}</Alert>}
         <p className="text-quiet">
           {say(
             'Kept encrypted. Nothing is paid into it for 24 hours, and a letter tells you that it was given.',
             'এনক্রিপ্ট করে রাখা হয়। প্রথম ২৪ ঘণ্টা এতে টাকা পাঠানো হয় না, আর একটি ইমেইলে আপনাকে জানানো হয়।',
           )}
         </p>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className="btn" onClick={onClose}>
-            {say('Cancel', 'বাদ দিন')}
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
-            {isSubmitting ? say('Saving…', 'সেভ হচ্ছে…') : say('Save', 'সেভ করুন')}
-          </button>
-        </div>
+        <FormButtons
+          problem={problem}
+          isSubmitting={isSubmitting}
+          cancel={say('Cancel', 'বাদ দিন')}
+          submit={say('Save', 'সেভ করুন')}
+          submitting={say('Saving…', 'সেভ হচ্ছে…')}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )
