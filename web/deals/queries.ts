@@ -25,9 +25,12 @@ export const sales = infiniteQueryOptions({
 export const ownMoney = queryOptions({ queryKey: ['own-money'], queryFn: ({ signal }) => ask(getOwnMoney, {}, signal) })
 
 /** Shows a deal as a call has just answered it, and asks again for what shows its state elsewhere. */
-export function keepDeal(client: QueryClient, now: Deal): Promise<unknown> {
-  client.setQueryData(deal(now.id).queryKey, now)
-  return Promise.all(
+export async function keepDeal(client: QueryClient, now: Deal): Promise<void> {
+  const { queryKey } = deal(now.id)
+  // What was asked before, such as when the network came back, would show the deal as it was.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, now)
+  await Promise.all(
     ['bookings', 'booking', 'booking-contact', 'sales', 'my-product'].map((word) =>
       client.invalidateQueries({ queryKey: [word] }),
     ),
