@@ -2,50 +2,18 @@ import { z } from 'zod'
 import { attributeGroups } from './attributes.ts'
 import { call } from './call.ts'
 import { CategoryId, Model, ModelSlug, ModelSpecs } from './catalog.ts'
-import { Attribute, LocationBangla, Poisha, PublicId } from './fields.ts'
+import { Attribute, Poisha, PublicId } from './fields.ts'
 import { Intent, PhonesQuery } from './phones-query.ts'
 import { languages } from './language.ts'
 import { ListingChange } from './listing-change.ts'
-import { Condition, LengthOfUse, ListingStatus } from './listings.ts'
-import { Photo } from './photos.ts'
-import { PriceEstimate, Spread } from './price-spread.ts'
+import { Condition } from './listings.ts'
+import { PhoneCard } from './phone-card.ts'
+import { PriceComparison, PriceEstimate, Spread } from './price-spread.ts'
 import { ListingDetails } from './product-details.ts'
 import { ConditionReport } from './condition-report.ts'
 import { FreeLine } from './text.ts'
 
-/** A phone as lists show it. */
-export const PhoneCard = z
-  .object({
-    id: PublicId,
-    title: z.string(),
-    img: z.string().describe('URL of the first photo.'),
-    photos: z.array(Photo),
-    price: Poisha,
-    firstPrice: Poisha.describe('Poisha: the price when the phone was posted. Lower `price`: the price was reduced.'),
-    originalPrice: Poisha.nullable(),
-    condition: Condition,
-    lengthOfUse: LengthOfUse,
-    brand: z.object({ id: CategoryId, name: z.string() }),
-    model: z
-      .object({ slug: ModelSlug, name: z.string() })
-      .nullable()
-      .describe('Null if the seller named no model of the catalogue.'),
-    storage: z.int().nullable().describe('GB.'),
-    ram: z.int().nullable().describe('GB.'),
-    location: z.string(),
-    locationBangla: LocationBangla,
-    districtId: z.string().nullable(),
-    attributes: z.array(Attribute).describe('What the seller chose or the title says, and 5G by the model.'),
-    hasImei: z.boolean().describe('The seller has told its IMEI. The number itself is not here.'),
-    postedAt: z.iso.datetime(),
-    status: ListingStatus,
-    sellerId: z.uuid(),
-    sellerName: z.string(),
-    alike: z.int().optional().describe('By best match: how many more of the seller, no cheaper, stand behind it.'),
-  })
-  .meta({ id: 'PhoneCard' })
-export type PhoneCard = z.infer<typeof PhoneCard>
-
+export { PhoneCard } from './phone-card.ts'
 export { Spread } from './price-spread.ts'
 export { type Intent, PhonesQuery, postedDays, priceBands, Sort, sorts } from './phones-query.ts'
 
@@ -219,6 +187,7 @@ export const PhoneFacts = PhoneCard.extend({
   changes: z
     .array(ListingChange)
     .describe('Changes of price, condition and condition report, the last first, one a day in Dhaka.'),
+  prices: PriceComparison.nullable().describe('Null if the seller named no model of the catalogue.'),
   seller: z.object({
     id: z.uuid(),
     name: z.string(),

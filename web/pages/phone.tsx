@@ -8,7 +8,7 @@ import { linkedProduct } from '#web/phones/linked-product.ts'
 import { LinkedData } from '#web/site/linked-data.tsx'
 import { OwnOr } from '#web/buying/own-or.tsx'
 import { PhoneFactsTable, SellerOf } from '#web/phones/phone-facts.tsx'
-import { PhoneChanges, PhoneDetails } from '#web/phones/phone-details.tsx'
+import { PhoneChanges, PhoneDetails, PricesHere } from '#web/phones/phone-details.tsx'
 import { ConditionReportSection } from '#web/phones/condition-report.tsx'
 import { type PhoneInWords, phoneInWords } from '#web/phones/report-words.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
@@ -214,6 +214,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
               </button>
             )}
           </div>
+          <PricesHere prices={phone.prices} />
           <PhoneFactsTable phone={phone} now={now} />
           <ConditionReportSection report={phone.report} />
           <PhoneDetails phone={phone} />

@@ -5,7 +5,7 @@ import { conditionName } from '#contract/condition-names'
 import { includedName, simName } from '#contract/details'
 import type { PhoneFacts } from '#contract/phones'
 import { useSpeech } from '#web/i18n/speech.ts'
-import type { ChangeInWords, ReportChange } from './report-words.ts'
+import type { ChangeInWords, PhoneInWords, ReportChange } from './report-words.ts'
 
 /** What the seller says of a phone beside its title: a text as it was typed, and what comes with it. Nothing where nothing is said. */
 export function PhoneDetails({ phone }: { phone: Pick<PhoneFacts, 'attributes' | 'details'> }) {
@@ -49,6 +49,20 @@ export function PhoneDetails({ phone }: { phone: Pick<PhoneFacts, 'attributes' |
           ))}
         </dl>
       )}
+    </section>
+  )
+}
+
+/** What phones like one go for, and where it stands. */
+export function PricesHere({ prices: { title, lines } }: Pick<PhoneInWords, 'prices'>) {
+  return (
+    <section aria-labelledby="prices-here" className="figures flex flex-col gap-2">
+      <h2 id="prices-here" className="text-lead font-semibold">
+        {title}
+      </h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </section>
   )
 }

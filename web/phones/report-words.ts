@@ -4,6 +4,8 @@ import type { ConditionReport } from '#contract/condition-report'
 import type { Language } from '#contract/language'
 import type { ListingChange } from '#contract/listing-change'
 import type { PhoneFacts } from '#contract/phones'
+import { speechOf } from '#web/i18n/speech.ts'
+import { type PricesInWords, pricesInWords } from './price-words.ts'
 
 /** A condition report as its section shows it. The words are made here, so that public pages need not bring the table of questions. */
 export interface ReportInWords extends Pick<ConditionReport, 'grade' | 'answeredAt'> {
@@ -26,14 +28,19 @@ export function reportInWords(report: ConditionReport, language: Language): Repo
 /** A change with its answers in words. */
 export type ChangeInWords = Omit<ListingChange, 'answers'> & { report: ReportChange }
 
-/** A phone with its condition report and its changes in the words of one language. */
-export type PhoneInWords = Omit<PhoneFacts, 'conditionReport' | 'changes'> & {
+/** A phone with its condition report, its changes and what others like it cost in the words of one language. */
+export type PhoneInWords = Omit<PhoneFacts, 'conditionReport' | 'changes' | 'prices'> & {
   report: ReportInWords | null
+  prices: PricesInWords
   changes: ChangeInWords[]
 }
 
-export const phoneInWords = ({ conditionReport, changes, ...phone }: PhoneFacts, language: Language): PhoneInWords => ({
+export const phoneInWords = (
+  { conditionReport, changes, prices, ...phone }: PhoneFacts,
+  language: Language,
+): PhoneInWords => ({
   ...phone,
+  prices: pricesInWords({ ...phone, prices }, speechOf(language)),
   report: conditionReport && reportInWords(conditionReport, language),
   changes: changes.map(({ answers, ...change }) => ({ ...change, report: reportChange(answers, language) })),
 })

@@ -5,6 +5,7 @@ import { type Placeholders, statement } from '#database/statement'
 import { cardQuery } from '#read/cards'
 import { saidOfPhone } from '#read/listing-details'
 import type { NearPhone } from './estimate.ts'
+import type { FiguresRow } from './rules.ts'
 
 /** How many phones of each model can be bought. */
 export async function onSale(ctx: Ctx, models: readonly number[]): Promise<Map<number, number>> {
@@ -64,6 +65,26 @@ function nearInPrice(column: 'model_id' | 'category_id', apart: RawBuilder<unkno
   return sql`select id, distance from (${half('>=', 'asc')} union all ${half('<', 'desc')}) near order by distance, id limit ${most}`
 }
 
+/** The newest phones of either status whose prices a phone's own is compared with. */
+const maxCompared = 300
+
+/** Figures of the other phones of a phone's model, of all and of those of its size; a column, null where `isWanted` does not hold. */
+function figuresOfModel(isWanted: RawBuilder<boolean>) {
+  const newest = (status: 'available' | 'sold') => sql`
+    (select status, resale_price as price, storage, posted_at from listing other
+     where other.model_id = listing.model_id and other.status = ${sql.lit(status)} and other.id <> listing.id
+     order by posted_at desc limit ${sql.lit(maxCompared)})`
+  return sql<FiguresRow[] | null>`case when ${isWanted} then (
+    select coalesce(json_agg(figures), '[]') from (
+      select status, "isOfSize", count(*), min(posted_at) as since,
+        percentile_disc(array[0.25, 0.5, 0.75]) within group (order by price) as quartiles,
+        count(*) filter (where price < listing.resale_price) as cheaper,
+        count(*) filter (where price > listing.resale_price) as dearer
+      from (${newest('available')} union all ${newest('sold')}) phone
+        join (values (true), (false)) scope ("isOfSize") on not "isOfSize" or phone.storage = listing.storage
+      group by status, "isOfSize") figures) end`
+}
+
 /** A phone and similar ones: of its model, and where these are too few, of its brand. What a buyer wants to know of its seller. */
 const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Placeholders<{ id: number }>) => {
   const left = sql`(select ${sql.lit(similarPhones)} - count(*) from same)`
@@ -85,6 +106,7 @@ const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Place
       count('sold').as('sold'),
       count('available').as('onSale'),
       saidOfPhone(sql<boolean>`place = 0`).as('said'),
+      figuresOfModel(sql<boolean>`place = 0 and listing.model_id is not null`).as('figures'),
     ])
     .orderBy('found.place')
 })

@@ -8,7 +8,7 @@ import { onlyCatalogue, type PhoneState, statesOf } from '#database/market-chang
 import { dependencyOfNearest } from './dependencies.ts'
 import { estimateOf, modelsLikeIt } from './estimate.ts'
 import * as store from './facts-store.ts'
-import { pricesOf } from './rules.ts'
+import { comparisonOf, pricesOf } from './rules.ts'
 import { page } from './store.ts'
 import { understand } from './understand.ts'
 
@@ -18,17 +18,16 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   const [card, ...similar] = await presentCards(ctx, rows, [id])
   if (!card) return refuse('listing_gone')
   if (card.status === 'withdrawn') return refuse('listing_removed')
-  const { modelId, categoryId, sellerId, sellerName, since, sold, onSale, purchaseDate, said } = rows[0]!
+  const { modelId, categoryId, sellerId, sellerName, since, sold, onSale, purchaseDate, said, figures } = rows[0]!
   const { price } = card
   // How many phones a seller has sold and has on sale.
   ctx.dependOn?.({
     phone: (change) =>
       change.before?.status !== change.after?.status && statesOf(change).some((one) => one.sellerId === sellerId),
   })
+  // What phones of its model go for; those nearest to its price are among them.
+  if (modelId !== null) ctx.dependOn?.({ phone: (change) => statesOf(change).some(({ model }) => model === modelId) })
   const same = rows.slice(1).filter(({ place }) => place <= store.similarPhones).length
-  const isOfModel = (one: PhoneState) => one.model === modelId
-  if (modelId !== null)
-    ctx.dependOn?.(dependencyOfNearest(similar.slice(0, same), { price, max: store.similarPhones, isLike: isOfModel }))
   const max = store.similarPhones - same
   const isOfBrand = (one: PhoneState) => one.brand === categoryId
   if (max > 0) ctx.dependOn?.(dependencyOfNearest(similar.slice(same), { price, max, isLike: isOfBrand }))
@@ -36,6 +35,7 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
     ...card,
     purchaseDate,
     ...presentSaid(said!),
+    prices: figures && comparisonOf(figures, card),
     seller: { id: sellerId, name: sellerName, since: since.toISOString(), sold: sold!, onSale: onSale! },
     similar,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pricesOf, spreadOf } from './rules.ts'
+import { comparisonOf, type FiguresRow, pricesOf, spreadOf } from './rules.ts'
 
 const taka = (...prices: number[]) => prices.map((price) => price * 100)
 
@@ -49,5 +49,51 @@ test('what was asked and what was paid are told apart, condition by condition', 
     condition: 'faulty',
     asking: null,
     sold: null,
+  })
+})
+
+const figures = (status: 'available' | 'sold', isOfSize: boolean, count: number): FiguresRow => ({
+  status,
+  isOfSize,
+  count,
+  since: '2026-03-03T06:00:00+06:00',
+  quartiles: [1_000_000, 1_200_000, 1_400_000],
+  cheaper: 1,
+  dearer: 2,
+})
+
+test('a price is compared with those of the size where five are known, otherwise with those of the model', () => {
+  const rows = [
+    figures('available', true, 4),
+    figures('available', false, 9),
+    figures('sold', true, 5),
+    figures('sold', false, 6),
+  ]
+  const ofSize = comparisonOf(rows, { price: 1_100_000, storage: 128 })
+  expect(ofSize).toMatchObject({
+    storage: 128,
+    asking: { count: 4, range: null, since: '2026-03-03T00:00:00.000Z', cheaper: 1, dearer: 2 },
+    sold: { count: 5, range: { low: 1_000_000, middle: 1_200_000, high: 1_400_000 } },
+    standing: 'among',
+  })
+  expect(comparisonOf(rows, { price: 1_100_000, storage: null })).toMatchObject({ storage: null, asking: { count: 9 } })
+  const few = rows.slice(0, 2)
+  expect(comparisonOf(few, { price: 1_100_000, storage: 128 })).toMatchObject({ storage: null, asking: { count: 9 } })
+})
+
+test.each([
+  [999_999, 'below'],
+  [1_000_000, 'among'],
+  [1_400_000, 'among'],
+  [1_400_001, 'above'],
+])('%i poisha beside a middle half of 1,000,000 to 1,400,000 is %s', (price, standing) => {
+  expect(comparisonOf([figures('available', false, 5)], { price, storage: 64 }).standing).toBe(standing)
+})
+
+test('of four phones nothing is said of where a price stands', () => {
+  expect(comparisonOf([figures('available', false, 4)], { price: 1, storage: 64 })).toMatchObject({
+    asking: { count: 4, range: null },
+    sold: { count: 0, since: null, range: null },
+    standing: null,
   })
 })

@@ -1,6 +1,7 @@
 import { conditions, type Condition } from '#contract/listings'
 import { attributeBits, type AttributeGroup, attributeGroups } from '#contract/attributes'
 import { type Dimension, type Intent, priceBands, type Spread } from '#contract/phones'
+import type { PriceComparison } from '#contract/price-spread'
 
 /** What somebody looks for. Of one kind, any of the values will do; what is empty or null is all the same to them. */
 export interface Criteria extends Readonly<Record<AttributeGroup, readonly string[]>> {
@@ -148,4 +149,42 @@ export function pricesOf(phones: ReadonlyArray<{ condition: Condition; price: nu
       sold: spread(true, condition),
     })),
   }
+}
+
+/** Figures of phones of one model and status, as the database says them. Prices in poisha, the time in ISO 8601. */
+export interface FiguresRow {
+  status: 'available' | 'sold'
+  /** Whether only phones with as much storage are counted. */
+  isOfSize: boolean
+  count: number
+  since: string
+  /** 25th, 50th and 75th percentile. */
+  quartiles: [number, number, number]
+  cheaper: number
+  dearer: number
+}
+
+/**
+ * Where a phone's price stands among those of its model: of its size where five of these are on sale or five were sold, of all sizes otherwise.
+ * What was paid says more than what is asked.
+ * @param storage GB
+ */
+export function comparisonOf(
+  rows: readonly FiguresRow[],
+  { price, storage }: { price: number; storage: number | null },
+): PriceComparison {
+  const isOfSize = storage !== null && rows.some((row) => row.isOfSize && row.count >= minForSpread)
+  const figures = (status: FiguresRow['status']): PriceComparison['asking'] => {
+    const row = rows.find((one) => one.status === status && one.isOfSize === isOfSize)
+    if (!row) return { count: 0, since: null, range: null, cheaper: 0, dearer: 0 }
+    const { count, cheaper, dearer } = row
+    const [low, middle, high] = row.quartiles
+    const range = count < minForSpread ? null : { low, middle, high }
+    return { count, since: new Date(row.since).toISOString(), range, cheaper, dearer }
+  }
+  const asking = figures('available')
+  const sold = figures('sold')
+  const range = sold.range ?? asking.range
+  const standing = range && (price < range.low ? 'below' : price > range.high ? 'above' : 'among')
+  return { storage: isOfSize ? storage : null, asking, sold, standing }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Reply } from '#contract/call'
 import { addProduct } from '#contract/listings'
@@ -408,6 +409,41 @@ describe('one phone', () => {
       '13 pro max',
       '7',
     ])
+  })
+
+  test('is compared with what others of its model and size ask and brought', async () => {
+    const { db } = market.app.ctx
+    const pricesOf = async (key: string) => (await market.visitor().ask(getPhone, { params: { id: idOf(key) } })).prices
+    // One other is on sale, of another size.
+    expect(await pricesOf('13')).toMatchObject({ storage: null, asking: { count: 1, range: null }, standing: null })
+    expect(await pricesOf('nokia')).toMatchObject({ asking: { count: 0, since: null }, sold: { count: 0 } })
+    const likeIt = (status: string, storage: number, taka: number[]) =>
+      sql`insert into listing (seller_id, category_id, title, condition, resale_price, mobile, email, location, purchase_date,
+          posted_at, rank_at, model_id, storage, words, status)
+        select seller_id, category_id, 'like it', condition, 100 * taka, mobile, email, location, purchase_date,
+          timestamptz '2026-03-03' + n * interval '1 day', rank_at, model_id, ${storage}, words, ${status}
+        from listing, unnest(${sql.val(taka)}::int[]) with ordinality asked (taka, n) where id = ${idOf('13')}`.execute(
+        db,
+      )
+    await likeIt('available', 128, [50_000, 51_000, 53_000, 54_000, 55_000, 52_000])
+    await likeIt('available', 512, [90_000])
+    await likeIt('sold', 128, [40_000, 41_000])
+    await likeIt('withdrawn', 128, [1000])
+    try {
+      const range = { low: 5_100_000, middle: 5_200_000, high: 5_400_000 }
+      expect(await pricesOf('13')).toEqual({
+        storage: 128,
+        asking: { count: 6, since: '2026-03-04T00:00:00.000Z', range, cheaper: 2, dearer: 3 },
+        sold: { count: 2, since: '2026-03-04T00:00:00.000Z', range: null, cheaper: 2, dearer: 0 },
+        standing: 'among',
+      })
+      // Too few of 256 GB: the figures are of all sizes, the same as on the model's page but for the phone itself.
+      const { prices } = await market.visitor().ask(getModel, { params: { slug: 'iphone-13' } })
+      expect(prices.asking!.count).toBe(9)
+      expect(await pricesOf('13 big')).toMatchObject({ storage: null, asking: { count: 8 }, standing: 'above' })
+    } finally {
+      await db.deleteFrom('listing').where('title', '=', 'like it').execute()
+    }
   })
 
   test('that was sold is still shown; one that was withdrawn is gone for good; one that never was is not there', async () => {
