@@ -5,9 +5,8 @@ import { closeDispute, updateDispute } from './disputes.ts'
 import { listOf, textOf, type Fields } from './form.ts'
 import { authenticate } from './attempts.ts'
 import { cancel, confirm, create, retrieve } from './intents.ts'
-import { makeMethod, makeToken } from './methods.ts'
-import { pageOf, pageParams, typesOf } from './params.ts'
-import { unknownObject, type StripeRefusal } from './refusal.ts'
+import { pageOf, pageParams } from './params.ts'
+import type { StripeRefusal } from './refusal.ts'
 import type { ObjectKind, ListQuery } from './store.ts'
 
 export interface Endpoint {
@@ -108,14 +107,6 @@ export const endpoints: readonly Endpoint[] = [
   },
   {
     method: 'POST',
-    url: '/payment_methods',
-    browser: true,
-    knows: ['billing_details', 'card', 'metadata', 'type', ...browserFields],
-    answer: async (act, params) => (await makeMethod(act, params)).body,
-  },
-  { method: 'POST', url: '/tokens', browser: true, knows: ['card', ...browserFields], answer: makeToken },
-  {
-    method: 'POST',
     url: '/refunds',
     knows: ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'],
     answer: refund,
@@ -137,13 +128,6 @@ export const endpoints: readonly Endpoint[] = [
   },
   { method: 'POST', url: '/disputes/:id', knows: ['evidence', 'expand', 'metadata', 'submit'], answer: updateDispute },
   { method: 'POST', url: '/disputes/:id/close', knows: ['expand'], answer: closeDispute },
-  { method: 'GET', url: '/events/:id', knows: ['expand'], answer: (act, _, id) => found(act, 'event', 'event', id) },
-  {
-    method: 'GET',
-    url: '/events',
-    knows: [...pageParams, 'type', 'types', 'delivery_success'],
-    answer: (act, params) => listed(act, 'event', '/v1/events', { ...pageOf(params), ...typesOf(params) }),
-  },
 ]
 
 // Stripe tells a browser nothing about a payment that its payer need not know.
@@ -189,12 +173,6 @@ async function expandOne(
   if (kind === undefined || typeof id !== 'string') return item
   const found = await act.books.find(kind, id)
   return found ? { ...item, [name]: found.body } : item
-}
-
-async function found(act: RequestContext, kind: ObjectKind, noun: string, id: string): Promise<object> {
-  const kept = await act.books.find(kind, id)
-  if (!kept) throw unknownObject(noun, id, 'id')
-  return kept.body
 }
 
 async function listed(act: RequestContext, kind: ObjectKind, url: string, page: ListQuery): Promise<object> {

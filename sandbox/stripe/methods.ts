@@ -1,4 +1,4 @@
-/** Payment methods and tokens: a card as it was entered, kept without its number. */
+/** Payment methods: a card as it was entered, kept without its number. */
 import type Stripe from 'stripe'
 import { randomId, type RequestContext } from './act.ts'
 import { type CardEntry, checkCard } from './card-entry.ts'
@@ -34,7 +34,7 @@ export async function methodNamed(act: RequestContext, id: string): Promise<Kept
   return kept
 }
 
-export async function makeMethod(act: RequestContext, data: Fields): Promise<Kept<'payment_method'>> {
+async function makeMethod(act: RequestContext, data: Fields): Promise<Kept<'payment_method'>> {
   const type = textOf(data, 'type') ?? 'card'
   if (type !== 'card')
     throw invalid(`The payment method type provided: ${type} is invalid. The sandbox knows only cards.`, {
@@ -42,43 +42,9 @@ export async function makeMethod(act: RequestContext, data: Fields): Promise<Kep
     })
   const card = nestedOf(data, 'card')
   const billing = nestedOf(data, 'billing_details')
-  const token = textOf(card, 'token')
-  if (token !== undefined) return methodOfToken(act, token, billing)
   const entry = entryOf(card)
   checkCard(entry, act.now)
   return keepMethod(act, testCardOf(entry.number), entry, billing)
-}
-
-export async function makeToken(act: RequestContext, params: Fields): Promise<Stripe.Token> {
-  const entry = entryOf(nestedOf(params, 'card'))
-  checkCard(entry, act.now)
-  const known = testCardOf(entry.number)
-  const method = await keepMethod(act, known, entry, {})
-  const card = { id: randomId('card_'), object: 'card', ...method.body.card } as unknown as Stripe.Card
-  const token = {
-    id: randomId('tok_1'),
-    object: 'token',
-    card,
-    client_ip: null,
-    created: act.seconds,
-    livemode: false,
-    type: 'card',
-    used: false,
-  }
-  await act.books.keep('token', token as Stripe.Token, { scenario: method.hidden.scenario })
-  return token as Stripe.Token
-}
-
-async function methodOfToken(act: RequestContext, id: string, billing: Fields): Promise<Kept<'payment_method'>> {
-  const token = await act.books.hold('token', id)
-  if (!token) throw unknownObject('token', id, 'payment_method_data[card][token]')
-  if (token.body.used)
-    throw invalid(`You cannot use a Stripe token more than once: ${id}.`, { code: 'token_already_used' })
-  await act.books.keep('token', { ...token.body, used: true }, token.hidden)
-  const { id: _, object: __, ...card } = token.body.card as Stripe.Card & Stripe.PaymentMethod.Card
-  const body = bodyOf(act, card as Stripe.PaymentMethod.Card, billing)
-  await act.books.keep('payment_method', body, token.hidden)
-  return { body, hidden: token.hidden }
 }
 
 async function keepMethod(

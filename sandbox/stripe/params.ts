@@ -1,5 +1,5 @@
 /** Reading single parameters, refusing what Stripe refuses in the words Stripe uses. */
-import { listOf, nestedOf, textOf, type Fields } from './form.ts'
+import { nestedOf, textOf, type Fields } from './form.ts'
 import { invalid, missing } from './refusal.ts'
 import type { ListQuery } from './store.ts'
 
@@ -111,10 +111,4 @@ export function pageOf(params: Fields): ListQuery {
     createdFrom: exactly === undefined ? (bound('gte', 0) ?? bound('gt', 1)) : Number(exactly),
     createdTo: exactly === undefined ? (bound('lte', 0) ?? bound('lt', -1)) : Number(exactly),
   }
-}
-
-export function typesOf(params: Fields): Pick<ListQuery, 'types'> {
-  const type = textOf(params, 'type')
-  const types = type === undefined ? listOf(params, 'types') : [type]
-  return types.length > 0 ? { types } : {}
 }

@@ -10,7 +10,6 @@ interface Kinds {
   dispute: { body: Stripe.Dispute; hidden: Record<string, never> }
   event: { body: Stripe.EventBase; hidden: Record<string, never> }
   payment_method: { body: Stripe.PaymentMethod; hidden: { scenario: Scenario } }
-  token: { body: Stripe.Token; hidden: { scenario: Scenario } }
 }
 export type ObjectKind = keyof Kinds
 export type Kept<K extends ObjectKind> = Kinds[K]
@@ -21,8 +20,6 @@ export interface ListQuery {
   endingBefore?: string | undefined
   /** Only objects that contain this, as PostgreSQL's `@>` understands it. */
   like?: Record<string, unknown>
-  /** Only events of one of these types. */
-  types?: string[]
   createdFrom?: number | undefined
   createdTo?: number | undefined
 }
@@ -198,16 +195,14 @@ function booksOf(client: PoolClient): Books {
          where kind = $1 and body @> $2
            and ($3::text is null or place < (select place from sandbox_stripe.objects where id = $3))
            and ($4::text is null or place > (select place from sandbox_stripe.objects where id = $4))
-           and ($5::text[] is null or body->>'type' = any($5))
-           and ($6::bigint is null or (body->>'created')::bigint >= $6)
-           and ($7::bigint is null or (body->>'created')::bigint <= $7)
-         order by place ${backwards ? 'asc' : 'desc'} limit $8`,
+           and ($5::bigint is null or (body->>'created')::bigint >= $5)
+           and ($6::bigint is null or (body->>'created')::bigint <= $6)
+         order by place ${backwards ? 'asc' : 'desc'} limit $7`,
         [
           kind,
           JSON.stringify(page.like ?? {}),
           page.startingAfter ?? null,
           page.endingBefore ?? null,
-          page.types ?? null,
           page.createdFrom ?? null,
           page.createdTo ?? null,
           page.limit + 1,

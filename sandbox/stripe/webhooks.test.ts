@@ -55,8 +55,8 @@ describe('The shop hears, signed by the card company,', () => {
     const { id } = await shop.stripe.paymentIntents.create(phone)
     const event = await shop.hear('payment_intent.created')
     expect(event.data.object).toMatchObject({ id })
-    await expect.poll(async () => (await shop.stripe.events.retrieve(event.id)).pending_webhooks).toBe(0)
-    expect((await shop.stripe.events.list({ type: 'payment_intent.created', limit: 1 })).data[0]?.id).toBe(event.id)
+    // The sandbox's page lists the latest events, heard or waiting.
+    await expect.poll(async () => (await fetch(`${shop.home}/`)).text()).not.toContain('<td>waiting</td>')
   })
 
   it('after a restart, of what happened just before it', async () => {

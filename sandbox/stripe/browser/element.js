@@ -140,7 +140,7 @@ export class CardElement {
 
   /**
    * Has the frame send its card to the API, together with these fields. What was typed stays in the frame.
-   * @param {{ path: string, key: string, fields: [string, string][], prefix: string }} order
+   * @param {{ path: string, key: string, fields: [string, string][] }} order
    * @returns {Promise<{ result?: any, error?: any }>}
    */
   _send(order) {

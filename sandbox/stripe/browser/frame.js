@@ -154,19 +154,17 @@ function whatIsMissing() {
   return undefined
 }
 
-/** @param {{ path: string, key: string, fields: [string, string][], prefix: string }} order */
-async function sendCard({ path, key, fields, prefix }) {
+/** @param {{ path: string, key: string, fields: [string, string][] }} order */
+async function sendCard({ path, key, fields }) {
   const missing = whatIsMissing()
   if (missing) return { error: missing }
   const [month = '', year = ''] = valueOf('exp-date').split(' / ')
   const body = new URLSearchParams(fields)
   const card = { number: digitsOf(valueOf('cardnumber')), exp_month: month, exp_year: year, cvc: valueOf('cvc') }
-  for (const [name, value] of Object.entries(card))
-    body.set(prefix === '' ? `card[${name}]` : `${prefix}[card][${name}]`, value)
+  for (const [name, value] of Object.entries(card)) body.set(`payment_method_data[card][${name}]`, value)
   const postal = valueOf('postal')
-  const postalField =
-    prefix === '' ? 'billing_details[address][postal_code]' : `${prefix}[billing_details][address][postal_code]`
-  if (postal !== '' && !body.has(postalField) && path !== '/v1/tokens') body.set(postalField, postal)
+  const postalField = 'payment_method_data[billing_details][address][postal_code]'
+  if (postal !== '' && !body.has(postalField)) body.set(postalField, postal)
   try {
     const answer = await fetch(new URL(`.${path}`, home), {
       method: 'POST',

@@ -84,29 +84,26 @@ function Stripe(key, _options) {
     if (returnUrl) fields.push(['return_url', returnUrl])
     // A page that handles the bank itself gets the bank's address; otherwise this script shows it.
     if (!(returnUrl && options.handleActions === false)) fields.push(['use_stripe_sdk', 'true'])
-    const { result, error } = await withCard(path, fields, method, 'payment_method_data')
+    const { result, error } = await withCard(path, fields, method)
     if (error) return { error }
     if (result.status !== 'requires_action' || options.handleActions === false) return { paymentIntent: result }
     return authenticate(result)
   }
 
-  /** @param {string} path @param {[string, string][]} fields @param {any} method @param {string} prefix */
-  async function withCard(path, fields, method, prefix) {
+  /** @param {string} path @param {[string, string][]} fields @param {any} method */
+  async function withCard(path, fields, method) {
     if (typeof method === 'string') return call(path, [...fields, ['payment_method', method]])
     if (method === undefined) return call(path, fields)
     const element = method.card
-    const named = prefix === '' ? 'billing_details' : `${prefix}[billing_details]`
+    if (!(element instanceof CardElement))
+      throw new IntegrationError('Invalid value for payment_method: card should be an Element.')
     /** @type {[string, string][]} */
     const all = [
       ...fields,
-      [prefix === '' ? 'type' : `${prefix}[type]`, 'card'],
-      ...flat(named, method.billing_details ?? {}),
+      ['payment_method_data[type]', 'card'],
+      ...flat('payment_method_data[billing_details]', method.billing_details ?? {}),
     ]
-    if (element instanceof CardElement)
-      return element._send({ path, key, fields: all, prefix }).then((answer) => noted(element, answer))
-    if (typeof element?.token === 'string')
-      return call(path, [...all, [prefix === '' ? 'card[token]' : `${prefix}[card][token]`, element.token]])
-    throw new IntegrationError('Invalid value for payment_method: card should be an Element or an object with a token.')
+    return noted(element, await element._send({ path, key, fields: all }))
   }
 
   return {
@@ -114,31 +111,18 @@ function Stripe(key, _options) {
     elements: (options) => makeElements(options ?? {}),
     confirmCardPayment,
     retrievePaymentIntent,
-    /** @param {{ type?: string, card?: unknown, billing_details?: unknown } | string} given @param {any} [element] @param {any} [more] */
-    async createPaymentMethod(given, element, more) {
-      const method = typeof given === 'string' ? { ...more, card: element } : given
-      const { result, error } = await withCard('/v1/payment_methods', [], method, '')
-      return error ? { error } : { paymentMethod: result }
-    },
-    /** @param {unknown} element */
-    async createToken(element) {
-      if (!(element instanceof CardElement))
-        throw new IntegrationError('Invalid value for createToken(): an Element is expected.')
-      const { result, error } = noted(element, await element._send({ path: '/v1/tokens', key, fields: [], prefix: '' }))
-      return error ? { error } : { token: result }
-    },
-    /** @param {string} clientSecret */
-    async handleCardAction(clientSecret) {
-      const { paymentIntent, error } = await retrievePaymentIntent(clientSecret)
-      if (error) return { error }
-      return paymentIntent.status === 'requires_action' ? authenticate(paymentIntent) : { paymentIntent }
-    },
-    /** @param {{ clientSecret: string }} options */
-    handleNextAction({ clientSecret }) {
-      return this.handleCardAction(clientSecret)
-    },
+    // The shop uses neither, but Stripe's library for React takes nothing for a Stripe object that does not have both.
+    createPaymentMethod: notSimulated('createPaymentMethod'),
+    createToken: notSimulated('createToken'),
     registerAppInfo() {},
     _registerWrapper() {},
+  }
+}
+
+/** @param {string} name @returns {() => never} */
+function notSimulated(name) {
+  return () => {
+    throw new IntegrationError(`${name}() is not part of this sandbox: pay with confirmCardPayment().`)
   }
 }
 
