@@ -43,6 +43,7 @@ export const isPaid = (state: BookingState): state is PaidState =>
 export const BookingAction = z.enum([
   'pay',
   'cancel',
+  'agree',
   'hand_over',
   'receive',
   'accept',

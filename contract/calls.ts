@@ -10,6 +10,7 @@ import * as conversationReports from './conversation-reports.ts'
 import * as conversations from './conversations.ts'
 import * as deals from './deals.ts'
 import * as favourites from './favourites.ts'
+import * as handover from './handover.ts'
 import * as identity from './identity.ts'
 import * as ledger from './ledger.ts'
 import * as listings from './listings.ts'
@@ -51,6 +52,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     conversations,
     deals,
     favourites,
+    handover,
     identity,
     ledger,
     listings,

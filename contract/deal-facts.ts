@@ -30,5 +30,7 @@ export const dealFacts = {
     until: z.iso.datetime().describe('Time for bringing it back.'),
   }),
   decision_asked: z.object(order).describe('To the admins: a deal is contested.'),
+  meeting_proposed: z.object({ ...order, meetAt: z.iso.datetime() }).describe('The other person proposes a meeting.'),
+  meeting_agreed: z.object({ ...order, meetAt: z.iso.datetime() }).describe('The other person accepts the meeting.'),
   call_off_asked: z.object(order).describe('The other person wants to call the deal off.'),
 }

@@ -3,6 +3,7 @@ import { BookingAction, BookingState, Charge } from './bookings.ts'
 import { call } from './call.ts'
 import { Contact } from './contacts.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
+import { HandoverAgreement } from './handover-fields.ts'
 import { fromBanglaDigits } from './language.ts'
 import { says } from './messages.ts'
 import { DealProblem } from './problem-fields.ts'
@@ -14,6 +15,7 @@ export const DealVerb = z.enum([
   'cancel',
   'expire',
   'withdraw',
+  'agree',
   'hand_over',
   'receive',
   'call_off',
@@ -75,6 +77,7 @@ export const Deal = z
     callOffAskedBy: Party.nullable().describe('Who wants to call the deal off; it needs the other one too.'),
     other: z.string().describe('Name of the other person.'),
     contact: Contact.nullable().describe('Of the other person; null if you may not see it.'),
+    handover: HandoverAgreement.describe('What the two have agreed on for the handover.'),
     part: Poisha.nullable().describe('Part of the price that the buyer is offered back, or got back.'),
     problem: DealProblem.nullable().describe(
       'What the buyer says is not as described, and what was said and decided about it.',

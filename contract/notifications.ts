@@ -153,6 +153,8 @@ export const Notification = z
     a('part_offered'),
     a('phone_to_return'),
     a('decision_asked'),
+    a('meeting_proposed'),
+    a('meeting_agreed'),
     a('call_off_asked'),
     a('offer_received'),
     a('offer_accepted'),

@@ -76,6 +76,7 @@ export const PersonalData = z
         location: z.string(),
         problem: z.string().nullable().describe('What you said was not as described.'),
         photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
+        placesProposed: z.array(z.string()).describe('Where you proposed to meet.'),
       }),
     ),
     sales: z
@@ -84,6 +85,7 @@ export const PersonalData = z
           ...sides,
           answer: z.string().nullable().describe('What you answered to a problem.'),
           photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
+          placesProposed: z.array(z.string()).describe('Where you proposed to meet.'),
         }),
       )
       .describe('Bookings of your phones, without the buyers.'),

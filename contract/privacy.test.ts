@@ -27,6 +27,7 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     fieldsOf(reply).some((field) => ['phone', 'mobile', 'dialled'].includes(field)),
   )
   expect(named.map(([name]) => name).toSorted()).toEqual([
+    'acceptMeeting',
     'acceptPart',
     'acceptPhone',
     'callOff',
@@ -44,6 +45,7 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     'getPersonalData',
     'handOver',
     'offerPart',
+    'proposeMeeting',
     'receive',
     'takeBack',
   ])

@@ -45,6 +45,11 @@ export const refusals = {
   alert_unknown: { status: 404, sentence: 'There is no such alert any more, so no mail comes of it.' },
   not_your_move: { status: 403, sentence: 'That is for the other person of this deal.' },
   deal_moved_on: { status: 409, sentence: 'This deal has moved on since. Please look at where it stands now.' },
+  proposals_used_up: {
+    status: 409,
+    sentence: 'You have proposed {limit} times. Accept what the other one proposes, or agree by message.',
+  },
+  proposal_over: { status: 409, sentence: 'This proposal no longer stands. Please look at what is proposed now.' },
   part_too_large: { status: 422, sentence: 'A part has to be less than the price.' },
   code_wrong: { status: 409, sentence: 'That is not the code of this deal. You have {left} more tries.' },
   code_locked: { status: 409, sentence: 'Too many wrong codes. Now the other one has to confirm that they have it.' },

@@ -75,7 +75,7 @@ export const modules: Record<string, ServerModule> = {
   },
   deals: {
     imports: [...beforeBookings, 'bookings', 'payments'],
-    owns: ['deal_problem', 'deal_photo'],
+    owns: ['deal_problem', 'deal_photo', 'deal_proposal'],
     reads: ['person', 'listing', 'listing_photo', 'booking', 'booking_event', 'payment'],
   },
   receipts: {
@@ -134,6 +134,7 @@ export const modules: Record<string, ServerModule> = {
       'conversation_report',
       'deal_problem',
       'deal_photo',
+      'deal_proposal',
       'notification',
       'payout',
     ],

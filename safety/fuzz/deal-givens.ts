@@ -8,6 +8,8 @@ const handoverCode = '123456'
 
 type GivenState = 'paid' | 'handed_over' | 'problem' | 'offered' | 'contested' | 'returning'
 
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+
 const note = 'The battery lasts an hour.'
 
 /** Brings the deal of a booking into a state; nothing has been said about it before the buyer reports a problem. */
@@ -152,6 +154,23 @@ export const dealGivens = {
     return one && { params: { id: one.id }, body: { isHidden: false } }
   },
   getDeal: dealIn('paid'),
+  proposeMeeting: (world: FuzzMarket, person: Client) =>
+    dealIn('paid', 'buyer', { at: inAnHour().toISOString(), place: 'At the gate', districtId: undefined })(
+      world,
+      person,
+    ),
+  async acceptMeeting(world: FuzzMarket, person: Client) {
+    const deal = await dealIn('paid')(world, person)
+    if (!deal) return undefined
+    const { id } = deal.params
+    await world.db.deleteFrom('deal_proposal').where('booking_id', '=', id).execute()
+    const proposal = { number: 1, proposed_by: 'seller', meet_at: inAnHour(), place: 'At the gate' } as const
+    await world.db
+      .insertInto('deal_proposal')
+      .values({ ...proposal, booking_id: id, place_bangla: null, state: 'open', at: new Date() })
+      .execute()
+    return { ...deal, body: { number: 1 } }
+  },
   receive: dealIn('paid'),
   callOff: dealIn('paid'),
   acceptPhone: dealIn('handed_over'),

@@ -17,6 +17,18 @@ export interface DealTables {
     decided_by: string | null
     at: Time
   }
+  /** Times and places to meet, numbered within a deal. */
+  deal_proposal: {
+    booking_id: string
+    number: number
+    proposed_by: 'buyer' | 'seller'
+    meet_at: Time
+    place: string
+    /** Null where the place is in someone's own words. */
+    place_bangla: string | null
+    state: 'open' | 'agreed' | 'replaced'
+    at: Time
+  }
   deal_photo: { booking_id: string; shown_by: 'buyer' | 'seller'; position: number; photo_id: string }
   /** A part of a payment that goes back while the rest is the seller's: poisha, and minor units of the card company. */
   partial_refund: {

@@ -8,6 +8,7 @@ import { book } from '#contract/bookings'
 import { addModel } from '#contract/catalogue'
 import type { Call } from '#contract/call'
 import { reportConversation, startConversation } from '#contract/conversations'
+import { proposeMeeting } from '#contract/handover'
 import { makeOffer } from '#contract/offers'
 import { writeReview } from '#contract/reviews'
 import type * as listings from '#contract/listings'
@@ -113,6 +114,15 @@ async function dealIn(state: 'handed_over' | 'problem' | 'offered' | 'contested'
   const id = await paidBooking()
   const set = { state, part_back: state === 'offered' ? 50_000 : null }
   await market.app.ctx.db.updateTable('booking').set(set).where('id', '=', id).execute()
+  return id
+}
+
+const aMeeting = () => ({ at: new Date(Date.now() + 3_600_000).toISOString(), place: 'At the gate' })
+
+/** Of the buyer, who waits for the seller's answer. */
+async function proposedMeeting() {
+  const id = await paidBooking()
+  await who.buyer.ask(proposeMeeting, { params: { id }, body: aMeeting() })
   return id
 }
 
@@ -384,6 +394,15 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   receive: {
     knock: async () => ({ path: `/deals/${await paidBooking()}/receive` }),
     expected: [401, ok, 404, 403, 404, 404, 401, 401, 401],
+  },
+  proposeMeeting: {
+    knock: async () => ({ path: `/deals/${await paidBooking()}/meetings`, body: aMeeting() }),
+    expected: dealPeople,
+  },
+  acceptMeeting: {
+    knock: async () => ({ path: `/deals/${await proposedMeeting()}/meetings/accept`, body: { number: 1 } }),
+    // No one accepts what they have proposed.
+    expected: [401, 409, 404, ok, 404, 404, 401, 401, 401],
   },
   acceptPhone: {
     knock: async () => ({ path: `/deals/${await dealIn('handed_over')}/accept` }),

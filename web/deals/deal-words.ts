@@ -4,6 +4,18 @@ import type { Both } from '#web/i18n/speech.ts'
 
 type Role = Deal['role']
 
+/** What comes next once the two have agreed on where to meet; `by` is when the deal ends without a handover. */
+export const meetingWords: Record<Role, (by: string) => Both> = {
+  buyer: (by) => [
+    `Meet the seller as agreed. Look at the phone, and only then show your code. If you do not have the phone by ${by}, you get your money back.`,
+    `ঠিক করা সময়ে বিক্রেতার সঙ্গে দেখা করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}-এর মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
+  ],
+  seller: (by) => [
+    `Meet the buyer as agreed. Ask for the buyer’s code before you let go of the phone: without it by ${by}, the money goes back to the buyer.`,
+    `ঠিক করা সময়ে ক্রেতার সঙ্গে দেখা করুন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: ${by}-এর মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
+  ],
+}
+
 /** What has happened, in the timeline. */
 export const eventWords: Record<DealVerb, Both> = {
   book: ['The phone was booked', 'ফোনটি বুক করা হয়েছে'],
@@ -11,6 +23,7 @@ export const eventWords: Record<DealVerb, Both> = {
   cancel: ['The booking was cancelled', 'বুকিং বাতিল করা হয়েছে'],
   expire: ['Not paid in time', 'সময়মতো পেমেন্ট হয়নি'],
   withdraw: ['The phone left the market', 'ফোনটি বাজার থেকে সরে গেছে'],
+  agree: ['You agreed on where and when to meet', 'কোথায়, কখন দেখা হবে ঠিক হয়েছে'],
   hand_over: ['Handed over, with the buyer’s code', 'ক্রেতার কোড দিয়ে ফোন হাতে দেওয়া হয়েছে'],
   receive: ['The buyer confirmed to have the phone', 'ক্রেতা জানিয়েছেন ফোনটি পেয়েছেন'],
   call_off: ['Called off by both. The money goes back', 'দুজনের সম্মতিতে বাতিল, টাকা ফেরত যাচ্ছে'],

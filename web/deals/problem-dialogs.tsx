@@ -1,53 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Deal } from '#contract/deals'
 import { complain, contest, offerPart } from '#contract/problems'
 import { PartOffer, ProblemAnswer, ProblemForm } from '#contract/problem-fields'
-import { Alert } from '#web/ui/alert.tsx'
 import { Choice, Lines } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TakaField } from '#web/ui/taka-field.tsx'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
-import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { typedTaka } from '#web/i18n/taka-input.ts'
+import { SendDialog, useSending } from './dialog-sending.tsx'
 import { ProblemPhotos, useShownPhotos } from './problem-photos.tsx'
 import { subjectsOf } from './problem-subjects.ts'
-import { bookedPhone, keepDeal } from './queries.ts'
+import { bookedPhone } from './queries.ts'
 
 interface DialogProps {
   deal: Deal
   onClose: () => void
-}
-
-/** Sends what a dialog says, and closes it. `place` puts what is refused at its fields and returns what has none. */
-function useSending(onClose: () => void) {
-  const client = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = async (request: () => Promise<Deal>, place: (cause: unknown) => string | null) => {
-    setProblem(null)
-    try {
-      await keepDeal(client, await request())
-      onClose()
-    } catch (cause) {
-      if (!isSessionProblem(cause)) setProblem(place(cause))
-    }
-  }
-  return { problem, send }
-}
-
-function Send({ problem, isBusy, children }: { problem: string | null; isBusy: boolean; children: ReactNode }) {
-  return (
-    <>
-      {problem && <Alert>{problem}</Alert>}
-      <button type="submit" className="btn btn-primary self-end" disabled={isBusy}>
-        {children}
-      </button>
-    </>
-  )
 }
 
 const imgsOf = ({ photos }: ReturnType<typeof useShownPhotos>) => photos.map(({ img }) => img)
@@ -88,9 +59,9 @@ export function Complaint({ deal: { id }, onClose }: DialogProps) {
           {...register('note')}
         />
         <ProblemPhotos {...shown} />
-        <Send problem={problem} isBusy={formState.isSubmitting || shown.isSending}>
+        <SendDialog problem={problem} isBusy={formState.isSubmitting || shown.isSending}>
           {say('Report the problem', 'সমস্যাটি জানান')}
-        </Send>
+        </SendDialog>
       </form>
     </Modal>
   )
@@ -129,9 +100,9 @@ export function Offer({ deal: { id, price }, onClose }: DialogProps) {
           error={formState.errors.note?.message}
           {...register('note')}
         />
-        <Send problem={problem} isBusy={formState.isSubmitting}>
+        <SendDialog problem={problem} isBusy={formState.isSubmitting}>
           {say('Make the offer', 'প্রস্তাব দিন')}
-        </Send>
+        </SendDialog>
       </form>
     </Modal>
   )
@@ -163,9 +134,9 @@ export function Contest({ deal: { id }, onClose }: DialogProps) {
           {...register('note')}
         />
         <ProblemPhotos {...shown} />
-        <Send problem={problem} isBusy={formState.isSubmitting || shown.isSending}>
+        <SendDialog problem={problem} isBusy={formState.isSubmitting || shown.isSending}>
           {say('Contest it', 'আপত্তি জানান')}
-        </Send>
+        </SendDialog>
       </form>
     </Modal>
   )

@@ -18,6 +18,8 @@ type DealKind =
   | 'phone_handed_over'
   | 'phone_received'
   | 'deal_completed'
+  | 'meeting_proposed'
+  | 'meeting_agreed'
   | 'call_off_asked'
   | 'offer_received'
   | 'offer_accepted'
@@ -147,6 +149,18 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     icon: AlertIcon,
     title: (_, { say }) => say('A deal waits for your decision', 'একটি কেনাবেচা আপনার সিদ্ধান্তের অপেক্ষায়'),
     to: () => '/dashboard/contested-deals',
+  },
+  meeting_proposed: {
+    icon: AlertIcon,
+    title: ({ meetAt }, { say, deadline }) =>
+      say(`Meet on ${deadline(meetAt)}? Answer the proposal`, `${deadline(meetAt)}-এ দেখা হবে? প্রস্তাবের উত্তর দিন`),
+    to: deal,
+  },
+  meeting_agreed: {
+    icon: OrdersIcon,
+    title: ({ meetAt }, { say, deadline }) =>
+      say(`Agreed: you meet on ${deadline(meetAt)}`, `ঠিক হয়েছে: ${deadline(meetAt)}-এ দেখা হবে`),
+    to: deal,
   },
   call_off_asked: {
     icon: AlertIcon,

@@ -118,6 +118,8 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   part_offered: buying,
   phone_to_return: [...buying, ...selling],
   decision_asked: ['contested-deals'],
+  meeting_proposed: [...buying, ...selling],
+  meeting_agreed: [...buying, ...selling],
   call_off_asked: [...buying, ...selling],
   offer_accepted: buying,
   reviews_published: ['reviews'],

@@ -46,6 +46,7 @@ export {
 } from './rules.ts'
 export type { BookingRow } from './store.ts'
 export { askToCallOff } from './transition-store.ts'
+export type { Terms } from './transition.ts'
 export { actionsIn, chargeFor, chargeOf, isLive, orderFacts, phoneWhile, timedMoves, transition }
 
 type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]

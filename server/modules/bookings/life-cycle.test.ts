@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BookingAction, BookingState } from '#contract/bookings'
 import { DealVerb } from '#contract/deals'
 import { lifeCycle } from './life-cycle.ts'
-import { actionsIn, canMove, codeHolderIn, deadlineOf, isLive, moveOf, timedMoves } from './rules.ts'
+import { actionsIn, canMove, codeHolderIn, deadlineAfter, deadlineOf, isLive, moveOf, timedMoves } from './rules.ts'
 
 const money = {
   none: '',
@@ -21,6 +21,14 @@ function whenOf(move: (typeof lifeCycle)[number]): string {
   return ` after ${hours % 24 === 0 && hours > 72 ? `${hours / 24} days` : `${hours} hours`}`
 }
 
+/** How long the state lasts that it leads to, where the two have agreed on it. */
+function lastsOf(move: (typeof lifeCycle)[number]): string {
+  if (!('lasts' in move)) return ''
+  const met = new Date()
+  const hours = (deadlineAfter(move.verb, met, met)!.getTime() - met.getTime()) / 3_600_000
+  return `, until ${hours} hours after the meeting`
+}
+
 /** The table as Mermaid draws it. */
 function diagram(): string {
   const states: readonly string[] = BookingState.options
@@ -28,7 +36,7 @@ function diagram(): string {
   const moves = lifeCycle.flatMap((move) =>
     (move.from.length === 0 ? ['[*]'] : move.from).map(
       (from) =>
-        `  ${from} --> ${move.to} : ${move.verb} (${move.who}${whenOf(move)}), the phone is ${move.phone}${money[move.money]}`,
+        `  ${from} --> ${move.to} : ${move.verb} (${move.who}${whenOf(move)}), the phone is ${move.phone}${money[move.money]}${lastsOf(move)}`,
     ),
   )
   return ['```mermaid', 'stateDiagram-v2', ...moves, ...ends.map((state) => `  ${state} --> [*]`), '```'].join('\n')
@@ -41,7 +49,7 @@ test('the life of a booking is drawn in the papers as the table says it', async 
 
 test.each([
   ['unpaid', true, ['pay', 'cancel'], []],
-  ['paid', true, ['receive', 'call_off'], ['hand_over', 'call_off']],
+  ['paid', true, ['agree', 'receive', 'call_off'], ['agree', 'hand_over', 'call_off']],
   ['handed_over', true, ['accept', 'complain'], []],
   ['problem', true, ['accept'], ['offer_part', 'contest', 'take_back']],
   ['offered', true, ['accept', 'accept_part', 'decline_part'], ['take_back']],

@@ -65,6 +65,18 @@ export const lifeCycle = [
     letters: [],
   },
   {
+    verb: 'agree',
+    from: ['paid'],
+    to: 'paid',
+    who: 'both',
+    button: 'agree',
+    phone: 'sold',
+    money: 'held',
+    told: ['seller', 'buyer'],
+    letters: [],
+    lasts: 'agreed',
+  },
+  {
     verb: 'hand_over',
     from: ['paid'],
     to: 'handed_over',

@@ -21,6 +21,8 @@ interface BookingMove {
   until: string | undefined
   /** Poisha that the buyer is offered back, or got back. */
   part: number | undefined
+  /** When the two meet. */
+  meetAt: string | undefined
 }
 
 /** What each of the two is told; the table says which of them is. People are not notified of what they did themselves. */
@@ -44,6 +46,7 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
     buyer: ({ buyer, order }) => ({ to: buyer, kind: 'booking_expired', facts: order }),
   },
   withdraw: { buyer: ({ buyer, order }) => ({ to: buyer, kind: 'booking_withdrawn', facts: order }) },
+  agree: { seller: meeting('seller'), buyer: meeting('buyer') },
   hand_over: {
     buyer: ({ buyer, order, until }) => ({ to: buyer, kind: 'phone_handed_over', facts: { ...order, until: until! } }),
   },
@@ -93,6 +96,14 @@ function completed(party: Party) {
   })
 }
 
+function meeting(party: Party) {
+  return ({ [party]: to, order, meetAt }: BookingMove): NewNotification => ({
+    to,
+    kind: 'meeting_agreed',
+    facts: { ...order, meetAt: meetAt! },
+  })
+}
+
 function contested(party: Party) {
   return ({ [party]: to, order }: BookingMove): NewNotification => ({ to, kind: 'problem_contested', facts: order })
 }
@@ -127,7 +138,12 @@ const favouriteSold = ({ seller, buyer, order }: BookingMove): NewNotification =
   facts: order,
 })
 
-export function notificationsOf(verb: Verb, row: BookingRow, charge: Charge | undefined): NewNotification[] {
+export function notificationsOf(
+  verb: Verb,
+  row: BookingRow,
+  charge: Charge | undefined,
+  meetAt?: Date,
+): NewNotification[] {
   const { sellerId, buyerId, buyerEndedUnpaid, deadlineAt, partBack } = row
   const moved = {
     seller: { person: sellerId },
@@ -137,6 +153,7 @@ export function notificationsOf(verb: Verb, row: BookingRow, charge: Charge | un
     charge,
     until: deadlineAt?.toISOString(),
     part: partBack ?? undefined,
+    meetAt: meetAt?.toISOString(),
   }
   const told = moveOf(verb).told.map((party) => templates[verb][party]!(moved))
   return verb === 'pay' ? [...told, favouriteSold(moved)] : told

@@ -62,9 +62,19 @@ export function deadlineOf(state: BookingState, since: Date): Date | null {
   return typeof deadline === 'object' ? new Date(since.getTime() + deadline.hours * 3_600_000) : null
 }
 
+/** Hours after an agreed meeting in which the handover is reported, also by a device that had no network. */
+const reportHours = 48
+
+/** When the clock moves a booking on that a verb has brought into a state. `meetAt` is when the two people agreed to meet. */
+export function deadlineAfter(verb: Verb, at: Date, meetAt?: Date): Date | null {
+  const { to, lasts } = moveOf(verb)
+  if (lasts === 'agreed') return new Date(meetAt!.getTime() + reportHours * 3_600_000)
+  return deadlineOf(to, at)
+}
+
 /** What a phone is while its booking stands like that: what the moves that lead there make of it. */
 export function phoneWhile(state: 'unpaid' | 'paid'): ListingStatus {
-  return moves.find(({ to }) => to === state)!.phone
+  return moves.find(({ from, to }) => to === state && !from.includes(state))!.phone
 }
 
 /** A live booking keeps its phone from everyone else. */

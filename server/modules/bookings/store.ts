@@ -39,6 +39,7 @@ function bookings(db: Database) {
       'booking.state',
       'booking.booked_at as bookedAt',
       'booking.hold_ends_at as holdEndsAt',
+      'booking.paid_at as paidAt',
       'booking.buyer_ended_unpaid as buyerEndedUnpaid',
       'booking.deadline_at as deadlineAt',
       'booking.call_off_asked_by as callOffAskedBy',

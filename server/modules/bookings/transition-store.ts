@@ -7,8 +7,8 @@ export interface StateChange {
   to: BookingState
   /** When the clock ends the new state. */
   deadline: Date | null
-  /** Six digits, of a phone that is to change hands. */
-  code: string | null
+  /** Six digits, of a phone that is to change hands; undefined keeps the code that there is. */
+  code: string | null | undefined
   /** Poisha that the buyer is offered or gets back; undefined keeps what was offered. */
   part: number | null | undefined
   /** Null when the booking does not end without a deal, or the card company ended it. */
@@ -26,11 +26,11 @@ export async function change(
     .set({
       state: to,
       deadline_at: deadline,
-      handover_code: code,
-      ...(code !== null && { wrong_codes: 0 }),
+      ...(code !== undefined && { handover_code: code }),
+      ...(typeof code === 'string' && { wrong_codes: 0 }),
       ...(part !== undefined && { part_back: part }),
       call_off_asked_by: null,
-      ...(to === 'paid' && { paid_at: at }),
+      ...(to === 'paid' && !from.includes(to) && { paid_at: at }),
       ...(!(paidStates as readonly BookingState[]).includes(to) && { ended_at: at, ended_by: endedBy }),
     })
     .where('id', '=', id)

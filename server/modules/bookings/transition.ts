@@ -6,9 +6,17 @@ import * as listings from '#listings'
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeOf } from './charge.ts'
 import { notificationsOf } from './notifications.ts'
-import { type Actor, codeHolderIn, deadlineOf, moveOf, type Verb } from './rules.ts'
+import { type Actor, codeHolderIn, deadlineAfter, moveOf, type Verb } from './rules.ts'
 import { find } from './store.ts'
 import * as store from './transition-store.ts'
+
+/** What the two people, or an admin, have settled on. */
+export interface Terms {
+  /** Poisha of the price that the buyer is offered or gets back. */
+  part?: number | undefined
+  /** When the two meet. */
+  meetAt?: Date | undefined
+}
 
 const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
 
@@ -27,7 +35,7 @@ export async function sendLetters(ctx: Ctx, bookingId: string, verb: Verb): Prom
  * Moves a booking along its life cycle, and its phone with it. The phone has to be locked before, and what comes back has to be told. What
  * becomes of the money is for `payments.moveDeal`.
  * `actor` is the one who makes the move, or for whom it is made.
- * @param part poisha of the price that the buyer is offered or gets back
+ * @param terms what the move carries out
  * @returns whom it concerns; undefined when the booking was not where the move begins, and then nothing has changed
  * @throws Error when the actor may not make the move
  */
@@ -36,7 +44,7 @@ export async function transition(
   id: string,
   verb: Verb,
   actor: Actor,
-  part?: number,
+  { part, meetAt }: Terms = {},
 ): Promise<NewNotification[] | undefined> {
   const { from, to, phone, money } = moveOf(verb, actor)
   const at = ctx.now()
@@ -44,8 +52,8 @@ export async function transition(
     at,
     from,
     to,
-    deadline: deadlineOf(to, at),
-    code: codeHolderIn(to) ? sixDigits() : null,
+    deadline: deadlineAfter(verb, at, meetAt),
+    code: from.includes(to) ? undefined : codeHolderIn(to) ? sixDigits() : null,
     part: part ?? (money === 'part' ? undefined : null),
     endedBy: endedBy(actor),
   })
@@ -55,5 +63,5 @@ export async function transition(
   await sendLetters(ctx, id, verb)
   const row = (await find(ctx, id))!
   const payment = (await paymentsOf(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
-  return notificationsOf(verb, row, payment && chargeOf(payment))
+  return notificationsOf(verb, row, payment && chargeOf(payment), meetAt)
 }

@@ -38,14 +38,14 @@ test('a phone is handed over with the buyer’s code, tried, and the deal is com
     role: 'seller',
     state: 'paid',
     code: null,
-    actions: ['hand_over', 'call_off'],
+    actions: ['agree', 'hand_over', 'call_off'],
     other: buyer.name,
     contact: { name: buyer.name },
   })
   const before = await look(buyer, id)
   expect(before).toMatchObject({
     role: 'buyer',
-    actions: ['receive', 'call_off'],
+    actions: ['agree', 'receive', 'call_off'],
     code: expect.stringMatching(/^\d{6}$/),
     contact: { name: seller.name },
   })

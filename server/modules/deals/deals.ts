@@ -10,12 +10,14 @@ import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import * as payments from '#payments'
 import { imgOf } from '#photos'
+import { presentHandover } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import { find as problemOf } from './problem-store.ts'
+import * as proposals from './proposal-store.ts'
 import * as store from './store.ts'
 
+export { eraseWordsOf } from './erasing.ts'
 export { writeLetter } from './letters.ts'
-export { eraseWordsOf } from './problem-store.ts'
 
 const deadlineOf = (row: Pick<store.DealRow, 'state' | 'holdEndsAt' | 'deadlineAt'>) =>
   (row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt)?.toISOString() ?? null
@@ -48,6 +50,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     callOffAskedBy: row.callOffAskedBy,
     other: role === 'buyer' ? row.seller : row.buyer,
     contact,
+    handover: presentHandover(await proposals.ofDeal(ctx, id), role, row.districtId, ctx.now()),
     part: row.partBack,
     problem: problem ? presentProblem(problem) : null,
   }
@@ -97,8 +100,8 @@ export async function lockFor(ctx: PersonCtx, id: string, ...verbs: [bookings.Ve
 }
 
 /** Makes a move for the one whose move it is, and tells everyone. The deal has to be locked before. */
-export async function makeMove(ctx: PersonCtx, id: string, verb: bookings.Verb, part?: number) {
-  await notify(ctx, ...((await payments.moveDeal(ctx, id, verb, bookings.moveOf(verb).who, part)) ?? []))
+export async function makeMove(ctx: PersonCtx, id: string, verb: bookings.Verb, terms?: bookings.Terms) {
+  await notify(ctx, ...((await payments.moveDeal(ctx, id, verb, bookings.moveOf(verb).who, terms)) ?? []))
 }
 
 /**

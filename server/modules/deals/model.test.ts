@@ -8,6 +8,7 @@ import { Refusal } from '#http/refusal'
 import * as listings from '#listings'
 import { notify } from '#notifications'
 import { transact } from '#context'
+import { accept, propose } from './meetings.ts'
 import { appeal, complain, contest, decide, offerPart } from './problems.ts'
 import { end, endHolds, handleWebhook, reconcile } from '#payments'
 import { type Market, openMarket } from '#testing/market'
@@ -28,6 +29,10 @@ interface Model {
   asked: 'buyer' | 'seller' | null
   /** Hours since it came into its state. */
   age: number
+  /** How often the buyer has proposed to meet. */
+  proposals: number
+  /** Hours after which a deal that is paid lapses. */
+  lapses: number
   /** Cents that the company has given back by itself. */
   back: number
 }
@@ -44,7 +49,7 @@ const callOff = (who: 'buyer' | 'seller') =>
   whilePaid((model) => (model.asked && model.asked !== who ? moved(model, 'refunded') : { ...model, asked: who }))
 const waits = (hours: number) => (model: Model) => {
   const later = { ...model, age: model.age + hours }
-  if (later.state === 'paid' && later.age >= 7 * 24) return moved(later, 'refunded')
+  if (later.state === 'paid' && later.age >= later.lapses) return moved(later, 'refunded')
   if (later.state === 'problem' && later.age >= 72) return moved(later, 'returning')
   if (later.state === 'offered' && later.age >= 72) return divided(later)
   if (later.state === 'contested' && later.age >= 14 * 24) return moved(later, 'returning')
@@ -52,7 +57,13 @@ const waits = (hours: number) => (model: Model) => {
   return later.state === 'handed_over' && later.age >= 48 ? moved(later, 'completed') : later
 }
 
+/** They meet a day later, and the handover is reported within 48 hours after that. */
+const agree = whilePaid((model) =>
+  model.proposals < 5 ? { ...model, asked: null, proposals: model.proposals + 1, lapses: model.age + 24 + 48 } : model,
+)
+
 const acts = {
+  'the two agree to meet': agree,
   'seller hands over': whilePaid((model) => moved(model, 'handed_over')),
   'seller guesses': (model: Model) => model,
   'buyer receives': whilePaid(to('handed_over')),
@@ -108,6 +119,11 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
     await handleWebhook(buyer, { intentId, refundId: undefined })
   }
   const plays: Record<Act, () => Promise<unknown>> = {
+    'the two agree to meet': async () => {
+      const at = new Date(buyer.now().getTime() + 24 * hour).toISOString()
+      const { handover } = await propose(buyer, id, { at, place: 'At the gate' })
+      await accept(seller, id, handover.proposed!.number)
+    },
     'seller hands over': () => deals.handOver(seller, id, code),
     'seller guesses': () => deals.handOver(seller, id, code === '123456' ? '654321' : '123456'),
     'buyer receives': () => deals.move(buyer, id, 'receive'),
@@ -230,6 +246,7 @@ const step = fc.oneof(
 /** How a deal came to where the acts begin. */
 const beginnings: Act[][] = [
   [],
+  ['the two agree to meet'],
   ['buyer receives'],
   ['seller hands over', 'buyer complains'],
   ['buyer receives', 'buyer complains', 'seller contests'],
@@ -248,7 +265,7 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
       fc.constantFrom(...beginnings),
       async (steps, begin) => {
         const { stage, wait } = await aStage(market, admin.email)
-        let model: Model = { state: 'paid', asked: null, age: 0, back: 0, shared: false }
+        let model: Model = { state: 'paid', asked: null, age: 0, proposals: 0, lapses: 7 * 24, back: 0, shared: false }
         for (const together of [...begin.map((act) => [act]), ...steps]) {
           for (const act of together) wait(hoursOf[act] ?? 0)
           await Promise.all(together.map((act) => perform(stage, act, model)))

@@ -52,7 +52,7 @@ export async function offerPart(ctx: PersonCtx, id: string, { part, note }: z.ou
     const { booking } = await lockFor(ctx, id, 'offer_part')
     checkPart(part, booking.price)
     await store.answer(ctx, id, { answer: note, offer: part })
-    await makeMove(ctx, id, 'offer_part', part)
+    await makeMove(ctx, id, 'offer_part', { part })
   })
   return ofPerson(ctx, id)
 }
@@ -93,7 +93,7 @@ export function decide(ctx: PersonCtx, id: string, decision: z.output<typeof Dec
     const part = decision.outcome === 'split' ? decision.part : undefined
     if (part !== undefined) checkPart(part, booking.price)
     await store.decide(ctx, id, decision.note, ctx.person.id)
-    await makeMove(ctx, id, decision.outcome, part)
+    await makeMove(ctx, id, decision.outcome, { part })
   })
 }
 

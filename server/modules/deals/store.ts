@@ -19,6 +19,7 @@ const byId = statement('deal by id', (db, { id }: Placeholders<{ id: string }>) 
       'booking.listing_id as listingId',
       'booking.buyer_id as buyerId',
       'listing.seller_id as sellerId',
+      'listing.district_id as districtId',
       'booking.name as buyer',
       'seller.name as seller',
       'booking.title',

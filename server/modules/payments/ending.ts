@@ -28,7 +28,7 @@ export async function end(ctx: Ctx, bookingIds: string[], verb: 'withdraw' | 'ca
 
 /**
  * Moves a booking of which money may have come, and the money with it, as the life cycle says. The phone has to be locked before.
- * @param part poisha of the price that the buyer is offered or gets back; a move that divides the money takes what was offered where it is left out
+ * @param terms what was settled; a move that divides the money takes what was offered where the part is left out
  * @returns what has to be told; undefined when the booking was not where the move begins, and then nothing has changed
  * @throws Error when the actor may not make the move
  */
@@ -37,9 +37,9 @@ export async function moveDeal(
   bookingId: string,
   verb: bookings.Verb,
   actor: bookings.Actor,
-  part?: number,
+  terms?: bookings.Terms,
 ): Promise<NewNotification[] | undefined> {
-  const news = await bookings.transition(ctx, bookingId, verb, actor, part)
+  const news = await bookings.transition(ctx, bookingId, verb, actor, terms)
   const payment = news && (await store.findLive(ctx, bookingId))
   const { money } = bookings.moveOf(verb)
   if (payment && money === 'buyer') await giveBack(ctx, payment)

@@ -58,12 +58,16 @@ const photosShownBy = (party: 'buyer' | 'seller') =>
   sql<string[]>`array(select '/photos/' || photo_id || '/640.webp' from deal_photo
     where deal_photo.booking_id = booking.id and shown_by = ${party} order by position)`.as('photosShown')
 
+const placesProposedBy = (party: 'buyer' | 'seller') =>
+  sql<string[]>`array(select place from deal_proposal
+    where deal_proposal.booking_id = booking.id and proposed_by = ${party} order by number)`.as('placesProposed')
+
 export function orders(ctx: Ctx, buyerId: string) {
   return bookings(ctx)
     .leftJoin('deal_problem', 'deal_problem.booking_id', 'booking.id')
     .where('buyer_id', '=', buyerId)
     .select(['name', 'email', 'phone', 'booking.location', 'deal_problem.note as problem'])
-    .select(photosShownBy('buyer'))
+    .select([photosShownBy('buyer'), placesProposedBy('buyer')])
     .execute()
 }
 
@@ -73,7 +77,7 @@ export function sales(ctx: Ctx, sellerId: string) {
     .leftJoin('deal_problem', 'deal_problem.booking_id', 'booking.id')
     .where('listing.seller_id', '=', sellerId)
     .select('deal_problem.answer')
-    .select(photosShownBy('seller'))
+    .select([photosShownBy('seller'), placesProposedBy('seller')])
     .execute()
 }
 
