@@ -5,6 +5,7 @@ import { Contact } from './contacts.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
 import { HandoverAgreement } from './handover-fields.ts'
 import { fromBanglaDigits } from './language.ts'
+import { Condition } from './listings.ts'
 import { says } from './messages.ts'
 import { DealProblem } from './problem-fields.ts'
 
@@ -49,6 +50,13 @@ export type DealActor = z.infer<typeof DealActor>
 
 const Party = z.enum(['buyer', 'seller'])
 
+/** A sale here of a phone with the same IMEI. Of the people it says nothing. */
+const EarlierSale = z.object({
+  soldOn: z.iso.date().describe('Day in Dhaka on which it was paid for.'),
+  price: Poisha.describe('Poisha: what the seller kept.'),
+  condition: Condition.describe('As it was promised then.'),
+})
+
 /** A booking from its first day to its end, as one of its two people sees it. */
 export const Deal = z
   .object({
@@ -79,6 +87,11 @@ export const Deal = z
     contact: Contact.nullable().describe('Of the other person; null if you may not see it.'),
     handover: HandoverAgreement.describe('What the two have agreed on for the handover.'),
     part: Poisha.nullable().describe('Part of the price that the buyer is offered back, or got back.'),
+    earlierSales: z
+      .array(EarlierSale)
+      .describe(
+        'Earlier sales of the same device by its IMEI, the last first, ten at most: for the buyer who has paid.',
+      ),
     problem: DealProblem.nullable().describe(
       'What the buyer says is not as described, and what was said and decided about it.',
     ),

@@ -188,6 +188,9 @@ export const PhoneFacts = PhoneCard.extend({
     .array(ListingChange)
     .describe('Changes of price, condition and condition report, the last first, one a day in Dhaka.'),
   prices: PriceComparison.nullable().describe('Null if the seller named no model of the catalogue.'),
+  soldBefore: z
+    .array(z.string())
+    .describe('Months in Dhaka in which a phone with the same IMEI was sold here: 2026-03. The last first.'),
   seller: z.object({
     id: z.uuid(),
     name: z.string(),

@@ -173,6 +173,7 @@ export const rooms: Record<string, TableUse> = {
       'listing',
       'listing_change',
       'listing_photo',
+      'listing_imei',
       'favourite',
       'booking',
       'payment',

@@ -6,6 +6,7 @@ import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-c
 import { meetingWords, nextWords, onHoldWords, stateWords } from '#web/deals/deal-words.ts'
 import { DealReviews } from '#web/deals/deal-reviews.tsx'
 import { DealButtons } from '#web/deals/deal-buttons.tsx'
+import { EarlierSales } from '#web/deals/earlier-sales.tsx'
 import { Meeting } from '#web/deals/meeting.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { deal as dealQuery } from '#web/deals/queries.ts'
@@ -92,6 +93,7 @@ function Stand({ deal }: { deal: Deal }) {
           <WriteToOther deal={deal} />
         </section>
       )}
+      <EarlierSales sales={deal.earlierSales} />
       <DealReviews deal={deal} />
       <section aria-labelledby="past" className="flex flex-col gap-3">
         <h2 id="past" className="text-title">

@@ -47,6 +47,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: numb
       </span>,
     ],
     [say('IMEI', 'IMEI'), phone.hasImei && <ImeiOnFile key="imei" />],
+    [say('Sold here before', 'এখানে আগে বিক্রি'), phone.soldBefore],
     [say('Posted', 'পোস্ট হয়েছে'), <Ago key="posted" time={phone.postedAt} now={now} />],
   ]
   return (

@@ -29,17 +29,20 @@ export function reportInWords(report: ConditionReport, language: Language): Repo
 export type ChangeInWords = Omit<ListingChange, 'answers'> & { report: ReportChange }
 
 /** A phone with its condition report, its changes and what others like it cost in the words of one language. */
-export type PhoneInWords = Omit<PhoneFacts, 'conditionReport' | 'changes' | 'prices'> & {
+export type PhoneInWords = Omit<PhoneFacts, 'conditionReport' | 'changes' | 'prices' | 'soldBefore'> & {
   report: ReportInWords | null
   prices: PricesInWords
+  /** The months of earlier sales; empty where there were none. */
+  soldBefore: string
   changes: ChangeInWords[]
 }
 
 export const phoneInWords = (
-  { conditionReport, changes, prices, ...phone }: PhoneFacts,
+  { conditionReport, changes, prices, soldBefore, ...phone }: PhoneFacts,
   language: Language,
 ): PhoneInWords => ({
   ...phone,
+  soldBefore: soldBefore.map(speechOf(language).monthOrYear).join(', '),
   prices: pricesInWords({ ...phone, prices }, speechOf(language)),
   report: conditionReport && reportInWords(conditionReport, language),
   changes: changes.map(({ answers, ...change }) => ({ ...change, report: reportChange(answers, language) })),

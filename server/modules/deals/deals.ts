@@ -10,6 +10,7 @@ import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import * as payments from '#payments'
 import { imgOf } from '#photos'
+import { earlierSales } from '#read/earlier-sales'
 import { presentHandover } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import { find as problemOf } from './problem-store.ts'
@@ -52,6 +53,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     contact,
     handover: presentHandover(await proposals.ofDeal(ctx, id), role, row.districtId, ctx.now()),
     part: row.partBack,
+    earlierSales: role === 'buyer' && isPaid(row.state) ? await earlierSales(ctx.db, row.listingId) : [],
     problem: problem ? presentProblem(problem) : null,
   }
 }

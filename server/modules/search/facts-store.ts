@@ -3,6 +3,7 @@ import type { Condition } from '#contract/listings'
 import type { Ctx } from '#context'
 import { type Placeholders, statement } from '#database/statement'
 import { cardQuery } from '#read/cards'
+import { earlierMonths } from '#read/earlier-sales'
 import { saidOfPhone } from '#read/listing-details'
 import type { NearPhone } from './estimate.ts'
 import type { FiguresRow } from './rules.ts'
@@ -106,6 +107,7 @@ const phoneWithSimilar = statement('phone with similar ones', (db, { id }: Place
       count('sold').as('sold'),
       count('available').as('onSale'),
       saidOfPhone(sql<boolean>`place = 0`).as('said'),
+      earlierMonths(sql<boolean>`place = 0`).as('earlier'),
       figuresOfModel(sql<boolean>`place = 0 and listing.model_id is not null`).as('figures'),
     ])
     .orderBy('found.place')

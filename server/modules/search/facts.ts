@@ -18,13 +18,16 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
   const [card, ...similar] = await presentCards(ctx, rows, [id])
   if (!card) return refuse('listing_gone')
   if (card.status === 'withdrawn') return refuse('listing_removed')
-  const { modelId, categoryId, sellerId, sellerName, since, sold, onSale, purchaseDate, said, figures } = rows[0]!
+  const { modelId, categoryId, sellerId, sellerName, since, sold, onSale, purchaseDate, said, figures, earlier } =
+    rows[0]!
   const { price } = card
   // How many phones a seller has sold and has on sale.
   ctx.dependOn?.({
     phone: (change) =>
       change.before?.status !== change.after?.status && statesOf(change).some((one) => one.sellerId === sellerId),
   })
+  // A sale that is undone was none.
+  if (earlier) ctx.dependOn?.({ phone: ({ id }) => earlier.listings.includes(id) })
   // What phones of its model go for; those nearest to its price are among them.
   if (modelId !== null) ctx.dependOn?.({ phone: (change) => statesOf(change).some(({ model }) => model === modelId) })
   const same = rows.slice(1).filter(({ place }) => place <= store.similarPhones).length
@@ -35,6 +38,7 @@ export async function phone(ctx: Ctx, id: number): Promise<PhoneFacts> {
     ...card,
     purchaseDate,
     ...presentSaid(said!),
+    soldBefore: earlier?.months.toReversed() ?? [],
     prices: figures && comparisonOf(figures, card),
     seller: { id: sellerId, name: sellerName, since: since.toISOString(), sold: sold!, onSale: onSale! },
     similar,

@@ -92,8 +92,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           ],
           ['Of photos only the picture: where it was taken is removed.', 'ছবির শুধু ছবিটুকু: কোথায় তোলা সেই তথ্য মুছে ফেলা হয়।'],
           [
-            'The IMEI of a phone you sell, if you give it: encrypted, so that one phone is listed once and its buyer can compare it.',
-            'বিক্রির ফোনের IMEI, যদি দেন: এনক্রিপ্ট করে, যাতে একটি ফোন একবারই তোলা যায় আর ক্রেতা মিলিয়ে দেখতে পারেন।',
+            'The IMEI of a phone you sell, if you give it: encrypted, so that one phone is listed once, its buyer can compare it, and who buys it later learns when it was sold here before.',
+            'বিক্রির ফোনের IMEI, যদি দেন: এনক্রিপ্ট করে, যাতে একটি ফোন একবারই তোলা যায়, ক্রেতা মিলিয়ে দেখতে পারেন, আর পরে যিনি কেনেন তিনি জানতে পারেন ফোনটি আগে কবে এখানে বিক্রি হয়েছে।',
           ],
           [
             'Where a seller is paid: the account and the name of its holder, encrypted.',
@@ -117,8 +117,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'মেসেজ শুধু যে দুজন লেখেন তাঁরাই পড়েন; যিনি আপনার মেসেজ পড়েন তিনি আপনার নাম দেখেন। দুজনের কেউ কথাবার্তা রিপোর্ট করলে আমাদের অ্যাডমিনরা তখনকার শেষ ৫০টি মেসেজ দেখেন। পাঠানোর আগে একটি প্রোগ্রাম প্রতিটি মেসেজ দেখে; প্রতারণার মতো হলে আগে একজন অ্যাডমিন দেখেন।',
           ],
           [
-            'The IMEI of a phone is read by its seller, by its buyer while the booking lasts, and by an admin, whose reading is written down. No one else sees it.',
-            'ফোনের IMEI দেখেন তার বিক্রেতা, বুকিং থাকা পর্যন্ত ক্রেতা, আর কোনো অ্যাডমিন; অ্যাডমিন দেখলে তা লেখা থাকে। আর কেউ দেখেন না।',
+            'The IMEI of a phone is read by its seller, by its buyer while the booking lasts, and by an admin, whose reading is written down. No one else sees it. When a phone with the same IMEI is sold again, its page says in which months it was sold here before, and who has paid for it reads the day, the price and the condition; no one learns who sold or bought it.',
+            'ফোনের IMEI দেখেন তার বিক্রেতা, বুকিং থাকা পর্যন্ত ক্রেতা, আর কোনো অ্যাডমিন; অ্যাডমিন দেখলে তা লেখা থাকে। আর কেউ দেখেন না। একই IMEI-এর ফোন আবার বিক্রিতে এলে তার পাতায় লেখা থাকে আগে কোন কোন মাসে এখানে বিক্রি হয়েছে; যিনি টাকা দিয়ে কিনেছেন তিনি দিন, দাম আর অবস্থা দেখেন। কে বেচেছেন বা কিনেছেন তা কেউ জানেন না।',
           ],
           [
             'The account that a seller is paid into is shown by its last four digits, to the seller too. Whole, it goes into the list that an admin takes to the bank, and each reading of that list is written down.',
@@ -142,8 +142,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন, মেসেজ কথাবার্তার শেষটির পর এক বছর, আর রিপোর্ট হওয়া মেসেজ আমাদের সিদ্ধান্তের পর ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। ‘আপনার অ্যাকাউন্ট’ পাতায় আপনার সম্পর্কে কী জানি তা নামাতে, ঠিক করতে আর অ্যাকাউন্ট মুছতে পারবেন: নাম, নম্বর, ঠিকানা, আপনার লেখা মেসেজ আর না-বেচা ফোনের ছবি তখনই মুছে যায়, পেমেন্টের হিসাব থাকে আপনার নাম ছাড়া। অ্যাডমিনদের লেখা নোট তাঁদের কাছে থেকে যায়।',
           ],
           [
-            'The IMEI of a phone goes when you delete the phone, or your account before it is sold. Of a sold phone it stays, encrypted, as long as the sale is kept.',
-            'ফোনটি মুছলে, বা বিক্রির আগে অ্যাকাউন্ট মুছলে, IMEI-ও মুছে যায়। বিক্রি হওয়া ফোনের IMEI বিক্রির হিসাব যতদিন থাকে ততদিন এনক্রিপ্ট করা থাকে।',
+            'The IMEI of a phone goes when you delete the phone, or your account before it is sold. Of a sold phone it stays, encrypted, as long as the sale is kept, and so long a later sale of the phone tells of this one.',
+            'ফোনটি মুছলে, বা বিক্রির আগে অ্যাকাউন্ট মুছলে, IMEI-ও মুছে যায়। বিক্রি হওয়া ফোনের IMEI বিক্রির হিসাব যতদিন থাকে ততদিন এনক্রিপ্ট করা থাকে, আর ততদিন পরের ক্রেতা এই বিক্রির কথা জানতে পারেন।',
           ],
           [
             'The account that you are paid into goes with your account here. Of a payout that was sent, only its last four digits stay.',
