@@ -12,13 +12,15 @@ import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
 import { Testimonials } from './home/testimonials.tsx'
 import { type Category, getCategories } from '#contract/catalog'
 import { getAdvertises } from '#contract/listings'
+import { languageOfPath } from '#contract/language'
 import { getPhones } from '#contract/phones'
+import { listed, listedAdvertisement } from '#web/phones/as-listing.ts'
 import { Entrance } from '#web/ui/entrance.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'
 import { now } from '#web/browser/clock.ts'
 import { load, type Site } from '#web/site/page-context.ts'
-import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { type Both, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/home'
 
 /** How many advertised phones the home page has room for. */
@@ -28,7 +30,8 @@ const newest = 6
 /** Brands that a phone shows at first; the class of their list has the number too. */
 const brandsOnPhone = 4
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const speech = speechOf(languageOfPath(new URL(request.url).pathname))
   const [categories, phones, { items }] = await Promise.all([
     load(context, getCategories, {}),
     load(context, getAdvertises, { query: { limit: advertised } }),
@@ -36,7 +39,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   // No phone stands on the page twice.
   const shown = new Set(phones.map(({ _id }) => _id))
-  return { categories, phones, latest: items.filter(({ id }) => !shown.has(id)).slice(0, newest), now: now() }
+  const latest = items.filter(({ id }) => !shown.has(id)).slice(0, newest)
+  return {
+    categories,
+    phones: phones.map((phone) => listedAdvertisement(phone, speech)),
+    latest: latest.map((phone) => listed(phone, speech)),
+    now: now(),
+  }
 }
 
 export default function Home({ loaderData: { categories, phones, latest, now } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import { Head } from '#web/site/head.tsx'
 import { LinkedData } from '#web/site/linked-data.tsx'
+import { listed, type ListedPhone } from '#web/phones/as-listing.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { EstimatedPrice } from '#web/phones/estimated-price.tsx'
@@ -8,6 +9,7 @@ import { ModelSpecRows } from '#web/phones/model-specs.tsx'
 import { PriceBars, PriceWords } from '#web/phones/price-spread.tsx'
 import { Trail } from '#web/site/breadcrumbs.tsx'
 import { conditionName } from '#contract/condition-names'
+import { languageOfPath } from '#contract/language'
 import { modelPath } from '#contract/page-addresses'
 import { photoUrl } from '#contract/photo-urls'
 import { getModel, type ModelFacts, type Spread } from '#contract/phones'
@@ -16,11 +18,15 @@ import { now } from '#web/browser/clock.ts'
 import { gigabytes, memoryWords, modelName } from '#web/phones/model-words.ts'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { load, type Site } from '#web/site/page-context.ts'
-import { type Speech, useSpeech } from '#web/i18n/speech.ts'
+import { type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/model'
 
-export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  return { model: await load(context, getModel, { params: { slug } }), now: now() }
+type ShownModel = Omit<ModelFacts, 'phones'> & { phones: ListedPhone[] }
+
+export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
+  const model = await load(context, getModel, { params: { slug } })
+  const speech = speechOf(languageOfPath(new URL(request.url).pathname))
+  return { model: { ...model, phones: model.phones.map((phone) => listed(phone, speech)) }, now: now() }
 }
 
 export default function ModelPage({ loaderData: { model, now } }: Route.ComponentProps) {
@@ -208,7 +214,7 @@ function Range({ spread }: { spread: Spread | null }) {
 }
 
 /** What search engines show of the page. */
-function describe({ onSale, launchPrice, prices: { asking } }: ModelFacts, name: string, speech: Speech): string {
+function describe({ onSale, launchPrice, prices: { asking } }: ShownModel, name: string, speech: Speech): string {
   const { say, taka } = speech
   const [low, high] = [taka(asking?.low ?? 0), taka(asking?.high ?? 0)]
   const goesFor = asking ? say(` Most ask ${low} to ${high}.`, ` বেশির ভাগের দাম ${low} থেকে ${high}।`) : ''
@@ -222,7 +228,7 @@ function describe({ onSale, launchPrice, prices: { asking } }: ModelFacts, name:
 
 /** As search engines want to know it: something to buy while prices are told, and else the maker's description of a kind of phone. */
 function dataOf(
-  { brand, phones, prices: { asking } }: ModelFacts,
+  { brand, phones, prices: { asking } }: ShownModel,
   { publicUrl, ...words }: { name: string; description: string; url: string; publicUrl: string },
 ) {
   const [newest] = phones

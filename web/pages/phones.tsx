@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { phonesIn } from '#web/phones/count-words.ts'
 import { ChosenFilters } from '#web/search/chosen-filters.tsx'
 import { valueName } from '#web/search/value-name.ts'
 import { Head } from '#web/site/head.tsx'
 import { useCountSearch } from '#web/search/count-search.ts'
+import { facetsOfLines, linesOfFacets, type OfferedFacets } from '#web/search/facet-lines.ts'
 import { FilterSheet } from '#web/search/filter-sheet.tsx'
 import { Orders } from '#web/search/orders.tsx'
 import { PhoneFilters } from '#web/search/phone-filters.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
+import { listed } from '#web/phones/as-listing.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { IgnoredWords, SearchNotes, SearchOutcome } from '#web/search/search-outcome.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
@@ -69,10 +71,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     search: String(params),
     isFirst: !cursor,
-    items: page.items,
+    items: page.items.map((phone) => listed(phone, speech)),
     next: page.next,
     total: whole.total ?? 0,
-    facets: sayFacets(whole.facets!, speech),
+    facets: linesOfFacets(sayFacets(whole.facets!, speech)),
     hints: page.hints && {
       ...page.hints,
       without: page.hints.without.map((one) => ({ ...one, rest: String(withoutKind(params, understood, one.drop)) })),
@@ -94,7 +96,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The page's name: what is looked for. */
 function titleOf(
   params: URLSearchParams,
-  { facets, understood }: Route.ComponentProps['loaderData'],
+  facets: OfferedFacets,
+  understood: readonly string[] | null,
   { say, language }: Speech,
 ): string {
   if (understood && understood.length > 0) return understood.join(' · ')
@@ -107,15 +110,16 @@ function titleOf(
 }
 
 export default function Phones({ loaderData }: Route.ComponentProps) {
-  const { search, explicit, words, items, next, total, facets, hints, understood, corrections, ignored, isFirst, now } =
+  const { search, explicit, words, items, next, total, hints, understood, corrections, ignored, isFirst, now } =
     loaderData
+  const facets = useMemo(() => facetsOfLines(loaderData.facets), [loaderData.facets])
   const params = new URLSearchParams(search)
   const navigate = useNavigate()
   const { hash } = useLocation()
   const more = useMorePhones(params, { items, next })
   const speech = useSpeech()
   const { say } = speech
-  const title = titleOf(params, loaderData, speech)
+  const title = titleOf(params, facets, understood, speech)
   const number = phonesIn(speech, total)
 
   // What was just chosen stands at once, before its phones are there.

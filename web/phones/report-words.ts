@@ -5,6 +5,7 @@ import type { Language } from '#contract/language'
 import type { ListingChange } from '#contract/listing-change'
 import type { PhoneFacts } from '#contract/phones'
 import { speechOf } from '#web/i18n/speech.ts'
+import { listed, type ListedPhone } from './as-listing.ts'
 import { type PricesInWords, pricesInWords } from './price-words.ts'
 
 /** A condition report as its section shows it. The words are made here, so that public pages need not bring the table of questions. */
@@ -28,8 +29,9 @@ export function reportInWords(report: ConditionReport, language: Language): Repo
 /** A change with its answers in words. */
 export type ChangeInWords = Omit<ListingChange, 'answers'> & { report: ReportChange }
 
-/** A phone with its condition report, its changes and what others like it cost in the words of one language. */
-export type PhoneInWords = Omit<PhoneFacts, 'conditionReport' | 'changes' | 'prices' | 'soldBefore'> & {
+/** A phone with its condition report, its changes and what others like it cost in the words of one language, and what cards show of similar phones. */
+export type PhoneInWords = Omit<PhoneFacts, 'conditionReport' | 'changes' | 'prices' | 'soldBefore' | 'similar'> & {
+  similar: ListedPhone[]
   report: ReportInWords | null
   prices: PricesInWords
   /** The months of earlier sales; empty where there were none. */
@@ -38,12 +40,13 @@ export type PhoneInWords = Omit<PhoneFacts, 'conditionReport' | 'changes' | 'pri
 }
 
 export const phoneInWords = (
-  { conditionReport, changes, prices, soldBefore, ...phone }: PhoneFacts,
+  { conditionReport, changes, prices, soldBefore, similar, ...phone }: PhoneFacts,
   language: Language,
 ): PhoneInWords => ({
   ...phone,
   soldBefore: soldBefore.map(speechOf(language).monthOrYear).join(', '),
   prices: pricesInWords({ ...phone, prices }, speechOf(language)),
+  similar: similar.map((one) => listed(one, speechOf(language))),
   report: conditionReport && reportInWords(conditionReport, language),
   changes: changes.map(({ answers, ...change }) => ({ ...change, report: reportChange(answers, language) })),
 })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { postedWords, priceWords } from '#contract/filter-words'
-import type { Facets } from '#contract/phones'
 import { memoryWords } from '#contract/sizes'
+import type { OfferedFacets } from './facet-lines.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { choices, phonesPath, without, withoutChoice, withValues } from './phones-address.ts'
 import { valueName } from './value-name.ts'
@@ -22,7 +22,7 @@ export interface SearchWord {
   count: number | null
 }
 
-function chipsOf(params: URLSearchParams, words: readonly SearchWord[], facets: Facets, speech: Speech): Chip[] {
+function chipsOf(params: URLSearchParams, words: readonly SearchWord[], facets: OfferedFacets, speech: Speech): Chip[] {
   const { say, count: inDigits, language } = speech
   const chips: Chip[] = choices.flatMap((choice) =>
     params.getAll(choice).map((value) => {
@@ -64,7 +64,7 @@ interface ChosenFiltersProps {
   /** The search, with every piece as a parameter of its own. */
   params: URLSearchParams
   words: readonly SearchWord[]
-  facets: Facets
+  facets: OfferedFacets
 }
 
 /** What narrows the search, whether it was chosen or said in words, each with the way back. */

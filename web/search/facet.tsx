@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { Counted } from './facet-lines.ts'
 import type { Choice } from './phones-address.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -8,12 +9,12 @@ export function Fold({ title, isOpen, children }: { title: string; isOpen: boole
   // As it was at first: what one chooses inside does not fold it.
   const [wasOpen] = useState(isOpen)
   return (
-    <details open={wasOpen} className="group border-b border-line">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+    <details open={wasOpen} className="fold">
+      <summary>
         {title}
-        <ChevronIcon className="size-5 text-quiet transition-transform duration-200 group-open:rotate-180" />
+        <ChevronIcon />
       </summary>
-      <fieldset className="pb-4">
+      <fieldset>
         <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>
@@ -24,7 +25,7 @@ export function Fold({ title, isOpen, children }: { title: string; isOpen: boole
 interface FacetProps {
   title: string
   name: Choice
-  values: ReadonlyArray<{ value: string | number; name: string; count: number }>
+  values: readonly Counted[]
   chosen: readonly string[]
   isOpen?: boolean
   /** What stands below its values. */
@@ -40,11 +41,11 @@ const shown = 8
 /** Values of one kind with the number of phones each would show. */
 export function Facet({ title, name, values, chosen, isOpen = false, children }: FacetProps) {
   const { say, count } = useSpeech()
-  const of = (value: string | number) => chosen.includes(String(value))
+  const of = (value: string) => chosen.includes(value)
   const useful = values.filter(({ value, count }) => count > 0 || of(value))
   if (useful.length === 0) return null
   const rest = useful.slice(shown)
-  const box = (value: FacetProps['values'][number]) => (
+  const box = (value: Counted) => (
     <Box
       key={value.value}
       name={name}
@@ -57,18 +58,16 @@ export function Facet({ title, name, values, chosen, isOpen = false, children }:
   )
   return (
     <Fold title={title} isOpen={isOpen || chosen.length > 0}>
-      {useful.slice(0, shown).map(box)}
-      {rest.length > 0 && (
-        <details open={rest.some(({ value }) => of(value)) || undefined}>
-          <summary className="flex min-h-11 items-center text-small font-semibold text-primary lg:min-h-9">
-            {say(`${rest.length} more`, `আরও ${count(rest.length)}টি`)}
-          </summary>
-          <div className="max-h-80 overflow-y-auto" tabIndex={-1}>
-            {rest.map(box)}
-          </div>
-        </details>
-      )}
-      {children}
+      <div className="choices">
+        {useful.slice(0, shown).map(box)}
+        {rest.length > 0 && (
+          <details open={rest.some(({ value }) => of(value)) || undefined}>
+            <summary>{say(`${rest.length} more`, `আরও ${count(rest.length)}টি`)}</summary>
+            <div tabIndex={-1}>{rest.map(box)}</div>
+          </details>
+        )}
+        {children}
+      </div>
     </Fold>
   )
 }
@@ -86,31 +85,22 @@ interface BoxProps {
 
 export function Box({ name, value, label, isName, count, isChosen, type = 'checkbox' }: BoxProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9">
+    <label>
       {/* The form handles every change: see `PhoneFilters`. */}
-      <input
-        type={type}
-        name={name}
-        value={value}
-        checked={isChosen}
-        onChange={() => undefined}
-        className="size-4.5 shrink-0 accent-primary"
-      />
-      <span translate={isName ? 'no' : undefined} className="min-w-0 grow first-letter:uppercase">
-        {label}
-      </span>
+      <input type={type} name={name} value={value} checked={isChosen} onChange={() => undefined} />
+      <span translate={isName ? 'no' : undefined}>{label}</span>
       <Count count={count} />
     </label>
   )
 }
 
-/** How many phones a choice would show. */
+/** How many phones a choice would show. It stands within `choices`. */
 export function Count({ count }: { count: number }) {
   const { say, count: inDigits } = useSpeech()
   return (
-    <span className="figures text-small font-normal text-quiet">
+    <small>
       {inDigits(count)}
-      <span className="sr-only">{say(' phones', 'টি ফোন')}</span>
-    </span>
+      <span>{say(' phones', 'টি ফোন')}</span>
+    </small>
   )
 }

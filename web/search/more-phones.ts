@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { PhoneCard } from '#contract/phones'
+import type { ListedPhone } from '#web/phones/as-listing.ts'
 import { pageAfter } from '#web/phones/fetch-phones.ts'
 
 interface Pages {
-  items: PhoneCard[]
+  items: ListedPhone[]
   next: string | null
 }
 

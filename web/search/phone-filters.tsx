@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { groupNames } from '#contract/attribute-names'
 import { attributeGroups } from '#contract/attributes'
-import type { Facets } from '#contract/phones'
+import type { OfferedFacets } from './facet-lines.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { choices, phonesPath, tidy, withValues } from './phones-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -11,7 +11,7 @@ import { Box, Count, Facet, Fold } from './facet.tsx'
 
 interface PhoneFiltersProps {
   params: URLSearchParams
-  facets: Facets
+  facets: OfferedFacets
   /** Phones found. */
   total: number
   onChange: (params: URLSearchParams) => void
@@ -19,9 +19,6 @@ interface PhoneFiltersProps {
 
 const paramsOf = (form: HTMLFormElement) =>
   tidy(new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])))
-
-const rowOfLink =
-  'flex min-h-11 items-center justify-between gap-3 hover:underline aria-[current]:font-semibold aria-[current]:text-primary lg:min-h-9'
 
 /** Everything one may choose of phones, as a form: it is sent with each change where there is a script, by its button where there is none. */
 export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersProps) {
@@ -64,7 +61,7 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
           <Link
             to={phonesPath(new URLSearchParams([...params, ...facets.around.districts.map((id) => ['district', id])]))}
             preventScrollReset
-            className={rowOfLink}
+            discover="none"
           >
             {say('And the districts around', 'আর আশপাশের জেলা')}
             <Count count={facets.around.count} />
@@ -84,25 +81,27 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
         chosen[name].map((value) => <input key={value} type="hidden" name={name} value={value} />),
       )}
       <Fold title={say('Posted', 'কবে দেওয়া')} isOpen={params.has('postedWithin')}>
-        <Box
-          type="radio"
-          name="postedWithin"
-          value=""
-          label={say('At any time', 'যেকোনো সময়')}
-          count={total}
-          isChosen={!params.has('postedWithin')}
-        />
-        {facets.posted.map(({ days, count }) => (
+        <div className="choices">
           <Box
-            key={days}
             type="radio"
             name="postedWithin"
-            value={days}
-            label={capital(postedWords(String(days), language))}
-            count={count}
-            isChosen={params.get('postedWithin') === String(days)}
+            value=""
+            label={say('At any time', 'যেকোনো সময়')}
+            count={total}
+            isChosen={!params.has('postedWithin')}
           />
-        ))}
+          {facets.posted.map(({ days, count }) => (
+            <Box
+              key={days}
+              type="radio"
+              name="postedWithin"
+              value={days}
+              label={capital(postedWords(String(days), language))}
+              count={count}
+              isChosen={params.get('postedWithin') === String(days)}
+            />
+          ))}
+        </div>
       </Fold>
       <button type="submit" className={`btn btn-primary btn-block mt-5 ${isHydrated ? 'hidden' : ''}`}>
         {say('Show phones', 'ফোন দেখান')}
@@ -111,7 +110,7 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
   )
 }
 
-function Prices({ params, bands }: { params: URLSearchParams; bands: Facets['price'] }) {
+function Prices({ params, bands }: { params: URLSearchParams; bands: OfferedFacets['price'] }) {
   const { say } = useSpeech()
   return (
     <Fold title={say('Price', 'দাম')} isOpen>
@@ -119,7 +118,7 @@ function Prices({ params, bands }: { params: URLSearchParams; bands: Facets['pri
         <Price label={say('From, in ৳', 'কত টাকা থেকে')} name="priceFrom" params={params} />
         <Price label={say('To, in ৳', 'কত টাকা পর্যন্ত')} name="priceTo" params={params} />
       </div>
-      <ul>
+      <ul className="choices">
         {bands
           .filter(({ count, chosen }) => count > 0 || chosen)
           .map(({ from, to, count, chosen }) => (
@@ -133,7 +132,7 @@ function Prices({ params, bands }: { params: URLSearchParams; bands: Facets['pri
                 )}
                 preventScrollReset
                 aria-current={chosen ? 'true' : undefined}
-                className={rowOfLink}
+                discover="none"
               >
                 <PriceBand from={from} to={to} />
                 <Count count={count} />

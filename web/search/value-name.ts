@@ -1,13 +1,14 @@
 import { exclusionName, intentName } from '#contract/attribute-names'
 import type { Language } from '#contract/language'
 import { intents } from '#contract/attributes'
-import type { Facets, Intent } from '#contract/phones'
+import type { Intent } from '#contract/phones'
+import type { OfferedFacets } from './facet-lines.ts'
 import type { Choice } from './phones-address.ts'
 
 /** What a chosen value is called: facets have their names already. */
-export function valueName(choice: Choice, value: string, facets: Facets, language: Language): string {
+export function valueName(choice: Choice, value: string, facets: OfferedFacets, language: Language): string {
   if (choice === 'intent')
     return intents.some((intent) => intent === value) ? intentName(value as Intent, language) : value
   if (choice === 'not') return exclusionName(value, language)
-  return facets[choice].find((facet) => String(facet.value) === value)?.name ?? value
+  return facets[choice].find((facet) => facet.value === value)?.name ?? value
 }

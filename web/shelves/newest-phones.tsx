@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { PhoneCard } from '#contract/phones'
+import type { ListedPhone } from '#web/phones/as-listing.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PhoneShelf } from './phone-shelf.tsx'
 
 /** The phones that came last. Nothing at all while there is none. `now` in milliseconds. */
-export function NewestPhones({ phones, now }: { phones: PhoneCard[]; now: number }) {
+export function NewestPhones({ phones, now }: { phones: ListedPhone[]; now: number }) {
   const { say } = useSpeech()
   if (phones.length === 0) return null
   return (

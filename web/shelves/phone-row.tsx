@@ -1,10 +1,9 @@
-import type { PhoneCard as Phone } from '#contract/phones'
-import { asListing } from '#web/phones/as-listing.ts'
+import { asListing, type ListedPhone } from '#web/phones/as-listing.ts'
 import { useBuying } from '#web/buying/buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
 
 interface PhoneRowProps {
-  phones: Phone[]
+  phones: ListedPhone[]
   /** The moment they were fetched, in milliseconds. */
   now: number
   onChanged: () => void

@@ -1,11 +1,10 @@
-import type { PhoneCard as Phone } from '#contract/phones'
-import { asListing } from '#web/phones/as-listing.ts'
+import { asListing, type ListedPhone } from '#web/phones/as-listing.ts'
 import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
 
 interface PhoneShelfProps {
-  phones: Phone[]
+  phones: ListedPhone[]
   /** The moment the page was made, in milliseconds. */
   now: number
   heading: 'h2' | 'h3'

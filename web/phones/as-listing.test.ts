@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { PhoneCard } from '#contract/phones'
+import { speechOf } from '#web/i18n/speech.ts'
+import { asListing, listed } from './as-listing.ts'
+
+const photo = { img: '/photos/1/640.webp', width: 720, height: 900, placeholder: 'data:,' }
+const phone: PhoneCard = {
+  id: '7',
+  title: 'Galaxy A15',
+  img: photo.img,
+  photos: [photo, { ...photo, img: '/photos/2/640.webp' }],
+  price: 900_00,
+  firstPrice: 1000_00,
+  originalPrice: null,
+  condition: 'good',
+  lengthOfUse: { years: 1, months: 0 },
+  brand: { id: 'samsung', name: 'Samsung' },
+  model: { slug: 'galaxy-a15', name: 'Galaxy A15' },
+  storage: 128,
+  ram: 6,
+  location: 'Zindabazar, Sylhet',
+  locationBangla: 'জিন্দাবাজার, সিলেট',
+  districtId: 'sylhet',
+  attributes: ['box:full'],
+  hasImei: true,
+  postedAt: '2026-11-23T00:00:00.000Z',
+  status: 'available',
+  sellerId: '6d8aa64a-1000-4ccc-b3ab-5dc621cc2b19',
+  sellerName: 'Rahim',
+}
+
+test('a page carries what a card shows, with the place in its language, and no more', () => {
+  const bangla = listed(phone, speechOf('bn'))
+  expect(bangla.photos).toEqual([photo])
+  expect(bangla.location).toBe('জিন্দাবাজার, সিলেট')
+  expect(Object.keys(bangla)).not.toEqual(expect.arrayContaining(['attributes']))
+  expect(Object.keys(bangla)).not.toEqual(expect.arrayContaining(['model']))
+  expect(listed(phone, speechOf('en')).location).toBe('Zindabazar, Sylhet')
+  expect(phone.photos).toHaveLength(2)
+  expect(phone.model).not.toBeNull()
+})
+
+test('a card is drawn from it as from the whole phone', () => {
+  const { photos, ...whole } = asListing(phone)
+  expect(asListing(listed(phone, speechOf('en')))).toEqual({ ...whole, photos: [photos[0]], locationBangla: null })
+})
