@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
 
-/** Writes a Brotli copy beside each script and style once, at the best quality, so that serving one costs nothing. */
+/** Writes a Brotli copy beside each script, style and WebAssembly once, at the best quality, so that serving one costs nothing. */
 function compress(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) continue
+    if (!entry.isFile() || !/\.(js|css|svg|json|wasm|webmanifest)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const text = readFileSync(path)
     const params = {

@@ -9,7 +9,7 @@ import type { Dependency } from '#database/market-change'
 import { type Copies, type PageCache, type Shows, takesBrotli } from './page-cache.ts'
 import { pageNameOf } from './page-name.ts'
 import { withoutNonce } from './page-scripts.ts'
-import { policy } from './security.ts'
+import { barcodePolicy, policy } from './security.ts'
 import { problemOf, Refusal, refusalOfOutage, retryAfter } from './refusal.ts'
 import { callInProcess, type RouteContext } from './serve.ts'
 import { headersOf, originOf } from './web.ts'
@@ -34,11 +34,11 @@ export async function builtSite(): Promise<PageBuild> {
         index: false,
         preCompressed: true,
         cacheControl: false,
-        setHeaders: (reply, path) =>
-          reply.header(
-            'cache-control',
-            path.startsWith(`${client}assets/`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          ),
+        setHeaders(reply, path) {
+          const isAsset = path.startsWith(`${client}assets/`)
+          reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          if (path.startsWith(`${client}assets/barcode-worker-`)) reply.header('content-security-policy', barcodePolicy)
+        },
       })
     },
   }

@@ -14,7 +14,9 @@ const none = { script: [], frame: [], connect: [] }
 export function policy(config: Config, scriptHashes: string[] = []): string {
   const hosts = config.stripe.sandbox ? none : stripeHosts
   const development = config.mode === 'development'
-  const scripts = development ? ["'unsafe-inline'"] : scriptHashes.map((hash) => `'sha256-${hash}'`)
+  const scripts = development
+    ? ["'unsafe-inline'", "'wasm-unsafe-eval'"]
+    : scriptHashes.map((hash) => `'sha256-${hash}'`)
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...hosts.script],
@@ -32,6 +34,12 @@ export function policy(config: Config, scriptHashes: string[] = []): string {
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
+
+/**
+ * The policy of the script that reads barcodes in a worker of its own (web/phones/barcode-worker.ts): a worker has the policy of its
+ * own answer, so that WebAssembly is allowed there and in no page.
+ */
+export const barcodePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 /** Headers that keep other sites and injected scripts out. */
 export async function security(app: FastifyInstance, config: Config) {

@@ -12,6 +12,8 @@ import { placeProblem } from '#web/session/form-problem.ts'
 import { isSessionProblem } from '#web/session/toast-error.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { placeImeis } from '#web/phones/barcodes.ts'
+import { ImeiFromPhoto } from '#web/phones/imei-from-photo.tsx'
 import { kindWords, LostPhoneFields, ownLostReports } from './lost-phones.ts'
 
 const fields = ['kind', 'gdNumber', 'gdDate', 'districtId', 'thana', 'imeis.0', 'imeis.1'] as const
@@ -25,7 +27,7 @@ export function LostPhoneForm() {
   const { say } = useSpeech()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, reset, formState } = useForm<Typed, unknown, Told>({
+  const { register, handleSubmit, setError, setValue, getValues, reset, formState } = useForm<Typed, unknown, Told>({
     resolver: resolverOf(LostPhoneFields),
     defaultValues: empty,
   })
@@ -108,6 +110,11 @@ export function LostPhoneForm() {
           ))}
         </Choice>
       </div>
+      <ImeiFromPhoto
+        onFound={(found) =>
+          setValue('imeis', placeImeis(getValues('imeis'), found), { shouldValidate: formState.isSubmitted })
+        }
+      />
       <p className="text-small text-quiet">
         {say(
           'We keep the IMEI encrypted and compare it with phones that are listed here. An admin reads your diary. The seller of a phone does not learn who reported it, and you do not learn whether one was listed. After two reports that we had to reject, you can make no more.',

@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Field } from '#web/ui/field.tsx'
+import { ImeiFromPhoto } from '#web/phones/imei-from-photo.tsx'
+import { placeImeis } from '#web/phones/barcodes.ts'
 import { CallIcon } from '#web/ui/work-icons.tsx'
 import type { ProductFields, ProductValues } from './product-form.ts'
 
@@ -8,6 +10,13 @@ import type { ProductFields, ProductValues } from './product-form.ts'
 export function ImeiFields({ form }: { form: UseFormReturn<ProductFields, unknown, ProductValues> }) {
   const { say } = useSpeech()
   const { errors } = form.formState
+  function place(found: string[]) {
+    const [first = '', second = ''] = form.getValues('imeis')
+    form.setValue('imeis', placeImeis([first, second], found), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  }
   return (
     <fieldset className="flex flex-col gap-3 rounded-box border border-line p-4">
       <legend className="px-1 font-medium">
@@ -20,10 +29,13 @@ export function ImeiFields({ form }: { form: UseFormReturn<ProductFields, unknow
           'IMEI দেওয়া থাকলে ফোনটি তালিকায় ওপরে থাকে, আর একই ফোন অন্য কেউ তুলতে পারে না। নম্বরটি এনক্রিপ্ট করে রাখা হয়। আপনি, যিনি বুক করেছেন আর আমাদের দল ছাড়া কেউ দেখে না।',
         )}
       </p>
-      <a href="tel:*%2306%23" className="btn self-start border-line bg-base-100">
-        <CallIcon className="size-5" />
-        {say('Dial *#06# on this phone', 'এই ফোনে *#06# ডায়াল করুন')}
-      </a>
+      <div className="flex flex-wrap items-start gap-3">
+        <a href="tel:*%2306%23" className="btn border-line bg-base-100">
+          <CallIcon className="size-5" />
+          {say('Dial *#06# on this phone', 'এই ফোনে *#06# ডায়াল করুন')}
+        </a>
+        <ImeiFromPhoto onFound={place} />
+      </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field
           label={say('IMEI', 'IMEI')}

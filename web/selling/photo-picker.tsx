@@ -1,4 +1,5 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { CameraIcon, PhotosIcon } from '#web/ui/work-icons.tsx'
 import { useFieldWords } from '#web/i18n/field-words.ts'
 import { maxPhotos } from '#contract/limits'
@@ -103,34 +104,24 @@ export function PhotoPicker({ uploads, items, error }: PhotoPickerProps) {
         )}
         {!isFull && (
           <div className="flex flex-wrap items-center gap-3">
-            <Chooser
+            <FileButton
+              ref={gallery}
               label={items.length === 0 ? say('Choose photos', 'ছবি বেছে নিন') : say('Add more photos', 'আরও ছবি দিন')}
               icon={<PhotosIcon />}
-            >
-              <input
-                ref={gallery}
-                type="file"
-                accept={accept}
-                multiple
-                className="absolute inset-0 cursor-pointer opacity-0"
-                aria-describedby={described}
-                aria-invalid={error ? true : undefined}
-                onChange={onFiles}
-              />
-            </Chooser>
-            <Chooser
+              accept={accept}
+              multiple
+              aria-describedby={described}
+              aria-invalid={error ? true : undefined}
+              onChange={onFiles}
+            />
+            <FileButton
               label={say('Take a photo', 'ছবি তুলুন')}
               icon={<CameraIcon />}
               className="hidden pointer-coarse:inline-flex"
-            >
-              <input
-                type="file"
-                accept="image/*"
-                capture="environment"
-                className="absolute inset-0 cursor-pointer opacity-0"
-                onChange={onFiles}
-              />
-            </Chooser>
+              accept="image/*"
+              capture="environment"
+              onChange={onFiles}
+            />
             <p className="text-small text-quiet pointer-coarse:hidden">{say('or drop them here', 'বা এখানে এনে ছাড়ুন')}</p>
           </div>
         )}
@@ -157,27 +148,4 @@ export function PhotoPicker({ uploads, items, error }: PhotoPickerProps) {
 async function loseIfGone(uploads: PhotoUploads, img: string): Promise<void> {
   const answer = await fetch(img, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.status === 404) uploads.lose(img)
-}
-
-/** A file field that looks like a button; the field itself takes the focus and the press. */
-function Chooser({
-  label,
-  icon,
-  className = '',
-  children,
-}: {
-  label: string
-  icon: ReactNode
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <label
-      className={`btn relative overflow-hidden border-line bg-base-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${className}`}
-    >
-      {icon}
-      {label}
-      {children}
-    </label>
-  )
 }

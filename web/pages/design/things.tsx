@@ -5,6 +5,7 @@ import * as icons from '#web/ui/icons.tsx'
 import * as workIcons from '#web/ui/work-icons.tsx'
 import { Name } from '#web/ui/name.tsx'
 import { Plot, Spark } from '#web/ui/plot.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { Cell, Row, Table } from '#web/ui/table.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -116,6 +117,12 @@ function Plots() {
       </Exhibit>
       <Exhibit title="Spark" when="The same, tiny, beside numbers that say it all.">
         <Spark values={views} />
+      </Exhibit>
+      <Exhibit
+        title="FileButton"
+        when="Takes a file from the device. The field itself has the focus, so keys and screen readers find it."
+      >
+        <FileButton label={say('Choose photos', 'ছবি বেছে নিন')} icon={<workIcons.PhotosIcon />} accept="image/*" />
       </Exhibit>
       <Exhibit title="QrCode" when="Black on white in both themes, because cameras want it so.">
         <QrCode
