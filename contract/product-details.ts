@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { includedItems, maxDescription, simKinds } from './details.ts'
 import { Imeis } from './imei.ts'
 import { says } from './messages.ts'
+import { neirStates } from './neir.ts'
 import { FreeText } from './text.ts'
 
 /** The last month of a warranty: 2027-05. */
@@ -24,6 +25,10 @@ export const productDetails = {
   sims: z.enum(simKinds).nullish(),
   included: z.array(z.enum(includedItems)).max(includedItems.length).optional().describe('What comes with the phone.'),
   warrantyUntil: WarrantyUntil.nullish(),
+  neir: z
+    .enum(neirStates)
+    .nullish()
+    .describe('State of the phone in NEIR, the national register of phones, as far as the seller knows.'),
   imeis: Imeis.optional().describe(
     'Kept encrypted, and given only to the seller, an admin, and the buyer while the booking is live. Missing in a change: they stay as they are.',
   ),
@@ -37,6 +42,11 @@ export const ListingDetails = z
     sims: z.enum(simKinds).nullable(),
     included: z.array(z.enum(includedItems)),
     warrantyUntil: z.string().nullable().describe('The last month of the warranty: 2027-05.'),
+    neir: z
+      .enum(neirStates)
+      .nullable()
+      .describe('State in NEIR, as the seller says it. Nothing was asked of the register.'),
+    neirSaidAt: z.iso.datetime().nullable().describe('When the seller said so.'),
   })
   .meta({ id: 'ListingDetails' })
 export type ListingDetails = z.infer<typeof ListingDetails>

@@ -1,5 +1,6 @@
 /** What the demo's sellers say of their phones beyond the title. Nothing here is random: a phone always comes with the same words. */
 import { attributeTable } from '#contract/attributes'
+import { type NeirState, neirStates } from '#contract/neir'
 import { type IncludedItem, includedItems, type SimKind } from '#contract/details'
 import { type Chance, chance } from './chance.ts'
 import type { DemoPhone } from './phones.ts'
@@ -13,6 +14,7 @@ export interface DemoDetails {
   included: IncludedItem[]
   /** 'YYYY-MM'. */
   warrantyUntil: string | null
+  neir: NeirState | null
   attributes: string[]
 }
 
@@ -78,6 +80,7 @@ export function detailsOf(phone: DemoPhone, now: Date): DemoDetails {
     sims: null,
     included: [],
     warrantyUntil: null,
+    neir: null,
     attributes: [],
   }
   if (random.share() < 0.2) return silent
@@ -98,5 +101,6 @@ export function detailsOf(phone: DemoPhone, now: Date): DemoDetails {
       ...(colour ? [`colour:${colour}`] : []),
       ...(random.share() < 0.1 ? ['exchange:wanted'] : []),
     ],
+    neir: random.share() < 0.7 ? random.pick(isOfficial ? ['registered', 'deregistered'] : neirStates) : null,
   }
 }

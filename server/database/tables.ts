@@ -154,6 +154,8 @@ export interface Tables extends ConversationTables, DealTables, DeviceTables, Mo
     included: Generated<IncludedItem[]>
     /** 'YYYY-MM'. */
     warranty_until: string | null
+    neir: string | null
+    neir_said_at: Time | null
     condition_report: Json<AnsweredReport>
     /** When its answers last changed. */
     condition_reported_at: Time | null

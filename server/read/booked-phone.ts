@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnsweredReport } from '#contract/condition-grade'
 import type { IncludedItem, SimKind } from '#contract/details'
+import type { NeirState } from '#contract/neir'
 import type { Condition } from '#contract/listings'
 
 /** What a booking keeps of its phone. Rows hold this as JSON: a fact that is added later is missing in older ones. */
@@ -23,6 +24,9 @@ export interface PhoneSnapshot {
   sims: SimKind | null
   included: IncludedItem[]
   warrantyUntil: string | null
+  neir?: NeirState | null
+  /** In ISO 8601. */
+  neirSaidAt?: string | null
   report: AnsweredReport | null
   /** When the answers of the report last changed, in ISO 8601. */
   answeredAt: string | null
@@ -34,4 +38,5 @@ export const phoneSnapshot = sql<PhoneSnapshot>`jsonb_build_object(
   'brand', (select name from category where id = listing.category_id), 'model', (select name from model where id = listing.model_id),
   'storage', listing.storage, 'ram', listing.ram, 'purchaseDate', listing.purchase_date, 'attributes', listing.attributes,
   'description', listing.description, 'batteryHealth', listing.battery_health, 'sims', listing.sims, 'included', listing.included,
-  'warrantyUntil', listing.warranty_until, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at)`
+  'warrantyUntil', listing.warranty_until, 'neir', listing.neir, 'neirSaidAt', listing.neir_said_at,
+  'report', listing.condition_report, 'answeredAt', listing.condition_reported_at)`

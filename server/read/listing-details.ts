@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IncludedItem, SimKind } from '#contract/details'
+import type { NeirState } from '#contract/neir'
 import type { AnsweredReport } from '#contract/condition-grade'
 import type { Condition } from '#contract/listings'
 
@@ -10,6 +11,9 @@ export interface SaidOfPhone {
   sims: SimKind | null
   included: IncludedItem[]
   warrantyUntil: string | null
+  neir: NeirState | null
+  /** In ISO 8601. */
+  neirSaidAt: string | null
   report: AnsweredReport | null
   /** When the answers of the report last changed, in ISO 8601. */
   answeredAt: string | null
@@ -32,7 +36,7 @@ export const saidOfPhone = (
   isWanted: RawBuilder<boolean>,
 ) => sql<SaidOfPhone | null>`case when ${isWanted} then json_build_object(
   'description', listing.description, 'batteryHealth', listing.battery_health, 'sims', listing.sims, 'included', listing.included,
-  'warrantyUntil', listing.warranty_until, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at, 'changes', (
+  'warrantyUntil', listing.warranty_until, 'neir', listing.neir, 'neirSaidAt', listing.neir_said_at, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at, 'changes', (
     select coalesce(json_agg(json_build_object('day', day, 'priceBefore', price_before, 'priceAfter', price_after,
       'conditionBefore', condition_before, 'conditionAfter', condition_after,
       'reportBefore', report_before, 'reportAfter', report_after) order by day desc), '[]')

@@ -217,7 +217,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
           <PricesHere prices={phone.prices} />
           <PhoneFactsTable phone={phone} now={now} />
           <ConditionReportSection report={phone.report} />
-          <PhoneDetails phone={phone} />
+          <PhoneDetails phone={phone} neir={phone.neir} />
           <PhoneChanges changes={phone.changes} />
           <SellerOf seller={phone.seller} />
         </div>

@@ -4,6 +4,7 @@ import type { BookedPhone } from '#contract/booked-phone'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Trouble } from '#web/ui/alert.tsx'
 import { ConditionReportSection } from './condition-report.tsx'
+import { neirInWords } from './neir-words.ts'
 import { PhoneDetails } from './phone-details.tsx'
 import { bookedPhone } from './queries.ts'
 import { reportInWords } from './report-words.ts'
@@ -28,7 +29,8 @@ export function BookedPhoneFound({ bookingId }: { bookingId: string }) {
 }
 
 function Described({ phone }: { phone: BookedPhone }) {
-  const { language, say, taka, longDate } = useSpeech()
+  const speech = useSpeech()
+  const { language, say, taka, longDate } = speech
   const { title, price, condition, bookedAt, conditionReport } = phone
   return (
     <>
@@ -42,7 +44,7 @@ function Described({ phone }: { phone: BookedPhone }) {
           `দাম ${taka(price)}, অবস্থা ${conditionName(condition, language)}। বুক করা হয়েছে ${longDate(bookedAt)}। পরে ফোনের পাতা বদলালেও এটি বদলায় না।`,
         )}
       </p>
-      <PhoneDetails phone={phone} />
+      <PhoneDetails phone={phone} neir={neirInWords(phone.details, speech)} />
       <ConditionReportSection report={conditionReport && reportInWords(conditionReport, language)} />
     </>
   )

@@ -8,7 +8,14 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import type { ChangeInWords, PhoneInWords, ReportChange } from './report-words.ts'
 
 /** What the seller says of a phone beside its title: a text as it was typed, and what comes with it. Nothing where nothing is said. */
-export function PhoneDetails({ phone }: { phone: Pick<PhoneFacts, 'attributes' | 'details'> }) {
+export function PhoneDetails({
+  phone,
+  neir,
+}: {
+  phone: Pick<PhoneFacts, 'attributes' | 'details'>
+  /** Its state in NEIR in words; empty where nothing was said of it. */
+  neir: string
+}) {
   const { language, say, count, monthOrYear } = useSpeech()
   const { description, batteryHealth, sims, included, warrantyUntil } = phone.details
   const names = (group: 'colour' | 'import' | 'version' | 'exchange') =>
@@ -26,6 +33,7 @@ export function PhoneDetails({ phone }: { phone: Pick<PhoneFacts, 'attributes' |
     [say('Comes with', 'সঙ্গে যা পাবেন'), [...box, ...included.map((item) => includedName(item, language))].join(', ')],
     [say('Warranty until', 'ওয়ারেন্টি কতদিন'), warrantyUntil && monthOrYear(warrantyUntil)],
     [say(...groupNames.exchange), names('exchange')],
+    ['NEIR', neir],
   ]
   const said = rows.filter(([, value]) => value)
   if (!description && said.length === 0) return null

@@ -6,6 +6,7 @@ import type { ListingChange } from '#contract/listing-change'
 import type { PhoneFacts } from '#contract/phones'
 import { speechOf } from '#web/i18n/speech.ts'
 import { listed, type ListedPhone } from './as-listing.ts'
+import { neirInWords } from './neir-words.ts'
 import { type PricesInWords, pricesInWords } from './price-words.ts'
 
 /** A condition report as its section shows it. The words are made here, so that public pages need not bring the table of questions. */
@@ -34,6 +35,8 @@ export type PhoneInWords = Omit<PhoneFacts, 'conditionReport' | 'changes' | 'pri
   similar: ListedPhone[]
   report: ReportInWords | null
   prices: PricesInWords
+  /** Its state in NEIR; empty where the seller says nothing of it. */
+  neir: string
   /** The months of earlier sales; empty where there were none. */
   soldBefore: string
   changes: ChangeInWords[]
@@ -44,6 +47,7 @@ export const phoneInWords = (
   language: Language,
 ): PhoneInWords => ({
   ...phone,
+  neir: neirInWords(phone.details, speechOf(language)),
   soldBefore: soldBefore.map(speechOf(language).monthOrYear).join(', '),
   prices: pricesInWords({ ...phone, prices }, speechOf(language)),
   similar: similar.map((one) => listed(one, speechOf(language))),

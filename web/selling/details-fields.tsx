@@ -3,13 +3,21 @@ import type { AttributeGroup } from '#contract/attributes'
 import { attributeName, groupNames } from '#contract/attribute-names'
 import { includedItems, includedName, maxDescription, simKinds, simName } from '#contract/details'
 import { monthInDhaka } from '#contract/dhaka'
+import { type NeirState, neirStates } from '#contract/neir'
 import { now } from '#web/browser/clock.ts'
-import { useSpeech } from '#web/i18n/speech.ts'
+import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { Choice, Field, Lines } from '#web/ui/field.tsx'
 import { capital } from './capital.ts'
 import { choicesOf, type chosenGroups, type ProductFields, type ProductValues } from './product-form.ts'
 
 type Form = UseFormReturn<ProductFields, unknown, ProductValues>
+
+const ownNeirWords: Record<NeirState, Both> = {
+  registered: ['Registered to my NID', 'আমার এনআইডিতে নিবন্ধিত'],
+  deregistered: ['I have de-registered it', 'নিবন্ধন বাতিল করেছি'],
+  'not-registered': ['Not registered', 'নিবন্ধিত নয়'],
+  unknown: ['I do not know', 'জানি না'],
+}
 
 /** How many months of a warranty can be left. */
 const longestWarranty = 36
@@ -85,6 +93,23 @@ export function DetailsFields({ form }: { form: Form }) {
           {months.map((month) => (
             <option key={month} value={month}>
               {monthOrYear(month)}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={say('Registered in NEIR', 'NEIR-এ নিবন্ধন')}
+          isOptional
+          hint={say(
+            'Buyers read it with today’s date. Say it anew once you have de-registered the phone.',
+            'ক্রেতারা আজকের তারিখসহ পড়েন। নিবন্ধন বাতিল করলে এখানে আবার জানান।',
+          )}
+          error={errors.neir?.message}
+          {...register('neir')}
+        >
+          <option value="">{say('Not said', 'জানাতে চাই না')}</option>
+          {neirStates.map((state) => (
+            <option key={state} value={state}>
+              {say(...ownNeirWords[state])}
             </option>
           ))}
         </Choice>

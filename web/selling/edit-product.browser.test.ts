@@ -18,6 +18,7 @@ test('a seller changes a phone on a small screen, buyers read it as typed with w
 
   await expectSoon(page.getByRole('textbox', { name: 'Product Name' })).toHaveValue(title)
   await page.getByRole('textbox', { name: 'Description' }).fill('One owner.\n<b>Never</b> opened.')
+  await page.getByRole('combobox', { name: 'Registered in NEIR' }).selectOption('Registered to my NID')
   await page.getByRole('textbox', { name: 'Battery health' }).fill('১০১')
   await page.getByLabel('Box').selectOption('full')
   await page.getByRole('checkbox', { name: 'Charger' }).check()
@@ -40,6 +41,7 @@ test('a seller changes a phone on a small screen, buyers read it as typed with w
   await expectSoon(says.getByText('<b>Never</b> opened.')).toHaveCSS('white-space', 'pre-line')
   await expectSoon(says).toContainText('বক্সসহ, চার্জার')
   await expectSoon(says).toContainText('৯১%')
+  await expectSoon(says).toContainText('বিক্রেতার এনআইডিতে নিবন্ধিত')
   await expectSoon(buyer.getByRole('region', { name: 'পোস্ট করার পর যা বদলেছে' })).toContainText('দাম ২৫,০০০৳ → ২৪,০০০৳')
   expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 

@@ -86,6 +86,7 @@ export const ProductForm = z
     sims: Maybe.pipe(Product.shape.sims.unwrap()),
     included: Product.shape.included.unwrap(),
     warrantyUntil: Maybe.pipe(Product.shape.warrantyUntil.unwrap()),
+    neir: Maybe.pipe(Product.shape.neir.unwrap()),
     import: z.string(),
     box: z.string(),
     colour: z.string(),
@@ -135,6 +136,7 @@ const details = [
   'sims',
   'included',
   'warrantyUntil',
+  'neir',
   'exchange',
   ...chosenGroups,
 ] as const satisfies (keyof ProductFields)[]
@@ -168,6 +170,7 @@ export const emptyProduct: ProductFields = {
   sims: '',
   included: [],
   warrantyUntil: '',
+  neir: '',
   import: '',
   box: '',
   colour: '',

@@ -43,6 +43,7 @@ export function fieldsOf(record: ProductRecord): Omit<ProductFields, 'email'> {
     sims: details.sims ?? '',
     included: details.included,
     warrantyUntil: details.warrantyUntil ?? '',
+    neir: details.neir ?? '',
     import: chosen('import'),
     box: chosen('box'),
     colour: chosen('colour'),

@@ -19,6 +19,7 @@ const described = {
   sims: 'dual' as const,
   included: ['charger' as const],
   warrantyUntil: '2027-05',
+  neir: 'registered' as const,
 }
 
 async function bookingOf(buyer: Client, { _id: listingId, title, resale_price: price }: PhoneListing) {

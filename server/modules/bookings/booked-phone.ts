@@ -3,17 +3,26 @@ import { attributesOf } from '#contract/attributes'
 import type { BookedPhone } from '#contract/booked-phone'
 import type { Ctx, PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
-import { presentReport } from '#listings'
+import { presentDetails, presentReport } from '#listings'
 import * as store from './booked-phone-store.ts'
 
 function present({ snapshot, bookedAt }: store.BookedPhoneRow): BookedPhone | null {
   if (snapshot === null) return null
-  const { attributes, description, batteryHealth, sims, included, warrantyUntil, report, answeredAt, ...phone } =
-    snapshot
+  const { attributes, report, answeredAt, ...described } = snapshot
+  const {
+    description,
+    batteryHealth,
+    sims,
+    included,
+    warrantyUntil,
+    neir = null,
+    neirSaidAt = null,
+    ...phone
+  } = described
   return {
     ...phone,
     attributes: attributesOf(attributes),
-    details: { description, batteryHealth, sims, included, warrantyUntil },
+    details: presentDetails({ description, batteryHealth, sims, included, warrantyUntil, neir, neirSaidAt }),
     conditionReport: presentReport(report, answeredAt),
     bookedAt: bookedAt.toISOString(),
   }

@@ -70,6 +70,8 @@ test('what a seller says of a phone is on its page as typed, and its battery and
     sims: 'dual',
     included: ['charger', 'receipt'],
     warrantyUntil: '2027-05',
+    neir: null,
+    neirSaidAt: null,
   })
   expect(page.attributes).toEqual(
     expect.arrayContaining(['box:full', 'colour:blue', 'import:official', 'battery:90', 'version:dual-sim']),
@@ -77,6 +79,28 @@ test('what a seller says of a phone is on its page as typed, and its battery and
   expect(page.attributes).not.toContain('battery:95')
   const found = await market.visitor().ask(getPhones, { query: { battery: '90', version: 'dual-sim' } })
   expect(found.items.map(({ id }) => id)).toEqual([phone._id])
+})
+
+test('what a seller says of NEIR is kept with the day on which they said it, and can be changed and taken back', async () => {
+  const seller = await market.seller()
+  const phone = await market.sell(seller, { neir: 'registered' })
+  const neirOf = async () => {
+    const { neir, neirSaidAt } = (await look(phone._id)).details
+    return { neir, saidAt: neirSaidAt === null ? 0 : Date.parse(neirSaidAt) }
+  }
+  const said = await neirOf()
+  expect(said).toEqual({ neir: 'registered', saidAt: Date.parse(phone.posted_time) })
+  market.wait(60_000)
+  await edit(seller, phone._id, { description: 'Something else.' })
+  expect(await neirOf()).toEqual(said)
+  await edit(seller, phone._id, { neir: 'deregistered' })
+  const later = await neirOf()
+  expect(later.neir).toBe('deregistered')
+  expect(later.saidAt).toBeGreaterThanOrEqual(said.saidAt + 60_000)
+  await edit(seller, phone._id, { neir: null })
+  expect(await neirOf()).toEqual({ neir: null, saidAt: 0 })
+  const problem = await refusal(edit(seller, phone._id, { neir: 'verified' as never }))
+  expect(problem.errors?.map(({ field }) => field)).toEqual(['neir'])
 })
 
 test('a description is at most 2,000 characters, and a battery health a whole number of per cent', async () => {

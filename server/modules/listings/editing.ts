@@ -7,6 +7,7 @@ import type { OffMarket } from '#contract/listings'
 import type { ProductRecord } from '#contract/own-products'
 import type { ListingChange } from '#contract/listing-change'
 import type { PhoneFacts } from '#contract/phones'
+import type { ListingDetails } from '#contract/product-details'
 import { ownAccount, people } from '#accounts'
 import { dictionary } from '#catalog'
 import { transact, type PersonCtx } from '#context'
@@ -37,6 +38,12 @@ export function presentReport(report: AnsweredReport | null, answeredAt: string 
   return { ...report, grade: gradeOf(report), answeredAt: new Date(answeredAt).toISOString() }
 }
 
+/** Details as they are read. @param said its time in ISO 8601 */
+export const presentDetails = (said: ListingDetails): ListingDetails => ({
+  ...said,
+  neirSaidAt: said.neirSaidAt && new Date(said.neirSaidAt).toISOString(),
+})
+
 /** What everyone reads on a phone's page beside its card: details, condition report, and what became of price, condition and report. */
 export const presentSaid = ({
   changes,
@@ -44,7 +51,7 @@ export const presentSaid = ({
   answeredAt,
   ...details
 }: SaidOfPhone): Pick<PhoneFacts, 'details' | 'conditionReport' | 'changes'> => ({
-  details,
+  details: presentDetails(details),
   conditionReport: presentReport(report, answeredAt),
   changes: changes.map(presentChange),
 })

@@ -147,7 +147,7 @@ export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
 }
 
 /** What a seller changes of a phone, and what everyone reads of it. */
-export { presentReport, presentSaid } from './editing.ts'
+export { presentDetails, presentReport, presentSaid } from './editing.ts'
 export { askPrice } from './pricing.ts'
 
 /**

@@ -63,6 +63,7 @@ export async function readProduct(
     sims,
     included: [...new Set(product.included)],
     warranty_until: product.warrantyUntil ?? null,
+    neir: product.neir ?? null,
     condition_report: report && JSON.stringify(report),
     has_imei: hasImei,
     ...factColumns(facts!),

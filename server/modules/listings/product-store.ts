@@ -37,6 +37,7 @@ export async function add(
       resale_price: price,
       posted_at: postedAt,
       condition_reported_at: columns.condition_report === null ? null : postedAt,
+      neir_said_at: columns.neir === null ? null : postedAt,
       ...columns,
     })
     .returning('id')
@@ -54,6 +55,8 @@ export async function update(ctx: Ctx, id: number, columns: ProductColumns, phot
       edited_at: ctx.now(),
       condition_reported_at: sql<Date | null>`case when ${columns.condition_report}::jsonb is null then null
         when condition_report is distinct from ${columns.condition_report}::jsonb then ${ctx.now()} else condition_reported_at end`,
+      neir_said_at: sql<Date | null>`case when ${columns.neir}::text is null then null
+        when neir is distinct from ${columns.neir}::text then ${ctx.now()} else neir_said_at end`,
     })
     .where('id', '=', id)
     .execute()

@@ -1,0 +1,16 @@
+/** What a seller says of a phone's state in NEIR, the national register of phones. Without a schema, so that public pages need not bring one. */
+import { type Language, sayIn } from './language.ts'
+
+/** `unknown`: the seller does not know. */
+export const neirStates = ['registered', 'deregistered', 'not-registered', 'unknown'] as const
+export type NeirState = (typeof neirStates)[number]
+
+const names: Readonly<Record<NeirState, readonly [english: string, bangla: string]>> = {
+  registered: ['registered to the seller’s NID', 'বিক্রেতার এনআইডিতে নিবন্ধিত'],
+  deregistered: ['de-registered', 'নিবন্ধন বাতিল করা হয়েছে'],
+  'not-registered': ['not registered', 'নিবন্ধিত নয়'],
+  unknown: ['the seller does not know', 'বিক্রেতা জানেন না'],
+}
+
+/** `registered to the seller’s NID`. */
+export const neirName = (state: NeirState, language: Language): string => sayIn(language)(...names[state])
