@@ -52,7 +52,7 @@ test('numbers that are on many phones are refused with a reason of their own', (
     expect([dummy, codeOf(dummy)]).toEqual([dummy, 'imei_dummy'])
   for (const short of ['', '35209908123456', '3520990812345678', 'IMEI', '35209908123456a'])
     expect([short, codeOf(short)]).toEqual([short, 'imei_length'])
-  expect(inEnglish('imei_dummy')).toContain('many phones')
+  expect(inEnglish('imei_dummy')).toContain('Many phones share this number')
 })
 
 test('a phone with two SIMs has two different IMEIs', () => {

@@ -62,7 +62,7 @@ export const LostReport = z
   .object({
     ...report,
     reporter: z.object({ _id: z.uuid(), name: z.string(), email: z.string() }),
-    rejectedBefore: z.int().describe('How many other reports of this person were rejected.'),
+    rejectedBefore: z.int().describe('How many other reports by this person were rejected.'),
     phones: z
       .array(
         z.object({

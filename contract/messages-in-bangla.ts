@@ -80,7 +80,7 @@ const bangla: Record<MessageCode, string> = {
   suspension_reason_required: 'কারণটি লিখুন। যাঁকে স্থগিত করছেন, তিনি পড়বেন।',
   reason_too_long: 'কারণ {n} অক্ষরের মধ্যে লিখুন।',
   notifications_which: 'কোনগুলো, তা বলুন: একটি পর্যন্ত সব, বা আলাদা আলাদা কয়েকটি।',
-  search_unreadable: 'খোঁজটি পড়া যায়নি। আবার শুরু করুন।',
+  search_unreadable: 'সার্চটি পড়া যায়নি। আবার শুরু করুন।',
   search_empty: 'আগে কিছু বেছে নিন, যেমন মডেল বা দাম।',
   character_unknown: 'এতে এমন একটি অক্ষর আছে যা রাখা যায় না।',
   required: 'এটি দিতে হবে।',

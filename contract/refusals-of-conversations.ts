@@ -4,7 +4,7 @@ export const conversationRefusals = {
   offer_unknown: { status: 404, sentence: 'There is no such offer among yours.' },
   own_listing_messaged: {
     status: 409,
-    sentence: 'This is your own phone. When a buyer writes to you, you answer in Messages.',
+    sentence: 'This is your own phone. When a buyer writes to you, answer in Messages.',
   },
   conversation_closed: { status: 409, sentence: 'The two of you can no longer write to each other here.' },
   conversation_reported: {
@@ -14,14 +14,14 @@ export const conversationRefusals = {
   message_risky: { status: 409, sentence: 'Please read what has happened to others before you send this.' },
   messages_held: {
     status: 409,
-    sentence: 'We are looking at {limit} of your messages. You can write again when that is done.',
+    sentence: 'We are checking {limit} of your messages. You can write again once that is done.',
   },
   held_message_unknown: { status: 404, sentence: 'There is no such message waiting.' },
   conversations_too_often: {
     status: 429,
-    sentence: 'You can write to the sellers of {limit} phones a day. Please go on in {wait}.',
+    sentence: 'You can message the sellers of {limit} phones a day. Please try again in {wait}.',
   },
-  messages_too_often: { status: 429, sentence: 'That was very many messages. Please go on in {wait}.' },
+  messages_too_often: { status: 429, sentence: 'That was very many messages. Please try again in {wait}.' },
   offer_over: { status: 409, sentence: 'This offer is over. Please look at where it stands now.' },
   offer_too_high: { status: 409, sentence: 'The phone costs {price}. An offer cannot be above that.' },
   offer_too_low: { status: 409, sentence: 'An offer for this phone has to be {price} or more.' },

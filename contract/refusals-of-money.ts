@@ -6,7 +6,7 @@ export const moneyRefusals = {
   money_owed: {
     status: 409,
     sentence:
-      'We still have {amount} of yours to pay out. Say under Payouts where it should go; you can delete your account once it has been paid.',
+      'We still owe you {amount}. Tell us under Payouts where to send it; you can delete your account once it has been paid.',
   },
   payout_account_too_often: {
     status: 429,

@@ -79,7 +79,7 @@ test('a forgotten password is replaced by the link that comes by mail', async ({
   ).toBeVisible()
   await mailbox.getByLabel('New password').fill('Meghna#1971')
   await mailbox.getByRole('button', { name: 'Change password' }).click()
-  await expect(mailbox.getByText('Your password is changed. Please log in with it.')).toBeVisible()
+  await expect(mailbox.getByText('Your password has been changed. Please log in with the new one.')).toBeVisible()
   await mailbox.getByLabel('Email').fill(buyer.email)
   await mailbox.getByLabel('Password', { exact: true }).fill('Meghna#1971')
   await mailbox.getByRole('button', { name: 'Login', exact: true }).click()
@@ -160,10 +160,10 @@ test('one changes one’s name, and signs another device out, then all of them',
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Your account' }).click()
   await page.getByLabel('Name').fill('Rahima Mobile Corner')
   await page.getByRole('button', { name: 'Change name' }).click()
-  await expect(page.getByText('Your name is changed.')).toBeVisible()
+  await expect(page.getByText('Your name has been changed.')).toBeVisible()
   // The browser of this story, the other one, and the client that made the account.
   const others = page
-    .getByRole('region', { name: 'Where you are signed in' })
+    .getByRole('region', { name: 'Where you are logged in' })
     .getByRole('listitem')
     .filter({ hasNotText: '(this one)' })
   await expect(others).toHaveCount(2)
@@ -173,7 +173,9 @@ test('one changes one’s name, and signs another device out, then all of them',
     .click()
   await expect(others).toHaveCount(1)
   await elsewhere.page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Product' }).click()
-  await expect(elsewhere.page.getByRole('status').getByText('Your login has ended. Please log in again.')).toBeVisible()
+  await expect(
+    elsewhere.page.getByRole('status').getByText('Your login has expired. Please log in again.'),
+  ).toBeVisible()
   await expect(elsewhere.page).toHaveURL(/\/login/)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -216,7 +218,7 @@ test('a page whose script does not come within two minutes ends in the error scr
   await expect(page.getByRole('heading', { name: 'Brand Categories' })).toBeVisible()
   await page.clock.fastForward(2_000)
   await expect(page.getByRole('heading', { name: 'Something went wrong!!' })).toBeVisible()
-  await expect(page.getByText('A part of this page did not arrive within two minutes.')).toBeVisible()
+  await expect(page.getByText('Part of this page did not load within two minutes.')).toBeVisible()
   await expect(
     page.locator('[data-stays]'),
     'the frame, with its styles and fonts, is not rendered again',

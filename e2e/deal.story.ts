@@ -130,7 +130,7 @@ test('a buyer shows what is not as described, declines a part, and an admin give
   await expect(contested).toContainText('It was there when I bought it.')
   await expectAccessible(shop)
   await contested.getByRole('button', { name: 'A part to the buyer' }).click()
-  const decision = shop.getByRole('dialog', { name: 'Give the buyer a part back?' })
+  const decision = shop.getByRole('dialog', { name: 'Refund part of the price?' })
   await decision.getByLabel('How much goes back to the buyer?').fill('1,200')
   await decision.getByLabel('Reason').fill('The photo shows a crack that the report does not name.')
   await decision.getByRole('button', { name: 'Decide' }).click()

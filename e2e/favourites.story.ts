@@ -204,7 +204,7 @@ test('a guest who asks to be alerted logs in, finds the search saved, turns its 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL('/phones?priceTo=200&q=nokia')
   await expect(
-    page.getByText('Saved. Confirm your email address, and we email you when a phone like this comes in.'),
+    page.getByText('Saved. Confirm your email address, and we will email you when a phone like this comes in.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Saved' }).click()
 

@@ -36,23 +36,23 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await expect(inNavigation(elsewhere.page)).toHaveAccessibleName('Messages')
   await stream
 
-  await page.getByRole('button', { name: 'Is it still there?' }).click()
+  await page.getByRole('button', { name: 'Is it still available?' }).click()
   await expect(page.getByLabel('Your message')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
-  await expect(log(page)).toContainText('Is it still there?')
+  await expect(log(page)).toContainText('Is it still available?')
   await expect(log(page)).toContainText('Sent')
 
   // The seller, elsewhere, is told while another page is open.
   await expect(inNavigation(elsewhere.page)).toHaveAccessibleName('Messages, 1 unread')
   await inNavigation(elsewhere.page).click()
   await elsewhere.page.getByRole('link', { name: /Karim Uddin/ }).click()
-  await expect(log(elsewhere.page)).toContainText('Is it still there?')
+  await expect(log(elsewhere.page)).toContainText('Is it still available?')
   await expect(log(page)).toContainText('Seen')
   await expect(inNavigation(elsewhere.page)).toHaveAccessibleName('Messages')
   await write(elsewhere.page, 'Yes.\n<img src=x onerror=alert(1)> https://example.test')
   // What led others to copied pages is told before it is sent, and it can be changed or sent all the same.
-  await expect(log(elsewhere.page)).toContainText('Links led people to copied pages')
+  await expect(log(elsewhere.page)).toContainText('Links have led people to fake pages')
   await expectAccessible(elsewhere.page)
   await elsewhere.page.getByRole('button', { name: 'Change it' }).click()
   await expect(elsewhere.page.getByLabel('Your message')).toHaveValue(/https:\/\/example\.test/)
@@ -74,7 +74,7 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   // What is clearly a scam is seen by an admin first, and by the other person not before.
   await write(elsewhere.page, 'Send 500 advance to 01712345678 by bKash')
   await elsewhere.page.getByRole('button', { name: 'Send it anyway' }).click()
-  await expect(log(elsewhere.page)).toContainText('We look at it before it is delivered')
+  await expect(log(elsewhere.page)).toContainText('Being checked before it is delivered')
   const admin = await new Client(site).logIn('admin@demo.test', 'Demo#2026')
   const held = await admin.ask(getHeldMessages, { query: {} })
   const { _id: id } = held.find(({ listing }) => listing._id === phone._id)!

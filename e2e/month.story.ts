@@ -69,7 +69,7 @@ test('a page in the background counts no view', async ({ arrange, context, page 
 test('a seller without a phone is told how a month begins', async ({ arrange, page, signIn }) => {
   await signIn((await arrange.person('Rina Chakma', 'seller')).email)
   await page.goto('/dashboard/my-month')
-  await expect(page.getByText('Your month begins with a phone')).toBeVisible()
+  await expect(page.getByText('Start with your first phone')).toBeVisible()
   await page.getByRole('link', { name: 'Add A Product' }).last().click()
   await expect(page).toHaveURL('/dashboard/add-product')
 })

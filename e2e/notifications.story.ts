@@ -33,7 +33,7 @@ test('a buyer books while the seller’s page is open: it counts up, the table f
   const other = await page.context().newPage()
   const otherStream = streamOf(other)
   await other.goto('/dashboard/notifications')
-  await expect(other.getByText('Nothing has happened yet')).toBeVisible()
+  await expect(other.getByText('No notifications yet')).toBeVisible()
   await otherStream
 
   await bookIt(buyer, phone)
@@ -115,7 +115,7 @@ test('the account’s menu leads to what is theirs, in Bangla too, and signs out
   const menu = page.getByRole('group', { name: 'Account' })
   await trigger.click()
   await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Messages', 'Notifications', 'Your account', 'বাংলা'])
-  await menu.getByRole('button', { name: 'Dark colours' }).click()
+  await menu.getByRole('button', { name: 'Dark mode' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'haat-dark')
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -66,7 +66,7 @@ test('a page opened while the database is away says so and comes by itself, in b
   outage,
 }) => {
   for (const [path, sorry, there] of [
-    ['/phones', 'This page tries again by itself', 'Used phones'],
+    ['/phones', 'This page will try again by itself', 'Used phones'],
     ['/bn/phones', 'পাতাটি নিজে থেকেই আবার চেষ্টা করছে', 'ফোন'],
   ] as const) {
     outage.begin()

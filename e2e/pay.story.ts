@@ -120,5 +120,5 @@ test('somebody else’s booking has no payment page', async ({ page, arrange, si
   await expect(page).toHaveURL(/\/login/)
   await signIn(stranger.email)
   await page.goto(`/dashboard/payment/${id}`)
-  await expect(page.getByText('There is no such booking among yours.')).toBeVisible()
+  await expect(page.getByText('We could not find this booking in your account.')).toBeVisible()
 })

@@ -71,7 +71,7 @@ test('sharing copies the address, and where the browser refuses to copy it says 
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('button', { name: 'Copy the link' }).click()
-  await said(page, 'The link could not be copied. It stands in the address bar.')
+  await said(page, 'The link could not be copied. It is in the address bar.')
 })
 
 test('a buyer reports a phone and books it on its page, which then says so; its seller can do neither', async ({

@@ -186,7 +186,7 @@ export async function arrive(
   const [own] = await seller.ask(getMyProducts, { query: { email: seller.email, status: 'available', limit: 1 } })
   if (!own) throw new Error('The demo’s seller has no phone on sale.')
   // The same key is the same message, at whatever moment somebody arrives.
-  const message = { text: 'Is it still there?', key: '00000000-0000-4000-8000-00000000c0de' }
+  const message = { text: 'Is it still available?', key: '00000000-0000-4000-8000-00000000c0de' }
   const { conversationId } = await buyer.ask(startConversation, { body: { listingId: items[0]!.id, ...message } })
   const [sale] = await seller.ask(getSales, { query: { limit: 1 } })
   if (!sale) throw new Error('The demo’s seller has sold nothing.')

@@ -24,7 +24,7 @@ test('a seller asks a lower price, takes it back, and asks it again; who likes t
   await expect(dialog.getByText('A phone costs at least ৳100.')).toBeVisible()
   await dialog.getByLabel('New price').fill('২২,০০০')
   await expect(dialog.getByText('৳22,000')).toBeVisible()
-  await expect(dialog.getByText('Buyers see that the price is reduced')).toBeVisible()
+  await expect(dialog.getByText('Buyers will see that the price is reduced')).toBeVisible()
   await expectAccessible(page, 'dialog[open]')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

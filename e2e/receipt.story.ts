@@ -101,7 +101,7 @@ test('buyer and seller find the receipt from their lists, and no one else finds 
 
   await elsewhere.signIn((await arrange.person('Somebody Else')).email)
   await elsewhere.page.goto(`/dashboard/receipt/${receipt.bookingId}`)
-  await expect(elsewhere.page.getByText('There is no such booking among yours.')).toBeVisible()
+  await expect(elsewhere.page.getByText('We could not find this booking in your account.')).toBeVisible()
 })
 
 for (const look of looks) {
@@ -115,13 +115,13 @@ for (const look of looks) {
     const page = await context.newPage()
     await page.goto('/check')
     await page.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByText('Type the code first.')).toBeVisible()
-    await page.getByLabel('Code of the receipt').fill('7KQ2-M9XD-4TBA')
+    await expect(page.getByText('Enter the code first.')).toBeVisible()
+    await page.getByLabel('Receipt code').fill('7KQ2-M9XD-4TBA')
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByRole('heading', { name: 'This is not one of our receipts' })).toBeVisible()
     expect((await page.request.get('/check/7KQ2-M9XD-4TBA')).status()).toBe(404)
 
-    await page.getByLabel('Code of the receipt').fill(receipt.code.toLowerCase().replaceAll('-', ' '))
+    await page.getByLabel('Receipt code').fill(receipt.code.toLowerCase().replaceAll('-', ' '))
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
     const main = page.getByRole('main')

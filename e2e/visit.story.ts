@@ -112,7 +112,7 @@ test('a buyer who is too late for a phone reads why in the toast', async ({ page
   await page.getByRole('dialog').getByLabel('Phone').fill('01812 000000')
   await page.getByRole('dialog').getByRole('button', { name: /Book/ }).click()
   await expect(
-    page.getByRole('status').getByText('Somebody else has just booked this phone. Please choose another one.'),
+    page.getByRole('status').getByText('Someone else has just booked this phone. Please choose another one.'),
   ).toBeVisible()
 })
 

@@ -102,8 +102,8 @@ describe('both languages', () => {
     ['what a function gives back', 'export const phones = (n: number) => `See ${n} phones`', 'See … phones'],
     [
       'an error that a page shows',
-      'throw new Error("The card entry could not be loaded.")',
-      'The card entry could not be loaded.',
+      'throw new Error("The card form could not be loaded.")',
+      'The card form could not be loaded.',
     ],
     [
       'a sentence at a field',

@@ -12,8 +12,8 @@ const written = without(texts, here).filter(
 const denied: Array<[word: RegExp, instead: string]> = [
   [/\bwhoever\b/i, 'anyone who, or the one who is meant'],
   [/\bfor ever\b/i, 'forever, or how long'],
-  // A sentence for visitors or a value may begin with it; two sentences of the home page have it inside.
-  [/(?<![`'/>])\bnobody\b(?!’s margin| else\. What you pay)/i, 'no one'],
+  // A value may begin with it.
+  [/(?<![`'/>])\bnobody\b/i, 'no one'],
   [/\bso many\b/i, 'a number, a limit'],
   [/\bpatience\b/i, 'timeoutMs'],
   [/\bonHearing\b|\bonDeaf\b/, 'connect, disconnect'],

@@ -104,7 +104,9 @@ export const conversationGivens: Record<string, (world: FuzzMarket, person: Clie
     },
     async startConversation(world, person) {
       const phone = await phoneOfOthers(world, person)
-      return phone && { body: { listingId: String(phone.id), text: 'Is it still there?', key: crypto.randomUUID() } }
+      return (
+        phone && { body: { listingId: String(phone.id), text: 'Is it still available?', key: crypto.randomUUID() } }
+      )
     },
     async openBuyerConversation({ db }, { email }) {
       const sale = await db
@@ -129,7 +131,7 @@ export const conversationGivens: Record<string, (world: FuzzMarket, person: Clie
     getConversation: ownConversation,
     async sendMessage(world, person) {
       const own = await ownConversation(world, person)
-      return own && { ...own, body: { text: 'Is it still there?', key: crypto.randomUUID() } }
+      return own && { ...own, body: { text: 'Is it still available?', key: crypto.randomUUID() } }
     },
     async markConversationRead(world, person) {
       const own = await ownConversation(world, person)

@@ -227,7 +227,7 @@ export class FuzzMarket {
     await buyer.ask(cancelBooking, { params: { id: left!._id } })
     await buyer.ask(addFavourite, { params: { id: phones[3]!._id } })
     this.learn('report', (await buyer.ask(report, { body: { listingId: phones[3]!._id, reason: 'spam' } })).insertedId)
-    const message = { listingId: phones[0]!._id, text: 'Is it still there?', key: crypto.randomUUID() }
+    const message = { listingId: phones[0]!._id, text: 'Is it still available?', key: crypto.randomUUID() }
     this.learn('conversation', (await buyer.ask(startConversation, { body: message })).conversationId)
     this.learn('search', (await buyer.ask(saveSearch, { body: { query: 'brand=samsung' } })).id)
     this.learn('notification', ...(await buyer.ask(getNotifications, { query: {} })).items.map(({ id }) => id), 1)

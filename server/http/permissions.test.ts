@@ -137,7 +137,7 @@ async function aReport() {
   return (await who.buyer.ask(report, { body: { listingId: phone._id, reason: 'spam' } })).insertedId
 }
 
-const aMessage = () => ({ text: 'Is it still there?', key: crypto.randomUUID() })
+const aMessage = () => ({ text: 'Is it still available?', key: crypto.randomUUID() })
 
 /** A new one each time, between two who have not blocked each other. */
 async function aConversation() {

@@ -38,7 +38,7 @@ afterAll(async () => {
   await market[Symbol.asyncDispose]()
 })
 
-const sentence = 'This is a quiet copy of the market, only to look at. Nothing can be changed here.'
+const sentence = 'This is a read-only copy of the site. Nothing can be changed here.'
 
 test('every call that changes something is refused, with a sentence in the reader’s language, and nothing else is', async () => {
   for (const call of Object.values(calls)) {
@@ -136,7 +136,7 @@ test('each page says what it is, in both languages, also when it is kept, and as
   const market_ = await buildApp({ config: market.app.ctx.config, pool, site })
   await market_.app.listen({ port: 0, host: '127.0.0.1' })
   const page = await fetch(`${market_.url()}/`)
-  expect(await page.text()).not.toContain('quiet copy')
+  expect(await page.text()).not.toContain('read-only copy')
   expect(page.headers.get('x-robots-tag')).toBeNull()
   await market_.app.close()
 })

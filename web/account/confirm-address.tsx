@@ -11,7 +11,7 @@ import { MailboxLink } from './mailbox-link.tsx'
 /** What an address that is not confirmed means for mail about new phones. */
 export const onlyToConfirmed: Both = [
   'We only email confirmed addresses about new phones.',
-  'নতুন ফোনের মেইল শুধু নিশ্চিত করা ঠিকানায় যায়।',
+  'নতুন ফোনের ইমেইল শুধু নিশ্চিত করা ঠিকানায় যায়।',
 ]
 
 interface ConfirmAddressProps {

@@ -59,12 +59,12 @@ function obstacleOf(
 ) {
   if (isLastAdmin)
     return say(
-      'You are the last admin. Make somebody else an admin first.',
+      'You are the last admin. Make someone else an admin first.',
       'আপনিই শেষ অ্যাডমিন। আগে অন্য কাউকে অ্যাডমিন করুন।',
     )
   if (salesOpenUntil)
     return say(
-      `You were paid for a phone a short time ago, and its buyer may still have to reach you. You can delete your account from ${deadline(salesOpenUntil)} on.`,
+      `You were paid for a phone recently, and its buyer may still need to reach you. You can delete your account from ${deadline(salesOpenUntil)}.`,
       `কিছুদিন আগেই আপনার একটি ফোনের টাকা দেওয়া হয়েছে, ক্রেতার হয়তো এখনও আপনাকে দরকার। ${deadline(salesOpenUntil)} থেকে অ্যাকাউন্ট মুছতে পারবেন।`,
     )
   if (moneyOwed > 0)
@@ -86,7 +86,7 @@ function obstacleOf(
   )
   return say(
     <>
-      Your account has no password yet, because you log in with Google. {link} by a link in an email, then come back.
+      Your account has no password yet, because you log in with Google. {link} with a link we email you, then come back.
     </>,
     <>আপনি Google দিয়ে লগইন করেন, তাই অ্যাকাউন্টে এখনও পাসওয়ার্ড নেই। ইমেইলের লিংক থেকে {link}, তারপর আবার আসুন।</>,
   )
@@ -105,8 +105,8 @@ function consequencesOf(deletion: Deletion, { say, count, plural }: Speech): str
       deletion.phonesOnSale,
       say(
         plural(deletion.phonesOnSale, {
-          one: 'Your phone on sale leaves the market.',
-          other: `Your ${count(deletion.phonesOnSale)} phones on sale leave the market.`,
+          one: 'Your phone will be taken off the market.',
+          other: `Your ${count(deletion.phonesOnSale)} phones on sale will be taken off the market.`,
         }),
         `বিক্রির জন্য রাখা ${count(deletion.phonesOnSale)}টি ফোন বাজার থেকে সরে যাবে।`,
       ),
@@ -114,22 +114,25 @@ function consequencesOf(deletion: Deletion, { say, count, plural }: Speech): str
     [
       deletion.unpaidSales,
       say(
-        'Bookings of your phones that are not paid yet end, and their buyers are told.',
-        'আপনার ফোনের যেসব বুকিংয়ের টাকা এখনও দেওয়া হয়নি সেগুলো শেষ হবে, ক্রেতারা জানবেন।',
+        'Unpaid bookings of your phones will be cancelled, and we will tell the buyers.',
+        'আপনার ফোনের যেসব বুকিংয়ের টাকা এখনও দেওয়া হয়নি সেগুলো বাতিল হবে, ক্রেতাদের জানানো হবে।',
       ),
     ],
-    [deletion.unpaidOrders, say('Your unpaid bookings are cancelled.', 'আপনার যেসব বুকিংয়ের টাকা দেননি সেগুলো বাতিল হবে।')],
+    [
+      deletion.unpaidOrders,
+      say('Your unpaid bookings will be cancelled.', 'আপনার যেসব বুকিংয়ের টাকা দেননি সেগুলো বাতিল হবে।'),
+    ],
     [
       deletion.paidOrders,
       say(
-        'Your paid orders stay in the books without your name. Afterwards you cannot open their receipts, and sellers no longer see your number.',
+        'We keep a record of your paid orders, without your name. You will no longer be able to open their receipts, and sellers will no longer see your number.',
         'টাকা দেওয়া অর্ডারের হিসাব আপনার নাম ছাড়া থেকে যাবে। এরপর রসিদ আর দেখতে পারবেন না, বিক্রেতাও আপনার নম্বর আর দেখবেন না।',
       ),
     ],
     [
       1,
       say(
-        'Your name, number, addresses, messages, favourites, searches and notifications are removed, and you are signed out everywhere.',
+        'Your name, number, addresses, messages, favourites, searches and notifications will be removed, and you will be signed out everywhere.',
         'আপনার নাম, নম্বর, ঠিকানা, মেসেজ, পছন্দ, সার্চ আর নোটিফিকেশন মুছে যাবে, সব জায়গা থেকে লগআউট হবে।',
       ),
     ],

@@ -40,7 +40,7 @@ export function ImeiQuestionForm() {
       />
       {problem && <Alert>{problem}</Alert>}
       <button type="submit" className="btn btn-primary self-start" disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? say('Asking…', 'জানা হচ্ছে…') : say('Ask', 'জানুন')}
+        {formState.isSubmitting ? say('Checking…', 'যাচাই হচ্ছে…') : say('Check', 'যাচাই করুন')}
       </button>
       <div role="status">
         {answer && (
@@ -56,12 +56,12 @@ export function ImeiQuestionForm() {
             <p className="max-w-prose">
               {answer.isReported
                 ? say(
-                    'Somebody has reported a phone with this IMEI as lost or stolen. Do not buy it. An IMEI can be copied, so it may also be another phone with the same number.',
+                    'A phone with this IMEI has been reported as lost or stolen. Do not buy it. An IMEI can be copied, so this may be another phone with the same number.',
                     'এই IMEI-র ফোন কেউ হারানো বা চুরি হিসেবে রিপোর্ট করেছেন। কিনবেন না। IMEI নকল করা যায়, তাই একই নম্বরের অন্য ফোনও হতে পারে।',
                   )
                 : say(
-                    'That does not mean it was not stolen: only what people report on this site stands here, neither the police nor NEIR is asked.',
-                    'তার মানে এই নয় যে ফোনটি চুরির নয়: এখানে শুধু এই সাইটে করা রিপোর্ট থাকে, পুলিশ বা NEIR-এর তথ্য নয়।',
+                    'It may still be stolen: we only know what people report on this site, and do not ask the police or NEIR.',
+                    'তবু ফোনটি চুরির হতে পারে: এখানে শুধু এই সাইটে করা রিপোর্ট থাকে, পুলিশ বা NEIR-এর তথ্য নয়।',
                   )}
             </p>
           </div>

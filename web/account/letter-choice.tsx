@@ -8,7 +8,7 @@ import { useAction } from '#web/ui/use-action.ts'
 
 const words: Record<LetterKind, Both> = {
   bookings: ['When someone books a phone of mine', 'কেউ আমার ফোন বুক করলে'],
-  messages: ['When a message waits unread', 'কোনো মেসেজ না পড়া থাকলে'],
+  messages: ['When I have an unread message', 'না পড়া মেসেজ থাকলে'],
   searches: ['When a saved search finds new phones', 'সেভ করা সার্চে নতুন ফোন এলে'],
 }
 
@@ -26,7 +26,7 @@ export function LetterChoice({ letters }: { letters: Letters }) {
   })
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="sr-only">{say('Letters by email', 'ইমেইলে চিঠি')}</legend>
+      <legend className="sr-only">{say('Emails from us', 'আমাদের ইমেইল')}</legend>
       {letterKinds.map((kind) => (
         <label key={kind} className="inline-flex min-h-11 items-center gap-3">
           <input
@@ -40,8 +40,8 @@ export function LetterChoice({ letters }: { letters: Letters }) {
       ))}
       <p className="text-small text-quiet">
         {say(
-          'Letters about your login, such as a new password, always come.',
-          'লগইন নিয়ে চিঠি, যেমন নতুন পাসওয়ার্ডের, সব সময়ই আসবে।',
+          'We always send emails about your login, such as for a new password.',
+          'লগইন নিয়ে ইমেইল, যেমন নতুন পাসওয়ার্ডের, সব সময়ই যাবে।',
         )}
       </p>
     </fieldset>

@@ -56,7 +56,7 @@ export function LostPhoneForm() {
           ))}
         </Choice>
         <Field
-          label={say('Day of the general diary (GD)', 'সাধারণ ডায়েরির (জিডি) তারিখ')}
+          label={say('Date of the general diary (GD)', 'সাধারণ ডায়েরির (জিডি) তারিখ')}
           type="date"
           error={errors.gdDate?.message}
           {...register('gdDate')}
@@ -68,7 +68,7 @@ export function LostPhoneForm() {
           maxLength={40}
           hint={say(
             'On the box, the receipt, or in your Google or Apple account.',
-            'বাক্সে, রসিদে, কিংবা আপনার গুগল বা অ্যাপল অ্যাকাউন্টে পাবেন।',
+            'বাক্সে, রসিদে, কিংবা আপনার Google বা অ্যাপল অ্যাকাউন্টে পাবেন।',
           )}
           error={errors.imeis?.[0]?.message}
           {...register('imeis.0')}
@@ -117,7 +117,7 @@ export function LostPhoneForm() {
       />
       <p className="text-small text-quiet">
         {say(
-          'We keep the IMEI encrypted and compare it with phones that are listed here. An admin reads your diary. The seller of a phone does not learn who reported it, and you do not learn whether one was listed. After two reports that we had to reject, you can make no more.',
+          'We keep the IMEI encrypted and compare it with phones listed here. An admin reads your GD details. We do not tell a seller who reported a phone, or tell you whether it was listed. If we have to reject two of your reports, you cannot make any more.',
           'IMEI আমরা এনক্রিপ্ট করে রাখি আর এখানে তোলা ফোনের সঙ্গে মিলিয়ে দেখি। আপনার জিডির তথ্য একজন অ্যাডমিন পড়েন। কে রিপোর্ট করেছেন বিক্রেতা জানবেন না, আর ফোনটি এখানে তোলা হয়েছিল কি না আপনিও জানবেন না। দুটি রিপোর্ট নাকচ হলে আর রিপোর্ট করা যায় না।',
         )}
       </p>

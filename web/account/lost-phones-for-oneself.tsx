@@ -13,16 +13,16 @@ export function LostPhonesForOneself() {
       <p className="-mb-6 text-quiet">
         {say(
           <>
-            What the network says of a phone, you learn on the page{' '}
+            To see what the networks know about a phone, open{' '}
             <Link to="/neir" className="link">
               NEIR and the IMEI
             </Link>
             .
           </>,
           <>
-            নেটওয়ার্ক ফোনটি সম্পর্কে কী বলে, জানুন{' '}
+            ফোনটি নেটওয়ার্কে নিবন্ধিত কি না, জানুন{' '}
             <Link to="/neir" className="link">
-              NEIR ও আইএমইআই
+              NEIR ও IMEI
             </Link>{' '}
             পাতায়।
           </>,

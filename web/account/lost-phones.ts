@@ -25,7 +25,7 @@ export const kindWords: Record<LossKind, Both> = {
 
 export const stateWords: Record<LostReportState, Both> = {
   open: [
-    'Waits for an admin. A phone with this IMEI cannot be sold here.',
+    'Waiting for an admin. A phone with this IMEI cannot be sold here.',
     'অ্যাডমিনের অপেক্ষায়। এই IMEI-র ফোন এখানে বিক্রি করা যাবে না।',
   ],
   confirmed: [

@@ -28,10 +28,10 @@ test('a number and an area typed on the account stand in the booking dialog and 
   await page.goto('/dashboard/add-product')
   await expectSoon(page.getByLabel('Mobile Number')).toHaveValue('01712 345678')
   await expectSoon(page.getByLabel('Location')).toHaveValue('Dhanmondi')
-  await expectSoon(page.getByText('Kept as a draft in this browser.')).toHaveCount(0)
+  await expectSoon(page.getByText('Saved as a draft in this browser.')).toHaveCount(0)
   await page.reload()
   await expectSoon(page.getByLabel('Location')).toHaveValue('Dhanmondi')
-  await expectSoon(page.getByText('Kept as a draft in this browser.')).toHaveCount(0)
+  await expectSoon(page.getByText('Saved as a draft in this browser.')).toHaveCount(0)
 
   await page.goto(phonePath({ id, title }))
   await page.getByRole('button', { name: 'Book Now' }).first().click()
@@ -61,7 +61,7 @@ test('keyboard shortcuts are offered where there is a keyboard, and not on a tou
   ] as const) {
     const page = await site.visit(buyer, hasTouch ? { hasTouch: true, isMobile: true } : {})
     await page.goto('/dashboard/account')
-    await expectSoon(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+    await expectSoon(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
     await expectSoon(page.getByRole('heading', { name: 'Keyboard' })).toHaveCount(count)
   }
 })
@@ -79,7 +79,7 @@ test('one’s data comes as a file, and the account is deleted with its password
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expectSoon(dialog).toContainText('Your phone on sale leaves the market.')
+  await expectSoon(dialog).toContainText('Your phone will be taken off the market.')
   const confirm = dialog.getByRole('button', { name: 'Delete my account' })
   await dialog.getByLabel('Your password').fill('Wrong#2026')
   await confirm.click()

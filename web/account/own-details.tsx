@@ -23,7 +23,7 @@ export function OwnDetails() {
         )}
       </Part>
       {account && (
-        <Part title={say('Letters by email', 'ইমেইলে চিঠি')}>
+        <Part title={say('Emails from us', 'আমাদের ইমেইল')}>
           <LetterChoice letters={account.letters} />
         </Part>
       )}

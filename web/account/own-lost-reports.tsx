@@ -32,7 +32,7 @@ export function OwnLostReports() {
   if (query.isPending) return <TableSkeleton />
   if (!query.data) return <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
   if (query.data.length === 0)
-    return <p className="text-quiet">{say('You have reported no phone.', 'আপনি কোনো ফোন রিপোর্ট করেননি।')}</p>
+    return <p className="text-quiet">{say('You have not reported a phone.', 'আপনি কোনো ফোন রিপোর্ট করেননি।')}</p>
   return (
     <>
       <ul className="flex flex-col gap-3">
@@ -70,7 +70,7 @@ export function OwnLostReports() {
           onDecline={() => setAsked(null)}
         >
           {say(
-            'A phone with this IMEI can be sold here again. We delete the IMEI from the register.',
+            'A phone with this IMEI can then be sold here again, and we delete the IMEI.',
             'এই IMEI-র ফোন আবার এখানে বিক্রি করা যাবে। তালিকা থেকে IMEI মুছে ফেলা হবে।',
           )}
         </Confirm>

@@ -40,7 +40,7 @@ export function PersonalDataPart() {
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn" disabled={download.isPending} onClick={() => download.mutate()}>
-          {download.isPending ? say('Collecting…', 'জোগাড় হচ্ছে…') : say('Download my data', 'আমার তথ্য নামান')}
+          {download.isPending ? say('Preparing…', 'তৈরি হচ্ছে…') : say('Download my data', 'আমার তথ্য ডাউনলোড করুন')}
         </button>
         <button type="button" className="btn btn-ghost text-error" onClick={() => setLeaving(true)}>
           {say('Delete my account', 'আমার অ্যাকাউন্ট মুছুন')}

@@ -20,7 +20,7 @@ export function SuspensionNotice() {
         </p>
         <p className="text-quiet">
           {say(
-            'You cannot sell or book at the moment, and your phones are off the market. What is paid goes on. If this is a mistake, please contact us.',
+            'You cannot sell or book right now, and your phones are off the market. Paid orders continue. If you think this is a mistake, please contact us.',
             'এখন বিক্রি বা বুক করতে পারবেন না, আপনার ফোনগুলোও বাজারে নেই। যেগুলোর টাকা দেওয়া হয়েছে, সেগুলো চলবে। ভুল মনে হলে আমাদের জানান।',
           )}
         </p>

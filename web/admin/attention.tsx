@@ -23,9 +23,9 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
             <li>
               <Link to="/dashboard/reportedItems" className="link">
                 {plural(openReports, {
-                  one: say('One report waits for your decision', 'একটি রিপোর্ট আপনার সিদ্ধান্তের অপেক্ষায়'),
+                  one: say('One report is waiting for your decision', 'একটি রিপোর্ট আপনার সিদ্ধান্তের অপেক্ষায়'),
                   other: say(
-                    `${count(openReports)} reports wait for your decision`,
+                    `${count(openReports)} reports are waiting for your decision`,
                     `${count(openReports)}টি রিপোর্ট আপনার সিদ্ধান্তের অপেক্ষায়`,
                   ),
                 })}
@@ -44,16 +44,16 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
             <li>
               {plural(overdueBookings, {
                 one: say(
-                  'One unpaid booking has run out and not ended.',
+                  'One unpaid booking is past its deadline but still open.',
                   'টাকা না দেওয়া একটি বুকিংয়ের সময় পেরিয়েছে, তবু শেষ হয়নি।',
                 ),
                 other: say(
-                  `${count(overdueBookings)} unpaid bookings have run out and not ended.`,
+                  `${count(overdueBookings)} unpaid bookings are past their deadline but still open.`,
                   `টাকা না দেওয়া ${count(overdueBookings)}টি বুকিংয়ের সময় পেরিয়েছে, তবু শেষ হয়নি।`,
                 ),
               })}{' '}
               {say(
-                'They end by a job that runs every minute. If they stay, look at the server’s log.',
+                'A job that runs every minute ends them. If they stay open, check the server log.',
                 'প্রতি মিনিটে একটি কাজ এগুলো শেষ করে। না হলে সার্ভারের লগ দেখুন।',
               )}
             </li>
@@ -61,16 +61,16 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
           {refundsDue > 0 && refundsDueSince && (
             <li>
               {plural(refundsDue, {
-                one: say('One refund has not gone out yet.', 'একটি টাকা ফেরত এখনো যায়নি।'),
+                one: say('One refund has not gone out yet.', 'একটি টাকা ফেরত এখনও যায়নি।'),
                 other: say(
                   `${count(refundsDue)} refunds have not gone out yet.`,
-                  `${count(refundsDue)}টি টাকা ফেরত এখনো যায়নি।`,
+                  `${count(refundsDue)}টি টাকা ফেরত এখনও যায়নি।`,
                 ),
               })}{' '}
               {say(
                 <>
-                  The oldest became due <Ago time={refundsDueSince} now={now} />. It is tried again every hour; if it
-                  stays, look at it in the Stripe dashboard.
+                  The oldest became due <Ago time={refundsDueSince} now={now} />. We try again every hour; if it stays,
+                  look at it in the Stripe dashboard.
                 </>,
                 <>
                   সবচেয়ে পুরোনোটি <Ago time={refundsDueSince} now={now} /> থেকে বাকি। প্রতি ঘণ্টায় আবার চেষ্টা হয়; না গেলে
@@ -82,9 +82,9 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
           {openDisputes > 0 && (
             <li>
               {plural(openDisputes, {
-                one: say('A buyer’s bank disputes a payment.', 'একটি পেমেন্ট নিয়ে ক্রেতার ব্যাংকের আপত্তি আছে।'),
+                one: say('A buyer’s bank is disputing a payment.', 'একটি পেমেন্ট নিয়ে ক্রেতার ব্যাংকের আপত্তি আছে।'),
                 other: say(
-                  `Buyers’ banks dispute ${count(openDisputes)} payments.`,
+                  `Buyers’ banks are disputing ${count(openDisputes)} payments.`,
                   `${count(openDisputes)}টি পেমেন্ট নিয়ে ক্রেতাদের ব্যাংকের আপত্তি আছে।`,
                 ),
               })}{' '}
@@ -94,9 +94,9 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
           {disagreements > 0 && (
             <li>
               {plural(disagreements, {
-                one: say('One phone does not agree with its bookings.', 'একটি ফোনের সঙ্গে তার বুকিং মিলছে না।'),
+                one: say('One phone does not match its bookings.', 'একটি ফোনের সঙ্গে তার বুকিং মিলছে না।'),
                 other: say(
-                  `${count(disagreements)} phones do not agree with their bookings.`,
+                  `${count(disagreements)} phones do not match their bookings.`,
                   `${count(disagreements)}টি ফোনের সঙ্গে সেগুলোর বুকিং মিলছে না।`,
                 ),
               })}{' '}

@@ -4,21 +4,21 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 const consequences: Record<'seller' | 'buyer', { others: Both; own: Both }> = {
   seller: {
     others: [
-      'Their phones leave the market, and bookings of them are cancelled and paid back.',
+      'Their phones are taken off the market, and bookings of them are cancelled and refunded.',
       'তাঁর ফোনগুলো বাজার থেকে সরে যাবে, সেগুলোর বুকিং বাতিল হবে আর টাকা ফেরত যাবে।',
     ],
     own: [
-      'Your phones leave the market, and bookings of them are cancelled and paid back.',
+      'Your phones are taken off the market, and bookings of them are cancelled and refunded.',
       'আপনার ফোনগুলো বাজার থেকে সরে যাবে, সেগুলোর বুকিং বাতিল হবে আর টাকা ফেরত যাবে।',
     ],
   },
   buyer: {
     others: [
-      'Their open bookings are cancelled, and those phones can be bought by others again.',
+      'Their open bookings are cancelled, and others can buy those phones again.',
       'তাঁর চলতি বুকিংগুলো বাতিল হবে, ফোনগুলো আবার অন্যরা কিনতে পারবেন।',
     ],
     own: [
-      'Your open bookings are cancelled, and those phones can be bought by others again.',
+      'Your open bookings are cancelled, and others can buy those phones again.',
       'আপনার চলতি বুকিংগুলো বাতিল হবে, ফোনগুলো আবার অন্যরা কিনতে পারবেন।',
     ],
   },
@@ -42,7 +42,7 @@ export function DeletionConsequences({
       {say(
         <>
           {isOneself ? 'This is your own account. You are' : `${name} (${email}) is`} signed out everywhere at once and
-          cannot log in any more.
+          can no longer log in.
         </>,
         <>
           {isOneself ? (
@@ -56,7 +56,7 @@ export function DeletionConsequences({
         </>,
       )}{' '}
       {say(...consequences[kind][isOneself ? 'own' : 'others'])}{' '}
-      {say('Orders of other people stay. This cannot be undone.', 'অন্যদের অর্ডার থেকে যাবে। একবার মুছলে আর ফেরানো যাবে না।')}
+      {say('Other people’s orders stay. This cannot be undone.', 'অন্যদের অর্ডার থেকে যাবে। একবার মুছলে আর ফেরানো যাবে না।')}
     </p>
   )
 }
@@ -68,8 +68,9 @@ export function DemotionConsequences({ person: { name }, isOneself }: WhatFollow
     <p className="wrap-anywhere">
       {say(
         <>
-          {isOneself ? 'This is your own role: you leave' : `${name} leaves`} the admin pages at once, and stays a
-          seller.
+          {isOneself
+            ? 'This is your own role: the admin pages close for you at once, and you stay a seller.'
+            : `The admin pages close for ${name} at once, and ${name} stays a seller.`}
         </>,
         isOneself ? (
           'এটি আপনার নিজের দায়িত্ব: অ্যাডমিনের পাতাগুলো এখনই বন্ধ হয়ে যাবে, আপনি বিক্রেতা থাকবেন।'
@@ -89,7 +90,7 @@ export function PromotionConsequences() {
   return (
     <p>
       {say(
-        'Admins see everyone’s name and email address, decide about reports, and suspend or delete people.',
+        'Admins see everyone’s name and email address, decide on reports, and can suspend or delete people.',
         'অ্যাডমিনরা সবার নাম ও ইমেইল দেখেন, রিপোর্টের সিদ্ধান্ত দেন, আর যে কাউকে স্থগিত করতে বা মুছতে পারেন।',
       )}
     </p>

@@ -133,7 +133,7 @@ function CloseDialog({ report, onClose }: { report: ConversationReport; onClose:
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="text-quiet">
           {say(
-            'To suspend somebody, find them among the people first. What you write here is for admins alone.',
+            'To suspend someone, find them in the list of people first. Only admins can read what you write here.',
             'কাউকে স্থগিত করতে আগে তাঁকে তালিকায় খুঁজে নিন। এখানে যা লিখবেন শুধু অ্যাডমিনরা দেখবেন।',
           )}
         </p>

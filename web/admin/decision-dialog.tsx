@@ -23,10 +23,10 @@ interface DecisionDialogProps {
 }
 
 const questions: Record<DealOutcome, Both> = {
-  uphold: ['Give the buyer all the money back?', 'ক্রেতাকে পুরো টাকা ফেরত দেবেন?'],
-  order_return: ['Have the phone go back?', 'ফোন ফেরত পাঠাবেন?'],
-  split: ['Give the buyer a part back?', 'ক্রেতাকে কিছু অংশ ফেরত দেবেন?'],
-  dismiss: ['Give the seller the money?', 'টাকা বিক্রেতাকে দেবেন?'],
+  uphold: ['Refund the buyer in full?', 'ক্রেতাকে পুরো টাকা ফেরত দেবেন?'],
+  order_return: ['Send the phone back?', 'ফোন ফেরত পাঠাবেন?'],
+  split: ['Refund part of the price?', 'ক্রেতাকে কিছু অংশ ফেরত দেবেন?'],
+  dismiss: ['Pay the seller?', 'টাকা বিক্রেতাকে দেবেন?'],
 }
 
 const Divided = PartOffer.extend({ part: typedTaka(PartOffer.shape.part) })
@@ -64,7 +64,7 @@ export function DecisionDialog({ deal, outcome, onDecided, onClose }: DecisionDi
         {outcome === 'split' && (
           <TakaField
             label={say('How much goes back to the buyer?', 'ক্রেতা কত টাকা ফেরত পাবেন?')}
-            hint={say(`In Taka, of ${taka(deal.price)}.`, `টাকায়, ${taka(deal.price)}-এর মধ্যে।`)}
+            hint={say(`In Taka, out of ${taka(deal.price)}.`, `টাকায়, ${taka(deal.price)}-এর মধ্যে।`)}
             text={part}
             error={formState.errors.part?.message}
             {...register('part')}
@@ -72,7 +72,7 @@ export function DecisionDialog({ deal, outcome, onDecided, onClose }: DecisionDi
         )}
         <Lines
           label={say('Reason', 'কারণ')}
-          hint={say('Both of them read it.', 'দুজনেই এটি পড়বেন।')}
+          hint={say('Both people will read this.', 'দুজনেই এটি পড়বেন।')}
           maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}

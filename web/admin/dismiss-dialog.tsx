@@ -43,7 +43,7 @@ export function DismissDialog({ report, onDecided, onClose }: DismissDialogProps
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="wrap-anywhere text-quiet">
           <span translate="no">{report.phone.title}</span>{' '}
-          {say('stays on the market. You can open the report again.', 'বাজারে থাকবে। রিপোর্টটি পরে আবার খুলতে পারবেন।')}
+          {say('stays on the market. You can reopen the report later.', 'বাজারে থাকবে। রিপোর্টটি পরে আবার খুলতে পারবেন।')}
         </p>
         <Lines
           label={say('Note', 'নোট')}

@@ -16,7 +16,7 @@ const riskWords: Record<Risk, Both> = {
   secret: ['a code or PIN', 'কোড বা পিন'],
   advance: ['money in advance', 'আগাম টাকা'],
   wallet: ['a mobile wallet', 'মোবাইল ওয়ালেট'],
-  number: ['a telephone number', 'ফোন নম্বর'],
+  number: ['a phone number', 'ফোন নম্বর'],
   link: ['another site', 'অন্য সাইট'],
 }
 
@@ -85,7 +85,7 @@ function HeldCard({ message: { text, risks, sender, listing, heldAt }, now, onDe
         {text}
       </p>
       <p className="text-small text-quiet">
-        {say('It names:', 'এতে আছে:')} {risks.map((risk) => say(...riskWords[risk])).join(', ')}
+        {say('It mentions:', 'এতে আছে:')} {risks.map((risk) => say(...riskWords[risk])).join(', ')}
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-error" onClick={() => onDecide(false)}>

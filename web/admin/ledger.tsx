@@ -5,22 +5,22 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 const accountWords: Record<LedgerAccount, Both> = {
   'card clearing': ['With the card company', 'কার্ড কোম্পানির কাছে'],
-  held: ['Held for deals under way', 'চলমান কেনাবেচার জন্য জমা'],
+  held: ['Held for open deals', 'চলমান কেনাবেচার জন্য জমা'],
   sellers: ['Owed to sellers', 'বিক্রেতাদের পাওনা'],
   payouts: ['On its way to sellers', 'বিক্রেতাদের কাছে যাচ্ছে'],
   bank: ['Paid to sellers', 'বিক্রেতাদের দেওয়া হয়েছে'],
-  fee: ['Fee of the market', 'মার্কেটের ফি'],
-  refunds: ['Due back to buyers', 'ক্রেতাদের ফেরত দিতে হবে'],
+  fee: ['Market fee', 'মার্কেটের ফি'],
+  refunds: ['Owed to buyers', 'ক্রেতাদের ফেরত দিতে হবে'],
 }
 
 const causeWords: Record<LedgerCause, Both> = {
   charge: ['Charged', 'কার্ড থেকে নেওয়া'],
-  'refund due': ['Due back', 'ফেরত দিতে হবে'],
-  'part due': ['Part due back', 'কিছু অংশ ফেরত দিতে হবে'],
-  'given back': ['Given back', 'ফেরত দেওয়া হয়েছে'],
+  'refund due': ['Refund due', 'ফেরত দিতে হবে'],
+  'part due': ['Part refund due', 'কিছু অংশ ফেরত দিতে হবে'],
+  'given back': ['Refunded', 'ফেরত দেওয়া হয়েছে'],
   'refund failed': ['Refund failed', 'ফেরত যায়নি'],
   release: ['Released to the seller', 'বিক্রেতার হয়েছে'],
-  'payout exported': ['Put into a batch', 'পাঠানোর তালিকায়'],
+  'payout exported': ['Added to a batch', 'পাঠানোর তালিকায়'],
   'payout sent': ['Paid to the seller', 'বিক্রেতাকে পাঠানো'],
   'payout failed': ['Payout came back', 'পাঠানো টাকা ফেরত'],
 }

@@ -77,9 +77,9 @@ function Diary({ report, now }: { report: LostReport; now: number }) {
         {rejectedBefore > 0 && (
           <strong className="block text-error">
             {plural(rejectedBefore, {
-              one: say('One other report of this person was rejected', 'এই ব্যক্তির আরেকটি রিপোর্ট নাকচ হয়েছে'),
+              one: say('One other report by this person was rejected', 'এই ব্যক্তির আরেকটি রিপোর্ট নাকচ হয়েছে'),
               other: say(
-                `${count(rejectedBefore)} other reports of this person were rejected`,
+                `${count(rejectedBefore)} other reports by this person were rejected`,
                 `এই ব্যক্তির আরও ${count(rejectedBefore)}টি রিপোর্ট নাকচ হয়েছে`,
               ),
             })}
@@ -100,9 +100,7 @@ function Phones({ phones }: { phones: LostReport['phones'] }) {
         <li key={_id} className="wrap-anywhere">
           <strong translate="no">{title}</strong> {isFrozen && say('(off the market)', '(বাজারে নেই)')}
           {isPaid && (
-            <span className="text-error">
-              {say('(paid for, the deal is on hold)', '(টাকা দেওয়া হয়েছে, কেনাবেচা আটকে আছে)')}
-            </span>
+            <span className="text-error">{say('(paid, the deal is on hold)', '(টাকা দেওয়া হয়েছে, কেনাবেচা আটকে আছে)')}</span>
           )}
           <span className="block text-small text-quiet" translate="no">
             {seller.name} ({seller.email})
@@ -126,10 +124,10 @@ function Imeis({ report }: { report: LostReport }) {
         {report.imeis.join(', ')}
       </span>
       <button type="button" className="btn btn-sm" disabled={reading.isPending} onClick={() => reading.mutate()}>
-        {say('Read the whole IMEI', 'পুরো IMEI দেখুন')}
+        {say('Show the full IMEI', 'পুরো IMEI দেখুন')}
       </button>
       <span className="text-small text-quiet">
-        {say('The audit log says who read it.', 'কে দেখেছেন তা অডিট লগে থাকে।')}
+        {say('The audit log records who reads it.', 'কে দেখেছেন তা অডিট লগে থাকে।')}
       </span>
     </div>
   )

@@ -17,7 +17,7 @@ export function LostReports({ state }: { state: LostReportState }) {
     <>
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && reports.length === 0 && <Empty title={say('There is none', 'কোনোটি নেই')} />}
+      {query.isSuccess && reports.length === 0 && <Empty title={say('Nothing here', 'এখানে কিছু নেই')} />}
       {reports.length > 0 && <LostReportList reports={reports} now={query.dataUpdatedAt} />}
       <ShowMore query={query} of="reports" />
     </>

@@ -17,8 +17,8 @@ import { catalogueModel } from './catalogue-queries.ts'
 import { fieldsOf, ModelForm, type ModelFields } from './model-form.ts'
 
 const classes: Record<(typeof chipClasses)[number], Both> = {
-  entry: ['Simple', 'সাধারণ'],
-  middle: ['Middle', 'মাঝারি'],
+  entry: ['Basic', 'সাধারণ'],
+  middle: ['Mid-range', 'মাঝারি'],
   upper: ['Fast', 'দ্রুত'],
   flagship: ['Fastest', 'সবচেয়ে দ্রুত'],
 }
@@ -130,7 +130,7 @@ export function ModelDialog({ model, known, onClose }: ModelDialogProps) {
             {...register('variants')}
           />
           <Field
-            label={say('Came out', 'কবে এসেছে')}
+            label={say('Released', 'বাজারে এসেছে')}
             isOptional
             placeholder="2024-03"
             autoComplete="off"
@@ -156,7 +156,7 @@ export function ModelDialog({ model, known, onClose }: ModelDialogProps) {
         </div>
         <details>
           <summary className="flex min-h-11 items-center font-semibold text-primary">
-            {say('More facts', 'আরও তথ্য')}
+            {say('More details', 'আরও তথ্য')}
           </summary>
           <div className="grid gap-4 pt-2 sm:grid-cols-2">
             <Field
@@ -182,7 +182,7 @@ export function ModelDialog({ model, known, onClose }: ModelDialogProps) {
             />
             <Field label={say('Chip', 'চিপ')} isOptional error={errors.chip?.message} {...register('chip')} />
             <Choice
-              label={say('How fast the chip was', 'চিপ কতটা দ্রুত ছিল')}
+              label={say('Chip speed', 'চিপ কতটা দ্রুত')}
               isOptional
               error={errors.chipClass?.message}
               {...register('chipClass')}

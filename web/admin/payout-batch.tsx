@@ -51,7 +51,8 @@ export function PayoutBatchButtons({ batch, isOpen, onToggle }: BatchProps) {
   })
   const sending = useAction({
     mutationFn: () => ask(markPayoutsSent, { params }),
-    onSuccess: () => toast.success(say('Marked as sent. Its sellers are told.', 'পাঠানো হয়েছে, বিক্রেতাদের জানানো হয়েছে।')),
+    onSuccess: () =>
+      toast.success(say('Marked as sent. The sellers have been told.', 'পাঠানো হয়েছে, বিক্রেতাদের জানানো হয়েছে।')),
     onError: toastError,
     onSettled: () => {
       setAsking(false)
@@ -79,7 +80,7 @@ export function PayoutBatchButtons({ batch, isOpen, onToggle }: BatchProps) {
       {isAsking && (
         <Confirm
           question={say('Has this batch been sent?', 'এই তালিকার টাকা পাঠানো হয়েছে?')}
-          action={say('Yes, it is sent', 'হ্যাঁ, পাঠানো হয়েছে')}
+          action={say('Yes, it has been sent', 'হ্যাঁ, পাঠানো হয়েছে')}
           decline={say('Not yet', 'এখনও না')}
           isHarmless
           isPending={sending.isPending}
@@ -87,7 +88,7 @@ export function PayoutBatchButtons({ batch, isOpen, onToggle }: BatchProps) {
           onDecline={() => setAsking(false)}
         >
           {say(
-            `${taka(batch.poisha)} count as paid then, the sellers are told, and the account numbers of the batch are erased.`,
+            `${taka(batch.poisha)} will count as paid, the sellers will be told, and the account numbers in this batch will be erased.`,
             `এরপর ${taka(batch.poisha)} পরিশোধ করা ধরা হবে, বিক্রেতারা জানবেন, আর তালিকার অ্যাকাউন্ট নম্বর মুছে যাবে।`,
           )}
         </Confirm>
@@ -164,13 +165,13 @@ function FailedDialog({ id, onDone, onClose }: { id: string; onDone: () => void;
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-quiet">
           {say(
-            'The money is payable again, and the seller is asked to give the account again.',
+            'The money can be paid out again, and the seller is asked to enter the account again.',
             'টাকা আবার পাঠানো যাবে, আর বিক্রেতাকে অ্যাকাউন্ট আবার জানাতে বলা হবে।',
           )}
         </p>
         <Lines
           label={say('Reason', 'কারণ')}
-          hint={say('As the bank gives it. The seller reads this.', 'ব্যাংক যা বলেছে। বিক্রেতা এটি পড়বেন।')}
+          hint={say('As the bank gives it. The seller will read this.', 'ব্যাংক যা বলেছে। বিক্রেতা এটি পড়বেন।')}
           maxLength={200}
           error={formState.errors.reason?.message}
           {...register('reason')}

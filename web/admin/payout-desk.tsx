@@ -18,7 +18,7 @@ export function ToPay({ desk: { payable, waiting } }: { desk: PayoutDesk }) {
   const queryClient = useQueryClient()
   const exporting = useAction({
     mutationFn: (method: PayoutMethod) => ask(exportPayouts, { body: { method } }),
-    onSuccess: () => toast.success(say('The batch is made. Its file is below.', 'তালিকা তৈরি হয়েছে। ফাইলটি নিচে আছে।')),
+    onSuccess: () => toast.success(say('The batch is ready. Its file is below.', 'তালিকা তৈরি হয়েছে। ফাইলটি নিচে আছে।')),
     onError: toastError,
     onSettled: () =>
       Promise.all([payouts, ledger].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: [...queryKey] }))),
@@ -56,7 +56,7 @@ export function ToPay({ desk: { payable, waiting } }: { desk: PayoutDesk }) {
         </ul>
       )}
       {waiting.length > 0 && (
-        <ul className="text-small text-quiet" aria-label={say('What waits', 'যা অপেক্ষায় আছে')}>
+        <ul className="text-small text-quiet" aria-label={say('Waiting', 'যা অপেক্ষায় আছে')}>
           {waiting.map(({ why, sellers, poisha }) => (
             <li key={why}>
               {say(...waitWords[why])}:{' '}
@@ -79,10 +79,10 @@ export function Batches({ batches }: { batches: PayoutBatch[] }) {
   return (
     <section aria-labelledby="batches" className="flex flex-col gap-4">
       <h2 id="batches" className="text-title">
-        {say('Batches of payouts', 'টাকা পাঠানোর তালিকা')}
+        {say('Payout batches', 'টাকা পাঠানোর তালিকা')}
       </h2>
       <Table
-        label={say('Batches of payouts', 'টাকা পাঠানোর তালিকা')}
+        label={say('Payout batches', 'টাকা পাঠানোর তালিকা')}
         columns={[say('Batch', 'তালিকা'), amount, number, made, state, say('Actions', 'কাজ')]}
         numbers={amount}
       >

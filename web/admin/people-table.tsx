@@ -198,7 +198,7 @@ export function PeopleTable({ kind, rows, now }: { kind: 'seller' | 'buyer'; row
       )}
       {intent?.verb === 'demote' && (
         <Confirm
-          question={say('Take the admin role away?', 'অ্যাডমিন থেকে সরাবেন?')}
+          question={say('Remove the admin role?', 'অ্যাডমিন থেকে সরাবেন?')}
           action={say('Remove Admin', 'অ্যাডমিন থেকে সরান')}
           isPending={demotion.isPending}
           onDecline={() => setIntent(null)}

@@ -13,8 +13,8 @@ import { PeopleTable } from './people-table.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 
 const words = {
-  seller: { title: ['All Seller', 'সব বিক্রেতা'], none: ['There is no seller yet', 'এখনও কোনো বিক্রেতা নেই'] },
-  buyer: { title: ['All Buyer', 'সব ক্রেতা'], none: ['There is no buyer yet', 'এখনও কোনো ক্রেতা নেই'] },
+  seller: { title: ['All Seller', 'সব বিক্রেতা'], none: ['No sellers yet', 'এখনও কোনো বিক্রেতা নেই'] },
+  buyer: { title: ['All Buyer', 'সব ক্রেতা'], none: ['No buyers yet', 'এখনও কোনো ক্রেতা নেই'] },
 } satisfies Record<string, Record<'title' | 'none', [english: string, bangla: string]>>
 
 const filters: Record<PeopleFilter | 'all', Both> = {
@@ -72,13 +72,13 @@ export function People({ kind }: { kind: 'seller' | 'buyer' }) {
           title={
             search
               ? say(
-                  <>Nobody found for “{search}”</>,
+                  <>No one found for “{search}”</>,
                   <>
                     “<span translate="no">{search}</span>” দিয়ে কাউকে পাওয়া যায়নি
                   </>,
                 )
               : show
-                ? say('Nobody here', 'এখানে কেউ নেই')
+                ? say('No one here', 'এখানে কেউ নেই')
                 : say(...words[kind].none)
           }
         >

@@ -16,13 +16,13 @@ export function PhoneImeis({ phone }: { phone: { _id: string; title: string } })
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <button type="button" className="btn btn-sm" disabled={reading.isPending} onClick={() => reading.mutate()}>
-        {say('Read its IMEI', 'IMEI দেখুন')}
+        {say('Show its IMEI', 'IMEI দেখুন')}
         <span className="sr-only" translate="no">
           : {phone.title}
         </span>
       </button>
       <span className="text-small text-quiet">
-        {say('The audit log says who read it.', 'কে দেখেছেন তা অডিট লগে থাকে।')}
+        {say('The audit log records who reads it.', 'কে দেখেছেন তা অডিট লগে থাকে।')}
       </span>
     </div>
   )

@@ -23,10 +23,10 @@ export function ReadingProgress() {
     <div className="flex flex-col gap-1.5">
       <p id="reading" className="figures text-small text-quiet">
         {total === null
-          ? say('The phones will be read again in a moment…', 'একটু পরেই ফোনগুলো আবার পড়া হবে…')
+          ? say('The phones will be checked again shortly…', 'একটু পরেই ফোনগুলো আবার যাচাই হবে…')
           : say(
-              `The phones are being read again: ${count(done)} of ${count(total)}`,
-              `ফোনগুলো আবার পড়া হচ্ছে: ${count(total)}টির মধ্যে ${count(done)}টি`,
+              `The phones are being checked again: ${count(done)} of ${count(total)}`,
+              `ফোনগুলো আবার যাচাই হচ্ছে: ${count(total)}টির মধ্যে ${count(done)}টি`,
             )}
       </p>
       <progress

@@ -84,7 +84,7 @@ export function ReportList({ reports, now }: { reports: Report[]; now: number })
                     disabled={reopening.isPending && reopening.variables._id === report._id}
                     onClick={() => reopening.mutate(report)}
                   >
-                    {say('Open again', 'আবার খুলুন')}
+                    {say('Reopen', 'আবার খুলুন')}
                     <span className="sr-only" translate="no">
                       {' '}
                       {report.phone.title}

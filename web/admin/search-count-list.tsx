@@ -8,9 +8,9 @@ import { searchCounts } from './catalogue-queries.ts'
 export function SearchCountList() {
   const { say, count } = useSpeech()
   const { data, isPending, error, refetch } = useQuery(searchCounts)
-  const title = say('Searches without an answer', 'যে খোঁজে কাজ হয়নি')
+  const title = say('Searches that did not help', 'যে খোঁজে কাজ হয়নি')
   const nothing = say('Found nothing', 'কিছু পাওয়া যায়নি')
-  const left = say('Left without a press', 'ফল দেখে চলে গেছেন')
+  const left = say('Left without opening a phone', 'ফল দেখে চলে গেছেন')
   return (
     <section aria-labelledby="searches" className="flex flex-col gap-3">
       <h2 id="searches" className="text-title">
@@ -18,8 +18,8 @@ export function SearchCountList() {
       </h2>
       <p className="max-w-prose text-quiet">
         {say(
-          'Words of the last 90 days. Who searched is not kept. A name here may be a model or another name that the catalogue lacks.',
-          'গত ৯০ দিনে যা লিখে খোঁজা হয়েছে। কে খুঁজেছেন তা রাখা হয় না। এখানে এমন মডেল বা নাম থাকতে পারে যা তালিকায় নেই।',
+          'What people typed in the last 90 days. We do not keep who searched. A name here may be a model that is missing from the catalogue.',
+          'গত ৯০ দিনে যা লিখে খোঁজা হয়েছে। কে খুঁজেছেন তা রাখা হয় না। এখানে এমন মডেল থাকতে পারে যা তালিকায় নেই।',
         )}
       </p>
       {isPending && <TableSkeleton />}

@@ -20,7 +20,7 @@ export function useEndSuspension() {
   return async (people: PersonRecord[]) => {
     try {
       await ask(endSuspensions, { body: { ids: people.map(({ _id }) => _id) } })
-      toast.success(say('The suspension is over.', 'স্থগিতাদেশ তুলে নেওয়া হয়েছে।'))
+      toast.success(say('The suspension has ended.', 'স্থগিতাদেশ তুলে নেওয়া হয়েছে।'))
     } catch (cause) {
       toastError(cause)
     }
@@ -71,13 +71,13 @@ export function SuspendDialog({ people, onDone, onClose }: SuspendDialogProps) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="text-quiet">
           {say(
-            'They can log in and read why, but neither sell nor book. Their phones leave the market, and unpaid bookings of them are cancelled. You can take this back.',
+            'They can log in and read why, but cannot sell or book. Their phones are taken off the market, and unpaid bookings of them are cancelled. You can undo this later.',
             'লগইন করে কারণ পড়তে পারবেন, তবে বিক্রি বা বুক করতে পারবেন না। তাঁর ফোনগুলো বাজার থেকে সরে যাবে, টাকা না দেওয়া বুকিং বাতিল হবে। পরে ফিরিয়ে নিতে পারবেন।',
           )}
         </p>
         <Lines
           label={say('Reason', 'কারণ')}
-          hint={say('The person reads this.', 'যাঁকে স্থগিত করছেন, তিনি এটি পড়বেন।')}
+          hint={say('They will read this.', 'যাঁকে স্থগিত করছেন, তিনি এটি পড়বেন।')}
           maxLength={500}
           error={formState.errors.reason?.message}
           {...register('reason')}
@@ -110,7 +110,7 @@ export function SuspensionBar({ chosen, onSuspend, onClear }: SuspensionBarProps
   return (
     <div className="sticky bottom-2 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 p-3 shadow-lg">
       <p role="status" className="me-auto font-semibold">
-        {say(`${count(chosen.length)} chosen`, `${count(chosen.length)} জন বেছে নেওয়া`)}
+        {say(`${count(chosen.length)} selected`, `${count(chosen.length)} জন বেছে নেওয়া`)}
       </p>
       {suspended.length < chosen.length && (
         <button type="button" className="btn btn-error" onClick={onSuspend}>

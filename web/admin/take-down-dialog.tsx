@@ -45,14 +45,14 @@ export function TakeDownDialog({ report, onDecided, onClose }: TakeDownDialogPro
         <p className="wrap-anywhere text-quiet">
           <span translate="no">{report.phone.title}</span>{' '}
           {say(
-            'leaves the market. A booking of it is cancelled, or paid back, and the other reports of it are settled too.',
+            'will be taken off the market. A booking of it is cancelled or refunded, and other reports about it are settled too.',
             'বাজার থেকে সরে যাবে। বুকিং থাকলে বাতিল হবে বা টাকা ফেরত যাবে, ফোনটির অন্য রিপোর্টগুলোও মিটে যাবে।',
           )}
         </p>
         <Lines
           label={say('Reason', 'কারণ')}
           hint={say(
-            <>{report.phone.sellerName} reads this in My Product.</>,
+            <>{report.phone.sellerName} will read this in My Product.</>,
             <>
               <span translate="no">{report.phone.sellerName}</span> এটি ‘আমার ফোন’ পাতায় পড়বেন।
             </>,

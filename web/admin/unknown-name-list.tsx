@@ -42,7 +42,7 @@ function UnknownRow({ unknown }: { unknown: UnknownName }) {
   const adding = useAction({
     mutationFn: () => ask(addModel, { body: bareModel(brand.id, name.trim()) }),
     onSuccess: ({ insertedId }) =>
-      settle(say(`${name} is a model of ${brand.name} now.`, `${name} এখন ${brand.name}-এর একটি মডেল।`), () =>
+      settle(say(`${name} is now a model of ${brand.name}.`, `${name} এখন ${brand.name}-এর একটি মডেল।`), () =>
         ask(removeModel, { params: { id: insertedId } }),
       ),
     onError: toastError,
@@ -51,7 +51,7 @@ function UnknownRow({ unknown }: { unknown: UnknownName }) {
     mutationFn: ({ id }) => ask(addAlias, { params: { id }, body: { alias: name.trim() } }),
     onSuccess: (_, model) =>
       settle(
-        say(`${name} is another name of ${modelName(model)} now.`, `${name} এখন ${modelName(model)}-এর আরেক নাম।`),
+        say(`${name} is now another name for ${modelName(model)}.`, `${name} এখন ${modelName(model)}-এর আরেক নাম।`),
         () => ask(removeAlias, { params: { id: model.id }, body: { alias: name.trim() } }),
       ),
     onError: toastError,
@@ -94,14 +94,14 @@ function UnknownRow({ unknown }: { unknown: UnknownName }) {
             disabled={isBusy || name.trim() === ''}
             onClick={() => adding.mutate()}
           >
-            {say('Make it a model', 'মডেল করুন')}
+            {say('Add as a model', 'মডেল করুন')}
             <span className="sr-only" translate="no">
               {' '}
               {unknown.name}
             </span>
           </button>
         </div>
-        <Framed label={say('Or another name of', 'বা এই মডেলের আরেক নাম')}>
+        <Framed label={say('Or another name for', 'বা এই মডেলের আরেক নাম')}>
           {(wiring) => (
             <div className="relative">
               <Combobox<Model>

@@ -11,7 +11,7 @@ export function ConnectionNotice() {
       {!isOnline && (
         <p className="bg-neutral px-4 py-2 text-center text-small text-neutral-content">
           {say(
-            'You are offline. The phones you saw last still open; prices and bookings may have changed since.',
+            'You are offline. You can still open phones you viewed recently; prices and bookings may have changed.',
             'আপনি অফলাইনে আছেন। শেষ দেখা ফোনগুলো এখনও খোলা যাবে; দাম ও বুকিং এর মধ্যে বদলে থাকতে পারে।',
           )}
         </p>

@@ -10,8 +10,8 @@ export function CopyNotice() {
   return (
     <p className="bg-warning px-4 py-2 text-center text-small text-warning-content print:border-b">
       {say(
-        'This is a quiet copy of the market, only to look at. Nothing can be bought, sold or changed here.',
-        'এটি বাজারের একটি নীরব অনুলিপি, শুধু দেখার জন্য। এখানে কেনা, বেচা বা কিছু বদলানো যায় না।',
+        'This is a read-only copy of the site. Nothing can be bought, sold or changed here.',
+        'এটি সাইটের একটি কপি, শুধু দেখার জন্য। এখানে কেনা, বেচা বা কিছু বদলানো যায় না।',
       )}
     </p>
   )

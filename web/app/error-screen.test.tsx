@@ -28,10 +28,10 @@ test('the error screen shows the message of what went wrong, and offers to sign 
 
 test('the error screen shows the status text of a page, or the sentence that came with it', () => {
   expect(saysOf(answer(503, 'Service Unavailable'))).toContain('Service Unavailable')
-  expect(saysOf(answer(503, '', { detail: 'Photos cannot be kept at the moment.' }))).toContain(
-    'Photos cannot be kept at the moment.',
+  expect(saysOf(answer(503, '', { detail: 'Photos cannot be saved at the moment.' }))).toContain(
+    'Photos cannot be saved at the moment.',
   )
-  const tooOften = JSON.stringify({ detail: 'That was too often. Please try again in 25 seconds.' })
+  const tooOften = JSON.stringify({ detail: 'Too many attempts. Please try again in 25 seconds.' })
   expect(saysOf(answer(429, 'Too Many Requests', tooOften))).toContain('Please try again in 25 seconds.')
   expect(saysOf(answer(502, 'Bad Gateway', '{<html>'))).toContain('Bad Gateway')
   const ofServer = saysOf(answer(500, 'Internal Server Error'))

@@ -52,7 +52,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="max-w-prose text-lead text-error">{sentenceOf(error, speech)}</p>
       <p className="max-w-prose text-quiet">
         {isAway
-          ? say('This page tries again by itself.', 'পাতাটি নিজে থেকেই আবার চেষ্টা করছে।')
+          ? say('This page will try again by itself.', 'পাতাটি নিজে থেকেই আবার চেষ্টা করছে।')
           : say(
               'Loading the page again often helps. If it does not, sign out and log in again.',
               'পাতাটি আবার খুললে অনেক সময় ঠিক হয়ে যায়। না হলে লগআউট করে আবার লগইন করুন।',

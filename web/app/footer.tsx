@@ -13,7 +13,7 @@ const columns: { title: Both; links: Entry[] }[] = [
       ['/sell', ['Sell a phone', 'ফোন বিক্রি করুন']],
       ['/how-it-works', ['How buying works', 'যেভাবে কিনবেন']],
       ['/stay-safe', ['Stay safe', 'নিরাপদ থাকুন']],
-      ['/neir', ['NEIR and the IMEI', 'NEIR ও আইএমইআই']],
+      ['/neir', ['NEIR and the IMEI', 'NEIR ও IMEI']],
       ['/condition-grades', ['Condition grades', 'অবস্থার গ্রেড']],
       ['/check', ['Check a receipt', 'রসিদ যাচাই করুন']],
     ],
@@ -46,7 +46,7 @@ export function Footer() {
           <Brand />
           <p className="mt-2 max-w-xs text-quiet">
             {say(
-              'Used phones with their true condition and their true price, from people across Bangladesh.',
+              'Used phones from people across Bangladesh, with honest descriptions and honest prices.',
               'সারা দেশের মানুষের ব্যবহৃত ফোন, যেমন অবস্থা তেমনই লেখা, দামেও কোনো লুকোছাপা নেই।',
             )}
           </p>

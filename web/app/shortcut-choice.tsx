@@ -26,7 +26,7 @@ export function ShortcutChoice() {
         {say('Keyboard shortcuts on this device', 'এই ডিভাইসে কিবোর্ড শর্টকাট')}
       </label>
       <button type="button" className="btn" onClick={() => setListed(true)}>
-        {say('Show them', 'কী কী আছে')}
+        {say('Show shortcuts', 'শর্টকাটগুলো দেখুন')}
       </button>
       <Suspense>{isListed && <ShortcutList onClose={() => setListed(false)} />}</Suspense>
     </div>

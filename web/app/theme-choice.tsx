@@ -9,11 +9,11 @@ export function ThemeChoice({ className }: { className: string }) {
     <button type="button" className={className} onClick={switchTheme}>
       <span className="flex items-center gap-3 dark:hidden">
         <MoonIcon />
-        {say('Dark colours', 'ডার্ক মোড')}
+        {say('Dark mode', 'ডার্ক মোড')}
       </span>
       <span className="hidden items-center gap-3 dark:flex">
         <SunIcon />
-        {say('Light colours', 'লাইট মোড')}
+        {say('Light mode', 'লাইট মোড')}
       </span>
     </button>
   )

@@ -9,11 +9,11 @@ export function ThemeSwitch() {
     <button type="button" className="btn btn-ghost btn-square" onClick={switchTheme}>
       <span className="dark:hidden">
         <MoonIcon />
-        <span className="sr-only">{say('Dark colours', 'ডার্ক মোড')}</span>
+        <span className="sr-only">{say('Dark mode', 'ডার্ক মোড')}</span>
       </span>
       <span className="hidden dark:inline">
         <SunIcon />
-        <span className="sr-only">{say('Light colours', 'লাইট মোড')}</span>
+        <span className="sr-only">{say('Light mode', 'লাইট মোড')}</span>
       </span>
     </button>
   )

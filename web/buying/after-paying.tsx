@@ -14,7 +14,7 @@ import { ReportDialog } from './report-dialog.tsx'
 /** What to look at before one leaves with a used phone. */
 const checks: Both[] = [
   [
-    'Dial *#06#: the IMEI on the screen is the one on the box and under Settings. Text “KYD”, a space and the IMEI to 16002 to ask the register.',
+    'Dial *#06#: the IMEI on the screen must match the box and Settings. To check the registration, text KYD, a space and the IMEI to 16002.',
     '*#06# ডায়াল করুন: স্ক্রিনের IMEI আর বাক্স ও সেটিংসের IMEI একই কি না দেখুন। নিবন্ধন জানতে KYD লিখে স্পেস দিয়ে IMEI লিখে 16002 নম্বরে পাঠান।',
   ],
   [
@@ -23,12 +23,9 @@ const checks: Both[] = [
   ],
   [
     'Screen and touch everywhere, both cameras, speaker and microphone in a call with your own SIM, Wi-Fi, the buttons, the fingerprint or face lock.',
-    'পুরো স্ক্রিন আর টাচ, সামনে-পেছনের ক্যামেরা, নিজের সিমে কল করে স্পিকার ও মাইক, Wi-Fi, বোতাম, আঙুলের ছাপ বা মুখের লক।',
+    'পুরো স্ক্রিন আর টাচ, সামনে-পেছনের ক্যামেরা, নিজের সিমে কল করে স্পিকার ও মাইক, ওয়াইফাই, বোতাম, আঙুলের ছাপ বা মুখের লক।',
   ],
-  [
-    'It charges, and it looks as the photos and the condition say.',
-    'চার্জ হয় কি না, আর ছবি ও অবস্থার বর্ণনার সঙ্গে মেলে কি না।',
-  ],
+  ['It charges, and it matches the photos and the condition.', 'চার্জ হয় কি না, আর ছবি ও অবস্থার বর্ণনার সঙ্গে মেলে কি না।'],
 ]
 
 /** What follows a payment: reaching the seller, where to meet, what to look at, and what to do when something is wrong. */
@@ -52,7 +49,7 @@ export function AfterPaying({ booking: { _id, listingId, title, location, locati
           <p>
             {say('You asked to meet at', 'আপনি দেখা করতে চেয়েছেন:')}{' '}
             <Name>{say(location, locationBangla ?? location)}</Name>
-            {say('. The seller has read it.', '। বিক্রেতা তা জানেন।')}
+            {say('. The seller can see this.', '। বিক্রেতা তা জানেন।')}
           </p>
         </Step>
         <Step number={3} title={say('Before you leave, look at the phone', 'নেওয়ার আগে ফোনটি দেখে নিন')}>
@@ -65,13 +62,13 @@ export function AfterPaying({ booking: { _id, listingId, title, location, locati
             ))}
           </ul>
           <Link to="/neir" className="inline-flex min-h-11 items-center link link-primary">
-            {say('The register and the handover, step by step', 'নিবন্ধন আর হাতবদল, ধাপে ধাপে')}
+            {say('Registration and handover, step by step', 'নিবন্ধন আর হাতবদল, ধাপে ধাপে')}
           </Link>
         </Step>
         <Step number={4} title={say('Something is wrong?', 'কোনো সমস্যা?')}>
           <p>
             {say(
-              'Do not take the phone, and report it: we look at every report, and a payment for a phone that we take off the market goes back to your card.',
+              'Do not take the phone. Report it instead: we look at every report, and if we take a phone off the market, your payment goes back to your card.',
               'ফোনটি নেবেন না, রিপোর্ট করুন: প্রতিটি রিপোর্ট আমরা দেখি। আমরা কোনো ফোন বাজার থেকে নামালে টাকা আপনার কার্ডে ফেরত যায়।',
             )}
           </p>

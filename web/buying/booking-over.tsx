@@ -22,7 +22,7 @@ export function BookingOver({ state, isNews }: { state: BookingState; isNews: bo
       <Empty title={say(...(over[state] ?? ['This booking is no longer open.', 'এই বুকিং আর খোলা নেই।']))}>
         <p>{say('There is nothing to pay for it.', 'এর জন্য কোনো টাকা দিতে হবে না।')}</p>
         <Link to="/#brands" className="btn btn-primary">
-          {say('Look at phones', 'ফোন দেখুন')}
+          {say('Browse phones', 'ফোন দেখুন')}
         </Link>
       </Empty>
     </div>

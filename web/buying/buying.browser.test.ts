@@ -102,7 +102,7 @@ test('somebody who has booked a phone reads that it is theirs, and how to go on,
   const { insertedId } = await bookAs(buyer, phone)
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click()
   const words = page.getByRole('dialog').getByRole('alert')
-  await expectSoon(words).toContainText('You have booked this phone already.')
+  await expectSoon(words).toContainText('You have already booked this phone.')
   await expectSoon(words.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', `/dashboard/payment/${insertedId}`)
   await page.goto(pathOf(phone))
   await expectSoon(page.getByRole('main')).toContainText(/Booked for you until \d{1,2} \w+, \d{1,2}:\d\d [ap]m/)

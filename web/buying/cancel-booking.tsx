@@ -56,10 +56,7 @@ function Question({ booking: { id, title }, onClose, onCancelled }: CancelBookin
     >
       <p>
         <Name>{title}</Name>{' '}
-        {say(
-          'goes back to the market, where somebody else can book it.',
-          'আবার বাজারে ফিরে যাবে, তখন অন্য কেউ বুক করতে পারবেন।',
-        )}
+        {say('goes back on the market, and someone else can book it.', 'আবার বাজারে ফিরে যাবে, তখন অন্য কেউ বুক করতে পারবেন।')}
       </p>
     </Confirm>
   )

@@ -134,7 +134,7 @@ function Entry({ booking, charge, clientSecret, onSucceeded, onProcessing, onOve
     } catch {
       fail(
         say(
-          'There is no connection to the card company. Please check it and try again; you are not charged twice.',
+          'We cannot reach the card company. Please check your connection and try again; you will not be charged twice.',
           'কার্ড কোম্পানির সঙ্গে সংযোগ নেই। নেটওয়ার্ক দেখে আবার চেষ্টা করুন; দুবার টাকা কাটা হবে না।',
         ),
       )

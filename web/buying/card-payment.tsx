@@ -61,7 +61,7 @@ export function CardPayment({ booking }: { booking: Booking }) {
     return (
       <p role="status" className="rounded-box border border-line p-6">
         {say(
-          'The card company is still working on your payment. You do not need to pay again; this page tells you when it is done.',
+          'The card company is still processing your payment. You do not need to pay again; this page will tell you when it is done.',
           'কার্ড কোম্পানি আপনার পেমেন্টটি দেখছে। আবার টাকা দিতে হবে না; শেষ হলে এই পাতাতেই জানবেন।',
         )}
       </p>
@@ -126,7 +126,7 @@ function Rate({ price, charge }: { price: number; charge: Charge }) {
     <>
       <p className="figures text-title font-bold">{taka(price)}</p>
       <p className="figures text-quiet">
-        {charge.rate && say(`At ${rate(charge.rate)} for one dollar`, `প্রতি ডলার ${rate(charge.rate)} ধরে`)}
+        {charge.rate && say(`At ${rate(charge.rate)} per dollar`, `প্রতি ডলার ${rate(charge.rate)} ধরে`)}
         {charge.rateDate && say(` (rate of ${longDate(charge.rateDate)})`, ` (${longDate(charge.rateDate)}-এর দর)`)}
       </p>
     </>
@@ -150,7 +150,7 @@ function Recording({ transactionId, error, onRetry }: RecordingProps) {
               'Your card was charged, but the order does not show it yet.',
               'কার্ড থেকে টাকা কাটা হয়েছে, তবে অর্ডারে এখনও দেখা যাচ্ছে না।',
             )
-          : say('Your card was charged. Noting it in your order…', 'কার্ড থেকে টাকা কাটা হয়েছে। অর্ডারে লেখা হচ্ছে…')}
+          : say('Your card was charged. Updating your order…', 'কার্ড থেকে টাকা কাটা হয়েছে। অর্ডার আপডেট হচ্ছে…')}
       </p>
       <p className="text-quiet">
         {say('Transaction', 'লেনদেন')}{' '}

@@ -22,8 +22,8 @@ function loadScript(url: string): Promise<void> {
       reject(
         new Error(
           say(
-            'The card entry could not be loaded. Please check your connection and try again.',
-            'কার্ডের ঘরগুলো আনা গেল না। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।',
+            'The card form could not be loaded. Please check your connection and try again.',
+            'কার্ডের ফর্মটি আনা গেল না। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।',
           ),
         ),
       )
@@ -40,7 +40,7 @@ export async function loadCards({ scriptUrl, publishableKey }: Reply<typeof card
   const stripe = await loadStripe(publishableKey)
   if (!stripe)
     throw new Error(
-      speechHere().say('The card entry could not be loaded. Please try again.', 'কার্ডের ঘরগুলো আনা গেল না। আবার চেষ্টা করুন।'),
+      speechHere().say('The card form could not be loaded. Please try again.', 'কার্ডের ফর্মটি আনা গেল না। আবার চেষ্টা করুন।'),
     )
   return stripe
 }

@@ -40,8 +40,8 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
         {refundedAt && (
           <p className="rounded-field border-2 border-error p-4 text-lead font-semibold text-error">
             {say(
-              `Refunded: the money was given back on ${longDate(refundedAt)}.`,
-              `টাকা ফেরত: ${longDate(refundedAt)} তারিখে দাম ফেরত দেওয়া হয়েছে।`,
+              `Refunded: the money was returned on ${longDate(refundedAt)}.`,
+              `টাকা ফেরত: ${longDate(refundedAt)} তারিখে টাকা ফেরত দেওয়া হয়েছে।`,
             )}
           </p>
         )}
@@ -60,7 +60,7 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
             <time dateTime={paidAt}>{exactTime(paidAt)}</time>
           </Fact>
           {refundedAt && (
-            <Fact term={say('Given back', 'ফেরতের সময়')}>
+            <Fact term={say('Refunded', 'ফেরতের সময়')}>
               <time dateTime={refundedAt}>{exactTime(refundedAt)}</time>
             </Fact>
           )}
@@ -79,7 +79,7 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
               <dd className="text-end font-semibold">{charged(charge)}</dd>
               <dd className="col-span-full text-small text-quiet">
                 {say(
-                  `at ${rate(charge.rate)} for one dollar, the rate of ${longDate(charge.rateDate)}`,
+                  `at ${rate(charge.rate)} per dollar, the rate of ${longDate(charge.rateDate)}`,
                   `প্রতি ডলার ${rate(charge.rate)} ধরে, ${longDate(charge.rateDate)}-এর দর`,
                 )}
               </dd>
@@ -95,7 +95,7 @@ export function Receipt({ receipt, publicUrl }: ReceiptProps) {
         <Check code={receipt.code} publicUrl={publicUrl} />
         <p className="max-w-prose text-small text-quiet">
           {say(
-            'The seller named here sold this phone to the buyer named here, in the condition named here; PhoneHaat took the payment by card. If the phone is not as it was described, report it on its page: when we take a phone down, its money goes back to the card.',
+            'The seller named above sold this phone to the buyer named above, in the condition stated above. PhoneHaat took the payment by card. If the phone is not as described, report it on its page: if we take a phone down, the money goes back to the card.',
             'ওপরের বিক্রেতা ওপরের ক্রেতার কাছে ফোনটি ওপরে লেখা অবস্থায় বিক্রি করেছেন; কার্ডে দাম নিয়েছে PhoneHaat। ফোনটি বর্ণনার মতো না হলে ফোনের পাতায় গিয়ে রিপোর্ট করুন: আমরা কোনো ফোন নামিয়ে দিলে তার টাকা কার্ডে ফেরত যায়।',
           )}
         </p>
@@ -141,7 +141,7 @@ function Check({ code, publicUrl }: { code: string; publicUrl: string }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 break-inside-avoid print:flex-nowrap">
       <QrCode
         text={publicUrl + prefix + checkPath(code)}
-        label={say('QR code that leads to the check of this receipt', 'এই রসিদ যাচাই করার কিউআর কোড')}
+        label={say('QR code to check this receipt', 'এই রসিদ যাচাই করার QR কোড')}
         className="w-[37mm] rounded-selector"
       />
       <div className="min-w-0 grow basis-56">

@@ -65,7 +65,7 @@ export function ReportDialog({ phone, typed, onTyped, onClose }: ReportDialogPro
               <span translate="no">{phone.title}</span>, বিক্রেতা <span translate="no">{phone.seller_name}</span>।
             </>,
           )}{' '}
-          {say('The seller does not learn who reported it.', 'কে রিপোর্ট করেছেন তা বিক্রেতা জানবেন না।')}
+          {say('We do not tell the seller who reported it.', 'কে রিপোর্ট করেছেন তা বিক্রেতা জানবেন না।')}
         </p>
         <ReasonAndNote
           question={say('What is wrong with it?', 'কী সমস্যা?')}

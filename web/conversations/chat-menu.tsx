@@ -24,7 +24,7 @@ export function ChatMenu({ otherName, isBlocked, onBlock, onReport, onClose }: C
         <button type="button" className="btn justify-start wrap-anywhere" onClick={after(onBlock)}>
           <LockIcon />
           {isBlocked
-            ? say(`Let ${otherName} write again`, `${otherName}-কে আবার লিখতে দিন`)
+            ? say(`Unblock ${otherName}`, `${otherName}-এর ব্লক তুলে নিন`)
             : say(`Block ${otherName}`, `${otherName}-কে ব্লক করুন`)}
         </button>
         <button type="button" className="btn justify-start" onClick={after(onReport)}>

@@ -7,16 +7,16 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 /** What is asked and answered most. */
 const quickAnswers: Record<ConversationSide, Both[]> = {
   buyer: [
-    ['Is it still there?', 'ফোনটি কি এখনও আছে?'],
+    ['Is it still available?', 'ফোনটি কি এখনও আছে?'],
     ['What is the last price?', 'শেষ দাম কত?'],
     ['Where can I see it?', 'কোথায় দেখতে পারি?'],
     ['Is anything wrong with it?', 'কোনো সমস্যা আছে?'],
   ],
   seller: [
-    ['Yes, it is still there.', 'জি, ফোনটি এখনও আছে।'],
+    ['Yes, it is still available.', 'জি, ফোনটি এখনও আছে।'],
     ['The price is fixed.', 'দাম ফিক্সড।'],
     ['Nothing is wrong with it.', 'কোনো সমস্যা নেই।'],
-    ['Sorry, it is sold.', 'দুঃখিত, বিক্রি হয়ে গেছে।'],
+    ['Sorry, it has been sold.', 'দুঃখিত, বিক্রি হয়ে গেছে।'],
   ],
 }
 
@@ -55,7 +55,7 @@ export function Composer({ side, text, onText, onWrite }: ComposerProps) {
       }}
     >
       {text === '' && (
-        <ul aria-label={say('Quick answers', 'চটজলদি উত্তর')} className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1">
+        <ul aria-label={say('Quick replies', 'চটজলদি উত্তর')} className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1">
           {quickAnswers[side].map((words) => (
             <li key={words[0]} className="shrink-0">
               <button

@@ -76,7 +76,7 @@ export function Messages({
         <Bubble key={key} isOwn from={say('You', 'আপনি')} text={text}>
           {isRefused
             ? say('Not delivered: it looks like a scam', 'পৌঁছানো হয়নি: প্রতারণার মতো দেখায়')
-            : say('We look at it before it is delivered', 'পৌঁছানোর আগে আমরা দেখছি')}
+            : say('Being checked before it is delivered', 'পৌঁছানোর আগে আমরা দেখছি')}
         </Bubble>
       ))}
       {outgoing.map((message) => (

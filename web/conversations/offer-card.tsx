@@ -13,9 +13,9 @@ import { OfferForm } from './offer-form.tsx'
 /** Where an offer stands; nothing is said of one that is open. */
 const stateWords: Record<Exclude<OfferState, 'open'>, Both> = {
   waiting: ['On hold: the phone is booked or paused', 'অপেক্ষায়: ফোনটি এখন বুক করা বা সাময়িক বন্ধ'],
-  accepted: ['Accepted', 'গৃহীত'],
+  accepted: ['Accepted', 'মেনে নেওয়া হয়েছে'],
   declined: ['Declined', 'নেওয়া হয়নি'],
-  replaced: ['A later offer took its place', 'এর জায়গায় নতুন অফার এসেছে'],
+  replaced: ['Replaced by a newer offer', 'এর জায়গায় নতুন অফার এসেছে'],
   withdrawn: ['Taken back', 'ফিরিয়ে নেওয়া হয়েছে'],
   expired: ['No longer valid', 'মেয়াদ শেষ'],
   void: ['No longer possible', 'আর সম্ভব নয়'],
@@ -118,11 +118,11 @@ export function OfferCard({ offer, isOwn, side, otherName, highest, children }: 
         >
           {side === 'buyer'
             ? say(
-                'The phone is booked for you at this price. You have 24 hours to pay.',
+                'The phone will be booked for you at this price, and you will have 24 hours to pay.',
                 'এই দামে ফোনটি আপনার জন্য বুক হবে। টাকা দিতে ২৪ ঘণ্টা পাবেন।',
               )
             : say(
-                'The phone is booked for this buyer at this price, for 24 hours. Other offers for it are declined.',
+                'The phone will be booked for this buyer at this price for 24 hours. Other offers for it will be declined.',
                 'এই দামে ফোনটি এই ক্রেতার জন্য ২৪ ঘণ্টা বুক থাকবে। এর অন্য অফারগুলো আর চলবে না।',
               )}
         </Confirm>

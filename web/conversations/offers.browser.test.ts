@@ -32,7 +32,7 @@ test('a buyer offers a price in Bangla digits, the seller accepts, and the phone
   const answer = elsewhere.getByRole('dialog', { name: 'Offer another price' })
   await answer.getByLabel('Your price').fill('22000')
   await answer.getByRole('button', { name: 'Send offer' }).click()
-  await expectSoon(log).toContainText('A later offer took its place')
+  await expectSoon(log).toContainText('Replaced by a newer offer')
   await expectSoon(log).toContainText('Rahima Begum offers৳22,000')
 
   await page.getByRole('button', { name: 'Accept ৳22,000' }).click()

@@ -38,8 +38,8 @@ export function ReportConversation({ id, otherName, onClose }: ReportConversatio
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="wrap-anywhere text-quiet">
           {say(
-            `Our admins see the last 50 messages as they are now. ${otherName} does not learn of it.`,
-            `আমাদের অ্যাডমিনরা এখনকার শেষ ৫০টি মেসেজ দেখবেন। ${otherName} জানবেন না।`,
+            `Our admins will see the last 50 messages. We do not tell ${otherName}.`,
+            `আমাদের অ্যাডমিনরা শেষ ৫০টি মেসেজ দেখবেন। ${otherName} তা জানবেন না।`,
           )}
         </p>
         <ReasonAndNote

@@ -5,7 +5,7 @@ import { type Both, useSpeech } from '#web/i18n/speech.ts'
 /** What has happened to others. */
 const stories: Record<Risk, Both> = {
   secret: [
-    'People who passed on a code or a PIN found their account emptied. Neither we nor bKash nor a bank ever asks for one.',
+    'People who shared a code or a PIN have had their accounts emptied. We, bKash and banks never ask for one.',
     'কোড বা পিন বলে দিয়ে অনেকের অ্যাকাউন্ট খালি হয়ে গেছে। আমরা, বিকাশ বা কোনো ব্যাংক কখনও এসব চাই না।',
   ],
   advance: [
@@ -13,7 +13,7 @@ const stories: Record<Risk, Both> = {
     '“ফোন রেখে দেব” শুনে কয়েকশ টাকা আগাম দিয়ে অনেকে ফোনও পাননি, বিক্রেতাকেও না। দেখে টাকা দিন, না হলে এখানে দিন।',
   ],
   wallet: [
-    'Money sent to a bKash or Nagad number cannot be called back, and a “money received” SMS can be faked. What is paid here can be refunded.',
+    'Money sent to a bKash or Nagad number cannot be taken back, and a “money received” SMS can be faked. Money paid here can be refunded.',
     'বিকাশ বা নগদে পাঠানো টাকা ফেরত আনা যায় না, “টাকা এসেছে” এসএমএসও নকল হয়। এখানে দেওয়া টাকা ফেরত পাওয়া যায়।',
   ],
   number: [
@@ -21,7 +21,7 @@ const stories: Record<Risk, Both> = {
     'ফোনে বা অন্য অ্যাপে চলে গিয়ে ঠকলে দেখানোর মতো কিছু থাকে না। বুকিংয়ের পর একে অন্যের নম্বর এখানেই দেখবেন।',
   ],
   link: [
-    'Links led people to copied pages that took their passwords and cards. Buy and pay on this site alone.',
+    'Links have led people to fake pages that stole their passwords and card details. Buy and pay only on this site.',
     'লিংক খুলে নকল পাতায় অনেকে পাসওয়ার্ড আর কার্ডের তথ্য হারিয়েছেন। কেনা আর টাকা দেওয়া শুধু এই সাইটেই করুন।',
   ],
 }

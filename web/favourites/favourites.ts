@@ -146,7 +146,7 @@ export function setFavourite(id: string, isKept: boolean): void {
     const { say, count } = speechHere()
     toast.error(
       say(
-        `You have ${count(maxFavourites)} favourites already. Remove one first.`,
+        `You already have ${count(maxFavourites)} favourites. Remove one first.`,
         `আপনার পছন্দের তালিকায় আগেই ${count(maxFavourites)}টি ফোন আছে। নতুন রাখতে একটি সরিয়ে নিন।`,
       ),
     )

@@ -17,7 +17,7 @@ function Offer({ onLeave }: { onLeave: () => void }) {
   const location = useLocation()
   return (
     <span className="flex items-center gap-3">
-      {say('Kept on this device. Log in to find it everywhere.', 'এই ফোনে বা কম্পিউটারে রাখা হলো। লগইন করলে সবখানে পাবেন।')}
+      {say('Saved on this device. Log in to see it everywhere.', 'এই ডিভাইসে সেভ হলো। লগইন করলে সব ডিভাইসে পাবেন।')}
       <Link
         to={loginPath(location)}
         className="-my-2.5 inline-flex min-h-11 shrink-0 items-center rounded-field px-2 font-semibold underline underline-offset-4"

@@ -59,7 +59,7 @@ export function Bell() {
         {query.isSuccess && items.length === 0 && (
           <p className="px-3 py-6 text-quiet">
             {say(
-              'Nothing yet. What happens to your phones and orders is told here.',
+              'Nothing yet. News about your phones and orders will show up here.',
               'এখনও কিছু নেই। আপনার ফোন আর অর্ডারের খবর এখানে পাবেন।',
             )}
           </p>

@@ -31,14 +31,15 @@ type DealKind =
 export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   offer_received: {
     icon: ChatIcon,
-    title: ({ price }, { say, taka }) => say(`You are offered ${taka(price)}`, `আপনাকে ${taka(price)} অফার করা হয়েছে`),
+    title: ({ price }, { say, taka }) =>
+      say(`You have an offer of ${taka(price)}`, `আপনাকে ${taka(price)} অফার করা হয়েছে`),
     more: ({ until }, { say, deadline }) => say(`Answer by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে উত্তর দিন`),
     to: conversation,
   },
   offer_accepted: {
     icon: OrdersIcon,
     title: ({ price }, { say, taka }) =>
-      say(`Your offer of ${taka(price)} is accepted`, `আপনার ${taka(price)} অফার গৃহীত হয়েছে`),
+      say(`Your offer of ${taka(price)} was accepted`, `আপনার ${taka(price)} অফার মেনে নেওয়া হয়েছে`),
     more: ({ until }, { say, deadline }) => say(`Pay by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে টাকা দিন`),
     to: ({ bookingId }) => `/dashboard/payment/${bookingId}`,
   },
@@ -64,7 +65,10 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     icon: OrdersIcon,
     title: ({ why }, { say }) =>
       ({
-        withdrawn: say('The phone left the market: you get your money back', 'ফোনটি আর বাজারে নেই, আপনি টাকা ফেরত পাচ্ছেন'),
+        withdrawn: say(
+          'The phone was taken off the market: you get your money back',
+          'ফোনটি আর বাজারে নেই, আপনি টাকা ফেরত পাচ্ছেন',
+        ),
         late: say('Your payment came too late: you get your money back', 'পেমেন্ট দেরিতে এসেছে, আপনি টাকা ফেরত পাচ্ছেন'),
         returned: say(
           'Your payment went back to your card, and the booking is over',
@@ -104,7 +108,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
       part === undefined
         ? say('The deal is complete. Write a review', 'কেনাবেচা সম্পন্ন হয়েছে। রিভিউ লিখুন')
         : say(
-            `The deal is complete: ${taka(part)} go back to the buyer`,
+            `The deal is complete: ${taka(part)} goes back to the buyer`,
             `কেনাবেচা সম্পন্ন: ${taka(part)} ক্রেতা ফেরত পাচ্ছেন`,
           ),
     more: price,
@@ -121,7 +125,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   },
   problem_contested: {
     icon: OrdersIcon,
-    title: (_, { say }) => say('You do not agree. An admin decides', 'আপনারা একমত নন, অ্যাডমিন সিদ্ধান্ত দেবেন'),
+    title: (_, { say }) => say('You do not agree. An admin will decide', 'আপনারা একমত নন, অ্যাডমিন সিদ্ধান্ত দেবেন'),
     to: deal,
   },
   part_offered: {
@@ -147,7 +151,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   },
   decision_asked: {
     icon: AlertIcon,
-    title: (_, { say }) => say('A deal waits for your decision', 'একটি কেনাবেচা আপনার সিদ্ধান্তের অপেক্ষায়'),
+    title: (_, { say }) => say('A deal is waiting for your decision', 'একটি কেনাবেচা আপনার সিদ্ধান্তের অপেক্ষায়'),
     to: () => '/dashboard/contested-deals',
   },
   meeting_proposed: {
@@ -165,7 +169,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   call_off_asked: {
     icon: AlertIcon,
     title: (_, { say }) =>
-      say('Would you like to call the deal off? The other one would', 'অন্যজন কেনাবেচাটি বাতিল করতে চান। আপনি রাজি?'),
+      say('The other person wants to call off the deal. Do you agree?', 'অন্যজন কেনাবেচাটি বাতিল করতে চান। আপনি রাজি?'),
     to: deal,
   },
 }

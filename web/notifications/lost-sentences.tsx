@@ -31,7 +31,7 @@ export const lostSentences: { [Kind in LostKind]: Words<Kind> } = {
     icon: FlagIcon,
     title: (_, { say }) =>
       say(
-        'A phone was listed that is reported as lost or stolen. It is off the market',
+        'A phone reported as lost or stolen was listed. It is off the market',
         'হারানো বা চুরি হিসেবে রিপোর্ট হওয়া একটি ফোন বিক্রিতে তোলা হয়েছিল। এটি বাজারে নেই',
       ),
     to: () => '/dashboard/lost-phones?state=open',
@@ -40,12 +40,12 @@ export const lostSentences: { [Kind in LostKind]: Words<Kind> } = {
     icon: AlertIcon,
     title: (_, { say }) =>
       say(
-        'Your phone is off the market: its IMEI was reported as lost or stolen. An admin looks at the report',
+        'Your phone is off the market: its IMEI was reported as lost or stolen. An admin is looking at the report',
         'আপনার ফোনটি এখন বাজারে নেই: এর IMEI হারানো বা চুরি হিসেবে রিপোর্ট হয়েছে। একজন অ্যাডমিন রিপোর্টটি দেখছেন',
       ),
     more: (_, { say }) =>
       say(
-        'If it is yours, keep the receipt and the box at hand, and write to us.',
+        'If it is yours, keep the receipt and the box to hand, and write to us.',
         'ফোনটি আপনার হলে কেনার রসিদ ও বাক্স হাতের কাছে রাখুন, আর আমাদের লিখুন।',
       ),
     to: () => '/contact',
@@ -64,22 +64,23 @@ export const lostSentences: { [Kind in LostKind]: Words<Kind> } = {
       ),
     more: (_, { say }) =>
       say(
-        'An admin looks at the report. The money stays with us until then: neither hand the phone over nor accept it.',
+        'An admin is looking at the report. The money stays with us until then: do not hand over or accept the phone.',
         'একজন অ্যাডমিন রিপোর্টটি দেখছেন। ততক্ষণ টাকা আমাদের কাছেই থাকবে: ফোনটি দেবেন না, নেবেনও না।',
       ),
     to: deal,
   },
   deal_goes_on: {
     icon: OrdersIcon,
-    title: (_, { say }) => say('This deal goes on: the report has ended', 'কেনাবেচাটি আবার চলছে: রিপোর্টটি শেষ হয়েছে'),
+    title: (_, { say }) =>
+      say('This deal continues: the report has been settled', 'কেনাবেচাটি আবার চলছে: রিপোর্টটি শেষ হয়েছে'),
     to: deal,
   },
   lost_report_decided: {
     icon: FlagIcon,
     title: ({ outcome }, { say }) =>
       outcome === 'confirmed'
-        ? say('Your report of a lost phone is confirmed', 'আপনার হারানো ফোনের রিপোর্ট আমরা মেনে নিয়েছি')
-        : say('Your report of a lost phone was rejected', 'আপনার হারানো ফোনের রিপোর্ট নাকচ হয়েছে'),
+        ? say('Your lost phone report was confirmed', 'আপনার হারানো ফোনের রিপোর্ট আমরা মেনে নিয়েছি')
+        : say('Your lost phone report was rejected', 'আপনার হারানো ফোনের রিপোর্ট নাকচ হয়েছে'),
     more: ({ reason }, { say }) =>
       reason ? (
         <span translate="no">{reason}</span>

@@ -81,14 +81,14 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   booking_expired: {
     icon: OrdersIcon,
     title: (_, { say }) =>
-      say('Your booking ended, as it was not paid in time', 'সময়মতো পেমেন্ট না হওয়ায় আপনার বুকিং শেষ হয়ে গেছে'),
+      say('Your booking ended because it was not paid in time', 'সময়মতো পেমেন্ট না হওয়ায় আপনার বুকিং শেষ হয়ে গেছে'),
     to: phone,
   },
   booking_withdrawn: {
     icon: OrdersIcon,
     title: (_, { say }) =>
       say(
-        'The phone you booked left the market. There is nothing to pay',
+        'The phone you booked is no longer on the market. There is nothing to pay',
         'আপনার বুক করা ফোনটি আর বাজারে নেই। কোনো টাকা দিতে হবে না',
       ),
     to: payment,
@@ -138,9 +138,9 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     icon: FlagIcon,
     title: ({ times = 1 }, { say, count, plural }) =>
       plural(times, {
-        one: say('A message looks like a scam and waits for you', 'একটি মেসেজ প্রতারণার মতো, আপনার অপেক্ষায় আছে'),
+        one: say('A message that looks like a scam is waiting for you', 'একটি মেসেজ প্রতারণার মতো, আপনার অপেক্ষায় আছে'),
         other: say(
-          `${count(times)} messages about a phone look like a scam and wait for you`,
+          `${count(times)} messages about a phone look like a scam and are waiting for you`,
           `একটি ফোন নিয়ে ${count(times)}টি মেসেজ প্রতারণার মতো, আপনার অপেক্ষায় আছে`,
         ),
       }),
@@ -164,7 +164,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     title: (_, { say }) =>
       say(
         'A refund could not be made yet. Please look at it in the Stripe dashboard',
-        'একটি টাকা ফেরত এখনো যায়নি। Stripe-এর ড্যাশবোর্ডে দেখুন',
+        'একটি টাকা ফেরত এখনও যায়নি। Stripe-এর ড্যাশবোর্ডে দেখুন',
       ),
     more: ({ charge, since }, { say, charge: charged, longDate }) =>
       say(`${charged(charge)}, due since ${longDate(since)}`, `${charged(charge)}, ${longDate(since)} থেকে বাকি`),
@@ -172,7 +172,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   },
   dispute_opened: {
     icon: AlertIcon,
-    title: (_, { say }) => say('A buyer’s bank disputes a payment', 'একটি পেমেন্ট নিয়ে ক্রেতার ব্যাংক আপত্তি তুলেছে'),
+    title: (_, { say }) => say('A buyer’s bank is disputing a payment', 'একটি পেমেন্ট নিয়ে ক্রেতার ব্যাংক আপত্তি তুলেছে'),
     more: ({ reason, respondBy }, { say, longDate }) => {
       const why = say(...disputeWords[reason])
       return respondBy
@@ -185,9 +185,9 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     icon: AlertIcon,
     title: ({ outcome }, { say }) =>
       ({
-        won: say('A dispute is won: the money stays', 'আপত্তিটি টেকেনি, টাকা থাকছে'),
-        lost: say('A dispute is lost: the money went back to the buyer', 'আপত্তিটি টিকেছে, টাকা ক্রেতার কাছে ফেরত গেছে'),
-        dropped: say('A dispute came to nothing: the money stays', 'আপত্তিটি তুলে নেওয়া হয়েছে, টাকা থাকছে'),
+        won: say('A dispute was won: the money stays', 'আপত্তিটি টেকেনি, টাকা থাকছে'),
+        lost: say('A dispute was lost: the money went back to the buyer', 'আপত্তিটি টিকেছে, টাকা ক্রেতার কাছে ফেরত গেছে'),
+        dropped: say('A dispute was dropped: the money stays', 'আপত্তিটি তুলে নেওয়া হয়েছে, টাকা থাকছে'),
       })[outcome],
     more: ({ charge }, speech) => speech.charge(charge),
     to: receipt,
@@ -197,10 +197,13 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     title: ({ isMended }, { say }) =>
       isMended
         ? say(
-            'A phone and its bookings disagreed. That has been put right',
+            'A phone did not match its bookings. This has been fixed',
             'একটি ফোনের সঙ্গে তার বুকিং মিলছিল না। তা ঠিক করা হয়েছে',
           )
-        : say('A phone and its bookings disagree. Please look into it', 'একটি ফোনের সঙ্গে তার বুকিং মিলছে না। দয়া করে দেখুন'),
+        : say(
+            'A phone does not match its bookings. Please look into it',
+            'একটি ফোনের সঙ্গে তার বুকিং মিলছে না। দয়া করে দেখুন',
+          ),
     more: ({ problem }, { say }) => say(...disagreementWords[problem]),
     to: phone,
   },

@@ -10,7 +10,7 @@ type PayoutKind = 'payout_account_missing' | 'payout_sent' | 'payout_failed'
 export const payoutSentences: { [Kind in PayoutKind]: Words<Kind> } = {
   payout_account_missing: {
     icon: AlertIcon,
-    title: (_, { say }) => say('Say where we should send your money', 'আপনার টাকা কোথায় পাঠাব, জানান'),
+    title: (_, { say }) => say('Tell us where to send your money', 'আপনার টাকা কোথায় পাঠাব, জানান'),
     more: ({ poisha }, { taka }) => taka(poisha),
     to: payouts,
   },
@@ -26,7 +26,7 @@ export const payoutSentences: { [Kind in PayoutKind]: Words<Kind> } = {
   },
   payout_failed: {
     icon: AlertIcon,
-    title: (_, { say }) => say('Your money came back: give your account again', 'টাকা ফেরত এসেছে, অ্যাকাউন্টটি আবার জানান'),
+    title: (_, { say }) => say('Your payout came back: enter your account again', 'টাকা ফেরত এসেছে, অ্যাকাউন্টটি আবার জানান'),
     more: ({ poisha, reason }, { taka }) => (
       <>
         {taka(poisha)} · <span translate="no">{reason}</span>

@@ -56,7 +56,7 @@ function Yourself({ person }: { person: SignedInPerson }) {
     try {
       await rename(name)
       reset({ name })
-      toast.success(say('Your name is changed.', 'আপনার নাম বদলানো হয়েছে।'))
+      toast.success(say('Your name has been changed.', 'আপনার নাম বদলানো হয়েছে।'))
       void queryClient.invalidateQueries()
     } catch (cause) {
       toastError(cause)
@@ -71,10 +71,7 @@ function Yourself({ person }: { person: SignedInPerson }) {
             label={say('Name', 'নাম')}
             autoComplete="name"
             maxLength={100}
-            hint={say(
-              'Others see it beside your phones and your bookings.',
-              'আপনার ফোন আর বুকিংয়ের পাশে সবাই এই নাম দেখেন।',
-            )}
+            hint={say('Others see it next to your phones and bookings.', 'আপনার ফোন আর বুকিংয়ের পাশে সবাই এই নাম দেখেন।')}
             error={formState.errors.name?.message}
             {...register('name')}
           />
@@ -96,7 +93,7 @@ function Yourself({ person }: { person: SignedInPerson }) {
           <Link to="/forgot-password" className="link link-primary">
             {say('Choose a new one', 'নতুন পাসওয়ার্ড দিন')}
           </Link>{' '}
-          <span className="text-quiet">{say('by a link in an email', 'ইমেইলে আসা লিংক থেকে')}</span>
+          <span className="text-quiet">{say('with a link we email you', 'ইমেইলে আসা লিংক থেকে')}</span>
         </dd>
       </dl>
     </Part>
@@ -143,7 +140,7 @@ function Devices() {
     mutationFn: ({ token }: LoginElsewhere) => endLogin(token),
     onSuccess: (_, { userAgent }) => {
       const device = deviceOf(userAgent, language)
-      toast.success(say(`${device} is signed out.`, `${device} লগআউট হয়েছে।`))
+      toast.success(say(`${device} has been signed out.`, `${device} লগআউট হয়েছে।`))
     },
     onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['logins'] }),
@@ -155,7 +152,7 @@ function Devices() {
       toastError(cause)
     },
     onSuccess: async () => {
-      toast.success(say('You are signed out everywhere.', 'আপনি সব জায়গা থেকে লগআউট হয়েছেন।'))
+      toast.success(say('You have been signed out everywhere.', 'আপনি সব জায়গা থেকে লগআউট হয়েছেন।'))
       await refreshSession()
       void navigate('/login')
     },
@@ -164,7 +161,7 @@ function Devices() {
   const signOutHere = () => void signOut().finally(() => navigate('/login'))
 
   return (
-    <Part title={say('Where you are signed in', 'যেখানে যেখানে লগইন আছে')}>
+    <Part title={say('Where you are logged in', 'যেখানে যেখানে লগইন আছে')}>
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.data && (
@@ -182,12 +179,14 @@ function Devices() {
         <Confirm
           question={say('Sign out everywhere?', 'সব জায়গা থেকে লগআউট করবেন?')}
           action={everywhere}
-          decline={say('Stay', 'থাক')}
+          decline={say('Stay logged in', 'না, থাক')}
           isPending={endAll.isPending}
           onDecline={() => setLeaving(false)}
           onConfirm={() => endAll.mutate()}
         >
-          <p>{say('Every device is signed out at once, this one too.', 'সব ডিভাইস একসঙ্গে লগআউট হবে, এটিও।')}</p>
+          <p>
+            {say('Every device will be signed out at once, including this one.', 'সব ডিভাইস একসঙ্গে লগআউট হবে, এটিও।')}
+          </p>
         </Confirm>
       )}
     </Part>

@@ -176,7 +176,7 @@ function ProductEntry({ person, like, onDiscarded }: ProductEntryProps) {
         </button>
         {hasDraft && (
           <p className="text-small text-quiet">
-            {say('Kept as a draft in this browser.', 'এই ব্রাউজারে খসড়া রাখা আছে।')}{' '}
+            {say('Saved as a draft in this browser.', 'এই ব্রাউজারে খসড়া সেভ আছে।')}{' '}
             <button type="button" className="link py-2" disabled={isSubmitting} onClick={discard}>
               {say('Discard draft', 'খসড়া মুছুন')}
             </button>

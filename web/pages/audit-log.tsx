@@ -22,7 +22,7 @@ export default function AuditLog() {
         <Empty title={say('Nothing in the log yet', 'লগে এখনও কিছু নেই')}>
           <p>
             {say(
-              'What admins do to people, reports and phones is written down here and stays.',
+              'What admins do to people, reports and phones is recorded here and cannot be removed.',
               'অ্যাডমিনরা মানুষ, রিপোর্ট ও ফোন নিয়ে যা করেন, তা এখানে লেখা থাকে এবং মোছা যায় না।',
             )}
           </p>

@@ -71,7 +71,7 @@ export default function Catalogue() {
       </section>
       <section aria-labelledby="unknown" className="flex flex-col gap-3">
         <h2 id="unknown" className="text-title">
-          {say('Names that no model has', 'যে নামে কোনো মডেল নেই')}
+          {say('Names without a model', 'যে নামে কোনো মডেল নেই')}
         </h2>
         {unknown.isPending && <TableSkeleton />}
         {unknown.isError && !unknown.data && (

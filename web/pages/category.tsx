@@ -56,7 +56,7 @@ export default function CategoryPage() {
       {isUnknown && (
         <Empty title={query.error?.message ?? ''}>
           <Link to="/#brands" className="btn btn-primary">
-            {say('Look at the brands', 'ব্র্যান্ডগুলো দেখুন')}
+            {say('See the brands', 'ব্র্যান্ডগুলো দেখুন')}
           </Link>
         </Empty>
       )}
@@ -72,7 +72,7 @@ export default function CategoryPage() {
             )}
           </p>
           <Link to="/#brands" className="btn btn-primary">
-            {say('Look at other brands', 'অন্য ব্র্যান্ড দেখুন')}
+            {say('See other brands', 'অন্য ব্র্যান্ড দেখুন')}
           </Link>
         </Empty>
       )}

@@ -40,7 +40,7 @@ export default function CheckPage({ loaderData: { code, checked, isEmpty } }: Ro
             </h1>
             <p>
               {say(
-                'No receipt of ours has this code. Compare each letter with the paper. If they are the same, the paper is not from us: do not take it as proof of a payment.',
+                'We have no receipt with this code. Compare each letter with the paper. If they match, the paper is not from us: do not accept it as proof of payment.',
                 'আমাদের কোনো রসিদে এই কোড নেই। কাগজের সঙ্গে প্রতিটি অক্ষর মিলিয়ে দেখুন। সব মিলে গেলে কাগজটি আমাদের নয়: এটিকে পেমেন্টের প্রমাণ ধরবেন না।',
               )}
             </p>
@@ -59,12 +59,12 @@ function Ask({ code, isEmpty }: { code: string; isEmpty: boolean }) {
     <Form action="/check" className="flex flex-col gap-4">
       <Field
         name="code"
-        label={say('Code of the receipt', 'রসিদের কোড')}
+        label={say('Receipt code', 'রসিদের কোড')}
         hint={say(
           'Twelve letters and digits beside the QR code, such as 7KQ2-M9XD-4TBA.',
-          'কিউআর কোডের পাশের বারোটি অক্ষর ও সংখ্যা।',
+          'QR কোডের পাশের বারোটি অক্ষর ও সংখ্যা।',
         )}
-        error={isEmpty ? say('Type the code first.', 'আগে কোডটি লিখুন।') : undefined}
+        error={isEmpty ? say('Enter the code first.', 'আগে কোডটি লিখুন।') : undefined}
         defaultValue={code}
         maxLength={100}
         autoComplete="off"
@@ -93,13 +93,13 @@ function Genuine({ checked: { number, title, price, paidOn, refundedOn } }: { ch
         </span>
         <h1 className="text-heading">
           {refundedOn
-            ? say('This receipt is genuine, but its money was given back', 'রসিদটি আসল, তবে এর টাকা ফেরত দেওয়া হয়েছে')
+            ? say('This receipt is genuine, but the payment was refunded', 'রসিদটি আসল, তবে এর টাকা ফেরত দেওয়া হয়েছে')
             : say('This receipt is genuine', 'রসিদটি আসল')}
         </h1>
       </div>
       <p>
         {say(
-          'Compare it with the paper: all of this must stand on it.',
+          'Compare it with the paper: everything here must be on it too.',
           'কাগজের সঙ্গে মিলিয়ে নিন: এর সবকিছু কাগজেও থাকতে হবে।',
         )}
       </p>
@@ -122,7 +122,7 @@ function Genuine({ checked: { number, title, price, paidOn, refundedOn } }: { ch
       </div>
       <p className="text-small text-quiet">
         {say(
-          'Names are on the paper only. A receipt proves a payment; whose the phone is now, it does not say.',
+          'Names are on the paper only. A receipt proves a payment, not who owns the phone now.',
           'নাম শুধু কাগজেই থাকে। রসিদ পেমেন্টের প্রমাণ; ফোনটি এখন কার, তা এতে লেখা নেই।',
         )}
       </p>

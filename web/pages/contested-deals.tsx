@@ -35,7 +35,7 @@ export default function ContestedDeals() {
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && (
-        <Empty title={say('No deal waits for a decision', 'কোনো কেনাবেচা সিদ্ধান্তের অপেক্ষায় নেই')} />
+        <Empty title={say('No deal is waiting for a decision', 'কোনো কেনাবেচা সিদ্ধান্তের অপেক্ষায় নেই')} />
       )}
       {query.data?.map((deal) => (
         <Contested key={deal.id} deal={deal} onDecide={(outcome) => setDeciding({ deal, outcome })} />

@@ -37,7 +37,7 @@ export default function DealPage() {
       <ReportNoted />
       {query.isPending && !query.isPaused && <DealSkeleton />}
       {query.isError && !query.data && isAbsent(query.error) && (
-        <Empty title={say('There is no such deal among yours.', 'আপনার কেনাবেচার মধ্যে এটি নেই।')}>
+        <Empty title={say('We could not find this deal in your account.', 'আপনার কেনাবেচার মধ্যে এটি নেই।')}>
           <Link to="/dashboard" className="btn btn-primary">
             {say('My Orders', 'আমার অর্ডার')}
           </Link>

@@ -46,10 +46,10 @@ export default function EditProduct() {
 
 const fixed: Partial<Record<ProductRecord['status'], Both>> = {
   booked: [
-    'Somebody has booked this phone as it is. You can change it once the booking has ended.',
+    'Someone has booked this phone as it is now. You can change it once the booking has ended.',
     'ফোনটি যেমন আছে তেমনই একজন বুক করেছেন। বুকিং শেষ হলে বদলাতে পারবেন।',
   ],
-  sold: ['This phone is sold, so it stays as it was.', 'ফোনটি বিক্রি হয়ে গেছে, তাই তথ্য আর বদলানো যাবে না।'],
+  sold: ['This phone is sold, so it can no longer be changed.', 'ফোনটি বিক্রি হয়ে গেছে, তাই তথ্য আর বদলানো যাবে না।'],
   withdrawn: [
     'This phone was taken off the market, so it cannot be changed.',
     'ফোনটি বাজার থেকে নামানো হয়েছে, তাই বদলানো যাবে না।',
@@ -117,7 +117,7 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
       placeProblem(cause, productFieldNames, form.setError)
       return toastError(cause)
     }
-    toast.success(say('Your changes are saved.', 'বদলগুলো রাখা হয়েছে।'))
+    toast.success(say('Your changes are saved.', 'বদলগুলো সেভ হয়েছে।'))
     for (const queryKey of [['my-product'], ['category-mobile'], ['phone', product._id]])
       void client.invalidateQueries({ queryKey })
     void navigate('/dashboard/my-product')
@@ -137,7 +137,7 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
           {say('Cancel', 'বাতিল')}
         </Link>
         <button type="submit" className="btn btn-primary px-8" disabled={isSubmitting}>
-          {isSubmitting ? say('Saving…', 'রাখা হচ্ছে…') : say('Save changes', 'বদলগুলো রাখুন')}
+          {isSubmitting ? say('Saving…', 'সেভ হচ্ছে…') : say('Save changes', 'বদলগুলো সেভ করুন')}
         </button>
       </div>
     </form>

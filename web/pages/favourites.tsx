@@ -63,7 +63,7 @@ function Favourites() {
     setFavourite(id, false)
     // The button goes with its card.
     heading.current?.focus()
-    toastUndo(say(`${title} is taken out.`, `${title} সরানো হলো।`), () => setFavourite(id, true))
+    toastUndo(say(`${title} has been removed.`, `${title} সরানো হলো।`), () => setFavourite(id, true))
   }
 
   return (
@@ -75,16 +75,16 @@ function Favourites() {
         {!isEmpty && (
           <p data-when="out" className="text-quiet">
             {say(
-              <>They are kept on this device. {logIn} to find them everywhere.</>,
-              <>এগুলো শুধু এখানে রাখা আছে। সবখানে পেতে {logIn}।</>,
+              <>They are saved on this device. {logIn} to see them everywhere.</>,
+              <>এগুলো শুধু এই ডিভাইসে সেভ আছে। সব ডিভাইসে পেতে {logIn}।</>,
             )}
           </p>
         )}
       </div>
       <p className="hidden text-quiet noscript:block">
         {say(
-          'Your favourites are shown by a script, which this browser does not run.',
-          'পছন্দের ফোন দেখাতে স্ক্রিপ্ট লাগে, এই ব্রাউজারে তা বন্ধ।',
+          'Your favourites need JavaScript, which is off in this browser.',
+          'পছন্দের ফোন দেখাতে জাভাস্ক্রিপ্ট লাগে, এই ব্রাউজারে তা বন্ধ।',
         )}
       </p>
       {whyUnknown && (
@@ -101,7 +101,7 @@ function Favourites() {
           <Empty title={say('No favourites yet', 'পছন্দের ফোন এখনও নেই')}>
             <p>
               {say(
-                'Press the heart on a phone that you like, and you find it here again.',
+                'Tap the heart on a phone you like, and you will find it here.',
                 'যে ফোন ভালো লাগে তার হার্ট চাপুন, এখানেই আবার পাবেন।',
               )}
             </p>
@@ -140,7 +140,7 @@ function Favourites() {
             className="btn btn-ghost -ms-4"
             onClick={() => gone.forEach((id) => setFavourite(id, false))}
           >
-            {say(plural(gone.length, { one: 'Take it out', other: 'Take them out' }), 'সরিয়ে দিন')}
+            {say(plural(gone.length, { one: 'Remove it', other: 'Remove them' }), 'সরিয়ে দিন')}
           </button>
         </p>
       )}

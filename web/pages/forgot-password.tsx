@@ -49,7 +49,7 @@ export default function ForgotPasswordPage() {
           </p>
           <p className="text-base text-quiet">
             {say(
-              'The link works once, for one hour. It may have landed among the spam.',
+              'The link works once, for one hour. Please check your spam folder too.',
               'লিংকটি একবারই কাজ করে, এক ঘণ্টা পর্যন্ত। না পেলে স্প্যামে দেখুন।',
             )}
           </p>
@@ -70,7 +70,7 @@ export default function ForgotPasswordPage() {
     <Narrow title={say('Forgot your password?', 'পাসওয়ার্ড ভুলে গেছেন?')}>
       <p className="text-quiet">
         {say(
-          'Tell us the email address of your account, and we send you a link to choose a new one.',
+          'Enter the email address of your account, and we will send you a link to choose a new one.',
           'আপনার অ্যাকাউন্টের ইমেইল ঠিকানা লিখুন, আমরা নতুন পাসওয়ার্ড দেওয়ার লিংক পাঠাব।',
         )}
       </p>

@@ -168,7 +168,7 @@ const reasons: { title: Both; text: Both }[] = [
   {
     title: ['Low Pricing', 'কম দাম'],
     text: [
-      'You buy from the owner, so nobody’s margin is in between. The price when it was new stands beside it.',
+      'You buy straight from the owner, with no one’s margin in between. You also see what the phone cost new.',
       'সরাসরি মালিকের কাছ থেকে কেনেন, মাঝখানে কারও লাভ নেই। নতুন কেনার সময় দাম কত ছিল, তাও পাশে লেখা।',
     ],
   },
@@ -213,13 +213,13 @@ function Story() {
           <div className="grid gap-x-8 gap-y-4 text-quiet lg:grid-cols-2">
             <p>
               {say(
-                'Buying a used phone in Dhaka used to mean an afternoon between the stalls of Motalib Plaza, a seller one would not see again, and a hope that the battery lasts. Selling one meant twenty calls that all began with ‘last price?’.',
+                'Buying a used phone in Dhaka used to mean an afternoon between the stalls of Motalib Plaza, a seller you would never see again, and the hope that the battery would last. Selling one meant twenty calls that all began with ‘last price?’.',
                 'ঢাকায় পুরোনো ফোন কেনা মানে ছিল মোতালিব প্লাজার দোকানে দোকানে পুরো একটা বিকেল, এমন এক বিক্রেতা যাঁকে আর কখনো পাবেন না, আর মনে মনে দোয়া, ব্যাটারিটা যেন টেকে। বিক্রি করতে গেলে বিশটা কল, সবার প্রথম কথা একটাই: ‘লাস্ট কত?’',
               )}
             </p>
             <p>
               {say(
-                'PhoneHaat puts the facts first: what the phone is, what is wrong with it, what it cost and what it costs. A phone that you book is kept for you and for nobody else. What you pay is the price you saw.',
+                'PhoneHaat puts the facts first: what the phone is, what is wrong with it, what it cost new and what it costs now. A phone you book is kept for you and no one else. What you pay is the price you saw.',
                 'PhoneHaat আগে আসল কথাটা বলে: কী ফোন, কোথায় সমস্যা, কেনা কত দিয়ে আর এখন দাম কত। যে ফোন বুক করবেন সেটি শুধু আপনার জন্যই রাখা থাকবে, আর কারও জন্য নয়। যে দাম দেখেছেন, সেই দামই দেবেন।',
               )}
             </p>

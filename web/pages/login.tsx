@@ -57,7 +57,7 @@ export default function LoginPage() {
             to={`/phones?brand=${brand}`}
             className="-mt-4 inline-flex min-h-11 items-center self-start link link-primary"
           >
-            {say('Look at them without logging in', 'লগইন না করেই ফোনগুলো দেখুন')}
+            {say('See them without logging in', 'লগইন না করেই ফোনগুলো দেখুন')}
           </Link>
         )}
         {missing && (

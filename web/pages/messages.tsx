@@ -39,12 +39,12 @@ export default function MessagesPage() {
         >
           <p>
             {say(
-              'Ask a seller about a phone on its page; buyers who ask about yours are found here.',
+              'You can message a seller from a phone’s page. Messages from buyers about your phones come here too.',
               'ফোনের পাতা থেকে বিক্রেতাকে লিখুন; আপনার ফোন নিয়ে ক্রেতারা লিখলে এখানে পাবেন।',
             )}
           </p>
           <Link to="/phones" className="btn btn-primary">
-            {say('Look at phones', 'ফোন দেখুন')}
+            {say('Browse phones', 'ফোন দেখুন')}
           </Link>
         </Empty>
       )}

@@ -80,7 +80,7 @@ export default function ModelPage({ loaderData: { model, now } }: Route.Componen
             <Empty title={say(`No ${model.name} at the moment`, `এই মুহূর্তে ${model.name} নেই`)}>
               <p>{say('New phones come in every day.', 'রোজই নতুন ফোন আসে।')}</p>
               <Link to={`/phones?brand=${model.categoryId}`} className="btn btn-primary">
-                {say(`Other phones of ${model.brand}`, `${model.brand}-এর অন্য ফোন`)}
+                {say(`Other ${model.brand} phones`, `${model.brand}-এর অন্য ফোন`)}
               </Link>
             </Empty>
           )}

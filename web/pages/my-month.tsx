@@ -49,7 +49,7 @@ const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, Count
     format: taka,
     some: (total, most, when) =>
       say(
-        `Your phones brought ${total} in 30 days. Most on ${when}: ${most}.`,
+        `Your phones earned ${total} in 30 days. Most on ${when}: ${most}.`,
         `৩০ দিনে আপনার ফোন থেকে আয় ${total}। সবচেয়ে বেশি ${when}: ${most}।`,
       ),
     none: say('No phone of yours was paid for in 30 days.', '৩০ দিনে আপনার কোনো ফোনের দাম আসেনি।'),
@@ -73,15 +73,15 @@ export default function MyMonth() {
       {query.isPending && <PlotSkeleton count={4} />}
       {query.isError && !month && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {month?.offered === 0 && (
-        <Empty title={say('Your month begins with a phone', 'একটা ফোন দিয়েই আপনার মাস শুরু')}>
+        <Empty title={say('Start with your first phone', 'আগে একটি ফোন বিক্রির জন্য দিন')}>
           <p>
             {say(
-              'Put one on the market. Here you then see how many people look at it, book it and pay.',
-              'একটা ফোন বাজারে দিন। কতজন দেখলেন, বুক করলেন আর দাম দিলেন, তা এখানেই দেখবেন।',
+              'Put a phone on the market, and see here how many people view it, book it and pay.',
+              'তারপর কতজন দেখলেন, বুক করলেন আর টাকা দিলেন, তা এখানেই দেখবেন।',
             )}
           </p>
           <Link to="/dashboard/add-product" className="btn btn-primary">
-            {say('Add A Product', 'ফোন যোগ করুন')}
+            {say('Add A Product', 'ফোন বিক্রি করুন')}
           </Link>
         </Empty>
       )}
@@ -100,7 +100,7 @@ export default function MyMonth() {
           </div>
           <p className="max-w-2xl text-small text-quiet">
             {say(
-              'A visitor counts once a phone and day, and your own visits do not count. Income is what was paid and not given back.',
+              'Each visitor counts once per phone and day, and your own visits do not count. Income is what was paid and not refunded.',
               'একজন একটা ফোন দিনে যতবারই দেখুন, একবার ধরা হয়। আপনার নিজের দেখা ধরা হয় না। যে দাম এসেছে আর ফেরত যায়নি, সেটাই আয়।',
             )}
           </p>

@@ -32,9 +32,14 @@ function Orders() {
       {query.isError && !query.data && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isSuccess && orders.length === 0 && (
         <Empty title={say('You have not booked a phone yet', 'আপনি এখনও কোনো ফোন বুক করেননি')}>
-          <p>{say('When you book one, it waits here for you to pay.', 'বুক করলে ফোনটি এখানে পেমেন্টের অপেক্ষায় থাকবে।')}</p>
+          <p>
+            {say(
+              'When you book one, you will find it here and can pay for it.',
+              'বুক করলে ফোনটি এখানে পেমেন্টের অপেক্ষায় থাকবে।',
+            )}
+          </p>
           <Link to="/#brands" className="btn btn-primary">
-            {say('Look at phones', 'ফোন দেখুন')}
+            {say('Browse phones', 'ফোন দেখুন')}
           </Link>
         </Empty>
       )}

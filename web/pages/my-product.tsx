@@ -13,12 +13,12 @@ import { useSession } from '#web/session/state.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 const tabs: Record<ListingStatus, { title: Both; empty: Both }> = {
-  available: { title: ['On sale', 'বিক্রির জন্য'], empty: ['No phone is on sale', 'বিক্রির জন্য কোনো ফোন নেই'] },
-  booked: { title: ['Booked', 'বুক করা'], empty: ['No phone is booked right now', 'এখন কোনো ফোন বুক করা নেই'] },
-  sold: { title: ['Sold', 'বিক্রি হওয়া'], empty: ['No phone is sold yet', 'এখনও কোনো ফোন বিক্রি হয়নি'] },
+  available: { title: ['On sale', 'বিক্রির জন্য'], empty: ['No phones on sale', 'বিক্রির জন্য কোনো ফোন নেই'] },
+  booked: { title: ['Booked', 'বুক করা'], empty: ['No phones booked right now', 'এখন কোনো ফোন বুক করা নেই'] },
+  sold: { title: ['Sold', 'বিক্রি হওয়া'], empty: ['No phones sold yet', 'এখনও কোনো ফোন বিক্রি হয়নি'] },
   withdrawn: {
     title: ['Off the market', 'বাজারে নেই'],
-    empty: ['No phone is off the market', 'সব ফোনই বাজারে আছে'],
+    empty: ['No phones off the market', 'সব ফোনই বাজারে আছে'],
   },
 }
 const statuses = Object.keys(tabs) as ListingStatus[]
@@ -69,7 +69,7 @@ function NothingYet() {
     <Empty title={say('You are not selling a phone yet', 'আপনি এখনও কোনো ফোন বিক্রি করছেন না')}>
       <p>
         {say(
-          'Take a few photos, name your price, and it is on the market at once.',
+          'Take a few photos, name your price, and your phone is on sale right away.',
           'কয়েকটি ছবি তুলুন, দাম লিখুন, ফোন সঙ্গে সঙ্গেই বাজারে।',
         )}
       </p>

@@ -32,7 +32,7 @@ export default function MySales() {
       {sales.length > 0 && (
         <p>
           <Link to="/dashboard/payouts" className="link inline-flex min-h-11 items-center link-primary">
-            {say('Where the money of your sales is', 'বিক্রির টাকা কোথায় আছে দেখুন')}
+            {say('Where your money is', 'বিক্রির টাকা কোথায় আছে দেখুন')}
           </Link>
         </p>
       )}

@@ -35,12 +35,12 @@ function Kit() {
     <section aria-label={say('Check a phone', 'ফোন যাচাই')} className="flex flex-col gap-4 rounded-box bg-base-200 p-5">
       <a href="tel:*%2306%23" className={button}>
         <CallIcon />
-        {say('1. See the IMEI: dial *#06#', '১. আইএমইআই দেখুন: *#06# ডায়াল করুন')}
+        {say('1. See the IMEI: dial *#06#', '১. IMEI দেখুন: *#06# ডায়াল করুন')}
       </a>
       <Field
         label={say('2. Type it here', '২. এখানে লিখুন')}
         hint={say(
-          'It stays on this page: we neither see nor keep it. An iPhone does not dial signs from a link; type *#06# yourself there.',
+          'It stays on this page: we do not see or keep it. An iPhone cannot dial this from a link, so type *#06# yourself.',
           'এটি শুধু এই পাতায় থাকে: আমরা দেখি না, রাখিও না। আইফোন লিংক থেকে চিহ্ন ডায়াল করে না; সেখানে নিজে *#06# লিখুন।',
         )}
         value={typed}
@@ -74,7 +74,7 @@ function Kit() {
       </Link>
       <a href="https://neir.btrc.gov.bd" rel="noreferrer" className={button}>
         <GlobeIcon />
-        {say('Or on the portal of NEIR', 'অথবা NEIR পোর্টালে')}
+        {say('Or on the NEIR portal', 'অথবা NEIR পোর্টালে')}
       </a>
     </section>
   )

@@ -56,15 +56,15 @@ export default function NotificationsPage() {
 function Nothing() {
   const { say } = useSpeech()
   return (
-    <Empty title={say('Nothing has happened yet', 'এখনও কোনো খবর নেই')}>
+    <Empty title={say('No notifications yet', 'এখনও কোনো খবর নেই')}>
       <p>
         {say(
-          'When somebody books your phone, when a payment arrives, or when a phone you like costs less, you read it here.',
+          'When someone books your phone, a payment arrives, or a phone you like gets cheaper, you will see it here.',
           'কেউ আপনার ফোন বুক করলে, পেমেন্ট এলে বা পছন্দের ফোনের দাম কমলে এখানে জানতে পারবেন।',
         )}
       </p>
       <Link to="/phones" className="btn btn-primary">
-        {say('Look at phones', 'ফোন দেখুন')}
+        {say('Browse phones', 'ফোন দেখুন')}
       </Link>
     </Empty>
   )

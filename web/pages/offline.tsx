@@ -23,8 +23,8 @@ export default function Offline() {
         <h1 className="text-heading">{say('There is no connection', 'সংযোগ নেই')}</h1>
         <p className="max-w-prose text-lead text-quiet">
           {say(
-            'This page is not on your device. It opens as soon as you are connected again.',
-            'এই পাতাটি আপনার ফোনে রাখা নেই। সংযোগ ফিরলেই খুলবে।',
+            'This page is not saved on your device. It will open as soon as you are back online.',
+            'এই পাতাটি আপনার ডিভাইসে সেভ করা নেই। সংযোগ ফিরলেই খুলবে।',
           )}
         </p>
         <button type="button" className="btn btn-primary mt-2" onClick={tryAgain}>
@@ -34,7 +34,7 @@ export default function Offline() {
       {phones && phones.length > 0 && (
         <section aria-labelledby="kept">
           <h2 id="kept" className="mb-3 text-title">
-            {say('Phones you saw last', 'শেষ দেখা ফোনগুলো')}
+            {say('Phones you viewed recently', 'শেষ দেখা ফোনগুলো')}
           </h2>
           <ul className="divide-y divide-line border-y border-line">
             {phones.map(({ path, title }) => (
@@ -48,9 +48,9 @@ export default function Offline() {
         </section>
       )}
       {phones?.length === 0 && (
-        <Empty title={say('No phone is kept on this device yet', 'এই ডিভাইসে এখনও কোনো ফোন রাখা নেই')}>
+        <Empty title={say('No phones saved on this device yet', 'এই ডিভাইসে এখনও কোনো ফোন সেভ করা নেই')}>
           <p>
-            {say('Every phone you look at stays here for when you are offline.', 'যে ফোন দেখবেন, অফলাইনেও তা এখানে থাকবে।')}
+            {say('Phones you look at are saved here for when you are offline.', 'যে ফোন দেখবেন, অফলাইনেও তা এখানে থাকবে।')}
           </p>
         </Empty>
       )}

@@ -23,10 +23,10 @@ function kindsIn({ say, count, taka }: Speech): Record<keyof MarketCounts, Count
     sellers: plotted(say('New sellers', 'নতুন বিক্রেতা'), say('No new sellers.', 'নতুন বিক্রেতা নেই।')),
     phones: plotted(say('Phones posted', 'বাজারে আসা ফোন'), say('No phones were posted.', 'কোনো ফোন আসেনি।')),
     bookings: plotted(say('Bookings', 'বুকিং'), say('Nothing was booked.', 'কোনো বুকিং হয়নি।')),
-    payments: plotted(say('Payments', 'দাম দেওয়া'), say('Nothing was paid.', 'কেউ দাম দেননি।')),
-    paid: plotted(say('Paid', 'মোট টাকা'), say('Nothing was paid.', 'কেউ দাম দেননি।'), taka),
-    refunds: plotted(say('Refunds', 'ফেরত'), say('No refunds.', 'কোনো টাকা ফেরত যায়নি।')),
-    reports: plotted(say('Reports', 'অভিযোগ'), say('Nothing was reported.', 'কোনো অভিযোগ আসেনি।')),
+    payments: plotted(say('Payments', 'পেমেন্ট'), say('Nothing was paid.', 'কোনো পেমেন্ট হয়নি।')),
+    paid: plotted(say('Paid', 'মোট টাকা'), say('Nothing was paid.', 'কোনো পেমেন্ট হয়নি।'), taka),
+    refunds: plotted(say('Refunds', 'টাকা ফেরত'), say('No refunds.', 'কোনো টাকা ফেরত যায়নি।')),
+    reports: plotted(say('Reports', 'রিপোর্ট'), say('Nothing was reported.', 'কোনো রিপোর্ট আসেনি।')),
   }
 }
 

@@ -26,7 +26,7 @@ export default function PaymentPage() {
         <Head title={say('Payment', 'পেমেন্ট')} />
         <h1 className="mb-6 text-heading">{say('Payment', 'পেমেন্ট')}</h1>
         {isAbsent(query.error) ? (
-          <Empty title={say('There is no such booking among yours.', 'আপনার বুকিংগুলোর মধ্যে এটি নেই।')}>
+          <Empty title={say('We could not find this booking in your account.', 'আপনার বুকিংগুলোর মধ্যে এটি নেই।')}>
             <Link to="/dashboard" className="btn btn-primary">
               {say('My Orders', 'আমার অর্ডার')}
             </Link>

@@ -42,7 +42,7 @@ function Money({ money }: { money: OwnMoney }) {
         {money.sales.length === 0 ? (
           <p className="text-quiet">
             {say(
-              'Once a buyer has paid for a phone of yours, its money is shown here.',
+              'Once a buyer has paid for one of your phones, the money shows up here.',
               'ক্রেতা আপনার ফোনের টাকা দিলে তা এখানে দেখা যাবে।',
             )}{' '}
             <Link to="/dashboard/my-sales" className="link link-primary">

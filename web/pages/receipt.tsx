@@ -45,10 +45,10 @@ function NoReceipt({ error, onRetry }: { error: Error; onRetry: () => void }) {
       title={
         isUnpaid
           ? say('This booking has no receipt yet.', 'এই বুকিংয়ের রসিদ এখনও হয়নি।')
-          : say('There is no such booking among yours.', 'আপনার বুকিংগুলোর মধ্যে এটি নেই।')
+          : say('We could not find this booking in your account.', 'আপনার বুকিংগুলোর মধ্যে এটি নেই।')
       }
     >
-      {isUnpaid && <p>{say('It gets one when it is paid.', 'পেমেন্ট হলে রসিদ পাবেন।')}</p>}
+      {isUnpaid && <p>{say('You will get one when it is paid.', 'পেমেন্ট হলে রসিদ পাবেন।')}</p>}
       <Link to="/dashboard" className="btn btn-primary">
         {say('My Orders', 'আমার অর্ডার')}
       </Link>

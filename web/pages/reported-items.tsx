@@ -44,7 +44,7 @@ export default function ReportedItems() {
           {state === 'open' && (
             <p>
               {say(
-                'When somebody reports a phone, it waits here for your decision.',
+                'When someone reports a phone, it comes here for your decision.',
                 'কেউ কোনো ফোন রিপোর্ট করলে তা এখানে আপনার সিদ্ধান্তের অপেক্ষায় থাকবে।',
               )}
             </p>

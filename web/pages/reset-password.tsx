@@ -33,7 +33,10 @@ export default function ResetPasswordPage() {
       return setProblem(placeProblem(cause, ['password'], setError))
     }
     toast.success(
-      say('Your password is changed. Please log in with it.', 'পাসওয়ার্ড বদলানো হয়েছে। এবার সেটি দিয়ে লগইন করুন।'),
+      say(
+        'Your password has been changed. Please log in with the new one.',
+        'পাসওয়ার্ড বদলানো হয়েছে। এবার নতুনটি দিয়ে লগইন করুন।',
+      ),
     )
     // Every login has ended, this browser's too.
     await refreshSession()
@@ -46,7 +49,7 @@ export default function ResetPasswordPage() {
         <Alert>
           {say(
             'This link has expired. A link works once, for one hour.',
-            'এই লিংক আর চলবে না। একটি লিংক একবারই কাজ করে, এক ঘণ্টা পর্যন্ত।',
+            'এই লিংকের মেয়াদ শেষ। একটি লিংক একবারই কাজ করে, এক ঘণ্টা পর্যন্ত।',
           )}
         </Alert>
         <Link to="/forgot-password" className="btn btn-primary self-start">
@@ -74,10 +77,7 @@ export default function ResetPasswordPage() {
         {problem && <Alert>{problem}</Alert>}
       </form>
       <p className="text-small text-quiet">
-        {say(
-          'Every device that is signed in to your account is signed out.',
-          'আপনার অ্যাকাউন্ট সব ডিভাইস থেকে লগআউট হয়ে যাবে।',
-        )}
+        {say('You will be signed out on every device.', 'আপনার অ্যাকাউন্ট সব ডিভাইস থেকে লগআউট হয়ে যাবে।')}
       </p>
     </Narrow>
   )

@@ -44,7 +44,7 @@ export default function SignUpPage() {
       <Head
         title={say('Sign Up', 'সাইন আপ')}
         description={say(
-          'Create an account at PhoneHaat, to buy used phones or to sell your own.',
+          'Create a PhoneHaat account to buy used phones or sell your own.',
           'PhoneHaat-এ অ্যাকাউন্ট খুলুন: ব্যবহৃত ফোন কিনুন, বা নিজের ফোন বিক্রি করুন।',
         )}
       />

@@ -43,14 +43,14 @@ export default function StopAlertPage() {
             <CheckIcon />
           </span>
           <span className="min-w-0">
-            {say(`No more emails about ‘${outcome.stopped}’.`, `‘${outcome.stopped}’ নিয়ে আর মেইল আসবে না।`)}
+            {say(`No more emails about ‘${outcome.stopped}’.`, `‘${outcome.stopped}’ নিয়ে আর ইমেইল আসবে না।`)}
           </span>
         </p>
       ) : (
         <>
           <p>
             {say(
-              'A search that you saved emails you when a phone like it comes in. You can stop that here; the search stays saved.',
+              'One of your saved searches emails you when a phone like it comes in. You can stop these emails here; the search stays saved.',
               'আপনার সেভ করা একটি সার্চ থেকে নতুন ফোনের ইমেইল যায়। সেটি এখানে বন্ধ করতে পারেন; সার্চটি থেকে যাবে।',
             )}
           </p>

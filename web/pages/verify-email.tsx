@@ -79,11 +79,11 @@ function Confirmation({ token }: { token: string }) {
       <p className="text-quiet">
         {say(
           'One more tap: some email apps open links by themselves.',
-          'আর একটি চাপ বাকি, কারণ কিছু মেইল অ্যাপ নিজে থেকেই লিংক খুলে ফেলে।',
+          'আর একটি চাপ বাকি, কারণ কিছু ইমেইল অ্যাপ নিজে থেকেই লিংক খুলে ফেলে।',
         )}
       </p>
       <button type="button" className="btn btn-primary self-start" onClick={() => void confirm()}>
-        {say('Confirm my address', 'ঠিকানা নিশ্চিত করি')}
+        {say('Confirm my address', 'ঠিকানা নিশ্চিত করুন')}
       </button>
     </>
   )
@@ -99,10 +99,10 @@ function Spent() {
   return (
     <>
       <Alert>
-        {say('This link has expired. A link works for 24 hours.', 'এই লিংক আর কাজ করছে না। একটি লিংক ২৪ ঘণ্টা চলে।')}
+        {say('This link has expired. A link works for 24 hours.', 'এই লিংকের মেয়াদ শেষ। একটি লিংক ২৪ ঘণ্টা চলে।')}
       </Alert>
       <p className="text-quiet">
-        {say('The dashboard has a button that sends you a new one.', 'ড্যাশবোর্ডের একটি বোতাম চাপলেই নতুন লিংক যাবে।')}
+        {say('You can send yourself a new one from the dashboard.', 'ড্যাশবোর্ডের একটি বোতাম চাপলেই নতুন লিংক যাবে।')}
       </p>
       <WayOn />
     </>

@@ -18,7 +18,7 @@ export function BookedPhoneFound({ bookingId }: { bookingId: string }) {
     return (
       <p className="text-quiet">
         {say(
-          'This booking is older than the copies that we keep of a phone’s description.',
+          'This booking was made before we kept copies of descriptions.',
           'বিবরণের কপি রাখা শুরু হওয়ার আগের বুকিং, তাই কপি নেই।',
         )}
       </p>
@@ -40,7 +40,7 @@ function Described({ phone }: { phone: BookedPhone }) {
         </span>
         <br />
         {say(
-          `${taka(price)}, condition ${condition}. Booked on ${longDate(bookedAt)}. Later changes of the phone’s page do not change this.`,
+          `${taka(price)}, condition ${condition}. Booked on ${longDate(bookedAt)}. Later changes to the phone’s page do not affect this.`,
           `দাম ${taka(price)}, অবস্থা ${conditionName(condition, language)}। বুক করা হয়েছে ${longDate(bookedAt)}। পরে ফোনের পাতা বদলালেও এটি বদলায় না।`,
         )}
       </p>

@@ -59,7 +59,7 @@ function Answers({ report: { faults, fine } }: { report: ReportInWords }) {
           ))}
         </ul>
       ) : (
-        <p>{say('Nothing is wrong, the seller says.', 'বিক্রেতার কথায় কোনো সমস্যা নেই।')}</p>
+        <p>{say('The seller says nothing is wrong.', 'বিক্রেতার কথায় কোনো সমস্যা নেই।')}</p>
       )}
       {fine.length > 0 && (
         <details className="group">

@@ -32,7 +32,7 @@ export function EstimatedPrice({ estimate }: { estimate: Estimate | null }) {
       <p className="text-quiet">
         {tooFew}
         {say(
-          `. This is an estimate from ${estimate.phones} phones of similar models: what is left of their price when new, applied to this one’s.`,
+          `. This is an estimate from ${estimate.phones} phones of similar models and how well they kept their price.`,
           `। তাই কাছাকাছি মডেলের ${count(estimate.phones)}টি ফোনের দাম থেকে এই অনুমান: নতুন দামের যতটুকু সেগুলোতে টিকেছে, এটির বেলায়ও ততটুকু ধরা হয়েছে।`,
         )}
       </p>

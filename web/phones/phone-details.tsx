@@ -115,7 +115,7 @@ export function PhoneChanges({ changes }: { changes: ChangeInWords[] }) {
 function ReportChanged({ report }: { report: ReportChange }) {
   const { say } = useSpeech()
   if (report === 'added') return <span>{say('condition report added', 'অবস্থার বিবরণ যোগ হয়েছে')}</span>
-  if (report === 'removed') return <span>{say('condition report taken back', 'অবস্থার বিবরণ তুলে নেওয়া হয়েছে')}</span>
+  if (report === 'removed') return <span>{say('condition report removed', 'অবস্থার বিবরণ তুলে নেওয়া হয়েছে')}</span>
   return report.map(({ question, before, after }) => (
     <span key={question}>
       {question}: {before ?? '–'} → {after ?? '–'}

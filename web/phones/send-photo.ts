@@ -51,7 +51,7 @@ function post(
       reject(
         unanswered(
           say(
-            'The photo does not arrive. Please check your connection and try again.',
+            'The photo is not getting through. Please check your connection and try again.',
             'ছবিটি পৌঁছাচ্ছে না। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।',
           ),
         ),

@@ -44,7 +44,7 @@ function Saving({ personId, query, button, className }: OwnSearchProps) {
   if (!isSaved) return button(() => saving.mutate(), saving.isPending)
   return (
     <Link to="/favourites#searches" className={`btn ${className}`}>
-      <CheckIcon /> {say('Saved', 'রাখা আছে')}
+      <CheckIcon /> {say('Saved', 'সেভ করা')}
     </Link>
   )
 }

@@ -80,7 +80,7 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
       {(['intent', 'not'] as const).map((name) =>
         chosen[name].map((value) => <input key={value} type="hidden" name={name} value={value} />),
       )}
-      <Fold title={say('Posted', 'কবে দেওয়া')} isOpen={params.has('postedWithin')}>
+      <Fold title={say('Posted', 'কবে পোস্ট হয়েছে')} isOpen={params.has('postedWithin')}>
         <div className="choices">
           <Box
             type="radio"

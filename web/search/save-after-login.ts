@@ -11,7 +11,7 @@ export function savedWords(): string {
   const { say } = speechHere()
   if (currentSession().person?.emailVerified === false) {
     return say(
-      'Saved. Confirm your email address, and we email you when a phone like this comes in.',
+      'Saved. Confirm your email address, and we will email you when a phone like this comes in.',
       'সেভ হয়েছে। ইমেইল ঠিকানা নিশ্চিত করুন, তাহলে এমন ফোন এলে ইমেইল পাবেন।',
     )
   }

@@ -71,8 +71,10 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
     return (
       <p className="text-quiet">
         {say(
-          <>None yet. Search among {phones}, press ‘Save search’, and we email you when a phone like it comes in.</>,
-          <>এখনও একটিও নেই। {phones} থেকে খুঁজে ‘খোঁজটি রাখুন’ চাপুন, এমন ফোন এলে মেইল পাবেন।</>,
+          <>
+            None yet. Search among {phones}, press ‘Save search’, and we will email you when a phone like it comes in.
+          </>,
+          <>এখনও একটিও নেই। {phones} থেকে খুঁজে ‘সার্চ সেভ করুন’ চাপুন, এমন ফোন এলে ইমেইল পাবেন।</>,
         )}
       </p>
     )
@@ -95,7 +97,7 @@ function List({ personId, alertNotice }: SavedSearchesProps) {
                 {search.title}
               </Link>
               <p className="text-small text-quiet">
-                {say('Saved', 'রেখেছেন')} <Ago time={search.savedAt} now={query.dataUpdatedAt} />
+                {say('Saved', 'সেভ করেছেন')} <Ago time={search.savedAt} now={query.dataUpdatedAt} />
               </p>
             </div>
             <label className="inline-flex min-h-11 items-center gap-3">

@@ -50,7 +50,7 @@ export function SearchNotes({ corrections, unsaid }: SearchNotesProps) {
   const quoted = <span translate="no">{unsaid.map((word) => `‘${word}’`).join(say(' or ', ' বা '))}</span>
   return (
     <div className="text-quiet max-sm:text-small" role="status">
-      {unsaid.length > 0 && <p>{say(<>None of them says {quoted}.</>, <>কোনোটিতে {quoted} নেই।</>)}</p>}
+      {unsaid.length > 0 && <p>{say(<>None of them mentions {quoted}.</>, <>কোনোটিতে {quoted} নেই।</>)}</p>}
       {corrections.length > 0 && <p>{say(<>Showing results for {corrected}</>, <>{corrected} ধরে খোঁজা হয়েছে</>)}</p>}
     </div>
   )
@@ -70,7 +70,7 @@ export function IgnoredWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return (
     <p className="text-small text-quiet">
-      {say('Not looked for: ', 'খোঁজা হয়নি: ')}
+      {say('Not searched for: ', 'খোঁজা হয়নি: ')}
       <span translate="no">{words.map((word) => `‘${word}’`).join(', ')}</span>
     </p>
   )

@@ -26,7 +26,7 @@ export function Buyer({
         <ContactLines contact={contact} title={title} />
       ) : (
         <p className="text-small text-quiet">
-          {say('The buyer’s account is no longer there.', 'ক্রেতার অ্যাকাউন্টটি আর নেই।')}
+          {say('The buyer’s account no longer exists.', 'ক্রেতার অ্যাকাউন্টটি আর নেই।')}
         </p>
       )}
       <PhoneAsBooked bookingId={bookingId} title={title} />

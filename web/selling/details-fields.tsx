@@ -68,12 +68,12 @@ export function DetailsFields({ form }: { form: Form }) {
           autoComplete="off"
           maxLength={5}
           placeholder={say('87%', '৮৭%')}
-          hint={say('In per cent, if the phone tells it in its settings.', 'শতকরা কত, ফোনের সেটিংসে দেখালে।')}
+          hint={say('In per cent, if the phone shows it in its settings.', 'শতকরা কত, ফোনের সেটিংসে দেখালে।')}
           error={errors.batteryHealth?.message}
           {...register('batteryHealth')}
         />
         <Choice label={say('SIM', 'সিম')} isOptional error={errors.sims?.message} {...register('sims')}>
-          <option value="">{say('Not said', 'জানাতে চাই না')}</option>
+          <option value="">{say('Prefer not to say', 'জানাতে চাই না')}</option>
           {simKinds.map((kind) => (
             <option key={kind} value={kind}>
               {capital(simName(kind, language))}
@@ -151,7 +151,7 @@ function GroupChoice({
   const { language, say } = useSpeech()
   return (
     <Choice label={say(...groupNames[group])} isOptional {...register(group)}>
-      <option value="">{say('Not said', 'জানাতে চাই না')}</option>
+      <option value="">{say('Prefer not to say', 'জানাতে চাই না')}</option>
       {choicesOf(group).map((value) => (
         <option key={value} value={value}>
           {capital(attributeName(`${group}:${value}`, language))}

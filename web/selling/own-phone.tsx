@@ -17,7 +17,7 @@ const states: Record<ListingStatus, { words: Both; className: string }> = {
 const suspended: Both = ['Paused: your account is suspended', 'বন্ধ আছে: আপনার অ্যাকাউন্ট স্থগিত']
 
 const frozen: Both = [
-  'Off the market: its IMEI was reported as lost or stolen, and an admin looks at the report',
+  'Off the market: its IMEI was reported as lost or stolen. An admin is looking at the report',
   'বাজারে নেই: এর IMEI হারানো বা চুরি হিসেবে রিপোর্ট হয়েছে, একজন অ্যাডমিন রিপোর্টটি দেখছেন',
 ]
 

@@ -114,7 +114,7 @@ test('the same photo twice is shown once', async () => {
   for (const upload of underWay.values()) upload.resolve(photo('same'))
   await tick()
   expect(draft()).toEqual(['same'])
-  expect(uploads.items()[1]).toMatchObject({ state: 'failed', sentence: 'This photo is here already.' })
+  expect(uploads.items()[1]).toMatchObject({ state: 'failed', sentence: 'You have already added this photo.' })
 })
 
 test('a photo that is taken back stops travelling and makes way', async () => {
@@ -144,7 +144,7 @@ test('a photo of an old draft that the server let go is asked for again', () => 
   expect(draft()).toEqual(['new'])
   expect(uploads.items()[0]).toMatchObject({
     state: 'failed',
-    sentence: 'That photo is not here. Please upload it again.',
+    sentence: 'We could not find that photo. Please upload it again.',
   })
   expect(uploads.canRetry(uploads.items()[0]!.key)).toBe(false)
 })
@@ -161,8 +161,8 @@ test('what had not arrived when the page was closed is known by its name, and sa
   const { uploads: later, unfinished: still, key } = photosOf({ kept: [photo('front')], lost: ['back', 'letter'] })
   expect(later.items().map(({ name, state, sentence }) => [name, state, sentence])).toEqual([
     ['', 'kept', null],
-    ['back', 'failed', 'This photo had not arrived when the page was closed. Please choose it again.'],
-    ['letter', 'failed', 'This photo had not arrived when the page was closed. Please choose it again.'],
+    ['back', 'failed', 'This photo had not been uploaded when the page was closed. Please choose it again.'],
+    ['letter', 'failed', 'This photo had not been uploaded when the page was closed. Please choose it again.'],
   ])
   expect(later.isOnItsWay()).toBe(false)
   expect(later.canRetry(key('back'))).toBe(false)

@@ -56,7 +56,7 @@ export class PhotoUploads {
   constructor(world: World) {
     this.#world = world
     const sentence = speechHere().say(
-      'This photo had not arrived when the page was closed. Please choose it again.',
+      'This photo had not been uploaded when the page was closed. Please choose it again.',
       'পাতাটি বন্ধ হওয়ার আগে ছবিটি পৌঁছায়নি। আবার বেছে নিন।',
     )
     const kept = world.draft.photos.map((photo): Upload => ({ ...this.#item(''), state: 'kept', photo }))
@@ -136,7 +136,7 @@ export class PhotoUploads {
       this.#files.delete(key)
       return this.#change(key, {
         state: 'failed',
-        sentence: speechHere().say('This photo is here already.', 'এই ছবিটি আগেই দেওয়া হয়েছে।'),
+        sentence: speechHere().say('You have already added this photo.', 'এই ছবিটি আগেই দেওয়া হয়েছে।'),
       })
     }
     this.#letGo(key)

@@ -39,7 +39,7 @@ export function PriceDialog({ product, onClose }: { product: OwnProduct; onClose
       return setError('price', { message: reasonOf(cause) }, { shouldFocus: true })
     }
     onClose()
-    toastUndo(say(`The price is ${taka(price)} now.`, `দাম এখন ${taka(price)}।`), () => {
+    toastUndo(say(`The price is now ${taka(price)}.`, `দাম এখন ${taka(price)}।`), () => {
       askPrice(client, { ...product, price }, product.price).catch(toastError)
     })
   })
@@ -65,7 +65,7 @@ export function PriceDialog({ product, onClose }: { product: OwnProduct; onClose
           {poisha !== null &&
             poisha < Math.min(product.price, product.firstPrice) &&
             say(
-              'Buyers see that the price is reduced, and everyone who likes the phone is told.',
+              'Buyers will see that the price is reduced, and we tell everyone who likes the phone.',
               'ক্রেতারা দেখবেন দাম কমেছে, আর যাঁদের পছন্দের তালিকায় আছে তাঁরা জানবেন।',
             )}
         </p>

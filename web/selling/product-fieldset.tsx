@@ -96,7 +96,7 @@ export function ProductFieldset({ form, uploads, items, photoError, areDetailsOp
           error={errors.districtId?.message}
           {...register('districtId')}
         >
-          <option value="">{say('Same as the location', 'জায়গা যে জেলায়')}</option>
+          <option value="">{say('Same as the location', 'এলাকা যে জেলায়')}</option>
           {divisions.map((division) => (
             <optgroup key={division.id} label={say(division.name, division.bangla)}>
               {districts

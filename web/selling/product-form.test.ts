@@ -90,6 +90,6 @@ test('a product carries the address of who is signed in, and says so where it is
     return issues.map(({ path, message }) => `${path.join('.')}: ${inEnglish(message)}`)
   }
   expect(saysOfEmail('')).toContain('email: Email is required')
-  expect(saysOfEmail('karim@demo.test')).toEqual(['email: This must be the email address that you are signed in with.'])
+  expect(saysOfEmail('karim@demo.test')).toEqual(['email: This must be the email address that you are logged in with.'])
   expect(saysOfEmail(' RAHIMA@demo.test')).toEqual([])
 })

@@ -113,7 +113,7 @@ export function ProductsTable({ products, now }: { products: OwnProduct[]; now: 
           <p>
             <span translate="no">{leaving.productName}</span>{' '}
             {say(
-              'leaves the market and this list. This cannot be undone.',
+              'will be removed from the market and from this list. This cannot be undone.',
               'বাজার আর এই তালিকা থেকে সরে যাবে। একবার মুছলে আর ফেরানো যাবে না।',
             )}
           </p>

@@ -119,7 +119,7 @@ test('a reload while photos are on their way is asked about, and says afterwards
   await dialog.accept()
   await reload
   await expectSoon(page.getByRole('alert')).toContainText(
-    'This photo had not arrived when the page was closed. Please choose it again.',
+    'This photo had not been uploaded when the page was closed. Please choose it again.',
   )
   await page.getByRole('button', { name: /Remove .*front\.jpg/ }).click()
   await expectSoon(page.getByRole('alert')).toHaveCount(0)

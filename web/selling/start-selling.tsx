@@ -29,7 +29,7 @@ export function StartSelling() {
     <>
       <p className="text-quiet">
         {say(
-          'You can go on buying with the same account. Your orders, favourites and searches stay as they are.',
+          'You can keep buying with the same account. Your orders, favourites and searches stay as they are.',
           'একই অ্যাকাউন্টে আগের মতোই ফোন কিনতে পারবেন। আপনার অর্ডার, পছন্দ আর সার্চ যেমন আছে তেমনই থাকবে।',
         )}
       </p>

@@ -28,7 +28,7 @@ async function problemOf(response: Response): Promise<Refused> {
     const { say, count } = speechHere()
     return unanswered(
       say(
-        `The site does not answer as it should (${response.status}). Please try again.`,
+        `The site is not responding properly (${response.status}). Please try again.`,
         `সাইট ঠিকমতো উত্তর দিচ্ছে না (${count(response.status)})। আবার চেষ্টা করুন।`,
       ),
     )

@@ -19,6 +19,6 @@ test('a script that comes a moment before that is used', async () => {
 
 test('a script that cannot be fetched says so in words for people', async () => {
   await expect(inTime(Promise.reject(new TypeError('Failed to fetch dynamically imported module')))).rejects.toThrow(
-    'A part of this page did not arrive. Please check your connection',
+    'Part of this page did not load. Please check your connection',
   )
 })

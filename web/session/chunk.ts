@@ -5,7 +5,7 @@ export const chunkTimeout = 120_000
 
 export const chunkIsLate = () =>
   speechHere().say(
-    'A part of this page did not arrive within two minutes. Please check your connection and load the page again.',
+    'Part of this page did not load within two minutes. Please check your connection and load the page again.',
     'দুই মিনিটেও পাতার একটি অংশ আসেনি। নেটওয়ার্ক দেখে পাতাটি আবার খুলুন।',
   )
 
@@ -17,7 +17,7 @@ export function inTime<T>(chunk: Promise<T>): Promise<T> {
       reject(
         new Error(
           speechHere().say(
-            'A part of this page did not arrive. Please check your connection and load the page again.',
+            'Part of this page did not load. Please check your connection and load the page again.',
             'পাতার একটি অংশ আসেনি। নেটওয়ার্ক দেখে পাতাটি আবার খুলুন।',
           ),
           { cause },

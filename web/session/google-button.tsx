@@ -51,7 +51,7 @@ function Continue({ accountType }: GoogleButtonProps) {
           />
         </svg>
         {isUnderWay
-          ? say('Waiting for the Google window…', 'Google-এর জানালার জন্য অপেক্ষা করছি…')
+          ? say('Waiting for the Google window…', 'Google-এর উইন্ডোর জন্য অপেক্ষা করছি…')
           : say('CONTINUE WITH GOOGLE', 'Google দিয়ে চালিয়ে যান')}
       </button>
       {problem && <Alert>{problem}</Alert>}

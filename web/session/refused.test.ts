@@ -15,7 +15,7 @@ test.each([
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
     const lateAfter = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
     await expect(fetchInTime('http://127.0.0.1:9/never', {})).rejects.toThrow(
-      'The answer took too long. Please check your connection and try again.',
+      'This took too long. Please check your connection and try again.',
     )
     expect(lateAfter).toHaveBeenCalledExactlyOnceWith(seconds * 1000)
   },

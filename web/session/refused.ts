@@ -58,7 +58,7 @@ async function fetchOnce(url: string, init: RequestInit, signal?: AbortSignal): 
     throw unanswered(
       timeout.aborted
         ? say(
-            'The answer took too long. Please check your connection and try again.',
+            'This took too long. Please check your connection and try again.',
             'উত্তর আসতে অনেক দেরি হচ্ছে। নেটওয়ার্ক দেখে আবার চেষ্টা করুন।',
           )
         : say(

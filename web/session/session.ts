@@ -146,7 +146,7 @@ export function finishGoogleLogin(accountType: NewAccount['accountType'] | null)
 
 function noSession(): Refused {
   const detail = speechHere().say(
-    'The browser did not keep your login. Please allow cookies for this site and log in.',
+    'Your browser did not keep your login. Please allow cookies for this site and log in again.',
     'ব্রাউজার আপনার লগইন মনে রাখেনি। এই সাইটের কুকি চালু করে আবার লগইন করুন।',
   )
   return new Refused({ type: 'about:blank', title: 'Refused', status: 401, code: 'auth', detail, message: detail })

@@ -46,7 +46,7 @@ export function useGoogle(): {
     if (!asked) {
       toast(
         say(
-          'Your browser allows no second window, so Google opens in this one.',
+          'Your browser blocked the new window, so Google opens in this one.',
           'ব্রাউজার নতুন উইন্ডো খুলতে দেয়নি, তাই Google এখানেই খুলছে।',
         ),
       )

@@ -82,7 +82,7 @@ function Change({ total, before, days, few }: ChangeProps) {
     <p className="text-small text-quiet">
       {percent < 0
         ? say(`${how}% less than in the ${span} days before`, `আগের ${span} দিনের চেয়ে ${how}% কম`)
-        : say(`As in the ${span} days before`, `আগের ${span} দিনের মতোই`)}
+        : say(`Same as the ${span} days before`, `আগের ${span} দিনের মতোই`)}
     </p>
   )
 }

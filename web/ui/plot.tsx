@@ -182,7 +182,7 @@ function AsTable({ title, summary, unit, points, format }: PlotProps) {
   return (
     <details className="group">
       <summary className="-ms-2 inline-flex min-h-11 list-none items-center gap-1 rounded-field px-2 text-small font-medium text-quiet hover:text-primary [&::-webkit-details-marker]:hidden">
-        {say('As a table', 'ছকে দেখুন')}
+        {say('Show as a table', 'ছকে দেখুন')}
         <span className="sr-only">: {title}</span>
         <ChevronIcon className="size-4 transition-transform duration-200 group-open:rotate-180" />
       </summary>

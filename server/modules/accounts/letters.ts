@@ -17,7 +17,7 @@ export function confirmAddress(to: Addressee, link: string): Mail {
     subject: say('Confirm your email address', 'আপনার ইমেইল ঠিকানা নিশ্চিত করুন'),
     paragraphs: [
       say(
-        'Somebody, we hope you, made an account at PhoneHaat with this email address. Please confirm that it is yours.',
+        'Someone, hopefully you, created a PhoneHaat account with this email address. Please confirm that it is yours.',
         'এই ইমেইল ঠিকানা দিয়ে PhoneHaat-এ একটি অ্যাকাউন্ট খোলা হয়েছে, আশা করি আপনিই খুলেছেন। ঠিকানাটি যে আপনার, নিশ্চিত করুন।',
       ),
     ],
@@ -39,7 +39,7 @@ export function choosePassword(to: Addressee, link: string): Mail {
     subject: say('Choose a new password', 'নতুন পাসওয়ার্ড দিন'),
     paragraphs: [
       say(
-        'You, or somebody who typed your address, asked for a new password at PhoneHaat.',
+        'You, or someone who typed your address, asked for a new password on PhoneHaat.',
         'আপনি, বা আপনার ঠিকানা লিখে অন্য কেউ, PhoneHaat-এ নতুন পাসওয়ার্ড চেয়েছেন।',
       ),
     ],
@@ -65,8 +65,8 @@ export function passwordChanged(to: Addressee, link: string): Mail {
         'এইমাত্র আপনার PhoneHaat অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে, আর সব ডিভাইস লগআউট হয়েছে।',
       ),
       say(
-        'If it was not you, choose a new password at once; the person who did this can read your mail, so change the password of your mail too.',
-        'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন। যে এটি করেছে সে আপনার মেইল পড়তে পারে, তাই মেইলের পাসওয়ার্ডও বদলান।',
+        'If it was not you, choose a new password at once; the person who did this can read your email, so change your email password too.',
+        'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন। যে এটি করেছে সে আপনার ইমেইল পড়তে পারে, তাই ইমেইলের পাসওয়ার্ডও বদলান।',
       ),
     ],
     button: { label: say('Choose a new password', 'নতুন পাসওয়ার্ড দিন'), link },
@@ -81,7 +81,7 @@ export function googleAdded(to: Addressee): Mail {
     subject: say('You can log in with Google now', 'এখন Google দিয়েও লগইন করতে পারবেন'),
     paragraphs: [
       say(
-        'Somebody who holds the Google account of this address logged in to your PhoneHaat account just now. From now on both ways work: Google, and your password.',
+        'Someone with the Google account of this address logged in to your PhoneHaat account just now. From now on both ways work: Google, and your password.',
         'এই ঠিকানার Google অ্যাকাউন্ট দিয়ে এইমাত্র আপনার PhoneHaat অ্যাকাউন্টে লগইন করা হয়েছে। এখন থেকে দুভাবেই লগইন করা যাবে: Google দিয়ে, আর পাসওয়ার্ড দিয়ে।',
       ),
       say(
@@ -125,8 +125,8 @@ export function accountDeleted(to: Addressee): Mail {
         'এইমাত্র আপনার পাসওয়ার্ড দিয়ে PhoneHaat অ্যাকাউন্টটি মুছে ফেলা হয়েছে। আপনার ফোনগুলো আর বাজারে নেই; নাম, নম্বর আর ঠিকানাও মুছে গেছে।',
       ),
       say(
-        'Orders and payments stay in the books without your name. If it was not you, change the password of your mail and write to us.',
-        'অর্ডার আর পেমেন্টের হিসাব আপনার নাম ছাড়া থেকে যাবে। আপনি না করে থাকলে আপনার মেইলের পাসওয়ার্ড বদলান আর আমাদের জানান।',
+        'We keep a record of orders and payments, without your name. If it was not you, change your email password and write to us.',
+        'অর্ডার আর পেমেন্টের হিসাব আপনার নাম ছাড়া থেকে যাবে। আপনি না করে থাকলে আপনার ইমেইলের পাসওয়ার্ড বদলান আর আমাদের জানান।',
       ),
     ],
   })

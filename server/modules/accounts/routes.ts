@@ -29,7 +29,7 @@ export function accountsRoutes(routeContext: RouteContext, identity: Identity) {
   })
   serve(routeContext, setLetters, async (ctx, { body }) => {
     await own.setLetters(ctx, body)
-    return { acknowledged: true as const, message: 'Your choice of letters is saved.' }
+    return { acknowledged: true as const, message: 'Your choice of emails is saved.' }
   })
   serve(routeContext, startSelling, async (ctx) => {
     await own.startSelling(ctx)

@@ -64,7 +64,7 @@ test('[R4] a hundred people book the same phone at once: one wins, ninety-nine r
   )
   expect(answers.filter((answer) => answer === 'booked')).toHaveLength(1)
   expect(
-    answers.filter((answer) => answer === 'Somebody else has just booked this phone. Please choose another one.'),
+    answers.filter((answer) => answer === 'Someone else has just booked this phone. Please choose another one.'),
   ).toHaveLength(99)
   const left = await market.app.ctx.db
     .selectFrom('booking')

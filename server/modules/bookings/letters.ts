@@ -27,7 +27,7 @@ export function phoneBooked({ to, language, phone, buyer, until, link }: PhoneBo
     subject: say(`Your phone is booked: ${phone.title}`, `আপনার ফোন বুক হয়েছে: ${phone.title}`),
     paragraphs: [
       say(
-        `Somebody wants to buy your phone. It is kept for them until ${by}; if they have not paid by then, it is on the market again.`,
+        `Someone wants to buy your phone. It is kept for them until ${by}; if they have not paid by then, it goes back on the market.`,
         `একজন আপনার ফোনটি কিনতে চান। ${by} পর্যন্ত ফোনটি তাঁর জন্য রাখা আছে; এর মধ্যে টাকা না দিলে ফোনটি আবার বাজারে উঠবে।`,
       ),
     ],

@@ -42,7 +42,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 const key = () => crypto.randomUUID()
-const about = (who: Client, { _id: listingId }: { _id: string }, text = 'Is it still there?') =>
+const about = (who: Client, { _id: listingId }: { _id: string }, text = 'Is it still available?') =>
   who.ask(startConversation, { body: { listingId, text, key: key(), isConfirmed: true } })
 const write = (who: Client, id: string, text: string) =>
   who.ask(sendMessage, { params: { id }, body: { text, key: key(), isConfirmed: true } })
@@ -71,7 +71,7 @@ async function aTalk(names: { buyer?: string; seller?: string } = {}): Promise<T
 test('before a booking a buyer asks, the seller answers, and each sees what the other has read', async () => {
   const { buyer, seller, phone, id } = await aTalk()
   const asked = { id, side: 'seller', otherName: buyer.name, unread: 1, phone: { id: phone._id, title: phone.title } }
-  expect(await list(seller)).toMatchObject([{ ...asked, last: { text: 'Is it still there?', isOwn: false } }])
+  expect(await list(seller)).toMatchObject([{ ...asked, last: { text: 'Is it still available?', isOwn: false } }])
   expect([await unread(seller), await unread(buyer)]).toEqual([1, 0])
   expect(await read(buyer, id)).toMatchObject({ side: 'buyer', otherName: seller.name, readByOther: 0, canWrite: true })
 
@@ -82,7 +82,7 @@ test('before a booking a buyer asks, the seller answers, and each sees what the 
   expect(await read(buyer, id)).toMatchObject({
     messages: [
       { number: 2, isOwn: false, text },
-      { number: 1, isOwn: true, text: 'Is it still there?' },
+      { number: 1, isOwn: true, text: 'Is it still available?' },
     ],
     next: null,
   })
@@ -285,7 +285,7 @@ test('one letter tells of what stayed unread for ten minutes, and no second one 
   expect(letter).toMatchObject({ subject: `A message about ${phone.title}` })
   expect(letter!.text).toContain(`/dashboard/messages/${id}`)
   expect(letter!.text).toContain('Nusrat Jahan · 1 new message')
-  expect(letter!.text).not.toContain('Is it still there?')
+  expect(letter!.text).not.toContain('Is it still available?')
 
   // It was told of, and what comes within the hour waits.
   await write(buyer, id, 'Are you there?')
@@ -330,7 +330,7 @@ test('a report shows an admin what was written until then, once a person and con
     reporter: { email: buyer.email, side: 'buyer' },
     reported: { email: seller.email, side: 'seller' },
     messages: [
-      { from: 'buyer', text: 'Is it still there?' },
+      { from: 'buyer', text: 'Is it still available?' },
       { from: 'seller', text: 'Send me the advance first' },
     ],
   })
@@ -367,7 +367,7 @@ test('what one wrote is in one’s data and goes with the account; what the othe
   await buyer.ask(blockPerson, { params: { id } })
   const { messages } = await buyer.ask(getPersonalData, {})
   expect(messages).toMatchObject([
-    { conversationId: id, listingId: phone._id, title: phone.title, text: 'Is it still there?' },
+    { conversationId: id, listingId: phone._id, title: phone.title, text: 'Is it still available?' },
   ])
   await buyer.ask(deleteAccount, { body: { password } })
   expect(await read(seller, id)).toMatchObject({

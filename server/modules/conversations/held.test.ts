@@ -28,7 +28,7 @@ const scam = 'Send 1000 advance to 01712345678 by bKash'
 async function aTalk() {
   const [buyer, seller] = [await market.buyer(), await market.seller()]
   const { _id: listingId } = await market.sell(seller)
-  const body = { listingId, text: 'Is it still there?', key: crypto.randomUUID() }
+  const body = { listingId, text: 'Is it still available?', key: crypto.randomUUID() }
   return { buyer, seller, id: (await buyer.ask(startConversation, { body })).conversationId }
 }
 const send = (who: Client, id: string, text: string, isConfirmed = false, key: string = crypto.randomUUID()) =>
@@ -65,7 +65,7 @@ test('what is clearly a scam waits for an admin: unseen by the other person unti
   expect(await send(seller, id, scam, true, key)).toMatchObject({ number: null, isHeld: true })
   await send(seller, id, scam, true, key)
   expect(await heldOf(seller, id)).toMatchObject([{ text: scam, isRefused: false }])
-  expect([await heldOf(buyer, id), await textsOf(buyer, id)]).toEqual([[], ['Is it still there?']])
+  expect([await heldOf(buyer, id), await textsOf(buyer, id)]).toEqual([[], ['Is it still available?']])
   expect(await buyer.ask(getUnreadConversations, {})).toEqual({ unread: 0 })
 
   const waiting = (await waitingOf(scam))!

@@ -26,10 +26,10 @@ function unreadMessages({ to, language, waiting, pages }: UnreadMessages): Mail 
     subject:
       waiting.length === 1
         ? say(`A message about ${first!.title}`, `${first!.title} নিয়ে মেসেজ`)
-        : say('Messages are waiting for you', 'আপনার জন্য মেসেজ এসেছে'),
+        : say('You have new messages', 'আপনার জন্য মেসেজ এসেছে'),
     paragraphs: [
       say(
-        'Somebody wrote to you at PhoneHaat, and you have not read it yet.',
+        'Someone wrote to you on PhoneHaat, and you have not read it yet.',
         'PhoneHaat-এ আপনাকে কেউ লিখেছেন, আপনি এখনও পড়েননি।',
       ),
     ],
@@ -44,8 +44,8 @@ function unreadMessages({ to, language, waiting, pages }: UnreadMessages): Mail 
     button: { label: say('Read and answer', 'পড়ুন ও উত্তর দিন'), link: `${pages}/dashboard/messages` },
     after: [
       say(
-        'Never give anyone a code or a PIN, and pay only on PhoneHaat. We write at most once an hour; in Your account you stop these letters.',
-        'কাউকে কোনো কোড বা পিন দেবেন না, টাকা দেবেন শুধু PhoneHaat-এ। ঘণ্টায় একবারের বেশি লিখি না; ‘আপনার অ্যাকাউন্ট’ পাতায় এই চিঠি বন্ধ করতে পারবেন।',
+        'Never give anyone a code or a PIN, and pay only on PhoneHaat. We send at most one of these emails an hour; you can turn them off in Your account.',
+        'কাউকে কোনো কোড বা পিন দেবেন না, টাকা দেবেন শুধু PhoneHaat-এ। ঘণ্টায় একটির বেশি ইমেইল পাঠাই না; ‘আপনার অ্যাকাউন্ট’ পাতায় এই ইমেইল বন্ধ করতে পারবেন।',
       ),
     ],
   })

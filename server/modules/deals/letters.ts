@@ -40,19 +40,19 @@ const returning: DealLetter = {
           `The buyer brings the phone back by ${by}. Look at it, and then show your code on the page of your sale: the buyer then gets the money back. If you do not take the phone, the buyer can have an admin decide.`,
           `ক্রেতা ${by}-এর মধ্যে ফোনটি ফেরত দেবেন। দেখে নিয়ে তারপর বিক্রির পাতায় আপনার কোডটি দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। আপনি ফোন না নিলে ক্রেতা অ্যাডমিনের সিদ্ধান্ত চাইতে পারেন।`,
         ),
-  button: (say) => say('To the deal', 'কেনাবেচার পাতায় যান'),
+  button: (say) => say('Go to the deal', 'কেনাবেচার পাতায় যান'),
 }
 
 const letters: Record<string, DealLetter> = {
   offer_accepted: {
     isDue: ({ state }) => state === 'unpaid',
-    subject: ({ title }, say) => say(`Your offer is accepted: ${title}`, `আপনার অফার গৃহীত হয়েছে: ${title}`),
+    subject: ({ title }, say) => say(`Your offer is accepted: ${title}`, `আপনার অফার মেনে নেওয়া হয়েছে: ${title}`),
     text: ({ by }, say) =>
       say(
-        `The seller has accepted your offer, and the phone is booked for you at that price. Pay by ${by}; then it can be booked by others again.`,
+        `The seller has accepted your offer, and the phone is booked for you at that price. Pay by ${by}; after that, others can book it again.`,
         `বিক্রেতা আপনার অফার মেনে নিয়েছেন, ওই দামেই ফোনটি আপনার জন্য বুক করা হয়েছে। ${by}-এর মধ্যে টাকা দিন; এরপর অন্যরাও বুক করতে পারবেন।`,
       ),
-    button: (say) => say('To your order', 'আপনার অর্ডার দেখুন'),
+    button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
   },
   pay: {
     isDue: ({ state }) => state === 'paid',
@@ -62,17 +62,17 @@ const letters: Record<string, DealLetter> = {
         `Your phone is paid for. We hold the money. Agree on a time and place, hand the phone over by ${by}, and ask for the six digits that the buyer sees: they prove the handover. Without them or the buyer’s confirmation by then, the buyer gets the money back.`,
         `আপনার ফোনের পেমেন্ট হয়েছে, টাকা আমাদের কাছে জমা আছে। সময় ও জায়গা ঠিক করে ${by}-এর মধ্যে ফোনটি হাতে দিন এবং ক্রেতার কাছ থেকে ছয় সংখ্যার কোডটি নিন: এটিই ফোন দেওয়ার প্রমাণ। এর মধ্যে কোড বা ক্রেতার নিশ্চয়তা না এলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
       ),
-    button: (say) => say('To your sale', 'আপনার বিক্রি দেখুন'),
+    button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
   hand_over: {
     isDue: ({ state }) => state === 'handed_over',
     subject: ({ title }, say) => say(`Try your phone: ${title}`, `ফোনটি ব্যবহার করে দেখুন: ${title}`),
     text: ({ by }, say) =>
       say(
-        `The seller has handed over your phone. Try it until ${by}: calls, cameras, charging, and what the description says. If all is well you need not do anything; then the money goes to the seller.`,
+        `The seller has handed over your phone. Try it until ${by}: calls, cameras, charging, and what the description says. If everything is fine, you do not need to do anything; then the money goes to the seller.`,
         `বিক্রেতা আপনাকে ফোনটি দিয়েছেন। ${by} পর্যন্ত ব্যবহার করে দেখুন: কল, ক্যামেরা, চার্জ, আর বর্ণনার সঙ্গে মেলে কি না। সব ঠিক থাকলে কিছু করতে হবে না; এরপর টাকা বিক্রেতা পাবেন।`,
       ),
-    button: (say) => say('To your order', 'আপনার অর্ডার দেখুন'),
+    button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
   },
   complain: {
     isDue: ({ state }) => state === 'problem',
@@ -113,7 +113,7 @@ const letters: Record<string, DealLetter> = {
     subject: ({ title }, say) => say(`Call off the deal? ${title}`, `কেনাবেচাটি বাতিল করবেন? ${title}`),
     text: (_, say) =>
       say(
-        `The other person of the deal would like to call it off. If you agree, the buyer gets the money back and the phone is on the market again. If you do not answer, the deal goes on.`,
+        `The other person in the deal would like to call it off. If you agree, the buyer gets the money back and the phone is on the market again. If you do not answer, the deal goes on.`,
         `কেনাবেচার অন্যজন এটি বাতিল করতে চান। আপনি রাজি হলে ক্রেতা টাকা ফেরত পাবেন আর ফোনটি আবার বাজারে উঠবে। উত্তর না দিলে কেনাবেচা চলতে থাকবে।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),

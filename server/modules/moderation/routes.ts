@@ -47,7 +47,7 @@ export function moderationRoutes(routeContext: RouteContext) {
   })
   serve(routeContext, reopenReport, async (ctx, { params }) => {
     await moderation.reopen(ctx, params.id)
-    return { acknowledged: true as const, message: 'The report is open again.' }
+    return { acknowledged: true as const, message: 'The report has been reopened.' }
   })
   serve(routeContext, suspendPeople, async (ctx, { body }) => ({
     modifiedCount: await suspension.suspend(ctx, body.ids, body.reason),
@@ -61,6 +61,6 @@ export function moderationRoutes(routeContext: RouteContext) {
   serveList(routeContext, getAuditLog, (ctx, { query }) => audit.list(ctx, query))
   serve(routeContext, takeDown, async (ctx, { params, body }) => {
     await moderation.takeDown(ctx, params.id, body.reason)
-    return { acknowledged: true as const, message: 'The phone is taken down.' }
+    return { acknowledged: true as const, message: 'The phone has been taken down.' }
   })
 }

@@ -22,11 +22,11 @@ const letters: Record<JobData['write-about-payout']['about'], PayoutLetter> = {
     subject: (say) => say('Where you are paid has changed', 'আপনার টাকা পাওয়ার অ্যাকাউন্ট বদলেছে'),
     paragraphs: (say) => [
       say(
-        'Just now, with your password, a new account was given into which we pay you for your phones. Nothing is paid into it for 24 hours.',
+        'A new account for your payouts was added just now, with your password. Nothing is paid into it for 24 hours.',
         'এইমাত্র আপনার পাসওয়ার্ড দিয়ে ফোন বিক্রির টাকা পাওয়ার নতুন অ্যাকাউন্ট দেওয়া হয়েছে। প্রথম ২৪ ঘণ্টা এতে কোনো টাকা পাঠানো হবে না।',
       ),
       say(
-        'If it was not you, choose a new password now and give your own account again.',
+        'If it was not you, choose a new password now and enter your own account again.',
         'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন, তারপর নিজের অ্যাকাউন্টটি আবার জানান।',
       ),
     ],
@@ -37,22 +37,22 @@ const letters: Record<JobData['write-about-payout']['about'], PayoutLetter> = {
     subject: (say) => say('Where should we send your money?', 'আপনার টাকা কোথায় পাঠাব?'),
     paragraphs: (say) => [
       say(
-        'You have sold a phone, and the money is yours. Tell us a bank account, or a bKash or Nagad number, and we pay it out.',
+        'You have sold a phone, and the money is yours. Add a bank account, or a bKash or Nagad number, and we will pay you.',
         'আপনার ফোন বিক্রি হয়েছে, টাকা এখন আপনার। একটি ব্যাংক অ্যাকাউন্ট, বা বিকাশ কিংবা নগদ নম্বর জানান, আমরা টাকা পাঠিয়ে দেব।',
       ),
     ],
-    button: (say) => say('Say where', 'কোথায় পাঠাব জানান'),
+    button: (say) => say('Tell us where', 'কোথায় পাঠাব জানান'),
   },
   failed: {
     isAboutSafety: false,
     subject: (say) => say('A payout did not reach you', 'পাঠানো টাকা আপনার কাছে পৌঁছায়নি'),
     paragraphs: (say) => [
       say(
-        'We sent you money for your phones, and it came back. It is still yours. Please look at the account and give it again; then we pay it out once more.',
+        'We sent you money for your phones, and it came back. It is still yours. Please check the account and enter it again; then we will pay you again.',
         'আপনার ফোন বিক্রির টাকা পাঠিয়েছিলাম, কিন্তু ফেরত এসেছে। টাকা আপনারই আছে। অ্যাকাউন্টটি মিলিয়ে আবার জানান, আমরা আবার পাঠাব।',
       ),
     ],
-    button: (say) => say('Look at the account', 'অ্যাকাউন্ট মিলিয়ে দেখুন'),
+    button: (say) => say('Check the account', 'অ্যাকাউন্ট মিলিয়ে দেখুন'),
   },
 }
 

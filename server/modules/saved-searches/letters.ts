@@ -46,23 +46,23 @@ export function newPhones({
   const said = more
     ? say('These are the newest that match it.', 'সবচেয়ে নতুন ফোনগুলো এই।')
     : length === 1
-      ? say('This phone has just come.', 'এই ফোনটি এইমাত্র এসেছে।')
-      : say('These phones have just come.', 'এই ফোনগুলো এইমাত্র এসেছে।')
+      ? say('This phone has just come in.', 'এই ফোনটি এইমাত্র এসেছে।')
+      : say('These phones have just come in.', 'এই ফোনগুলো এইমাত্র এসেছে।')
   return writeLetter({
     to,
     language,
     subject: `${many}: ${title}`,
     paragraphs: [
-      say(`You saved a search at PhoneHaat: ${title}. ${said}`, `PhoneHaat-এ আপনার সেভ করা সার্চ: ${title}। ${said}`),
+      say(`You saved a search on PhoneHaat: ${title}. ${said}`, `PhoneHaat-এ আপনার সেভ করা সার্চ: ${title}। ${said}`),
     ],
     items: phones.map((phone) => ({
       label: phone.title,
       link: pages + phonePath(phone),
       about: `${formatTaka(phone.price, language)} · ${conditionName(phone.condition, language)} · ${phone.location}`,
     })),
-    button: { label: more ? say('See all of them', 'সব দেখুন') : say('See the search', 'খোঁজটি দেখুন'), link },
-    after: [say('A phone can be gone by the time you read this.', 'আপনি এটি পড়তে পড়তে কোনো ফোন বিক্রি হয়ে যেতে পারে।')],
-    last: { label: say('Stop mail about this search', 'এই খোঁজের মেইল আর চাই না'), link: stopLink },
+    button: { label: more ? say('See all of them', 'সব দেখুন') : say('See the search', 'সার্চটি দেখুন'), link },
+    after: [say('A phone may be sold by the time you read this.', 'আপনি এটি পড়তে পড়তে কোনো ফোন বিক্রি হয়ে যেতে পারে।')],
+    last: { label: say('Stop emails about this search', 'এই সার্চের ইমেইল বন্ধ করুন'), link: stopLink },
     unsubscribe,
   })
 }

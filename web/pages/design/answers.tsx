@@ -77,7 +77,7 @@ function Toasts() {
   const { say } = useSpeech()
   const kinds = {
     success: () => toast.success(say('Booking Confirmed', 'বুকিং হয়ে গেছে')),
-    error: () => toast.error(say('Somebody else has just booked this phone.', 'এইমাত্র অন্য একজন ফোনটি বুক করেছেন।')),
+    error: () => toast.error(say('Someone else has just booked this phone.', 'এইমাত্র অন্য একজন ফোনটি বুক করেছেন।')),
     loading: () => toast.loading(say('Sending…', 'যাচ্ছে…'), { id: 'design', duration: 4000 }),
     blank: () => toast(say('The price has changed.', 'দাম বদলেছে।')),
   }
@@ -109,9 +109,14 @@ export function Answers() {
       <Part id="states" title="Nothing, not yet, and trouble">
         <Exhibit title="Empty" when="Says that there is nothing, and what one can do about it.">
           <Empty title={say('You have not booked a phone yet', 'আপনি এখনও কোনো ফোন বুক করেননি')}>
-            <p>{say('When you book one, it waits here for you to pay.', 'বুক করলে ফোনটি এখানে পেমেন্টের অপেক্ষায় থাকবে।')}</p>
+            <p>
+              {say(
+                'When you book one, you will find it here and can pay for it.',
+                'বুক করলে ফোনটি এখানে পেমেন্টের অপেক্ষায় থাকবে।',
+              )}
+            </p>
             <a href="#states" className="btn btn-primary">
-              {say('Look at phones', 'ফোন দেখুন')}
+              {say('Browse phones', 'ফোন দেখুন')}
             </a>
           </Empty>
         </Exhibit>

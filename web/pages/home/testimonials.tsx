@@ -6,7 +6,7 @@ const clients: { name: Both; place: Both; words: Both }[] = [
     name: ['Nusrat Jahan', 'নুসরাত জাহান'],
     place: ['Mirpur, Dhaka', 'মিরপুর, ঢাকা'],
     words: [
-      'The scratch on the back was in the photos, exactly where they showed it. I have never bought a used phone that calmly.',
+      'The scratch on the back was in the photos, exactly where they showed it. I have never felt so at ease buying a used phone.',
       'পেছনের দাগটা ছবিতেই ছিল, ঠিক যেখানে দেখিয়েছে সেখানেই। এত নিশ্চিন্তে পুরোনো ফোন আগে কখনো কিনিনি।',
     ],
   },
@@ -14,7 +14,7 @@ const clients: { name: Both; place: Both; words: Both }[] = [
     name: ['Tanvir Hasan', 'তানভীর হাসান'],
     place: ['Agrabad, Chattogram', 'আগ্রাবাদ, চট্টগ্রাম'],
     words: [
-      'Put my old phone up after lunch and it was booked before dinner, for the price I had asked.',
+      'I listed my old phone after lunch and it was booked before dinner, for the price I had asked.',
       'দুপুরে খেয়ে পুরোনো ফোনটা দিলাম, রাতে খাওয়ার আগেই বুক হয়ে গেল, যে দাম চেয়েছিলাম সেই দামেই।',
     ],
   },

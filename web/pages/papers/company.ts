@@ -9,24 +9,21 @@ export const company: Record<'about' | 'contact' | 'press' | 'jobs', Paper> = {
     ],
     parts: [
       {
-        title: ['Why we began', 'কেন শুরু করলাম'],
+        title: ['Why we started', 'কেন শুরু করলাম'],
         text: [
           [
-            'A good phone lies in a drawer in Sylhet while a student in Khulna saves for a worse one. We wanted both to find each other without an afternoon between stalls and without a guess about the price.',
+            'A good phone lies in a drawer in Sylhet while a student in Khulna saves up for a worse one. We wanted them to find each other without an afternoon between stalls, and without guessing the price.',
             'সিলেটের কারও ড্রয়ারে একটা ভালো ফোন পড়ে আছে, আর খুলনার এক ছাত্র টাকা জমাচ্ছেন তার চেয়ে খারাপটির জন্য। আমরা চেয়েছি দুজন যেন একে অন্যকে খুঁজে পান; দোকানে দোকানে ঘোরা ছাড়া, দাম নিয়ে আন্দাজ ছাড়া।',
           ],
         ],
       },
       {
-        title: ['What we hold to', 'যা আমরা মানি'],
+        title: ['What we promise', 'যে কথা আমরা দিই'],
         list: [
           ['The price you see is the price you pay.', 'যে দাম দেখেন, সেই দামই দেন।'],
-          [
-            'A booked phone is kept for one person, and for no one else.',
-            'বুক করা ফোন একজনের জন্যই রাখা থাকে, আর কারও জন্য নয়।',
-          ],
+          ['A booked phone is kept for one person and no one else.', 'বুক করা ফোন একজনের জন্যই রাখা থাকে, আর কারও জন্য নয়।'],
           ['A number is shown only to the two people who are about to meet.', 'যে দুজন দেখা করবেন, নম্বর শুধু তাঁরাই দেখেন।'],
-          ['What advertisers pay for says so.', 'বিজ্ঞাপন হলে তা লেখা থাকে।'],
+          ['Advertisements are always marked.', 'বিজ্ঞাপন হলে তা লেখা থাকে।'],
         ],
       },
     ],
@@ -35,18 +32,15 @@ export const company: Record<'about' | 'contact' | 'press' | 'jobs', Paper> = {
   contact: {
     title: ['Contact', 'যোগাযোগ'],
     lead: [
-      'Write or call. With the number of your order we find what it is about at once.',
+      'Write or call. With your order number, we can help you right away.',
       'লিখুন বা কল করুন। অর্ডার নম্বরটি জানালে আমরা সঙ্গে সঙ্গে খুঁজে পাই।',
     ],
     parts: [
       {
-        title: ['What is quickest', 'যেভাবে সবচেয়ে তাড়াতাড়ি হয়'],
+        title: ['The quickest way', 'যেভাবে সবচেয়ে তাড়াতাড়ি হয়'],
         list: [
           ['Something is wrong with a phone: press Report on its page.', 'কোনো ফোনে সমস্যা: ফোনের পাতায় ‘রিপোর্ট করুন’ চাপুন।'],
-          [
-            'About a booking: the other person’s number stands on your order.',
-            'বুকিং নিয়ে: অন্যজনের নম্বর আপনার অর্ডারেই আছে।',
-          ],
+          ['About a booking: the other person’s number is in your order.', 'বুকিং নিয়ে: অন্যজনের নম্বর আপনার অর্ডারেই আছে।'],
           ['About money: write to us, with the number on your receipt.', 'টাকা নিয়ে: রসিদের নম্বরসহ আমাদের লিখুন।'],
         ],
       },
@@ -55,10 +49,7 @@ export const company: Record<'about' | 'contact' | 'press' | 'jobs', Paper> = {
   },
   press: {
     title: ['Press', 'সংবাদমাধ্যমের জন্য'],
-    lead: [
-      'For those who write about us: the facts, and whom to ask.',
-      'যাঁরা আমাদের নিয়ে লিখছেন তাঁদের জন্য: তথ্য, আর কাকে জিজ্ঞেস করবেন।',
-    ],
+    lead: ['For journalists: the facts, and who to ask.', 'যাঁরা আমাদের নিয়ে লিখছেন তাঁদের জন্য: তথ্য, আর কাকে জিজ্ঞেস করবেন।'],
     parts: [
       {
         title: ['In short', 'সংক্ষেপে'],
@@ -68,7 +59,7 @@ export const company: Record<'about' | 'contact' | 'press' | 'jobs', Paper> = {
             'PhoneHaat-এ বাংলাদেশের মানুষ পুরোনো ফোন কেনেন আর নিজের ফোন বিক্রি করেন, বাংলায় ও ইংরেজিতে। নামটি এসেছে হাট থেকে। নামটি ইংরেজিতে এক শব্দে লেখা হয়।',
           ],
           [
-            'What used phones cost here stands on the page of each model; you may quote it with our name.',
+            'Each model’s page shows what used phones cost here; you may quote it with our name.',
             'এখানে কোন ফোনের দাম কত, তা প্রতিটি মডেলের পাতায় আছে; আমাদের নাম উল্লেখ করে ব্যবহার করতে পারেন।',
           ],
         ],
@@ -79,15 +70,15 @@ export const company: Record<'about' | 'contact' | 'press' | 'jobs', Paper> = {
   jobs: {
     title: ['Jobs', 'চাকরি'],
     lead: [
-      'We are few and have no open position right now. Good people are welcome to write all the same.',
-      'আমরা অল্প কজন, এই মুহূর্তে কোনো পদ খালি নেই। তবু ভালো মানুষের চিঠি পেলে খুশি হই।',
+      'We are a small team and have no open positions right now. Good people are welcome to write anyway.',
+      'আমরা অল্প কজন, এই মুহূর্তে কোনো পদ খালি নেই। তবু আগ্রহ থাকলে আমাদের লিখুন।',
     ],
     parts: [
       {
         title: ['What to write', 'কী লিখবেন'],
         text: [
           [
-            'What you have made, what you would do better here, and how to reach you. A page is enough; a photo, your father’s name or your religion is not asked for.',
+            'What you have made, what you would do better here, and how to reach you. A page is enough; leave out your photo, your father’s name and your religion.',
             'কী বানিয়েছেন, এখানে কী আরও ভালো করতে চান, আর আপনাকে কীভাবে পাব। এক পাতাই যথেষ্ট; ছবি, বাবার নাম বা ধর্ম লাগবে না।',
           ],
         ],

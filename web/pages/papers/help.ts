@@ -12,7 +12,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
         title: ['1. Find it', '১. খুঁজুন'],
         text: [
           [
-            'Search by model, price or place, in English or Bangla. Each phone has its own photos, its condition, how long it was used and who sells it. A heart keeps it for later, and a saved search emails you when a phone like it comes in.',
+            'Search by model, price or place, in English or Bangla. Each phone has its own photos, its condition, how long it was used and who sells it. Tap the heart to keep it for later. Save a search, and we will email you when a phone like it comes in.',
             'মডেল, দাম বা এলাকা লিখে বাংলায় বা ইংরেজিতে খুঁজুন। প্রতিটি ফোনের নিজের ছবি, অবস্থা, কতদিন ব্যবহার হয়েছে আর কে বিক্রি করছেন তা দেওয়া থাকে। হার্ট চাপলে ফোনটি পছন্দের তালিকায় থাকবে, আর সার্চ সেভ করলে এমন ফোন এলে ইমেইল পাবেন।',
           ],
         ],
@@ -21,7 +21,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
         title: ['2. Book it', '২. বুক করুন'],
         text: [
           [
-            'Press Book Now. The phone is kept for you and for no one else, until the time that stands on your order. Booking costs nothing, and you can cancel. The seller sees your name, your number and where you would like to meet.',
+            'Press Book Now. The phone is kept for you and no one else until the time shown in your order. Booking costs nothing, and you can cancel. The seller sees your name, your number and where you would like to meet.',
             '‘বুক করুন’ চাপুন। আপনার অর্ডারে যে সময় লেখা আছে সে পর্যন্ত ফোনটি শুধু আপনার জন্য রাখা থাকবে। বুক করতে টাকা লাগে না, বাতিলও করতে পারেন। বিক্রেতা আপনার নাম, নম্বর আর কোথায় দেখা করতে চান তা দেখতে পান।',
           ],
         ],
@@ -39,7 +39,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
         title: ['4. Meet and look', '৪. দেখা করুন, যাচাই করুন'],
         text: [
           [
-            'Now you see the seller’s number. Meet in a busy place, look at the phone without hurry, and take your receipt along: its code can be checked by anyone.',
+            'Now you see the seller’s number. Meet in a busy place, take your time to look at the phone, and bring your receipt: anyone can check its code.',
             'এবার বিক্রেতার নম্বর দেখতে পাবেন। লোকজন আছে এমন জায়গায় দেখা করুন, সময় নিয়ে ফোনটি দেখুন, আর রসিদ সঙ্গে রাখুন: এর কোড যে কেউ যাচাই করতে পারেন।',
           ],
         ],
@@ -48,7 +48,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
         title: ['If something is wrong', 'কোনো সমস্যা হলে'],
         text: [
           [
-            'Report the phone on its page, or write to us with the number of your order. We look at every report. Where a phone is not what its page says, we give your money back to the card that paid.',
+            'Report the phone on its page, or write to us with your order number. We look at every report. If a phone is not what its page says, we refund the card you paid with.',
             'ফোনের পাতা থেকে রিপোর্ট করুন, কিংবা অর্ডার নম্বরসহ আমাদের লিখুন। প্রতিটি রিপোর্ট আমরা দেখি। পাতায় যা লেখা ছিল ফোনটি তা না হলে, যে কার্ডে পেমেন্ট করেছেন তাতেই টাকা ফেরত দিই।',
           ],
         ],
@@ -58,7 +58,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
   'stay-safe': {
     title: ['Stay safe', 'নিরাপদ থাকুন'],
     lead: [
-      'Most deals are what they seem. These are the habits that protect you from the few that are not.',
+      'Most deals go well. These habits protect you from the few that do not.',
       'বেশির ভাগ বেচাকেনাই ঠিকঠাক হয়। যে কয়টি হয় না, এই অভ্যাসগুলো আপনাকে সেগুলো থেকে বাঁচাবে।',
     ],
     parts: [
@@ -70,10 +70,10 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
             'শুধু এই সাইটেই পেমেন্ট করুন। যে কারণই দেখানো হোক, বিকাশ, নগদ বা ব্যাংকে অগ্রিম পাঠাবেন না।',
           ],
           [
-            'Tell no one a code that comes by SMS, nor your PIN or password. We never ask for them.',
+            'Never tell anyone a code that comes by SMS, your PIN or your password. We never ask for them.',
             'এসএমএসে আসা কোড, পিন বা পাসওয়ার্ড কাউকে বলবেন না। আমরা কখনো এসব চাই না।',
           ],
-          ['A price far below all others is a reason to look twice.', 'অন্য সবার চেয়ে অনেক কম দাম দেখলে দুবার ভাবুন।'],
+          ['If a price is far below all others, think twice.', 'অন্য সবার চেয়ে অনেক কম দাম দেখলে দুবার ভাবুন।'],
         ],
       },
       {
@@ -83,7 +83,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
             'In daylight and among people: a shopping centre, a café, a police box nearby.',
             'দিনের বেলা, লোকজনের মধ্যে: শপিং মল, ক্যাফে, কাছে পুলিশ বক্স আছে এমন জায়গা।',
           ],
-          ['Take somebody along, and tell somebody where you are.', 'সঙ্গে কাউকে নিন, আর কোথায় যাচ্ছেন কাউকে জানিয়ে রাখুন।'],
+          ['Take someone with you, and tell someone where you are.', 'সঙ্গে কাউকে নিন, আর কোথায় যাচ্ছেন কাউকে জানিয়ে রাখুন।'],
         ],
       },
       {
@@ -91,19 +91,19 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
         list: [
           [
             'Dial *#06# and compare the IMEI with the box. Send KYD and the IMEI to 16002 to see whether it is registered in Bangladesh.',
-            '*#০৬# ডায়াল করে আইএমইআই বাক্সের সঙ্গে মিলিয়ে নিন। কেওয়াইডি লিখে আইএমইআই ১৬০০২ নম্বরে পাঠালে জানা যায় ফোনটি দেশে নিবন্ধিত কি না।',
+            '*#06# ডায়াল করে IMEI বাক্সের সঙ্গে মিলিয়ে নিন। KYD লিখে স্পেস দিয়ে IMEI লিখে 16002 নম্বরে পাঠালে জানা যায় ফোনটি দেশে নিবন্ধিত কি না।',
           ],
           [
-            'Ask in your dashboard, under ‘Lost phones’, whether its IMEI was reported here as lost or stolen. There you report your own phone too.',
+            'Ask in your dashboard, under ‘Lost phones’, whether its IMEI was reported here as lost or stolen. You can report your own phone there too.',
             'ড্যাশবোর্ডের ‘হারানো ফোন’ পাতায় জানুন এর IMEI এখানে হারানো বা চুরি হিসেবে রিপোর্ট করা কি না। নিজের হারানো ফোনও সেখানে রিপোর্ট করবেন।',
           ],
           [
-            'Put your own SIM in; call, and look at mobile data, Wi-Fi, cameras, speaker, charging and the battery’s health.',
+            'Put in your own SIM and make a call; check mobile data, Wi-Fi, cameras, speaker, charging and battery health.',
             'নিজের সিম ঢুকিয়ে কল করুন; ডেটা, ওয়াইফাই, ক্যামেরা, স্পিকার, চার্জ আর ব্যাটারির অবস্থা দেখুন।',
           ],
           [
-            'Let the seller sign out of their Google or Apple account and erase the phone in front of you.',
-            'বিক্রেতাকে আপনার সামনেই গুগল বা অ্যাপল অ্যাকাউন্ট থেকে লগআউট করে ফোনটি রিসেট করতে বলুন।',
+            'Ask the seller to sign out of their Google or Apple account and erase the phone in front of you.',
+            'বিক্রেতাকে আপনার সামনেই Google বা অ্যাপল অ্যাকাউন্ট থেকে লগআউট করে ফোনটি রিসেট করতে বলুন।',
           ],
         ],
       },
@@ -111,7 +111,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
         title: ['When you sell', 'বিক্রি করার সময়'],
         list: [
           [
-            'Hand the phone over only when the order says ‘Paid’ on this site; a screenshot or an SMS is no payment.',
+            'Hand the phone over only when the order says ‘Paid’ on this site; a screenshot or an SMS is not proof of payment.',
             'এই সাইটে অর্ডারে ‘পেমেন্ট হয়েছে’ দেখলে তবেই ফোন দিন; স্ক্রিনশট বা এসএমএস পেমেন্টের প্রমাণ নয়।',
           ],
           [

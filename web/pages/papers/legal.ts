@@ -4,7 +4,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
   terms: {
     title: ['Terms of use', 'ব্যবহারের শর্ত'],
     lead: [
-      'What you may expect of us and of each other, in plain words.',
+      'What you can expect from us and from each other, in plain words.',
       'আমাদের কাছে আর একে অন্যের কাছে কী আশা করতে পারেন, সোজা কথায়।',
     ],
     parts: [
@@ -21,10 +21,13 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         title: ['Selling', 'বিক্রি'],
         list: [
           [
-            'You sell only what is yours: no stolen phone, no copy, none that is blocked.',
+            'Sell only what is yours: no stolen, fake or blocked phones.',
             'শুধু নিজের ফোন বিক্রি করবেন: চুরি করা, নকল বা ব্লক করা ফোন নয়।',
           ],
-          ['Photos show the very phone, and its faults are told.', 'ছবি হবে সেই ফোনেরই, আর ত্রুটি থাকলে বলতে হবে।'],
+          [
+            'Photos must show the actual phone, and you must say what is wrong with it.',
+            'ছবি হবে সেই ফোনেরই, আর ত্রুটি থাকলে বলতে হবে।',
+          ],
           [
             'A booked phone is kept for its buyer until the booking ends.',
             'বুক করা ফোন বুকিং শেষ না হওয়া পর্যন্ত ক্রেতার জন্য রাখতে হবে।',
@@ -39,11 +42,11 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'সময়ের মধ্যে পেমেন্ট না হলে বুকিং নিজে থেকেই শেষ হয়ে যায়।',
           ],
           [
-            'Who books again and again without paying may have to wait before booking.',
+            'If you keep booking without paying, you may have to wait before you can book again.',
             'বারবার বুক করে পেমেন্ট না করলে আবার বুক করতে অপেক্ষা করতে হতে পারে।',
           ],
           [
-            'A payment for a booking that is over goes back to the card. Where a phone is not what its page says, tell us and we look into it; we may give the price back.',
+            'A payment for a booking that is over goes back to the card. If a phone is not what its page says, tell us and we will look into it; we may refund the price.',
             'শেষ হয়ে যাওয়া বুকিংয়ের পেমেন্ট কার্ডে ফেরত যায়। ফোনটি পাতায় যা লেখা ছিল তা না হলে জানান, আমরা দেখব; দাম ফেরতও দিতে পারি।',
           ],
         ],
@@ -52,7 +55,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         title: ['What we may do', 'আমরা যা করতে পারি'],
         text: [
           [
-            'We take a phone down that breaks these terms, and its seller reads why. An account that harms others may be closed. Bangladeshi law applies.',
+            'We take down phones that break these terms, and tell the seller why. An account that harms others may be closed. Bangladeshi law applies.',
             'শর্ত ভাঙলে আমরা ফোনটি সরিয়ে দিই, কেন তা বিক্রেতা পড়তে পারেন। যে অ্যাকাউন্ট অন্যের ক্ষতি করে তা বন্ধ করা হতে পারে। বাংলাদেশের আইন প্রযোজ্য।',
           ],
         ],
@@ -63,7 +66,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
   privacy: {
     title: ['Privacy policy', 'গোপনীয়তার নীতি'],
     lead: [
-      'What we know of you, why, who sees it and for how long.',
+      'What we know about you, why, who sees it and for how long.',
       'আপনার সম্পর্কে আমরা কী জানি, কেন, কে দেখেন আর কতদিন রাখি।',
     ],
     parts: [
@@ -79,28 +82,28 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'যে ফোন বিক্রি করেন, আপনার বুকিং ও পেমেন্ট, পছন্দের ফোন আর সেভ করা সার্চ।',
           ],
           [
-            'What you write and answer about a phone, and how its price and condition changed: everybody reads it. A booking keeps a copy, which its buyer and you can read.',
+            'What you write and answer about a phone, and how its price and condition changed: everyone can read it. A booking keeps a copy, which you and the buyer can read.',
             'ফোন নিয়ে যা লেখেন ও যে উত্তর দেন, আর দাম ও অবস্থা কীভাবে বদলেছে: সবাই তা পড়তে পারেন। বুকিংয়ের সঙ্গে একটি কপি থাকে, যা ক্রেতা ও আপনি পড়তে পারেন।',
           ],
           [
-            'What you write to a buyer or a seller, whom you have blocked, and what you report.',
+            'What you write to a buyer or a seller, who you have blocked, and what you report.',
             'ক্রেতা বা বিক্রেতাকে যা লেখেন, কাকে ব্লক করেছেন আর যা রিপোর্ট করেন।',
           ],
           [
-            'On which devices you are signed in, so that you can sign them out.',
+            'Which devices you are logged in on, so that you can sign them out.',
             'কোন কোন ডিভাইসে লগইন আছেন, যাতে সেখান থেকে লগআউট করতে পারেন।',
           ],
-          ['Of photos only the picture: where it was taken is removed.', 'ছবির শুধু ছবিটুকু: কোথায় তোলা সেই তথ্য মুছে ফেলা হয়।'],
+          ['Only the picture itself: we remove where it was taken.', 'ছবির শুধু ছবিটুকু: কোথায় তোলা সেই তথ্য মুছে ফেলা হয়।'],
           [
-            'The IMEI of a phone you sell, if you give it: encrypted, so that one phone is listed once, its buyer can compare it, and who buys it later learns when it was sold here before.',
+            'The IMEI of a phone you sell, if you give it: encrypted, so that a phone is listed only once, its buyer can compare it, and a later buyer can see when it was sold here before.',
             'বিক্রির ফোনের IMEI, যদি দেন: এনক্রিপ্ট করে, যাতে একটি ফোন একবারই তোলা যায়, ক্রেতা মিলিয়ে দেখতে পারেন, আর পরে যিনি কেনেন তিনি জানতে পারেন ফোনটি আগে কবে এখানে বিক্রি হয়েছে।',
           ],
           [
-            'Where a seller is paid: the account and the name of its holder, encrypted.',
+            'Where a seller is paid: the account and the account holder’s name, encrypted.',
             'বিক্রেতা কোথায় টাকা পাবেন: অ্যাকাউন্ট আর তা কার নামে, এনক্রিপ্ট করে।',
           ],
           [
-            'Of a phone you report as lost or stolen: its IMEI, encrypted, and what you write of your general diary, so that it is not sold here. How often you asked about an IMEI today, not about which.',
+            'If you report a phone as lost or stolen: its IMEI, encrypted, and what you tell us about your general diary, so that it is not sold here. How often you checked an IMEI today, but not which.',
             'হারানো বা চুরির ফোন রিপোর্ট করলে: তার IMEI, এনক্রিপ্ট করে, আর জিডির যে তথ্য দেন, যাতে ফোনটি এখানে বিক্রি না হয়। আজ কতবার IMEI জানতে চেয়েছেন, কোনটি তা নয়।',
           ],
         ],
@@ -109,27 +112,27 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         title: ['Who sees it', 'কে দেখেন'],
         text: [
           [
-            'Everybody sees a seller’s name and phones. The two people of a booking see each other’s name, number and place while they are to meet; when a booking ends without a deal, both disappear. Your card’s number goes to the card company alone. We sell nothing about you, and no advertiser follows you here.',
+            'Everyone sees a seller’s name and phones. The two people in a booking see each other’s name, number and place until they have met; when a booking ends without a deal, they no longer do. Your card number goes only to the card company. We sell nothing about you, and no advertiser follows you here.',
             'বিক্রেতার নাম আর ফোন সবাই দেখেন। বুকিংয়ের দুজন দেখা হওয়া পর্যন্ত একে অন্যের নাম, নম্বর আর জায়গা দেখেন; বেচাকেনা ছাড়া বুকিং শেষ হলে তা আর দেখা যায় না। কার্ডের নম্বর শুধু কার্ড কোম্পানির কাছে যায়। আপনার কোনো তথ্য আমরা বিক্রি করি না, কোনো বিজ্ঞাপনদাতা এখানে আপনার পিছু নেন না।',
           ],
           [
-            'Messages are read by the two who write them, and by no one else; who reads yours sees your name. When one of the two reports a conversation, our admins see its last 50 messages as they were then. A program reads each message before it is sent; one that looks like a scam is seen by an admin first.',
+            'Only the two people in a conversation read its messages, and the other one sees your name. When one of them reports it, our admins see its last 50 messages as they were then. A program reads each message before it is sent; one that looks like a scam is seen by an admin first.',
             'মেসেজ শুধু যে দুজন লেখেন তাঁরাই পড়েন; যিনি আপনার মেসেজ পড়েন তিনি আপনার নাম দেখেন। দুজনের কেউ কথাবার্তা রিপোর্ট করলে আমাদের অ্যাডমিনরা তখনকার শেষ ৫০টি মেসেজ দেখেন। পাঠানোর আগে একটি প্রোগ্রাম প্রতিটি মেসেজ দেখে; প্রতারণার মতো হলে আগে একজন অ্যাডমিন দেখেন।',
           ],
           [
-            'The IMEI of a phone is read by its seller, by its buyer while the booking lasts, and by an admin, whose reading is written down. No one else sees it. When a phone with the same IMEI is sold again, its page says in which months it was sold here before, and who has paid for it reads the day, the price and the condition; no one learns who sold or bought it.',
+            'The IMEI of a phone is seen by its seller, by its buyer while the booking lasts, and by admins; each time an admin looks, it is recorded. No one else sees it. When a phone with the same IMEI is sold again, its page says in which months it was sold here before, and who has paid for it reads the day, the price and the condition; no one learns who sold or bought it.',
             'ফোনের IMEI দেখেন তার বিক্রেতা, বুকিং থাকা পর্যন্ত ক্রেতা, আর কোনো অ্যাডমিন; অ্যাডমিন দেখলে তা লেখা থাকে। আর কেউ দেখেন না। একই IMEI-এর ফোন আবার বিক্রিতে এলে তার পাতায় লেখা থাকে আগে কোন কোন মাসে এখানে বিক্রি হয়েছে; যিনি টাকা দিয়ে কিনেছেন তিনি দিন, দাম আর অবস্থা দেখেন। কে বেচেছেন বা কিনেছেন তা কেউ জানেন না।',
           ],
           [
-            'The account that a seller is paid into is shown by its last four digits, to the seller too. Whole, it goes into the list that an admin takes to the bank, and each reading of that list is written down.',
+            'We show only the last four digits of the account a seller is paid into, even to the seller. The full number goes only into the list that an admin takes to the bank, and each download of that list is recorded.',
             'বিক্রেতার টাকা পাওয়ার অ্যাকাউন্টের শুধু শেষ চার সংখ্যা দেখানো হয়, বিক্রেতাকেও। পুরোটা যায় শুধু সেই তালিকায় যা অ্যাডমিন ব্যাংকে দেন; তালিকাটি কে কখন নিয়েছেন তা লেখা থাকে।',
           ],
           [
-            'A report of a lost phone is read by you and our admins. Its seller learns that the IMEI was reported, not by whom; who reported it learns nothing of a seller. Who asks about an IMEI learns only whether it was reported here.',
+            'A lost phone report is read by you and our admins. A seller is told that the IMEI was reported, but not by whom; the person who reported it is told nothing about a seller. Anyone who checks an IMEI is told only whether it was reported here.',
             'হারানো ফোনের রিপোর্ট পড়েন আপনি আর আমাদের অ্যাডমিনরা। বিক্রেতা জানেন যে IMEI-টি রিপোর্ট হয়েছে, কে করেছেন জানেন না; রিপোর্টকারীও বিক্রেতার কিছু জানেন না। যিনি IMEI জানতে চান তিনি শুধু জানেন এখানে রিপোর্ট আছে কি না।',
           ],
           [
-            'How often a phone was looked at is counted without knowing by whom. Words of searches that come to nothing are counted for 90 days, without who typed them.',
+            'We count how often a phone is viewed, without knowing by whom. We count the words of searches that found nothing for 90 days, without who typed them.',
             'একটি ফোন কতবার দেখা হয়েছে তা গোনা হয়, কে দেখেছেন তা জানা হয় না। যে খোঁজে কাজ হয়নি তার শব্দগুলো ৯০ দিন গোনা হয়, কে লিখেছেন তা রাখা হয় না।',
           ],
         ],
@@ -138,7 +141,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         title: ['How long', 'কতদিন'],
         text: [
           [
-            'As long as you have an account; notifications for 90 days, messages for a year after the last one of a conversation, and reported ones for 90 days after we have decided. What was paid is kept for as long as the law asks. In Your account you download what we know of you, correct it, and delete your account: name, number, addresses, the messages you wrote and the photos of unsold phones go at once, and what was paid stays without your name. What admins noted about an account stays with them.',
+            'For as long as you have an account; notifications for 90 days, messages for a year after the last one of a conversation, and reported ones for 90 days after we have decided. Payment records are kept for as long as the law requires. In Your account you can download what we know about you, correct it, and delete your account: your name, number, addresses, messages and the photos of unsold phones are deleted at once, and payment records stay without your name. Notes by admins about an account are kept.',
             'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন, মেসেজ কথাবার্তার শেষটির পর এক বছর, আর রিপোর্ট হওয়া মেসেজ আমাদের সিদ্ধান্তের পর ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। ‘আপনার অ্যাকাউন্ট’ পাতায় আপনার সম্পর্কে কী জানি তা নামাতে, ঠিক করতে আর অ্যাকাউন্ট মুছতে পারবেন: নাম, নম্বর, ঠিকানা, আপনার লেখা মেসেজ আর না-বেচা ফোনের ছবি তখনই মুছে যায়, পেমেন্টের হিসাব থাকে আপনার নাম ছাড়া। অ্যাডমিনদের লেখা নোট তাঁদের কাছে থেকে যায়।',
           ],
           [
@@ -146,11 +149,11 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'ফোনটি মুছলে, বা বিক্রির আগে অ্যাকাউন্ট মুছলে, IMEI-ও মুছে যায়। বিক্রি হওয়া ফোনের IMEI বিক্রির হিসাব যতদিন থাকে ততদিন এনক্রিপ্ট করা থাকে, আর ততদিন পরের ক্রেতা এই বিক্রির কথা জানতে পারেন।',
           ],
           [
-            'The account that you are paid into goes with your account here. Of a payout that was sent, only its last four digits stay.',
+            'The account you are paid into is deleted with your account here. For payouts already sent, only its last four digits stay.',
             'টাকা পাওয়ার অ্যাকাউন্টটি আপনার এখানকার অ্যাকাউন্টের সঙ্গে মুছে যায়। পাঠানো টাকার হিসাবে থাকে শুধু তার শেষ চার সংখ্যা।',
           ],
           [
-            'The IMEI of a lost phone stays while the report stands, and goes when you take it back or we reject it. The report itself stays as long as your account, so that false ones can be counted; with the account open ones end, and what you wrote of your diary goes.',
+            'The IMEI of a lost phone stays while the report is open or confirmed, and is deleted when you take the report back or we reject it. The report itself stays as long as your account, so that false ones can be counted; when you delete your account, open reports end and your general diary details are deleted.',
             'হারানো ফোনের IMEI রিপোর্ট যতদিন বহাল ততদিন থাকে; ফিরিয়ে নিলে বা নাকচ হলে মুছে যায়। রিপোর্টটি অ্যাকাউন্ট যতদিন আছে ততদিন থাকে, যাতে মিথ্যা রিপোর্ট গোনা যায়; অ্যাকাউন্ট মুছলে চলমান রিপোর্ট শেষ হয়, জিডির তথ্যও মুছে যায়।',
           ],
         ],
@@ -161,7 +164,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
   cookies: {
     title: ['Cookie policy', 'কুকি নীতি'],
     lead: [
-      'One cookie, and only when you log in. There is nothing to agree to, because nothing follows you.',
+      'One cookie, and only when you log in. There is nothing to agree to, because nothing tracks you.',
       'একটিই কুকি, তাও লগইন করলে। আপনার পিছু নেয় এমন কিছু নেই, তাই সম্মতির প্রশ্নও নেই।',
     ],
     parts: [
@@ -169,7 +172,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         title: ['The cookie', 'কুকিটি'],
         text: [
           [
-            'It says that you are logged in. It ends when you sign out, and at the latest 90 days after the login.',
+            'It says that you are logged in. It ends when you sign out, or 90 days after you logged in at the latest.',
             'এটি বলে যে আপনি লগইন করা আছেন। লগআউট করলে, কিংবা লগইনের সর্বোচ্চ ৯০ দিন পর এটি শেষ হয়।',
           ],
         ],
@@ -178,17 +181,17 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         title: ['What your browser keeps', 'আপনার ব্রাউজার যা রাখে'],
         text: [
           [
-            'Your language and colours, the phones you like and have looked at while you are not logged in, and pages you have seen, so that they open without a connection. It stays on your device; clearing the browser’s data removes it.',
+            'Your language and colours, the phones you like and have looked at while you are not logged in, and pages you have seen, so that they open without a connection. This stays on your device; clearing your browser’s data removes it.',
             'আপনার ভাষা ও রং, লগইন না করে যে ফোন পছন্দ করেছেন বা দেখেছেন, আর যে পাতা দেখেছেন, যাতে ইন্টারনেট ছাড়াও খোলে। এসব আপনার ডিভাইসেই থাকে; ব্রাউজারের ডেটা মুছলে মুছে যায়।',
           ],
         ],
       },
       {
-        title: ['Of others', 'অন্যদের'],
+        title: ['From others', 'অন্যদের'],
         text: [
           [
-            'On the page where you pay, the card company sets cookies of its own against fraud. If you log in with Google, Google does on its own pages.',
-            'পেমেন্টের পাতায় জালিয়াতি ঠেকাতে কার্ড কোম্পানি নিজের কুকি রাখে। গুগল দিয়ে লগইন করলে গুগল তার নিজের পাতায় কুকি রাখে।',
+            'On the page where you pay, the card company sets cookies of its own against fraud. If you log in with Google, Google sets its own on its pages.',
+            'পেমেন্টের পাতায় জালিয়াতি ঠেকাতে কার্ড কোম্পানি নিজের কুকি রাখে। Google দিয়ে লগইন করলে Google তার নিজের পাতায় কুকি রাখে।',
           ],
         ],
       },
