@@ -106,7 +106,7 @@ export function DetailsFields({ form }: { form: Form }) {
           error={errors.neir?.message}
           {...register('neir')}
         >
-          <option value="">{say('Not said', 'জানাতে চাই না')}</option>
+          <option value="">{say('Prefer not to say', 'জানাতে চাই না')}</option>
           {neirStates.map((state) => (
             <option key={state} value={state}>
               {say(...ownNeirWords[state])}
