@@ -80,9 +80,9 @@ export const questions = [
     kinds: smartphone,
     words: ['Touch', 'টাচ'],
     answers: works(
-      ['Answers everywhere', 'সব জায়গায় কাজ করে'],
-      ['Misses now and then', 'মাঝে মাঝে কাজ করে না'],
-      ['Does not answer in places', 'কোথাও কোথাও কাজ করে না'],
+      ['Responds everywhere', 'সব জায়গায় কাজ করে'],
+      ['Sometimes does not respond', 'মাঝে মাঝে কাজ করে না'],
+      ['Does not respond in places', 'কোথাও কোথাও কাজ করে না'],
     ),
   },
   {
@@ -100,11 +100,11 @@ export const questions = [
   {
     id: 'keypad',
     kinds: button,
-    words: ['Keys', 'কিপ্যাড'],
+    words: ['Keypad', 'কিপ্যাড'],
     answers: works(
-      ['All answer at once', 'সব বোতাম ঠিকমতো চলে'],
+      ['All keys work', 'সব বোতাম ঠিকমতো চলে'],
       ['Some have to be pressed hard', 'কিছু বোতাম জোরে চাপতে হয়'],
-      ['One or more do not answer', 'এক বা একাধিক বোতাম চলে না'],
+      ['One or more do not work', 'এক বা একাধিক বোতাম চলে না'],
     ),
   },
   {
@@ -120,7 +120,7 @@ export const questions = [
   {
     id: 'speakers',
     kinds: both,
-    words: ['Speakers, also at the ear', 'স্পিকার ও কানের স্পিকার'],
+    words: ['Speakers and earpiece', 'স্পিকার ও কানের স্পিকার'],
     answers: works(
       ['Clear and loud', 'পরিষ্কার ও জোরে'],
       ['Low or crackling', 'আস্তে বা ফাটা শব্দ'],
@@ -162,7 +162,7 @@ export const questions = [
     kinds: smartphone,
     words: ['Fingerprint or face', 'আঙুলের ছাপ বা মুখ'],
     answers: [
-      answer('works', 'like new', 'Opens the phone', 'ফোন খোলে'),
+      answer('works', 'like new', 'Unlocks the phone', 'ফোন আনলক হয়'),
       answer('none', 'like new', 'This model has neither', 'এই মডেলে নেই'),
       answer('weak', 'good', 'Needs several tries', 'কয়েকবার চেষ্টা লাগে'),
       answer('broken', 'fair', 'Does not work', 'কাজ করে না'),
@@ -185,7 +185,7 @@ export const questions = [
     kinds: both,
     words: ['SIM and network', 'সিম ও নেটওয়ার্ক'],
     answers: works(
-      ['Every SIM slot calls and is called', 'সব সিমে কল যায় ও আসে'],
+      ['Every SIM slot makes and takes calls', 'সব সিমে কল যায় ও আসে'],
       ['Weak signal, or one slot does not work', 'সিগন্যাল কম, বা একটি সিম চলে না'],
       ['No network', 'নেটওয়ার্ক পায় না'],
     ),
@@ -205,7 +205,7 @@ export const questions = [
     kinds: both,
     words: ['Repairs', 'মেরামত'],
     answers: [
-      answer('never', 'like new', 'Never opened', 'কখনো খোলা হয়নি'),
+      answer('never', 'like new', 'Never opened', 'কখনও খোলা হয়নি'),
       answer('original', 'excellent', 'Parts replaced with original ones', 'আসল পার্টস দিয়ে বদলানো'),
       answer('unknown', 'good', 'I do not know', 'জানা নেই'),
       answer('other', 'good', 'Parts replaced with copies', 'কপি পার্টস দিয়ে বদলানো'),
@@ -217,9 +217,9 @@ export const questions = [
     kinds: both,
     words: ['Water', 'পানি'],
     answers: [
-      answer('never', 'like new', 'Never got wet inside', 'ভেতরে কখনো পানি ঢোকেনি'),
+      answer('never', 'like new', 'Never got wet inside', 'ভেতরে কখনও পানি ঢোকেনি'),
       answer('unknown', 'excellent', 'I do not know', 'জানা নেই'),
-      answer('once', 'good', 'Got wet, and works since', 'পানি ঢুকেছিল, তবে ঠিক চলছে'),
+      answer('once', 'good', 'Got wet, and has worked since', 'পানি ঢুকেছিল, তবে ঠিক চলছে'),
       answer('damage', 'faulty', 'Damaged by water', 'পানিতে নষ্ট হয়েছে'),
     ],
   },

@@ -70,8 +70,8 @@ function obstacleOf(
   if (moneyOwed > 0)
     return say(
       <>
-        We still have {taka(moneyOwed)} of yours. Say under <PayoutsLink>Payouts</PayoutsLink> where it should go; you
-        can delete your account once it has been paid.
+        We still owe you {taka(moneyOwed)}. Tell us under <PayoutsLink>Payouts</PayoutsLink> where to send it; you can
+        delete your account once it has been paid.
       </>,
       <>
         আপনার {taka(moneyOwed)} এখনও আমাদের কাছে আছে। কোথায় পাঠাব তা <PayoutsLink>টাকা পাওয়া</PayoutsLink> পাতায় জানান; টাকা পাওয়ার পর

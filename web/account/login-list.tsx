@@ -27,7 +27,7 @@ export function LoginList({ logins, now, ending, onEnd }: LoginListProps) {
             <p className="text-small text-quiet">
               {say(
                 <>
-                  Signed in <Ago time={login.createdAt} now={now} />
+                  Logged in <Ago time={login.createdAt} now={now} />
                 </>,
                 <>
                   লগইন <Ago time={login.createdAt} now={now} />

@@ -33,5 +33,5 @@ export const stateWords: Record<LostReportState, Both> = {
     'মেনে নেওয়া হয়েছে। এই IMEI-র ফোন এখানে বিক্রি করা যাবে না।',
   ],
   rejected: ['Rejected', 'নাকচ হয়েছে'],
-  taken_back: ['Taken back', 'ফিরিয়ে নেওয়া হয়েছে'],
+  taken_back: ['Withdrawn', 'তুলে নেওয়া হয়েছে'],
 }

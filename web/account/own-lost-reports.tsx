@@ -22,7 +22,7 @@ export function OwnLostReports() {
   const [asked, setAsked] = useState<OwnLostReport | null>(null)
   const takingBack = useAction({
     mutationFn: (report: OwnLostReport) => ask(takeBackLostReport, { params: { id: report._id } }),
-    onSuccess: ({ message }) => toast.success(say(message, 'রিপোর্টটি ফিরিয়ে নেওয়া হয়েছে।')),
+    onSuccess: ({ message }) => toast.success(say(message, 'রিপোর্টটি তুলে নেওয়া হয়েছে।')),
     onError: toastError,
     onSettled: () => {
       setAsked(null)
@@ -62,8 +62,8 @@ export function OwnLostReports() {
       </ul>
       {asked && (
         <Confirm
-          question={say('Take this report back?', 'রিপোর্টটি ফিরিয়ে নেবেন?')}
-          action={say('Take it back', 'ফিরিয়ে নিন')}
+          question={say('Withdraw this report?', 'রিপোর্টটি তুলে নেবেন?')}
+          action={say('Withdraw', 'তুলে নিন')}
           isPending={takingBack.isPending}
           isHarmless
           onConfirm={() => takingBack.mutate(asked)}

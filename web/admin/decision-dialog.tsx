@@ -80,7 +80,7 @@ export function DecisionDialog({ deal, outcome, onDecided, onClose }: DecisionDi
         <FormButtons
           problem={problem}
           isSubmitting={formState.isSubmitting}
-          cancel={say('Cancel', 'বাদ দিন')}
+          cancel={say('Cancel', 'বাতিল')}
           submit={say('Decide', 'সিদ্ধান্ত দিন')}
           submitting={say('Saving…', 'সেভ হচ্ছে…')}
           onCancel={onClose}

@@ -179,7 +179,7 @@ function FailedDialog({ id, onDone, onClose }: { id: string; onDone: () => void;
         <FormButtons
           problem={problem}
           isSubmitting={formState.isSubmitting}
-          cancel={say('Cancel', 'বাদ দিন')}
+          cancel={say('Cancel', 'বাতিল')}
           submit={say('It came back', 'ফেরত এসেছে')}
           submitting={say('Saving…', 'সেভ হচ্ছে…')}
           isDangerous

@@ -8,7 +8,7 @@ import { searchCounts } from './catalogue-queries.ts'
 export function SearchCountList() {
   const { say, count } = useSpeech()
   const { data, isPending, error, refetch } = useQuery(searchCounts)
-  const title = say('Searches that did not help', 'যে খোঁজে কাজ হয়নি')
+  const title = say('Searches that did not help', 'যে সার্চে কাজ হয়নি')
   const nothing = say('Found nothing', 'কিছু পাওয়া যায়নি')
   const left = say('Left without opening a phone', 'ফল দেখে চলে গেছেন')
   return (

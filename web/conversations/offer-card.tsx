@@ -16,7 +16,7 @@ const stateWords: Record<Exclude<OfferState, 'open'>, Both> = {
   accepted: ['Accepted', 'মেনে নেওয়া হয়েছে'],
   declined: ['Declined', 'নেওয়া হয়নি'],
   replaced: ['Replaced by a newer offer', 'এর জায়গায় নতুন অফার এসেছে'],
-  withdrawn: ['Taken back', 'ফিরিয়ে নেওয়া হয়েছে'],
+  withdrawn: ['Withdrawn', 'তুলে নেওয়া হয়েছে'],
   expired: ['No longer valid', 'মেয়াদ শেষ'],
   void: ['No longer possible', 'আর সম্ভব নয়'],
 }
@@ -99,7 +99,7 @@ export function OfferCard({ offer, isOwn, side, otherName, highest, children }: 
             )}
             {actions.includes('withdraw') && (
               <button type="button" className="btn btn-ghost btn-sm" onClick={decline}>
-                {say('Take it back', 'ফিরিয়ে নিন')}
+                {say('Withdraw', 'তুলে নিন')}
               </button>
             )}
           </div>

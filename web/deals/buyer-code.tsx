@@ -47,11 +47,11 @@ export function BuyerCode({ dealId, code, isReturn = false }: BuyerCodeProps) {
       <p className="text-small text-quiet">
         {isReturn
           ? say(
-              'Show it only when you have the phone again and have looked at it. It tells us that you have it, and the buyer gets the money back. It works without a network too: the buyer’s device reports it later.',
+              'Show it only when you have the phone back and have checked it. It tells us that you have it, and the buyer gets the money back. It works offline too: the buyer’s device reports it later.',
               'ফোন হাতে পেয়ে দেখে নিয়ে তবেই কোডটি দেখান। এতে আমরা জানব ফোনটি আপনি ফেরত পেয়েছেন, আর ক্রেতা টাকা ফেরত পাবেন। নেটওয়ার্ক না থাকলেও চলবে: ক্রেতার মোবাইল পরে জানিয়ে দেবে।',
             )
           : say(
-              'Show it only when you have the phone in your hand and like what you see. It tells us that you have the phone. It works without a network too: the seller’s device reports it later.',
+              'Show it only when you have the phone in your hand and like what you see. It tells us that you have the phone. It works offline too: the seller’s device reports it later.',
               'ফোন হাতে নিয়ে দেখে পছন্দ হলে তবেই কোডটি দেখান। এতে আমরা জানব ফোনটি আপনি পেয়েছেন। নেটওয়ার্ক না থাকলেও চলবে: বিক্রেতার মোবাইল পরে জানিয়ে দেবে।',
             )}
       </p>

@@ -133,7 +133,7 @@ export function DealButtons({ deal }: { deal: Deal }) {
         <p role="status">
           {hasAsked
             ? say(
-                'You have asked to call the deal off. It is over when the other one agrees; until then it goes on.',
+                'You have asked to call off the deal. It ends when the other person agrees; until then it continues.',
                 'আপনি কেনাবেচাটি বাতিল করতে চেয়েছেন। অন্যজন রাজি হলে বাতিল হবে; তখন পর্যন্ত চলবে।',
               )
             : say(`${deal.other} would like to call the deal off.`, `${deal.other} কেনাবেচাটি বাতিল করতে চান।`)}
@@ -161,7 +161,7 @@ export function DealButtons({ deal }: { deal: Deal }) {
         <Confirm
           question={say(...actOf(asked).question)}
           action={say(...actOf(asked).button)}
-          decline={say('Not now', 'এখন নয়')}
+          decline={say('Not now', 'এখন না')}
           isHarmless={actOf(asked).isHarmless}
           isPending={send.isPending}
           onDecline={() => setAsked(null)}

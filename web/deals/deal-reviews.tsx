@@ -40,7 +40,7 @@ export function DealReviews({ deal: { id, role } }: { deal: Deal }) {
               {isSealed && closesAt && (
                 <p className="text-small text-quiet">
                   {say(
-                    `Not published yet: once the other has written too, or from ${deadline(closesAt)}.`,
+                    `Not published yet: it will be once the other person has written too, or on ${deadline(closesAt)}.`,
                     `এখনও প্রকাশিত নয়: অন্যজন লিখলে, না হলে ${deadline(closesAt)} থেকে।`,
                   )}
                 </p>
@@ -49,7 +49,7 @@ export function DealReviews({ deal: { id, role } }: { deal: Deal }) {
           )}
           {ofYou && (
             <div>
-              <p className="font-medium">{say('The other wrote', 'অন্যজন লিখেছেন')}</p>
+              <p className="font-medium">{say('The other person wrote', 'অন্যজন লিখেছেন')}</p>
               <ReviewText review={ofYou} />
             </div>
           )}
@@ -127,7 +127,7 @@ function WriteReview({ id, by }: { id: string; by: string }) {
       <h3 className="text-lead">{say('Write a review', 'রিভিউ লিখুন')}</h3>
       <p className="text-quiet">
         {say(
-          `Until ${by}. Neither of you sees the other’s review before both are in, and no review can be changed.`,
+          `You have until ${by}. Neither of you sees the other’s review until both are in, and reviews cannot be changed.`,
           `${by} পর্যন্ত। দুজনের রিভিউ জমা না পড়লে কেউ কারওটা দেখেন না, আর রিভিউ বদলানো যায় না।`,
         )}
       </p>
@@ -172,7 +172,7 @@ function AnswerReview({ id }: { id: string }) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Lines
         label={say('Your answer', 'আপনার উত্তর')}
-        hint={say('Once; it cannot be changed.', 'একবারই; বদলানো যায় না।')}
+        hint={say('You can answer once, and cannot change it.', 'একবারই; বদলানো যায় না।')}
         maxLength={1000}
         error={formState.errors.text?.message}
         {...register('text')}

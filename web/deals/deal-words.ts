@@ -11,7 +11,7 @@ export const meetingWords: Record<Role, (by: string) => Both> = {
     `ঠিক করা সময়ে বিক্রেতার সঙ্গে দেখা করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}-এর মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
   ],
   seller: (by) => [
-    `Meet the buyer as agreed. Ask for the buyer’s code before you let go of the phone: without it by ${by}, the money goes back to the buyer.`,
+    `Meet the buyer as agreed. Ask for the buyer’s code before you hand over the phone: without it by ${by}, the money goes back to the buyer.`,
     `ঠিক করা সময়ে ক্রেতার সঙ্গে দেখা করুন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: ${by}-এর মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
   ],
 }
@@ -25,10 +25,10 @@ export const eventWords: Record<DealVerb, Both> = {
   withdraw: ['The phone left the market', 'ফোনটি বাজার থেকে সরে গেছে'],
   agree: ['You agreed on where and when to meet', 'কোথায়, কখন দেখা হবে ঠিক হয়েছে'],
   hand_over: ['Handed over, with the buyer’s code', 'ক্রেতার কোড দিয়ে ফোন হাতে দেওয়া হয়েছে'],
-  receive: ['The buyer confirmed to have the phone', 'ক্রেতা জানিয়েছেন ফোনটি পেয়েছেন'],
+  receive: ['The buyer confirmed that they have the phone', 'ক্রেতা জানিয়েছেন ফোনটি পেয়েছেন'],
   call_off: ['Called off by both. The money goes back', 'দুজনের সম্মতিতে বাতিল, টাকা ফেরত যাচ্ছে'],
   lapse: ['Not handed over in time. The money goes back', 'সময়মতো ফোন দেওয়া হয়নি, টাকা ফেরত যাচ্ছে'],
-  accept: ['The buyer said that all is well', 'ক্রেতা জানিয়েছেন সব ঠিক আছে'],
+  accept: ['The buyer said that everything is fine', 'ক্রেতা জানিয়েছেন সব ঠিক আছে'],
   complete: ['The time to try the phone is over', 'ফোন দেখে নেওয়ার সময় শেষ'],
   complain: ['The buyer says that the phone is not as described', 'ক্রেতা বলছেন ফোনটি বর্ণনার সঙ্গে মেলে না'],
   offer_part: ['The seller offers a part of the price back', 'বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান'],
@@ -60,11 +60,11 @@ export const eventWords: Record<DealVerb, Both> = {
 /** What the two of a deal do whose phone was reported as lost or stolen. */
 export const onHoldWords: Record<Role, Both> = {
   buyer: [
-    'This phone was reported as lost or stolen, and an admin looks at the report. We keep your money meanwhile. If the report is right, you get it back; if not, the deal goes on. Do not meet for the handover before then, and if you have the phone, keep it as it is.',
+    'This phone was reported as lost or stolen, and an admin is looking at the report. We hold your money until then. If the report is right, you get it back; if not, the deal continues. Do not meet for the handover before then, and if you have the phone, keep it as it is.',
     'ফোনটি হারানো বা চুরি বলে রিপোর্ট হয়েছে, একজন অ্যাডমিন দেখছেন। তত দিন আপনার টাকা আমাদের কাছে জমা থাকবে। রিপোর্ট ঠিক হলে টাকা ফেরত পাবেন; ঠিক না হলে কেনাবেচা আগের মতো চলবে। তার আগে ফোন নিতে যাবেন না, আর ফোন হাতে থাকলে যেমন আছে তেমন রাখুন।',
   ],
   seller: [
-    'This phone was reported as lost or stolen, and an admin looks at the report. The money stays with us meanwhile. If the report is right, the buyer gets it back; if not, the deal goes on. Keep the receipt and the box at hand, and do not hand the phone over before then.',
+    'This phone was reported as lost or stolen, and an admin is looking at the report. The money stays with us until then. If the report is right, the buyer gets it back; if not, the deal continues. Keep the receipt and the box to hand, and do not hand the phone over before then.',
     'ফোনটি হারানো বা চুরি বলে রিপোর্ট হয়েছে, একজন অ্যাডমিন দেখছেন। তত দিন টাকা আমাদের কাছে জমা থাকবে। রিপোর্ট ঠিক হলে ক্রেতা টাকা ফেরত পাবেন; ঠিক না হলে কেনাবেচা আগের মতো চলবে। রসিদ আর বাক্স হাতের কাছে রাখুন, তার আগে ফোন হাতে দেবেন না।',
   ],
 }
@@ -92,7 +92,7 @@ export const nextWords: Record<BookingState, Record<Role, (by: string) => Both>>
       `${by}-এর মধ্যে টাকা দিন; তখন পর্যন্ত ফোনটি আপনার জন্য রাখা।`,
     ],
     seller: (by) => [
-      `The phone is kept for the buyer until ${by}. There is nothing to do before it is paid.`,
+      `The phone is kept for the buyer until ${by}. You do not need to do anything until it is paid.`,
       `${by} পর্যন্ত ফোনটি ক্রেতার জন্য রাখা। পেমেন্টের আগে আপনার কিছু করার নেই।`,
     ],
   },
@@ -102,13 +102,13 @@ export const nextWords: Record<BookingState, Record<Role, (by: string) => Both>>
       `বিক্রেতার সঙ্গে সময় আর লোকজন আছে এমন জায়গা ঠিক করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}-এর মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
     ],
     seller: (by) => [
-      `Agree on a time and a busy place with the buyer, and hand the phone over by ${by}. Ask for the buyer’s code before you let go of the phone: without it the money goes back to the buyer.`,
+      `Agree on a time and a busy place with the buyer, and hand the phone over by ${by}. Ask for the buyer’s code before you hand over the phone: without it the money goes back to the buyer.`,
       `ক্রেতার সঙ্গে সময় আর লোকজন আছে এমন জায়গা ঠিক করে ${by}-এর মধ্যে ফোনটি দিন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
     ],
   },
   handed_over: {
     buyer: (by) => [
-      `Try everything until ${by}: calls, cameras, charging, fingerprint. If all is well you need not do anything; then the seller gets the money. If something is not as described, say so here before then.`,
+      `Try everything until ${by}: calls, cameras, charging, fingerprint. If everything is fine, you do not need to do anything; then the seller gets the money. If something is not as described, say so here before then.`,
       `${by} পর্যন্ত সব দেখে নিন: কল, ক্যামেরা, চার্জ, আঙুলের ছাপ। সব ঠিক থাকলে কিছু করতে হবে না; এরপর বিক্রেতা টাকা পাবেন। কিছু না মিললে তার আগে এখানে জানান।`,
     ],
     seller: (by) => [
@@ -138,17 +138,17 @@ export const nextWords: Record<BookingState, Record<Role, (by: string) => Both>>
   },
   contested: {
     buyer: (by) => [
-      `An admin reads what both of you say, and decides. Without a decision by ${by} you bring the phone back and get your money back.`,
+      `An admin will read what both of you say, and decide. Without a decision by ${by} you bring the phone back and get your money back.`,
       `একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন।`,
     ],
     seller: (by) => [
-      `An admin reads what both of you say, and decides. Without a decision by ${by} the phone comes back to you, and the buyer gets the money back.`,
+      `An admin will read what both of you say, and decide. Without a decision by ${by} the phone comes back to you, and the buyer gets the money back.`,
       `একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন।`,
     ],
   },
   returning: {
     buyer: (by) => [
-      `Bring the phone back by ${by}, and ask for the seller’s code before you let go of it: with the code you get your money back. If the seller does not take it, say so here before then. Otherwise you keep the phone, and the seller gets the money.`,
+      `Bring the phone back by ${by}, and ask for the seller’s code before you hand it over: with the code you get your money back. If the seller does not take it, say so here before then. Otherwise you keep the phone, and the seller gets the money.`,
       `${by}-এর মধ্যে ফোনটি ফেরত দিন, হাতছাড়া করার আগে বিক্রেতার কোড নিন: কোড দিলেই টাকা ফেরত পাবেন। বিক্রেতা না নিলে তার আগে এখানে জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
     ],
     seller: (by) => [

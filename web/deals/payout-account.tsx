@@ -38,7 +38,7 @@ export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { 
       ) : (
         <p>
           {say(
-            'Tell us a bank account, or a bKash or Nagad number. Then we pay you out what you have sold.',
+            'Add a bank account, or a bKash or Nagad number, and we will pay you for what you have sold.',
             'একটি ব্যাংক অ্যাকাউন্ট, বা বিকাশ কিংবা নগদ নম্বর জানান। তাহলে বিক্রির টাকা পাঠাতে পারব।',
           )}
         </p>
@@ -46,7 +46,7 @@ export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { 
       {account?.rejected && (
         <Alert>
           {say(
-            'A payout to this account came back. Please look at it and give it again.',
+            'A payout to this account came back. Please check it and enter it again.',
             'এই অ্যাকাউন্টে পাঠানো টাকা ফেরত এসেছে। মিলিয়ে দেখে আবার জানান।',
           )}
         </Alert>
@@ -65,7 +65,7 @@ export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { 
           className={`btn ${account ? 'border-line bg-base-100' : 'btn-primary'}`}
           onClick={() => setOpen(true)}
         >
-          {account ? say('Change the account', 'অ্যাকাউন্ট বদলান') : say('Give an account', 'অ্যাকাউন্ট জানান')}
+          {account ? say('Change the account', 'অ্যাকাউন্ট বদলান') : say('Add an account', 'অ্যাকাউন্ট জানান')}
         </button>
       ) : (
         <PasswordFirst />
@@ -87,8 +87,8 @@ function PasswordFirst() {
     <p>
       {say(
         <>
-          An account is given with your password, and yours has none yet, because you log in with Google. {link} by a
-          link in an email, then come back.
+          You need a password to add an account, and you do not have one yet, because you log in with Google. {link}{' '}
+          with a link we email you, then come back.
         </>,
         <>
           অ্যাকাউন্ট জানাতে পাসওয়ার্ড লাগে। আপনি Google দিয়ে লগইন করেন, তাই এখনও পাসওয়ার্ড নেই। ইমেইলের লিংক থেকে {link}, তারপর আবার
@@ -139,7 +139,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Choice>
         <Field
-          label={method === 'bank' ? say('Account number', 'অ্যাকাউন্ট নম্বর') : say('Number of the wallet', 'ওয়ালেটের নম্বর')}
+          label={method === 'bank' ? say('Account number', 'অ্যাকাউন্ট নম্বর') : say('Wallet number', 'ওয়ালেটের নম্বর')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
@@ -162,7 +162,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               maxLength={20}
               hint={say(
-                'Nine digits, for bank and branch. They stand on every cheque.',
+                'Nine digits, for bank and branch. They are printed on every cheque.',
                 'ব্যাংক ও শাখার নয় সংখ্যা। চেকের পাতায় লেখা আছে।',
               )}
               error={errors.routing?.message}
@@ -171,7 +171,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
         <Field
-          label={say('Name of its holder', 'যাঁর নামে')}
+          label={say('Account holder’s name', 'যাঁর নামে')}
           autoComplete="name"
           maxLength={80}
           hint={say('In English letters, as the bank or the wallet has it.', 'ব্যাংকে বা ওয়ালেটে যেমন আছে, ইংরেজি অক্ষরে।')}
@@ -180,7 +180,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
         />
         <PasswordField
           label={say('Your password', 'আপনার পাসওয়ার্ড')}
-          hint={say('Of your account here, never the PIN of a wallet.', 'এই সাইটের পাসওয়ার্ড। ওয়ালেটের পিন কখনও নয়।')}
+          hint={say('Your password here, never the PIN of a wallet.', 'এই সাইটের পাসওয়ার্ড। ওয়ালেটের পিন কখনও নয়।')}
           autoComplete="current-password"
           maxLength={128}
           error={errors.password?.message}
@@ -188,14 +188,14 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
         />
         <p className="text-quiet">
           {say(
-            'Kept encrypted. Nothing is paid into it for 24 hours, and a letter tells you that it was given.',
+            'Kept encrypted. Nothing is paid into it for 24 hours, and we email you that it was added.',
             'এনক্রিপ্ট করে রাখা হয়। প্রথম ২৪ ঘণ্টা এতে টাকা পাঠানো হয় না, আর একটি ইমেইলে আপনাকে জানানো হয়।',
           )}
         </p>
         <FormButtons
           problem={problem}
           isSubmitting={isSubmitting}
-          cancel={say('Cancel', 'বাদ দিন')}
+          cancel={say('Cancel', 'বাতিল')}
           submit={say('Save', 'সেভ করুন')}
           submitting={say('Saving…', 'সেভ হচ্ছে…')}
           onCancel={onClose}

@@ -53,7 +53,7 @@ export function Complaint({ deal: { id }, onClose }: DialogProps) {
         </Choice>
         <Lines
           label={say('What do you see?', 'আপনি কী দেখছেন?')}
-          hint={say('The seller reads it, and an admin if it comes to that.', 'বিক্রেতা এটি পড়বেন, প্রয়োজনে অ্যাডমিনও।')}
+          hint={say('The seller will read this, and an admin too if needed.', 'বিক্রেতা এটি পড়বেন, প্রয়োজনে অ্যাডমিনও।')}
           maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}
@@ -87,15 +87,15 @@ export function Offer({ deal: { id, price }, onClose }: DialogProps) {
     <Modal title={say('Offer a part of the price', 'দামের কিছু অংশ ফেরত')} onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TakaField
-          label={say('How much do you give back?', 'কত টাকা ফেরত দেবেন?')}
-          hint={say(`In Taka, of ${taka(price)}.`, `টাকায়, ${taka(price)}-এর মধ্যে।`)}
+          label={say('How much will you give back?', 'কত টাকা ফেরত দেবেন?')}
+          hint={say(`In Taka, out of ${taka(price)}.`, `টাকায়, ${taka(price)}-এর মধ্যে।`)}
           text={useWatch({ control, name: 'part' })}
           error={formState.errors.part?.message}
           {...register('part')}
         />
         <Lines
-          label={say('What do you say to it?', 'আপনার কথা')}
-          hint={say('The buyer reads it. The buyer keeps the phone.', 'ক্রেতা এটি পড়বেন। ফোন ক্রেতার কাছেই থাকবে।')}
+          label={say('Your message', 'আপনার কথা')}
+          hint={say('The buyer will read this, and keeps the phone.', 'ক্রেতা এটি পড়বেন। ফোন ক্রেতার কাছেই থাকবে।')}
           maxLength={1000}
           error={formState.errors.note?.message}
           {...register('note')}
@@ -124,9 +124,9 @@ export function Contest({ deal: { id }, onClose }: DialogProps) {
     <Modal title={say('Contest the problem', 'আপত্তি জানান')} onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Lines
-          label={say('Why is it not so?', 'কেন তা ঠিক নয়?')}
+          label={say('Why do you disagree?', 'কেন একমত নন?')}
           hint={say(
-            'The buyer reads it, and the admin who decides.',
+            'The buyer and the admin who decides will read this.',
             'ক্রেতা এটি পড়বেন, আর যে অ্যাডমিন সিদ্ধান্ত দেবেন তিনি।',
           )}
           maxLength={1000}

@@ -63,7 +63,7 @@ export function SellerCode({ deal: { id: dealId, role } }: { deal: Deal }) {
       <p role="status" className="text-small">
         {isWaiting &&
           say(
-            'Noted on this device. It is reported as soon as there is a network; whether the code is right is known only then.',
+            'Saved on this device. It is sent as soon as you are online; only then can we check the code.',
             'এই মোবাইলে লিখে রাখা হলো। নেটওয়ার্ক এলেই জানানো হবে; কোডটি ঠিক কি না তখনই জানা যাবে।',
           )}
       </p>

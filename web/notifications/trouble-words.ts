@@ -8,7 +8,7 @@ export const disagreementWords: Record<Disagreement, [english: string, bangla: s
   ],
   paid_on_withdrawn: [
     'The phone is off the market, and a buyer has paid for it.',
-    'ফোনটি বাজারে নেই, অথচ একজন ক্রেতা দাম দিয়েছেন।',
+    'ফোনটি বাজারে নেই, অথচ একজন ক্রেতা টাকা দিয়েছেন।',
   ],
   status_behind: ['The phone had not followed its booking.', 'বুকিং বদলালেও ফোনের অবস্থা বদলায়নি।'],
   booked_without_booking: [
@@ -17,7 +17,7 @@ export const disagreementWords: Record<Disagreement, [english: string, bangla: s
   ],
   sold_without_booking: [
     'The phone is marked as sold, without a paid booking.',
-    'ফোনটি বিক্রি দেখাচ্ছে, কিন্তু দাম দেওয়া কোনো বুকিং নেই।',
+    'ফোনটি বিক্রি দেখাচ্ছে, কিন্তু পেমেন্ট হওয়া কোনো বুকিং নেই।',
   ],
   seller_deleted: [
     'The phone was on the market, and its seller’s account is deleted.',
@@ -27,7 +27,7 @@ export const disagreementWords: Record<Disagreement, [english: string, bangla: s
   two_payments: ['A booking of the phone has two payments at once.', 'ফোনটির এক বুকিংয়ে একসঙ্গে দুটি পেমেন্ট চলছে।'],
   paid_without_payment: [
     'A booking of the phone is marked as paid, without a payment.',
-    'ফোনটির বুকিং পরিশোধিত দেখাচ্ছে, কিন্তু কোনো পেমেন্ট নেই।',
+    'ফোনটির বুকিংয়ে পেমেন্ট হয়েছে দেখাচ্ছে, কিন্তু কোনো পেমেন্ট নেই।',
   ],
   payment_after_end: [
     'A booking of the phone was over, and its payment had not gone back.',

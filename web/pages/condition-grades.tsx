@@ -14,14 +14,14 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 const meanings: Record<Condition, Both> = {
   'like new': [
     'No marks, even close up. Everything works, and it was never opened.',
-    'কাছ থেকেও কোনো দাগ নেই। সব কাজ করে, কখনো খোলা হয়নি।',
+    'কাছ থেকেও কোনো দাগ নেই। সব কাজ করে, কখনও খোলা হয়নি।',
   ],
   excellent: [
-    'At most marks that cannot be seen from 20 cm. Everything works.',
+    'Only marks that cannot be seen from 20 cm. Everything works.',
     'দাগ থাকলেও ২০ সেমি দূর থেকে চোখে পড়ে না। সব কাজ করে।',
   ],
   good: [
-    'At most marks that cannot be seen from 50 cm, an arm’s length. It may hold less charge, or have parts that were replaced.',
+    'Only marks that cannot be seen from 50 cm, an arm’s length. The battery may hold less charge, or parts may have been replaced.',
     'দাগ থাকলেও ৫০ সেমি (এক হাত) দূর থেকে চোখে পড়ে না। চার্জ কম থাকতে পারে, বা কোনো পার্টস বদলানো হতে পারে।',
   ],
   fair: [
@@ -29,7 +29,7 @@ const meanings: Record<Condition, Both> = {
     'দূর থেকেও দাগ দেখা যায়, বা কোনো অংশ ঠিকমতো কাজ করে না।',
   ],
   faulty: [
-    'Something is broken: cracked glass, a part that does not work, a lock that stays.',
+    'Something is broken: cracked glass, a part that does not work, or a lock that cannot be removed.',
     'কিছু একটা নষ্ট: ফাটা কাচ, কোনো অংশ কাজ করে না, বা লক খোলা যায় না।',
   ],
 }
@@ -65,7 +65,7 @@ export default function ConditionGradesPage({ loaderData: { table } }: Route.Com
         <h2 className="text-title">{say('What each answer allows', 'কোন উত্তরে কোন গ্রেড')}</h2>
         <p className="max-w-prose">
           {say(
-            'A phone with keys has fewer questions. A phone without a report says ‘not examined’: its condition is what its seller chose.',
+            'A keypad phone has fewer questions. A phone without a report says ‘not examined’: its condition is what its seller chose.',
             'বাটন ফোনের প্রশ্ন কম। বিবরণ না থাকলে লেখা থাকে ‘যাচাই করা হয়নি’: তখন অবস্থা বিক্রেতার নিজের বেছে নেওয়া।',
           )}
         </p>

@@ -123,7 +123,7 @@ function Hero() {
           </h1>
           <p className="max-w-md text-lead text-quiet">
             {say(
-              'Used phones from people across Bangladesh. You see the real photos, the real condition and who sells, before you book.',
+              'Used phones from people across Bangladesh. See the real photos, the real condition and who is selling before you book.',
               'সারা দেশের মানুষের পুরোনো ফোন। আসল ছবি, আসল অবস্থা আর কে বিক্রি করছেন, সব দেখে তবেই বুক করুন।',
             )}
           </p>
@@ -214,7 +214,7 @@ function Story() {
             <p>
               {say(
                 'Buying a used phone in Dhaka used to mean an afternoon between the stalls of Motalib Plaza, a seller you would never see again, and the hope that the battery would last. Selling one meant twenty calls that all began with ‘last price?’.',
-                'ঢাকায় পুরোনো ফোন কেনা মানে ছিল মোতালিব প্লাজার দোকানে দোকানে পুরো একটা বিকেল, এমন এক বিক্রেতা যাঁকে আর কখনো পাবেন না, আর মনে মনে দোয়া, ব্যাটারিটা যেন টেকে। বিক্রি করতে গেলে বিশটা কল, সবার প্রথম কথা একটাই: ‘লাস্ট কত?’',
+                'ঢাকায় পুরোনো ফোন কেনা মানে ছিল মোতালিব প্লাজার দোকানে দোকানে পুরো একটা বিকেল, এমন এক বিক্রেতা যাঁকে আর কখনও পাবেন না, আর মনে মনে দোয়া, ব্যাটারিটা যেন টেকে। বিক্রি করতে গেলে বিশটা কল, সবার প্রথম কথা একটাই: ‘লাস্ট কত?’',
               )}
             </p>
             <p>

@@ -46,7 +46,7 @@ export default function LoginPage() {
         title={say('Login', 'লগইন')}
         description={say(
           'Log in to PhoneHaat to book a phone, pay for it, or sell your own.',
-          'PhoneHaat-এ লগইন করে ফোন বুক করুন, দাম দিন, বা নিজের ফোন বিক্রি করুন।',
+          'PhoneHaat-এ লগইন করে ফোন বুক করুন, পেমেন্ট করুন, বা নিজের ফোন বিক্রি করুন।',
         )}
       />
       <div className="flex w-full max-w-md flex-col gap-6">

@@ -16,7 +16,7 @@ const states: Record<LostReportState, Both> = {
   open: ['Open', 'নতুন'],
   confirmed: ['Confirmed', 'মেনে নেওয়া'],
   rejected: ['Rejected', 'নাকচ'],
-  taken_back: ['Taken back', 'ফিরিয়ে নেওয়া'],
+  taken_back: ['Withdrawn', 'তুলে নেওয়া'],
 }
 const isState = (text: string | null): text is LostReportState => text !== null && text in states
 

@@ -52,7 +52,7 @@ const kindsIn = ({ say, count, taka }: Speech): Record<keyof SellerCounts, Count
         `Your phones earned ${total} in 30 days. Most on ${when}: ${most}.`,
         `৩০ দিনে আপনার ফোন থেকে আয় ${total}। সবচেয়ে বেশি ${when}: ${most}।`,
       ),
-    none: say('No phone of yours was paid for in 30 days.', '৩০ দিনে আপনার কোনো ফোনের দাম আসেনি।'),
+    none: say('No phone of yours was paid for in 30 days.', '৩০ দিনে আপনার কোনো ফোনের টাকা আসেনি।'),
   },
 })
 
@@ -101,7 +101,7 @@ export default function MyMonth() {
           <p className="max-w-2xl text-small text-quiet">
             {say(
               'Each visitor counts once per phone and day, and your own visits do not count. Income is what was paid and not refunded.',
-              'একজন একটা ফোন দিনে যতবারই দেখুন, একবার ধরা হয়। আপনার নিজের দেখা ধরা হয় না। যে দাম এসেছে আর ফেরত যায়নি, সেটাই আয়।',
+              'একজন একটা ফোন দিনে যতবারই দেখুন, একবার ধরা হয়। আপনার নিজের দেখা ধরা হয় না। যে টাকা এসেছে আর ফেরত যায়নি, সেটাই আয়।',
             )}
           </p>
           {month.phones.length > 0 && <PhonesOfMonth phones={month.phones} />}

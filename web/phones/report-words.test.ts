@@ -10,7 +10,7 @@ const inWords = (answers: Record<string, string>, language: 'en' | 'bn') => {
 test('what is wrong comes first, the worst before the rest, and what is fine apart', () => {
   const { faults, fine } = inWords({ frame: 'within-20-cm', battery: 'half-day', touch: 'broken' }, 'en')
   expect(faults).toEqual([
-    { question: 'Touch', answer: 'Does not answer in places', grade: 'faulty' },
+    { question: 'Touch', answer: 'Does not respond in places', grade: 'faulty' },
     { question: 'Battery in daily use', answer: 'Half a day', grade: 'good' },
     { question: 'Frame and corners', answer: 'Marks that cannot be seen from 20 cm', grade: 'excellent' },
   ])

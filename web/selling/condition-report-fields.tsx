@@ -151,7 +151,7 @@ function KindOfPhone({ form, onChange }: { form: Form; onChange: () => void }) {
             className="size-5 shrink-0 accent-primary"
             {...form.register('conditionReport.kind', { onChange })}
           />
-          {kind === 'smartphone' ? say('Smartphone', 'স্মার্টফোন') : say('Phone with keys', 'বাটন ফোন')}
+          {kind === 'smartphone' ? say('Smartphone', 'স্মার্টফোন') : say('Keypad phone', 'বাটন ফোন')}
         </Tappable>
       ))}
     </fieldset>

@@ -21,7 +21,7 @@ export function Guard({ only, children }: { only?: keyof typeof roles; children:
 
   if (session.loading) return <Unknown />
   if (session.trouble) {
-    const heading = say('Your login could not be looked up', 'আপনার লগইন যাচাই করা গেল না')
+    const heading = say('We could not check your login', 'আপনার লগইন যাচাই করা গেল না')
     return <NoAnswer heading={heading} message={session.trouble} onRetry={refreshSession} />
   }
   if (!session.person) return <Navigate to={session.left ? '/login' : loginPath(location)} replace />
@@ -30,10 +30,7 @@ export function Guard({ only, children }: { only?: keyof typeof roles; children:
   if (session[roles[only].isLoading]) return <Unknown />
   const trouble = session[roles[only].trouble]
   if (trouble) {
-    const heading = say(
-      'It could not be looked up whether this page is open to you',
-      'এই পাতা আপনার জন্য খোলা কি না, তা জানা গেল না',
-    )
+    const heading = say('We could not check whether this page is open to you', 'এই পাতা আপনার জন্য খোলা কি না, তা জানা গেল না')
     return <NoAnswer heading={heading} message={trouble} onRetry={retryRoles} />
   }
   return <Navigate to={loginPath(location, only)} replace />

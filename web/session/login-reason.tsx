@@ -9,7 +9,7 @@ import { returnPath } from './return-to.ts'
 /** What a login is for, by the page that asked for it: the first that matches. */
 const pages: [path: RegExp, reason: Both][] = [
   [/^\/dashboard\/add-product/, ['to sell your phone', 'ফোন বিক্রি করতে']],
-  [/^\/dashboard\/payment\//, ['to pay for your phone', 'ফোনের দাম পরিশোধ করতে']],
+  [/^\/dashboard\/payment\//, ['to pay for your phone', 'ফোনের পেমেন্ট করতে']],
   [/^\/dashboard\/receipt\//, ['to see your receipt', 'রসিদ দেখতে']],
   [/^\/dashboard\/my-product/, ['to see the phones you sell', 'আপনার বিক্রির ফোনগুলো দেখতে']],
   [/^\/dashboard\/messages\/to\//, ['to write to the seller', 'বিক্রেতাকে লিখতে']],

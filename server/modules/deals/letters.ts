@@ -103,7 +103,7 @@ const letters: Record<string, DealLetter> = {
     subject: ({ title }, say) => say(`Where and when to meet? ${title}`, `কোথায়, কখন দেখা হবে? ${title}`),
     text: ({ by }, say) =>
       say(
-        `The other person of the deal proposes a time and a public place for the handover. Accept it, or propose another one. Without a handover by ${by} the buyer gets the money back.`,
+        `The other person in the deal proposes a time and a public place for the handover. Accept it, or propose another one. Without a handover by ${by} the buyer gets the money back.`,
         `কেনাবেচার অন্যজন ফোন দেওয়ার সময় ও জায়গার প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),

@@ -22,7 +22,7 @@ export function lostPhonesRoutes(routeContext: RouteContext) {
   serve(routeContext, getMyLostReports, (ctx) => lostPhones.own(ctx))
   serve(routeContext, takeBackLostReport, async (ctx, { params }) => {
     await lostPhones.takeBack(ctx, params.id)
-    return done('The report is taken back.')
+    return done('The report has been withdrawn.')
   })
   serve(routeContext, askAboutImei, async (ctx, { body }) => ({ isReported: await lostPhones.ask(ctx, body.imei) }))
   serveList(routeContext, getLostReports, (ctx, { query }) => decisions.list(ctx, query))

@@ -7,7 +7,7 @@ const clients: { name: Both; place: Both; words: Both }[] = [
     place: ['Mirpur, Dhaka', 'মিরপুর, ঢাকা'],
     words: [
       'The scratch on the back was in the photos, exactly where they showed it. I have never felt so at ease buying a used phone.',
-      'পেছনের দাগটা ছবিতেই ছিল, ঠিক যেখানে দেখিয়েছে সেখানেই। এত নিশ্চিন্তে পুরোনো ফোন আগে কখনো কিনিনি।',
+      'পেছনের দাগটা ছবিতেই ছিল, ঠিক যেখানে দেখিয়েছে সেখানেই। এত নিশ্চিন্তে পুরোনো ফোন আগে কখনও কিনিনি।',
     ],
   },
   {

@@ -71,7 +71,7 @@ export const help: Record<'how-it-works' | 'stay-safe', Paper> = {
           ],
           [
             'Never tell anyone a code that comes by SMS, your PIN or your password. We never ask for them.',
-            'এসএমএসে আসা কোড, পিন বা পাসওয়ার্ড কাউকে বলবেন না। আমরা কখনো এসব চাই না।',
+            'এসএমএসে আসা কোড, পিন বা পাসওয়ার্ড কাউকে বলবেন না। আমরা কখনও এসব চাই না।',
           ],
           ['If a price is far below all others, think twice.', 'অন্য সবার চেয়ে অনেক কম দাম দেখলে দুবার ভাবুন।'],
         ],

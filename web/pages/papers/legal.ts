@@ -47,7 +47,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           ],
           [
             'A payment for a booking that is over goes back to the card. If a phone is not what its page says, tell us and we will look into it; we may refund the price.',
-            'শেষ হয়ে যাওয়া বুকিংয়ের পেমেন্ট কার্ডে ফেরত যায়। ফোনটি পাতায় যা লেখা ছিল তা না হলে জানান, আমরা দেখব; দাম ফেরতও দিতে পারি।',
+            'শেষ হয়ে যাওয়া বুকিংয়ের পেমেন্ট কার্ডে ফেরত যায়। ফোনটি পাতায় যা লেখা ছিল তা না হলে জানান, আমরা দেখব; টাকা ফেরতও দিতে পারি।',
           ],
         ],
       },
@@ -133,7 +133,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           ],
           [
             'We count how often a phone is viewed, without knowing by whom. We count the words of searches that found nothing for 90 days, without who typed them.',
-            'একটি ফোন কতবার দেখা হয়েছে তা গোনা হয়, কে দেখেছেন তা জানা হয় না। যে খোঁজে কাজ হয়নি তার শব্দগুলো ৯০ দিন গোনা হয়, কে লিখেছেন তা রাখা হয় না।',
+            'একটি ফোন কতবার দেখা হয়েছে তা গোনা হয়, কে দেখেছেন তা জানা হয় না। যে সার্চে কাজ হয়নি তার শব্দগুলো ৯০ দিন গোনা হয়, কে লিখেছেন তা রাখা হয় না।',
           ],
         ],
       },
@@ -145,7 +145,7 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন, মেসেজ কথাবার্তার শেষটির পর এক বছর, আর রিপোর্ট হওয়া মেসেজ আমাদের সিদ্ধান্তের পর ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। ‘আপনার অ্যাকাউন্ট’ পাতায় আপনার সম্পর্কে কী জানি তা নামাতে, ঠিক করতে আর অ্যাকাউন্ট মুছতে পারবেন: নাম, নম্বর, ঠিকানা, আপনার লেখা মেসেজ আর না-বেচা ফোনের ছবি তখনই মুছে যায়, পেমেন্টের হিসাব থাকে আপনার নাম ছাড়া। অ্যাডমিনদের লেখা নোট তাঁদের কাছে থেকে যায়।',
           ],
           [
-            'The IMEI of a phone goes when you delete the phone, or your account before it is sold. Of a sold phone it stays, encrypted, as long as the sale is kept, and so long a later sale of the phone tells of this one.',
+            'The IMEI of a phone is deleted when you delete the phone, or your account before it is sold. For a sold phone it stays, encrypted, for as long as we keep the sale, and until then a later sale of the phone mentions this one.',
             'ফোনটি মুছলে, বা বিক্রির আগে অ্যাকাউন্ট মুছলে, IMEI-ও মুছে যায়। বিক্রি হওয়া ফোনের IMEI বিক্রির হিসাব যতদিন থাকে ততদিন এনক্রিপ্ট করা থাকে, আর ততদিন পরের ক্রেতা এই বিক্রির কথা জানতে পারেন।',
           ],
           [
@@ -153,8 +153,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'টাকা পাওয়ার অ্যাকাউন্টটি আপনার এখানকার অ্যাকাউন্টের সঙ্গে মুছে যায়। পাঠানো টাকার হিসাবে থাকে শুধু তার শেষ চার সংখ্যা।',
           ],
           [
-            'The IMEI of a lost phone stays while the report is open or confirmed, and is deleted when you take the report back or we reject it. The report itself stays as long as your account, so that false ones can be counted; when you delete your account, open reports end and your general diary details are deleted.',
-            'হারানো ফোনের IMEI রিপোর্ট যতদিন বহাল ততদিন থাকে; ফিরিয়ে নিলে বা নাকচ হলে মুছে যায়। রিপোর্টটি অ্যাকাউন্ট যতদিন আছে ততদিন থাকে, যাতে মিথ্যা রিপোর্ট গোনা যায়; অ্যাকাউন্ট মুছলে চলমান রিপোর্ট শেষ হয়, জিডির তথ্যও মুছে যায়।',
+            'The IMEI of a lost phone stays while the report is open or confirmed, and is deleted when you withdraw the report or we reject it. The report itself stays as long as your account, so that false ones can be counted; when you delete your account, open reports end and your general diary details are deleted.',
+            'হারানো ফোনের IMEI রিপোর্ট যতদিন বহাল ততদিন থাকে; তুলে নিলে বা নাকচ হলে মুছে যায়। রিপোর্টটি অ্যাকাউন্ট যতদিন আছে ততদিন থাকে, যাতে মিথ্যা রিপোর্ট গোনা যায়; অ্যাকাউন্ট মুছলে চলমান রিপোর্ট শেষ হয়, জিডির তথ্যও মুছে যায়।',
           ],
         ],
       },
@@ -181,8 +181,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         title: ['What your browser keeps', 'আপনার ব্রাউজার যা রাখে'],
         text: [
           [
-            'Your language and colours, the phones you like and have looked at while you are not logged in, and pages you have seen, so that they open without a connection. This stays on your device; clearing your browser’s data removes it.',
-            'আপনার ভাষা ও রং, লগইন না করে যে ফোন পছন্দ করেছেন বা দেখেছেন, আর যে পাতা দেখেছেন, যাতে ইন্টারনেট ছাড়াও খোলে। এসব আপনার ডিভাইসেই থাকে; ব্রাউজারের ডেটা মুছলে মুছে যায়।',
+            'Your language and theme, the phones you like and have looked at while you are not logged in, and pages you have seen, so that they open without a connection. This stays on your device; clearing your browser’s data removes it.',
+            'আপনার ভাষা ও থিম, লগইন না করে যে ফোন পছন্দ করেছেন বা দেখেছেন, আর যে পাতা দেখেছেন, যাতে ইন্টারনেট ছাড়াও খোলে। এসব আপনার ডিভাইসেই থাকে; ব্রাউজারের ডেটা মুছলে মুছে যায়।',
           ],
         ],
       },

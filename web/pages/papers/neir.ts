@@ -59,7 +59,7 @@ export const neir: Paper = {
         ],
         [
           'Not found: it was never registered. A phone from abroad works at first, and then its owner has to hand in papers. Ask for them.',
-          'নম্বরটি নেই: ফোনটি কখনো নিবন্ধিত হয়নি। বিদেশ থেকে আনা ফোন শুরুতে চলে, পরে মালিককে কাগজপত্র জমা দিতে হয়। সেগুলো দেখতে চান।',
+          'নম্বরটি নেই: ফোনটি কখনও নিবন্ধিত হয়নি। বিদেশ থেকে আনা ফোন শুরুতে চলে, পরে মালিককে কাগজপত্র জমা দিতে হয়। সেগুলো দেখতে চান।',
         ],
         [
           'Cloned or on several phones: somebody has copied the number, and your phone may be the copy. Better not to buy it.',
