@@ -20,7 +20,7 @@ test('a seller changes a phone on a small screen, buyers read it as typed with w
   await page.getByRole('textbox', { name: 'Description' }).fill('One owner.\n<b>Never</b> opened.')
   await page.getByRole('combobox', { name: 'Registered in NEIR' }).selectOption('Registered to my NID')
   await page.getByRole('textbox', { name: 'Battery health' }).fill('১০১')
-  await page.getByLabel('Box', { exact: true }).selectOption('full')
+  await page.getByRole('combobox', { name: 'Box' }).selectOption('full')
   await page.getByRole('checkbox', { name: 'Charger' }).check()
   await page.getByRole('textbox', { name: /^Price/ }).fill('24,000')
   await page.getByRole('button', { name: 'Save changes' }).click()
