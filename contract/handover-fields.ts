@@ -35,5 +35,9 @@ export type HandoverAgreement = z.infer<typeof HandoverAgreement>
 export const MeetingForm = z.object({
   at: z.iso.datetime(says('meeting_time_required')),
   place: FreeLine.min(1, says('meeting_place_required')).max(120, says('location_too_long:120')),
-  districtId: z.string().max(40).optional().describe('District of a public place.'),
+  districtId: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/, says('district_unknown'))
+    .optional()
+    .describe('District of a public place.'),
 })

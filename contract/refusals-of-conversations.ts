@@ -1,7 +1,7 @@
 /** What is refused of messages, offers and reviews between a buyer and a seller. */
 export const conversationRefusals = {
-  conversation_unknown: { status: 404, sentence: 'There is no such conversation among yours.' },
-  offer_unknown: { status: 404, sentence: 'There is no such offer among yours.' },
+  conversation_unknown: { status: 404, sentence: 'We could not find this conversation in your account.' },
+  offer_unknown: { status: 404, sentence: 'We could not find this offer in your account.' },
   own_listing_messaged: {
     status: 409,
     sentence: 'This is your own phone. When a buyer writes to you, answer in Messages.',

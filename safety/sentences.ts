@@ -191,6 +191,30 @@ export function englishOnly(path: string, source: string): string[] {
   return found
 }
 
+/** What is said in both languages, and the sentences and messages of the contract, which have their Bangla in a table of its own. */
+export function spoken(path: string, source: string): { english: string[]; bangla: string[] } {
+  const found = { english: [] as string[], bangla: [] as string[] }
+  const note = (node: Node): void => {
+    const text = node.type === 'JSXText' ? (node['value'] as string) : wholeText(node)
+    if (text === null) childrenOf(node).forEach(note)
+    else if (hasBangla(text)) found.bangla.push(text)
+    else if (/\p{L}/u.test(text)) found.english.push(text)
+  }
+  const isOfContract = (node: Node) =>
+    node.type === 'Property' &&
+    (nameOf(node['key']) === 'sentence' || (path === 'contract/messages.ts' && isNode(node['value'])))
+  const look = (node: Node): void => {
+    if (node.type === 'CallExpression' && isInBoth(node, source)) (node['arguments'] as Node[]).forEach(note)
+    else if (node.type === 'ArrayExpression' && isInBoth(node, source)) (node['elements'] as Node[]).forEach(note)
+    else if (isOfContract(node)) note(node['value'] as Node)
+    else if (wholeText(node) !== null) {
+      if (hasBangla(wholeText(node)!)) note(node)
+    } else childrenOf(node).forEach(look)
+  }
+  look(programOf(path, source))
+  return found
+}
+
 /** What a field is judged with: the sentence is one of their arguments. In a schema of ours it may also be a `message` or an `error`. */
 const judges = new Set([
   'min',

@@ -17,7 +17,7 @@ export async function makeAdmin(config: Config, wanted: string): Promise<{ done:
   if (!parsed.success)
     return {
       done: false,
-      sentence: 'Say whom, by the email address they log in with: npm run admin -- person@example.com',
+      sentence: 'Say who, by the email address they log in with: npm run admin -- person@example.com',
     }
   const email = parsed.data
   const database = await openExisting({ databaseUrl: config.databaseUrl, folder: join(config.dataDir, 'postgres') })

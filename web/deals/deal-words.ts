@@ -44,7 +44,7 @@ export const eventWords: Record<DealVerb, Both> = {
   order_return: ['An admin decided: the phone goes back', 'অ্যাডমিনের সিদ্ধান্ত: ফোন ফেরত যাবে'],
   time_out: ['There was no decision in time. The phone goes back', 'সময়মতো সিদ্ধান্ত হয়নি, ফোন ফেরত যাবে'],
   give_back: [
-    'Given back, with the seller’s code. The money goes back',
+    'Returned, with the seller’s code. The money goes back',
     'বিক্রেতার কোড দিয়ে ফোন ফেরত দেওয়া হয়েছে, টাকা ফেরত যাচ্ছে',
   ],
   take_return: ['The seller has the phone again. The money goes back', 'বিক্রেতা ফোন ফেরত পেয়েছেন, টাকা ফেরত যাচ্ছে'],

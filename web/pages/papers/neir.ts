@@ -62,7 +62,7 @@ export const neir: Paper = {
           'নম্বরটি নেই: ফোনটি কখনও নিবন্ধিত হয়নি। বিদেশ থেকে আনা ফোন শুরুতে চলে, পরে মালিককে কাগজপত্র জমা দিতে হয়। সেগুলো দেখতে চান।',
         ],
         [
-          'Cloned or on several phones: somebody has copied the number, and your phone may be the copy. Better not to buy it.',
+          'Cloned or on several phones: someone has copied the number, and your phone may be the copy. Better not to buy it.',
           'একাধিক ফোনে আছে: নম্বরটি কেউ নকল করেছে, আপনার ফোনটিই নকল হতে পারে। না নেওয়াই ভালো।',
         ],
       ],
