@@ -6,6 +6,7 @@ import { maxPhotos } from '#contract/limits'
 import type { PhotoUploads, Upload } from './photo-uploads.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import { SuggestedShots } from './suggested-shots.tsx'
 
 interface PhotoPickerProps {
   uploads: PhotoUploads
@@ -137,6 +138,7 @@ export function PhotoPicker({ uploads, items, error }: PhotoPickerProps) {
           `${count(maxPhotos)}টি পর্যন্ত ছবি: সামনে, পেছনে, আর প্রতিটি দাগ। প্রথমটিই মূল ছবি।`,
         )}
       </p>
+      <SuggestedShots />
       <p role="status" className={said.isComplaint ? 'text-small text-error' : 'sr-only'}>
         {said.words}
       </p>
