@@ -141,7 +141,7 @@ function Check({ code, publicUrl }: { code: string; publicUrl: string }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 break-inside-avoid print:flex-nowrap">
       <QrCode
         text={publicUrl + prefix + checkPath(code)}
-        label={say('QR code to check this receipt', 'এই রসিদ যাচাই করার QR কোড')}
+        label={say('QR code to check this receipt', 'এই রসিদ যাচাই করার কিউআর কোড')}
         className="w-[37mm] rounded-selector"
       />
       <div className="min-w-0 grow basis-56">

@@ -47,8 +47,8 @@ export function SellerCode({ deal: { id: dealId, role } }: { deal: Deal }) {
           label={say('Six digits', 'ছয়টি সংখ্যা')}
           hint={
             isReturn
-              ? say('Or point your camera at the seller’s QR code.', 'অথবা বিক্রেতার QR কোডে ক্যামেরা ধরুন।')
-              : say('Or point your camera at the buyer’s QR code.', 'অথবা ক্রেতার QR কোডে ক্যামেরা ধরুন।')
+              ? say('Or point your camera at the seller’s QR code.', 'অথবা বিক্রেতার কিউআর কোডে ক্যামেরা ধরুন।')
+              : say('Or point your camera at the buyer’s QR code.', 'অথবা ক্রেতার কিউআর কোডে ক্যামেরা ধরুন।')
           }
           error={error}
           inputMode="numeric"

@@ -51,12 +51,12 @@ export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
           {say('Copy the link', 'লিংক কপি করুন')}
         </button>
         <button type="button" className="btn" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
-          {say('Show a QR code', 'QR কোড দেখান')}
+          {say('Show a QR code', 'কিউআর কোড দেখান')}
         </button>
         {isCodeShown && (
           <QrCode
             text={url}
-            label={say('QR code of this page', 'এই পাতার QR কোড')}
+            label={say('QR code of this page', 'এই পাতার কিউআর কোড')}
             className="mx-auto w-56 max-w-full rounded-selector"
           />
         )}

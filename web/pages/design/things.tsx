@@ -127,7 +127,7 @@ function Plots() {
       <Exhibit title="QrCode" when="Black on white in both themes, because cameras want it so.">
         <QrCode
           text="https://phones.example/check/7KQ2-M9XD-4TBA"
-          label={say('QR code of an example', 'নমুনা QR কোড')}
+          label={say('QR code of an example', 'নমুনা কিউআর কোড')}
           className="design-code"
         />
       </Exhibit>
