@@ -62,7 +62,7 @@ function Ask({ code, isEmpty }: { code: string; isEmpty: boolean }) {
         label={say('Receipt code', 'রসিদের কোড')}
         hint={say(
           'Twelve letters and digits beside the QR code, such as 7KQ2-M9XD-4TBA.',
-          'কিউআর কোডের পাশের বারোটি অক্ষর ও সংখ্যা, যেমন 7KQ2-M9XD-4TBA।',
+          'কিউআর কোডের পাশের বারোটি অক্ষর ও সংখ্যা।',
         )}
         error={isEmpty ? say('Enter the code first.', 'আগে কোডটি লিখুন।') : undefined}
         defaultValue={code}
