@@ -22,6 +22,7 @@ export const AuditAction = z.enum([
   'message_refused',
   'review_hidden',
   'review_kept',
+  'photo_copy_dismissed',
   'payouts_exported',
   'payout_file_read',
   'payouts_sent',

@@ -25,6 +25,7 @@ import * as people from './people.ts'
 import * as personalData from './personal-data.ts'
 import * as phones from './phones.ts'
 import * as photos from './photos.ts'
+import * as photoCopies from './photo-copies.ts'
 import * as problems from './problems.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
@@ -67,6 +68,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     personalData,
     phones,
     photos,
+    photoCopies,
     problems,
     receipts,
     reports,

@@ -27,6 +27,7 @@ export const roles = {
       'Reported Items',
       'Messages',
       'Reported messages',
+      'Same photos',
       'Overview',
       'Contested deals',
       'Money',

@@ -51,5 +51,6 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'remove-old-conversations': () => conversations.removeOld(ctx),
     'remove-old-notifications': () => notifications.removeOld(ctx),
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
+    'hash-photos': ({ after }) => photos.hashStored(ctx, after),
   }
 }

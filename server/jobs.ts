@@ -46,12 +46,14 @@ export interface JobData {
   'reindex-phones': { generation: number; after: number; done: number }
   /** Every night: removes notifications of long ago. */
   'remove-old-notifications': Record<string, never>
-  /** Deletes the files of photos that are gone. */
   /** Every minute: tells people by mail of messages that stayed unread. */
   'write-about-messages': Record<string, never>
   /** Every day: removes conversations, and the messages of closed reports, that are old. */
   'remove-old-conversations': Record<string, never>
+  /** Deletes the files of photos that are gone. */
   'delete-photo-files': { photoIds: string[] }
+  /** Hashes photos that were there before photos were hashed, some at a time. */
+  'hash-photos': { after: string }
 }
 export type JobName = keyof JobData
 

@@ -40,7 +40,7 @@ export const modules: Record<string, ServerModule> = {
     owns: ['category', 'model', 'model_variant', 'model_alias', 'phone_reading'],
     reads: [],
   },
-  photos: { imports: ['notifications', 'accounts', 'catalog'], owns: ['photo'], reads: [] },
+  photos: { imports: ['notifications', 'accounts', 'catalog'], owns: ['photo', 'photo_hash', 'photo_copy'], reads: [] },
   devices: { imports: [], owns: ['listing_imei', 'lost_imei'], reads: [] },
   listings: {
     imports: ['notifications', 'accounts', 'catalog', 'photos', 'devices'],
@@ -169,6 +169,7 @@ export const rooms: Record<string, TableUse> = {
       'category',
       'model',
       'photo',
+      'photo_copy',
       'deal_photo',
       'listing',
       'listing_change',

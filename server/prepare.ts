@@ -7,6 +7,7 @@ import type { Config } from '#config'
 import { type Ctx, transact } from '#context'
 import { rotateKeys } from '#devices'
 import { rotateKeys as rotatePayoutKeys } from '#payouts'
+import { requestHashes } from '#photos'
 import { clearPartialDemo, readSetupDetail, isSetupDone, markSetupDone, saveSetupDetail } from '#database/setup-state'
 
 export interface PrepareOptions {
@@ -53,6 +54,7 @@ export async function prepareMarket({ config, pool, ctx, print, signal }: Prepar
   if (rotated > 0) print(`${rotated} IMEIs are kept with the new keys.`)
   const reEncrypted = await rotatePayoutKeys(ctx)
   if (reEncrypted > 0) print(`${reEncrypted} accounts of sellers are encrypted with the new key.`)
+  await requestHashes(ctx)
   if (await isSetupDone(ctx.db, 'demo planted')) return refreshCatalogue(ctx, print)
   if (await isSetupDone(ctx.db, 'demo begun')) {
     print('The demo market was not finished last time. It is planted anew.')

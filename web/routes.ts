@@ -47,6 +47,7 @@ export default [
           route('allBuyer', 'pages/all-buyer.tsx'),
           route('reportedItems', 'pages/reported-items.tsx'),
           route('reported-messages', 'pages/reported-messages.tsx'),
+          route('photo-copies', 'pages/photo-copies.tsx'),
           route('overview', 'pages/overview.tsx'),
           route('contested-deals', 'pages/contested-deals.tsx'),
           route('money', 'pages/money.tsx'),

@@ -41,6 +41,14 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
       },
     }
   },
+  async getPhotoUses(world, person) {
+    const [, , photos] = (await world.photoOf(person)).split('/')
+    return { query: { photos } }
+  },
+  async dismissPhotoCopy({ db }) {
+    const copy = await db.selectFrom('photo_copy').where('dismissed_at', 'is', null).select('id').executeTakeFirst()
+    return copy && { params: { id: copy.id } }
+  },
   getMyProduct: ownPhone,
   async editProduct(world, person) {
     const own = await ownPhone(world, person)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-export type SetupStep = 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'
+export type SetupStep = 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked' | 'photos hashed'
 
 /** Whether something that happens once has happened to this market. */
 export async function isSetupDone(db: Database, event: SetupStep): Promise<boolean> {

@@ -14,16 +14,17 @@ import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { DeviceTables } from './device-tables.ts'
+import type { PhotoTables } from './photo-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
 export type Time = ColumnType<Date, Date, Date>
 /** Is read as a value and written as text. */
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
-type DefaultTime = ColumnType<Date, Date | undefined, Date>
+export type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
-export interface Tables extends ConversationTables, DealTables, DeviceTables, MoneyTables {
+export interface Tables extends ConversationTables, DealTables, DeviceTables, MoneyTables, PhotoTables {
   setup_state: {
-    event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked'
+    event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked' | 'photos hashed'
     at: DefaultTime
     detail: string | null
   }
@@ -99,18 +100,6 @@ export interface Tables extends ConversationTables, DealTables, DeviceTables, Mo
   viewer: { day: string; digest: Buffer }
   /** Words of searches that came to nothing, a day and outcome. */
   search_count: { day: string; words: string; outcome: string; times: number }
-  photo: {
-    id: string
-    width: number
-    height: number
-    placeholder: string
-    uploaded_by: string | null
-    created_at: DefaultTime
-    /** Of the pixels: the same photo of the same person twice is one. */
-    digest: string | null
-    /** Whether all its files are written. */
-    stored: Generated<boolean>
-  }
   listing: {
     id: Generated<number>
     seller_id: string

@@ -186,6 +186,15 @@ async function aReportedReview() {
   return id
 }
 
+/** A photo that the seller sent again for another phone. */
+async function aPhotoCopy() {
+  const { db, now } = market.app.ctx
+  const [, , photoId] = (await phoneOf(who.seller)).img.split('/')
+  await db.deleteFrom('photo_copy').execute()
+  const copy = { photo_id: photoId!, other_id: photoId!, found_at: now() }
+  return (await db.insertInto('photo_copy').values(copy).returning('id').executeTakeFirstOrThrow()).id
+}
+
 async function aConversationReport() {
   const id = await aConversation()
   await who.buyer.ask(reportConversation, { params: { id }, body: { reason: 'spam' } })
@@ -664,6 +673,12 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   reportReview: {
     knock: async () => ({ path: `/reviews/${(await aReview()).id}/report`, body: { note: 'Insults me.' } }),
     expected: signedIn,
+  },
+  getPhotoUses: { knock: () => ({ path: `/photo-uses?photos=${'0'.repeat(32)}` }), expected: sellers },
+  getPhotoCopies: { knock: () => ({ path: '/photo-copies' }), expected: admins },
+  dismissPhotoCopy: {
+    knock: async () => ({ path: `/photo-copies/${await aPhotoCopy()}/dismiss` }),
+    expected: admins,
   },
   getReportedReviews: { knock: () => ({ path: '/reported-reviews' }), expected: admins },
   decideReview: {

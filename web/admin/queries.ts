@@ -9,6 +9,7 @@ import { getOverview, type Span } from '#contract/statistics'
 import { getContestedDeals } from '#contract/problems'
 import { getLedger } from '#contract/ledger'
 import { getPayoutBatch, getPayouts } from '#contract/payouts'
+import { getPhotoCopies } from '#contract/photo-copies'
 import { ask, askPage } from '#web/session/api.ts'
 import { paged } from '#web/session/query-client.ts'
 
@@ -37,6 +38,15 @@ export const conversationReports = (state: ConversationReportState) =>
     queryKey: ['conversation-reports', state],
     queryFn: ({ pageParam, signal }) =>
       askPage(getConversationReports, { query: { state, cursor: pageParam ?? undefined } }, signal),
+  })
+
+/** Pairs of phones of two sellers, or of one, that show the same photo. */
+export const photoCopies = (sellers: 'two' | 'one') =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ['photo-copies', sellers],
+    queryFn: ({ pageParam, signal }) =>
+      askPage(getPhotoCopies, { query: { sellers, cursor: pageParam ?? undefined } }, signal),
   })
 
 export const lostReports = (state: LostReportState) =>

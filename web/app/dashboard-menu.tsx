@@ -21,6 +21,7 @@ const entries: { to: string; words: [english: string, bangla: string]; role: Rol
     role: 'admin',
     icon: FlagIcon,
   },
+  { to: '/dashboard/photo-copies', words: ['Same photos', 'একই ছবি'], role: 'admin', icon: FlagIcon },
   { to: '/dashboard/my-sales', words: ['My Sales', 'আমার বিক্রি'], role: 'seller', icon: OrdersIcon },
   { to: '/dashboard/payouts', words: ['Payouts', 'টাকা পাওয়া'], role: 'seller', icon: OrdersIcon },
   { to: '/dashboard/my-month', words: ['My month', 'গত ৩০ দিনের হিসাব'], role: 'seller', icon: PlotIcon },

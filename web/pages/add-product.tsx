@@ -155,7 +155,14 @@ function ProductEntry({ person, like, onDiscarded }: ProductEntryProps) {
           )}
         </p>
       )}
-      <ProductFieldset form={form} uploads={uploads} items={items} photoError={photoError} areDetailsOpen={hasDetails}>
+      <ProductFieldset
+        form={form}
+        uploads={uploads}
+        items={items}
+        photoError={photoError}
+        like={like?._id}
+        areDetailsOpen={hasDetails}
+      >
         <Field
           label={say('Email', 'ইমেইল')}
           type="email"

@@ -130,6 +130,7 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
         uploads={uploads}
         items={items}
         photoError={photoProblem ?? undefined}
+        like={product._id}
         areDetailsOpen
       />
       <div className="flex flex-wrap justify-end gap-3">

@@ -6,19 +6,22 @@ import { maxPhotos } from '#contract/limits'
 import type { PhotoUploads, Upload } from './photo-uploads.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import { PhotoUses } from './photo-uses.tsx'
 import { SuggestedShots } from './suggested-shots.tsx'
 
 interface PhotoPickerProps {
   uploads: PhotoUploads
   items: readonly Upload[]
   error: string | undefined
+  /** The phone that is changed, or of which a copy is made: its photos may be those of this one. */
+  like: string | undefined
 }
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 const accept = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/*'
 
 /** Takes the photos of a phone by choosing, dropping or taking them, and puts them in order. The first is the main photo. */
-export function PhotoPicker({ uploads, items, error }: PhotoPickerProps) {
+export function PhotoPicker({ uploads, items, error, like }: PhotoPickerProps) {
   const id = useId()
   const { say, count, plural } = useSpeech()
   const inWords = useFieldWords()
@@ -132,6 +135,7 @@ export function PhotoPicker({ uploads, items, error }: PhotoPickerProps) {
           {inWords(error)}
         </p>
       )}
+      <PhotoUses items={items} except={like} />
       <p id={`${id}-hint`} className="text-small text-quiet">
         {say(
           `Up to ${maxPhotos} photos: the front, the back, and every scratch. The first is the main photo.`,

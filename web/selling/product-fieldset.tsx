@@ -25,6 +25,8 @@ interface ProductFieldsProps {
   uploads: PhotoUploads
   items: readonly Upload[]
   photoError: string | undefined
+  /** The phone that is changed, or of which a copy is made. */
+  like?: string | undefined
   /** Whether the details that can be left out are in sight at once. */
   areDetailsOpen: boolean
   /** Fields that stand after the mobile number. */
@@ -32,7 +34,15 @@ interface ProductFieldsProps {
 }
 
 /** The fields of a product, whether it is posted or changed. */
-export function ProductFieldset({ form, uploads, items, photoError, areDetailsOpen, children }: ProductFieldsProps) {
+export function ProductFieldset({
+  form,
+  uploads,
+  items,
+  photoError,
+  like,
+  areDetailsOpen,
+  children,
+}: ProductFieldsProps) {
   const { say, language } = useSpeech()
   const brands = useQuery(categories)
   const { register, control, formState } = form
@@ -49,7 +59,7 @@ export function ProductFieldset({ form, uploads, items, photoError, areDetailsOp
         error={errors.productName?.message}
         {...register('productName')}
       />
-      <PhotoPicker uploads={uploads} items={items} error={photoError} />
+      <PhotoPicker uploads={uploads} items={items} error={photoError} like={like} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <ResalePrice form={form} />
         <PriceField

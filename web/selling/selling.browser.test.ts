@@ -5,8 +5,10 @@ import { book } from '#contract/bookings'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
 import type { PhoneListing } from '#contract/listings'
 import type { Client } from '#seed/client'
+import { phones } from '#seed/phones'
 import { expectSoon } from '#testing/browser'
 import { payAtCompany } from '#testing/cards'
+import { changes, photoOnTable } from '#testing/phone-photos'
 import { aPhoto } from '#testing/pictures'
 import { openSite, type TestSite } from '#testing/site'
 
@@ -123,4 +125,40 @@ test('a reload while photos are on their way is asked about, and says afterwards
   )
   await page.getByRole('button', { name: /Remove .*front\.jpg/ }).click()
   await expectSoon(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('who uploads a photo of another listing is asked about it kindly, and an admin sees the two phones beside each other', async () => {
+  const { market } = site
+  const photo = await photoOnTable(phones(new Date('2026-11-20'))[12]!, 1, 0)
+  const [owner, taker, admin] = await Promise.all([
+    market.seller('Rahima Begum'),
+    market.seller('Jamal Hossain'),
+    market.buyer('Nasrin Akter'),
+  ])
+  await promote(market.app.ctx, admin.email)
+  const { img } = await owner.upload(new Blob([new Uint8Array(photo)]))
+  await market.sell(owner, { img, productName: 'Galaxy of Rahima' })
+  const copy = await changes['cropped to 80 %']!(photo)
+
+  const page = await site.visit(taker, { viewport: { width: 360, height: 740 } })
+  await page.goto('/dashboard/add-product')
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: copy })
+  const question = page.getByRole('group', { name: 'Product Photo' }).getByText('Is it of this very phone?')
+  await expectSoon(question).toContainText('Photo 1 is used in another listing, Galaxy of Rahima.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expectSoon(question).toHaveCount(0)
+
+  const { img: copied } = await taker.upload(new Blob([new Uint8Array(copy)]))
+  await market.sell(taker, { img: copied, productName: 'Galaxy of Jamal' })
+  const desk = await site.visit(admin, { viewport: { width: 360, height: 740 } })
+  await desk.goto('/bn/dashboard/photo-copies')
+  const pair = desk.getByRole('listitem').filter({ hasText: 'Galaxy of Rahima' }).filter({ hasText: 'Galaxy of Jamal' })
+  await expectSoon(pair.getByText(taker.email)).toBeVisible()
+  await expectSoon(pair.getByRole('link', { name: 'Galaxy of Rahima' })).toHaveAttribute('href', /^\/bn\/phones\//)
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await pair.getByRole('button', { name: 'এটা ঠিক আছে' }).click()
+  await expectSoon(desk.getByText('একই ছবির কোনো ফোন নেই')).toBeVisible()
 })

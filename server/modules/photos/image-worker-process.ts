@@ -22,8 +22,8 @@ async function handle(request: WorkerRequest): Promise<WorkerResponse> {
   if ('open' in request) {
     photo = undefined
     photo = await open(await readUpload(request.open))
-    const { width, height, digest, placeholder } = photo
-    return { opened: { width, height, digest, placeholder } }
+    const { pixels: _, ...opened } = photo
+    return { opened }
   }
   if ('draw' in request) return { drawn: await draw(request.draw, request.fonts) }
   if (!photo) throw new Error('No photo is open.')

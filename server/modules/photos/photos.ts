@@ -2,21 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type { Photo } from '#contract/photos'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
+import { compare, noteSentAgain } from './copies.ts'
 import { withImageWorker } from './image-worker.ts'
-import { fileNames, unusedRetentionMs } from './rules.ts'
+import { fileNames, imgOf, unusedRetentionMs } from './rules.ts'
 import * as store from './store.ts'
 
-export { fileNames }
+export { fileNames, imgOf }
+export { hashStored, requestHashes } from './copies.ts'
 export { drawPreview } from './previews.ts'
 
 /** The id of the photo that an `img` of ours shows. */
 export function photoIdOf(img: string): string {
   return img.slice('/photos/'.length, '/photos/'.length + 32)
-}
-
-/** The `img` of a photo, as the wire carries it. */
-export function imgOf(photoId: string): string {
-  return `/photos/${photoId}/640.webp`
 }
 
 export function presentPhoto(row: store.PhotoRow): Photo {
@@ -32,13 +29,18 @@ const keptAt = (ctx: Ctx) => new Date(Math.max(ctx.now().getTime(), Date.now()))
  * @throws Refusal photos_unavailable, and those of the image worker
  */
 export async function keepPhoto(ctx: Ctx, upload: Buffer, uploadedBy: string | null): Promise<Photo> {
-  const { kept, files } = await withImageWorker(ctx.log, async (worker) => {
-    const photo = await worker.open(upload)
+  const isDrawing = uploadedBy === null || ctx.config.limits.sharedPhotos
+  const { kept, hash, files } = await withImageWorker(ctx.log, async (worker) => {
+    const { hash, ...photo } = await worker.open(upload)
     const id = randomBytes(16).toString('hex')
-    const kept = await store.keep(ctx, { id, ...photo, uploadedBy }, keptAt(ctx))
-    return { kept, files: kept.stored ? [] : await worker.renderVariants(kept.id) }
+    const kept = await store.keep(ctx, { id, ...photo, uploadedBy, isDrawing }, keptAt(ctx))
+    return { kept, hash, files: kept.stored ? [] : await worker.renderVariants(kept.id) }
   })
-  if (kept.stored) return presentPhoto(kept)
+  if (kept.stored) {
+    if (!isDrawing) await noteSentAgain(ctx, kept.id)
+    return presentPhoto(kept)
+  }
+  await compare(ctx, { id: kept.id, isDrawing }, hash)
   try {
     for (const { name, bytes } of files) await ctx.photoFiles.write(name, bytes)
   } catch (error) {

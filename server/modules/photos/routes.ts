@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { photoWidths, uploadPhoto } from '#contract/photos'
+import { dismissPhotoCopy, getPhotoCopies, getPhotoUses } from '#contract/photo-copies'
 import { refuse } from '#http/refusal'
-import { type RouteContext, serveRequest } from '#http/serve'
+import { type RouteContext, serve, serveList, serveRequest } from '#http/serve'
 import { mayShowPhotos } from '#read/photo-use'
+import * as copies from './copies.ts'
 import { keepPhoto } from './photos.ts'
 import { receive } from './receive.ts'
 import { fileName, type PhotoFormat, photoFormats } from './rules.ts'
@@ -22,6 +24,13 @@ export function photosRoutes(routeContext: RouteContext) {
     await refuseTooMany(request, ctx.person.id)
     const pace = { pause, whole: 15 * pause, floor: limits.uploadFloor, atOnce: limits.uploadsAtOnce }
     return receive(request, { personId: ctx.person.id, pace }, (photo) => keepPhoto(ctx, photo, ctx.person.id))
+  })
+
+  serve(routeContext, getPhotoUses, (ctx, { query }) => copies.usesOf(ctx, query))
+  serveList(routeContext, getPhotoCopies, (ctx, { query }) => copies.copied(ctx, query))
+  serve(routeContext, dismissPhotoCopy, async (ctx, { params }) => {
+    await copies.dismiss(ctx, params.id)
+    return { acknowledged: true as const, message: 'The pair is off the list.' }
   })
 
   const path = `/photos/:id(^[0-9a-f]{32}$)/:width(^(?:${photoWidths.join('|')})$).:format(^(?:${photoFormats.join('|')})$)`

@@ -10,6 +10,11 @@ export function fileName(id: string, width: number | string, format: PhotoFormat
   return `${id}-${width}.${format}`
 }
 
+/** The `img` of a photo, as the wire carries it. */
+export function imgOf(photoId: string): string {
+  return `/photos/${photoId}/640.webp`
+}
+
 /** All files of a photo. */
 export function fileNames(id: string): string[] {
   return photoWidths.flatMap((width) => photoFormats.map((format) => fileName(id, width, format)))

@@ -13,6 +13,7 @@ export interface PhotoRow {
 export interface NewPhoto extends PhotoRow {
   digest: string
   uploadedBy: string | null
+  isDrawing: boolean
 }
 
 /**
@@ -21,12 +22,12 @@ export interface NewPhoto extends PhotoRow {
  */
 export async function keep(
   ctx: Ctx,
-  { uploadedBy, ...photo }: NewPhoto,
+  { uploadedBy, isDrawing, ...photo }: NewPhoto,
   now: Date,
 ): Promise<PhotoRow & { stored: boolean }> {
   return ctx.db
     .insertInto('photo')
-    .values({ ...photo, uploaded_by: uploadedBy, created_at: now, stored: false })
+    .values({ ...photo, uploaded_by: uploadedBy, is_drawing: isDrawing, created_at: now, stored: false })
     .onConflict((conflict) => conflict.columns(['digest', 'uploaded_by']).doUpdateSet({ created_at: now }))
     .returning(['id', 'width', 'height', 'placeholder', 'stored'])
     .executeTakeFirstOrThrow()

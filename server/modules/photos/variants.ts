@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { photoLimits, photoWidths } from '#contract/photos'
 import { refuse } from '#http/refusal'
 import { kindOf, type PhotoKind } from './kinds.ts'
+import { hashesOf, type PhotoHash, thumbnailSide } from './perceptual-hash.ts'
 import { fileName, objectionTo, decodeTimeoutSeconds } from './rules.ts'
 
 // Memory is what uploads could exhaust: nothing is kept between photos, and one thread works on each.
@@ -21,6 +22,7 @@ export interface OpenPhoto {
   digest: string
   /** A tiny picture as a data URI. */
   placeholder: string
+  hash: PhotoHash
 }
 
 export interface PhotoFile {
@@ -68,11 +70,15 @@ export async function open(upload: Buffer): Promise<OpenPhoto> {
     .catch((error: Error) => refuse(whyUnopened(error)))
   const { width, height } = info
   const digest = createHash('sha256').update(`${width}x${height}:`).update(data).digest('hex')
-  const tiny = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize({ width: 12 })
-    .webp({ quality: 30, effort: 0 })
+  const raw = { raw: { width, height, channels: 3 as const } }
+  const tiny = await sharp(data, raw).resize({ width: 12 }).webp({ quality: 30, effort: 0 }).toBuffer()
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
+  const thumbnail = await sharp(data, raw)
+    .resize(thumbnailSide, thumbnailSide, { fit: 'fill' })
+    .greyscale()
+    .raw()
     .toBuffer()
-  return { pixels: data, width, height, digest, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+  return { pixels: data, width, height, digest, placeholder, hash: { thumbnail, hashes: hashesOf(thumbnail) } }
 }
 
 /** libvips tells what happened in its message only. */

@@ -93,7 +93,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'Which devices you are logged in on, so that you can sign them out.',
             'কোন কোন ডিভাইসে লগইন আছেন, যাতে সেখান থেকে লগআউট করতে পারেন।',
           ],
-          ['Only the picture itself: we remove where it was taken.', 'ছবির শুধু ছবিটুকু: কোথায় তোলা সেই তথ্য মুছে ফেলা হয়।'],
+          [
+            'Only the picture itself: we remove where it was taken. Photos are compared with each other, to find one that was taken from another listing.',
+            'ছবির শুধু ছবিটুকু: কোথায় তোলা সেই তথ্য মুছে ফেলা হয়। অন্য বিজ্ঞাপন থেকে নেওয়া ছবি খুঁজে পেতে ছবিগুলো একটির সঙ্গে আরেকটি মিলিয়ে দেখা হয়।',
+          ],
           [
             'The IMEI of a phone you sell, if you give it: encrypted, so that a phone is listed only once, its buyer can compare it, and a later buyer can see when it was sold here before.',
             'বিক্রির ফোনের IMEI, যদি দেন: এনক্রিপ্ট করে, যাতে একটি ফোন একবারই তোলা যায়, ক্রেতা মিলিয়ে দেখতে পারেন, আর পরে যিনি কেনেন তিনি জানতে পারেন ফোনটি আগে কবে এখানে বিক্রি হয়েছে।',

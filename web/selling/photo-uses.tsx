@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { phonePath } from '#contract/page-addresses'
+import { getPhotoUses } from '#contract/photo-copies'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { ask } from '#web/session/api.ts'
+import type { Upload } from './photo-uploads.ts'
+
+const idOf = (img: string) => img.split('/')[2]!
+
+/** Phones but `except` that show these photos. */
+const photoUses = (imgs: readonly string[], except: string | undefined) =>
+  queryOptions({
+    queryKey: ['photo-uses', except, ...imgs],
+    queryFn:
+      imgs.length === 0
+        ? skipToken
+        : ({ signal }) => ask(getPhotoUses, { query: { photos: imgs.map(idOf).join(','), except } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/**
+ * Asks about photos that another phone shows too; nothing depends on the answer.
+ * @param except the phone that is changed, or of which a copy is made
+ */
+export function PhotoUses({ items, except }: { items: readonly Upload[]; except: string | undefined }) {
+  const { say, count } = useSpeech()
+  const imgs = items.flatMap(({ photo }) => photo?.img ?? [])
+  const { data: uses = [] } = useQuery(photoUses(imgs, except))
+  const asked = items.flatMap(({ photo }, index) => {
+    const use = uses.find(({ img }) => img === photo?.img)
+    return use ? [{ ...use, place: index + 1 }] : []
+  })
+  return (
+    <div role="status" className="flex flex-col gap-1">
+      {asked.map(({ img, phone, place }) => {
+        const link = (
+          <Link to={phonePath({ id: phone._id, title: phone.title })} target="_blank" className="link" translate="no">
+            {phone.title}
+          </Link>
+        )
+        return (
+          <p key={img} className="border-s-2 border-warning ps-3 text-small wrap-anywhere">
+            {phone.isOwn
+              ? say(
+                  <>
+                    Photo {place} is in another listing of yours, {link}.
+                  </>,
+                  <>
+                    {count(place)} নম্বর ছবিটি আপনার আরেকটি বিজ্ঞাপনে আছে: {link}।
+                  </>,
+                )
+              : say(
+                  <>
+                    Photo {place} is used in another listing, {link}.
+                  </>,
+                  <>
+                    {count(place)} নম্বর ছবিটি আরেকজনের বিজ্ঞাপনে আছে: {link}।
+                  </>,
+                )}{' '}
+            {say(
+              'Is it of this very phone? If not, please show one that is: buyers decide by what they see.',
+              'ছবিটি কি ঠিক এই ফোনেরই? না হলে এই ফোনের ছবি দিন: ক্রেতারা ছবি দেখেই সিদ্ধান্ত নেন।',
+            )}
+          </p>
+        )
+      })}
+    </div>
+  )
+}
