@@ -34,8 +34,8 @@ describe('pages', () => {
   test('that come too often are refused in words, in the page’s language, with when to try again; and stay readable', async () => {
     expect(refused(await many(address.pages, page))).toBe(0)
     for (const [path, title, sentence] of [
-      ['/phones', 'One moment, please', /^That was too often\. Please try again in \d+ seconds\.$/],
-      ['/bn/phones', 'একটু অপেক্ষা করুন', /^খুব ঘন ঘন হয়ে গেছে। [০-৯]+ সেকেন্ড পরে আবার চেষ্টা করুন।$/],
+      ['/phones', 'One moment, please', /^Too many attempts\. Please try again in \d+ seconds\.$/],
+      ['/bn/phones', 'একটু অপেক্ষা করুন', /^অল্প সময়ে অনেকবার চেষ্টা হয়েছে। [০-৯]+ সেকেন্ড পরে আবার চেষ্টা করুন।$/],
     ] as const) {
       const answer = await page(path)
       const { search } = new URL(answer.url)
