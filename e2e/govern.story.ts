@@ -231,7 +231,7 @@ test('a name that no model has becomes a model by one press, its phone is read a
   const row = page.getByRole('listitem').filter({ hasText: `Lava ${name}`, has: page.getByRole('button') })
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Add as a model' }).click()
-  await expect(page.getByText(`${name} is a model of Lava now.`)).toBeVisible()
+  await expect(page.getByText(`${name} is now a model of Lava.`)).toBeVisible()
   await expect(row).toBeHidden()
   await expect.poll(modelOf).toBe(name)
 

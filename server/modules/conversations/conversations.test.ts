@@ -207,7 +207,7 @@ test('messages a minute and a day are limited, and new conversations a day, also
   expect(await refusal(write(buyer, id, 'One more'))).toMatchObject({
     status: 429,
     code: 'messages_too_often',
-    detail: 'That was very many messages. Please go on in 1 minute.',
+    detail: 'You have sent too many messages. Please try again in 1 minute.',
   })
   market.wait(minute)
   for (let sent = 13; sent < 30; sent++) {

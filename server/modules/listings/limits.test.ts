@@ -68,7 +68,7 @@ test('of 20 phones that a seller adds at one moment the limit of a day is taken,
     acknowledged: false,
     message: sentenceOf('products_too_often', wait, 'bn'),
   })
-  expect(sentenceOf('products_too_often', wait)).toBe('You can add 12 phones a day. Please go on in 19 hours.')
+  expect(sentenceOf('products_too_often', wait)).toBe('You can add 12 phones a day. Please try again in 19 hours.')
   await market.sell(other)
   market.wait(19 * hour)
   await seller.renewToken()
@@ -99,7 +99,7 @@ test('a seller has three phones among the advertisements, and puts three a day t
   const next = phones.find(({ _id }) => ![first, second, third].includes(_id))!
   const problem = await refusal(show(next))
   expect(problem).toMatchObject({ status: 429, code: 'advertised_too_often', limit: '3' })
-  expect(problem.detail).toContain('Please go on in 23 hours.')
+  expect(problem.detail).toContain('Please try again in 23 hours.')
   market.wait(23 * hour)
   await seller.renewToken()
   await show(next)

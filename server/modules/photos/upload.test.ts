@@ -204,7 +204,7 @@ test('a seller who uploads all the time is asked to wait; others are not', async
   expect((refused as RefusedCall).problem).toMatchObject({
     status: 429,
     code: 'uploads_too_often',
-    detail: 'You can upload 5 photos an hour. Please go on in 60 minutes.',
+    detail: 'You can upload 5 photos an hour. Please try again in 60 minutes.',
   })
   expect(await upload(other)).toMatchObject({ width: 400 })
 })
