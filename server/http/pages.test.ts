@@ -30,6 +30,15 @@ test('a page goes out again as it is, and a browser that has it already gets not
   expect(await again.text()).toBe('')
 })
 
+test('a page comes whole: nothing of it is filled in by a script of the renderer', async () => {
+  for (const path of ['/', '/phones', '/bn/phones', '/favourites', '/no/such/page']) {
+    const html = await (await get(path)).text()
+    expect(html).toMatch(/^<!DOCTYPE html><html lang=/)
+    expect(html).toMatch(/streamController\.close\(\);<\/script><\/body><\/html>$/)
+    expect(html).not.toMatch(/\$RC|<!--\$[?!]-->/)
+  }
+})
+
 test('a change that another process makes is heard of, and everyone sees it', async () => {
   await kept('/')
   const name = 'Samsung of another process'

@@ -122,8 +122,8 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     const language = languageOfPath(request.url)
     const { context, shown } = contextFor(request, language)
     const build = inLanguage(await site.load(), language)
-    const page = pageNameOf(build, request.url)
     const response = await render(build, request, context, ctx.config.mode)
+    const page = context.route ?? pageNameOf(build, request.url)
     const { html: text, scriptHashes } = withoutNonce(context.html ?? (await response.text()), context.nonce)
     for (const [name, value] of response.headers) reply.header(name, value)
     if (response.headers.get('content-type')?.startsWith('text/html')) {

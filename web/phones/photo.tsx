@@ -21,6 +21,11 @@ const srcset = (img: string, format: 'avif' | 'webp', most = Infinity) =>
     .map((width) => `${photoUrl(img, width, format)} ${width}w`)
     .join(', ')
 
+/** For a `picture` that is never wider than 800 pixels of a screen and one of dozens: only in AVIF; its `img` is for browsers without it. */
+export function SmallSource({ img, sizes }: { img: string; sizes: string }) {
+  return <source type="image/avif" srcSet={srcset(img, 'avif', 800)} sizes={sizes} />
+}
+
 /** For a `picture`: the sizes and formats in which a photo is kept. */
 export function Sources({ img, sizes }: { img: string; sizes: string }) {
   return (
@@ -34,14 +39,10 @@ export function Sources({ img, sizes }: { img: string; sizes: string }) {
 /** A photo in the size and format that fit, over its own tiny picture while it loads. It fills its box. */
 export function Photo({ photo, alt, sizes, isFirst, isSmall, onMissing, className = '' }: PhotoProps) {
   return (
-    <span className={`photo ${className}`}>
+    <span className={className ? `photo ${className}` : 'photo'}>
       <img src={photo.placeholder} alt="" aria-hidden="true" className="photo-blur" />
       <picture>
-        {isSmall ? (
-          <source type="image/avif" srcSet={srcset(photo.img, 'avif', 800)} sizes={sizes} />
-        ) : (
-          <Sources img={photo.img} sizes={sizes} />
-        )}
+        {isSmall ? <SmallSource img={photo.img} sizes={sizes} /> : <Sources img={photo.img} sizes={sizes} />}
         <img
           src={photo.img}
           alt={alt}

@@ -34,12 +34,17 @@ function takaOf(text: string): string {
 /** The order when the address names none: the best match for words, and what came last otherwise. */
 export const defaultSort = (params: URLSearchParams) => (params.get('q') ? 'best' : 'newest')
 
+const names = [...choices, ...single].toSorted()
+const severalTimes: ReadonlySet<Name> = new Set(choices)
+
 /** Only what the search knows, sorted, without what is empty, and without the page. */
 export function tidy(params: URLSearchParams): URLSearchParams {
   const tidied = new URLSearchParams()
-  for (const name of [...choices, ...single].toSorted()) {
-    const isChoice = choices.some((choice) => choice === name)
-    const given = isChoice ? params.getAll(name).flatMap((text) => text.split(',')) : [params.get(name) ?? '']
+  for (const name of names) {
+    if (!params.has(name)) continue
+    const given = severalTimes.has(name)
+      ? params.getAll(name).flatMap((text) => text.split(','))
+      : [params.get(name) ?? '']
     const read = readers[name] ?? ((text: string) => text)
     const values = new Set(given.map((text) => read(text.trim())).filter(Boolean))
     for (const value of [...values].toSorted()) tidied.append(name, value)

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { conditionName } from '#contract/condition-names'
 import type { ListingStatus, PhoneListing } from '#contract/listings'
 import { phonePath } from '#contract/page-addresses'
-import { ClockIcon, PersonIcon, PlaceIcon } from '#web/ui/icons.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { BookedLinks } from '#web/buying/booked-links.tsx'
@@ -90,7 +88,7 @@ export function PhoneCard({
         {phone.hasImei && !isAdvertised && <span className="card-imei">{say('IMEI on file', 'IMEI আছে')}</span>}
       </div>
       <Heading translate="no" className="card-title">
-        <Link to={phonePath({ id: phone._id, title: phone.title })} className="card-link">
+        <Link to={phonePath({ id: phone._id, title: phone.title })} discover="none" className="card-link">
           {phone.title}
         </Link>
       </Heading>
@@ -112,32 +110,32 @@ export function PhoneCard({
         />
       </p>
       <ul className="card-facts">
-        <Fact icon={<ClockIcon className="size-4" />}>
-          {say('Used', 'ব্যবহার')} {lengthOfUse(phone.lengthOfUse)} <span aria-hidden="true">·</span>{' '}
-          <span className="capitalize">{conditionName(phone.condition, language)}</span>
-        </Fact>
-        <Fact icon={<PlaceIcon className="size-4" />}>
+        <li className="card-fact card-used">
+          <span>
+            {`${say('Used', 'ব্যবহার')} ${lengthOfUse(phone.lengthOfUse)} `}
+            <span aria-hidden="true">·</span>{' '}
+            <span className="capitalize">{conditionName(phone.condition, language)}</span>
+          </span>
+        </li>
+        <li className="card-fact card-at">
           <span className="card-where">
             <span translate="no" className="card-place">
               {say(phone.location, phone.locationBangla ?? phone.location)}
             </span>{' '}
             <span aria-hidden="true">·</span>{' '}
-            <span className="min-[19rem]:shrink-0">
+            <span className="card-when">
               <Ago time={phone.posted_time} now={now} />
             </span>
           </span>
-        </Fact>
+        </li>
         {alike > 0 && (
-          <Fact icon={<PersonIcon className="size-4" />}>
-            {say(`${alike} more like this`, `এরকম আরও ${count(alike)}টি`)}
-          </Fact>
+          <li className="card-fact card-by">
+            <span>{say(`${alike} more like this`, `এরকম আরও ${count(alike)}টি`)}</span>
+          </li>
         )}
       </ul>
       <div className="card-foot">
-        <p className="card-seller">
-          <span className="card-icon">
-            <PersonIcon className="size-4" />
-          </span>
+        <p className="card-seller card-by">
           <span translate="no" className="card-name">
             {phone.seller_name}
           </span>
@@ -156,7 +154,7 @@ export function PhoneCard({
           <button type="button" className="btn btn-outline btn-primary reach card-book" onClick={() => onBook(phone)}>
             {say('Book Now', 'বুক করুন')}
             <span className="sr-only" translate="no">
-              : {phone.title}
+              {`: ${phone.title}`}
             </span>
           </button>
         )}
@@ -170,14 +168,5 @@ export function PhoneCard({
         />
       )}
     </article>
-  )
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="card-fact">
-      <span className="card-icon">{icon}</span>
-      <span className="min-w-0">{children}</span>
-    </li>
   )
 }

@@ -23,6 +23,8 @@ export interface PageContext {
   nonce: string
   /** The finished document, which the renderer leaves here: as the body of a `Response` it would be encoded and decoded once more. */
   html?: string
+  /** Which page it is, as `web/routes.ts` declares it: '/phones/:slugId'. The renderer leaves it here with the document. */
+  route?: string
   call<C extends Call>(call: C, given: Ask<C>): Promise<Answer<Reply<C>>>
 }
 

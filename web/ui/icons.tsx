@@ -12,7 +12,7 @@ export const SunIcon = icon(
   </>,
 )
 export const MoonIcon = icon(<path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5Z" />)
-export const ArrowIcon = icon(<path d="M5 12h14m-6-6 6 6-6 6" />)
+export const ArrowIcon = shared('arrow', <path d="M5 12h14m-6-6 6 6-6 6" />)
 export const ChevronIcon = shared('chevron', <path d="m6 9 6 6 6-6" />)
 export const PlaceIcon = shared(
   'place',

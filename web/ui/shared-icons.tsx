@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The lines of the icons that stand on every phone's card and every group of filters, by their ids in the page; `IconSprite` of the frame draws them. */
+/** The lines of the icons that a page shows many times, by their ids in the page; `IconSprite` of the frame draws them. */
 export const sharedLines = new Map<string, ReactNode>()
 
 /** An icon that refers to its lines, so that a list of cards does not repeat them. */

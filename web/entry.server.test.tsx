@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react'
+import { createStaticHandler, type EntryContext, RouterContextProvider, Scripts } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import handleRequest, { pageContext } from './entry.server.tsx'
+import type { PageContext } from './site/page-context.ts'
+
+const nonce = 'of-this-page'
+
+/** Renders a document whose only route is `Page`, with some data for the browser. */
+async function render(Page: () => React.ReactNode, data: string) {
+  const Root = () => (
+    <html lang="en">
+      <body>
+        <Page />
+        <Scripts />
+      </body>
+    </html>
+  )
+  const context = await createStaticHandler([{ id: 'root', path: '/', Component: Root }]).query(
+    new Request('http://localhost/'),
+  )
+  const provider = new RouterContextProvider()
+  const left = { nonce } as PageContext
+  provider.set(pageContext, left)
+  const routerContext = {
+    staticHandlerContext: context,
+    manifest: {
+      routes: { root: { id: 'root', module: '/root.js' } },
+      entry: { module: '/e.js', imports: [] },
+      url: '/m.js',
+    },
+    routeModules: { root: { default: Root } },
+    serverHandoffString: '{}',
+    serverHandoffStream: new Response(data).body,
+    routeDiscovery: { mode: 'initial' },
+    renderMeta: {},
+    future: {},
+    ssr: true,
+  } as unknown as EntryContext
+  const { status } = await handleRequest(new Request('http://localhost/'), 200, new Headers(), routerContext, provider)
+  return { status, html: left.html!, route: left.route }
+}
+
+test('a page is rendered whole, with its data in one script that cannot end early', async () => {
+  const { html, status, route } = await render(() => <p>Here</p>, '["</script><b>"]')
+  expect(status).toBe(200)
+  expect(route).toBe('/')
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>/)
+  expect(html).toContain('<body><p>Here</p>')
+  const [, script = ''] = html.split(`<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(`)
+  expect(script).toBe(
+    String.raw`"[\"\u003c/script\u003e\u003cb\u003e\"]");window.__reactRouterContext.streamController.close();</script></body></html>`,
+  )
+})
+
+test('what a page awaits stands in it', async () => {
+  const Late = lazy(async () => ({ default: () => <b>late</b> }))
+  const { html, status } = await render(
+    () => (
+      <Suspense fallback="soon">
+        <Late />
+      </Suspense>
+    ),
+    '[]',
+  )
+  expect(status).toBe(200)
+  expect(html).toContain('<b>late</b>')
+  expect(html).toContain('streamController.close()')
+})
+
+test('what fails in a part of a page makes it an error, and leaves the rest', async () => {
+  const Broken = (): never => {
+    throw new Error('broken on purpose')
+  }
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const { html, status } = await render(
+    () => (
+      <Suspense fallback={<i>instead</i>}>
+        <Broken />
+      </Suspense>
+    ),
+    '[]',
+  )
+  expect(status).toBe(500)
+  expect(html).toContain('<i>instead</i>')
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken on purpose' }))
+})
