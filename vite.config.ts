@@ -49,11 +49,15 @@ const isDescription = (root: string) => /\/web\/(pages\/phone|phones\/booked-pho
 /** Two of them that share tables with pages behind the login, which is no burden for the others. */
 const hasTables = (root: string) => /\/web\/pages\/(model|favourites)\.tsx/.test(root)
 
+/** What starts every page: React and its router, which small files of their own would make no smaller. */
+const isRuntime = (id: string) => /\/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)
+
 /**
  * What every page needs comes as one file, and so does what the pages of phones have in common: thirty small ones weigh a quarter more,
  * since each is compressed alone, and a slow network takes six at a time.
  */
 function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | null {
+  if (isRuntime(id)) return 'frame'
   if (!/\/(web|contract)\//.test(id) || isFrame(id)) return null
   const roots = rootsOf(id, infoOf)
   if (roots.some(isFrame)) return 'frame'

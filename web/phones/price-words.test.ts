@@ -14,7 +14,8 @@ const inWords = (some: Partial<PhoneFacts>, language: 'en' | 'bn' = 'en') =>
 
 test('a phone’s page says what its model and size goes for, of how many, since when, and where the phone stands', () => {
   expect(inWords({})).toEqual({
-    title: 'Prices here: Galaxy S21, 128 GB',
+    title: 'Prices here',
+    of: { model: 'Galaxy S21', size: '128 GB' },
     lines: [
       'This phone costs less than most. Others on sale: 3 cheaper, 8 dearer.',
       'Asking: ৳20,000 to ৳25,000 for half of 12 phones, posted since 3 March 2026.',
@@ -23,7 +24,8 @@ test('a phone’s page says what its model and size goes for, of how many, since
   })
   const sold = { ...known, count: 6, range: { low: 2_000_000, middle: 2_000_000, high: 2_000_000 } }
   expect(inWords({ prices: { ...prices, storage: null, asking: { ...known, count: 4, range: null }, sold } })).toEqual({
-    title: 'Prices here: Galaxy S21, all sizes',
+    title: 'Prices here',
+    of: { model: 'Galaxy S21', size: 'all sizes' },
     lines: [
       'This phone costs less than most. Others on sale: 3 cheaper, 8 dearer.',
       'Asking: 4, too few to name a price.',
@@ -34,7 +36,8 @@ test('a phone’s page says what its model and size goes for, of how many, since
 
 test('it says the same in Bangla', () => {
   expect(inWords({}, 'bn')).toEqual({
-    title: 'এখানকার দাম: Galaxy S21, ১২৮ জিবি',
+    title: 'এখানকার দাম',
+    of: { model: 'Galaxy S21', size: '১২৮ জিবি' },
     lines: [
       'এই ফোনের দাম বেশির ভাগের চেয়ে কম। বিক্রির জন্য থাকা অন্যগুলোর মধ্যে ৩টির দাম কম, ৮টির বেশি।',
       'চাওয়া দাম: ১২টি ফোনের অর্ধেকের দাম ২০,০০০৳ থেকে ২৫,০০০৳; প্রথমটি পোস্ট হয়েছে ৩ মার্চ, ২০২৬ তারিখে।',
@@ -50,6 +53,7 @@ test('where too few are known or the model is not, it says that and nothing else
   ])
   expect(inWords({ model: null, prices: null })).toEqual({
     title: 'Prices here',
+    of: null,
     lines: ['The seller named no model that we know, so there are no prices to compare with.'],
   })
 })

@@ -6,6 +6,8 @@ import { gigabytes } from './model-words.ts'
 /** What phones like one go for, as its page says it. Made with the page, so that public pages need not bring these sentences. */
 export interface PricesInWords {
   title: string
+  /** Which phones: a model, whose name is the same in every language, and a size. Null without prices. */
+  of: { model: string; size: string } | null
   lines: string[]
 }
 
@@ -23,6 +25,7 @@ export function pricesInWords({ model, prices, status }: Compared, speech: Speec
   if (!model || !prices)
     return {
       title: here,
+      of: null,
       lines: [
         say(
           'The seller named no model that we know, so there are no prices to compare with.',
@@ -32,10 +35,10 @@ export function pricesInWords({ model, prices, status }: Compared, speech: Speec
     }
   const { storage, asking, sold, standing } = prices
   const size = storage === null ? say('all sizes', 'সব স্টোরেজ') : gigabytes(storage, language)
-  const title = `${here}: ${model.name}, ${size}`
+  const heading = { title: here, of: { model: model.name, size } }
   if (!standing)
     return {
-      title,
+      ...heading,
       lines: [
         say(
           `Others on sale: ${asking.count}. Sold: ${sold.count}. That is too few to say what it goes for.`,
@@ -49,7 +52,7 @@ export function pricesInWords({ model, prices, status }: Compared, speech: Speec
   )
   const own = [say(...standings[standing]), ...(asking.count > 0 ? [beside] : [])].join(' ')
   return {
-    title,
+    ...heading,
     lines: [
       ...(status === 'sold' ? [] : [own]),
       figuresInWords(asking, { name: say('Asking', 'চাওয়া দাম'), speech }),
