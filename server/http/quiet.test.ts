@@ -51,7 +51,7 @@ test('every call that changes something is refused, with a sentence in the reade
     else expect(body, `${call.method} ${path}`).toMatchObject({ code: 'quiet_copy', status: 403, detail: sentence })
   }
   const inBangla = await fetch(`${url}/api/bookings`, { method: 'POST', headers: { 'accept-language': 'bn' } })
-  expect(await inBangla.json()).toMatchObject({ detail: expect.stringContaining('অনুলিপি') })
+  expect(await inBangla.json()).toMatchObject({ detail: expect.stringContaining('একটি কপি') })
 })
 
 test('someone can log in to it and see what is there, and book nothing', async () => {
@@ -112,7 +112,7 @@ test('it carries out no job: not one can even be written, and none that waits is
 })
 
 test('each page says what it is, in both languages, also when it is kept, and asks not to be found', async () => {
-  const words = { '': 'This is a quiet copy of the market', '/bn': 'নীরব অনুলিপি' }
+  const words = { '': 'This is a read-only copy of the site', '/bn': 'এটি সাইটের একটি কপি' }
   for (const [prefix, said] of Object.entries(words))
     for (const path of [
       '/',
