@@ -12,6 +12,7 @@ import { finishDeal, reviewDeal, showDeals } from './deals.ts'
 import { detailsOf } from './details.ts'
 import { imeisOf } from './imeis.ts'
 import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
+import { loseOne } from './lost-phones.ts'
 import { offerSome, writeSome } from './messages.ts'
 import { changeMind, readOld, reduceSome } from './news.ts'
 import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './people.ts'
@@ -76,6 +77,7 @@ export async function plant(ground: PlantOptions) {
   })
   await offerSome(ground, now, sellers[0]!, buyers)
   await payOut(ground, now, { sellers, admin, password })
+  await loseOne(ground, now, { sellers, phones, reporter: buyers[3]! })
   await readOld(ground, now, [sellers[0]!, buyers[0]!])
 }
 
