@@ -66,6 +66,12 @@ export const Attention = z.object({
   refundsDue: Count.describe('Payments that wait for their refund.'),
   refundsDueSince: z.iso.datetime().nullable().describe('When the oldest of them became due.'),
   openDisputes: Count.describe('Open disputes.'),
+  lostReports: Count.describe(
+    'Open reports of lost phones: what they name is off the market, and deals about it are on hold.',
+  ),
+  contestedDeals: Count.describe('Deals that wait for the decision of an admin.'),
+  messageReports: Count.describe('Open reports of conversations, and of reviews.'),
+  heldMessages: Count.describe('Messages that the guard holds until an admin has read them.'),
   disagreements: Count.describe(
     'Phones whose status contradicts their bookings or payments: found by the hourly check and not corrected.',
   ),

@@ -152,6 +152,10 @@ export const modules: Record<string, ServerModule> = {
       'dispute',
       'disagreement',
       'report',
+      'lost_report',
+      'conversation_report',
+      'review',
+      'held_message',
     ],
   },
 }

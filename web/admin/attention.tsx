@@ -9,7 +9,47 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
   const { say, count, plural } = useSpeech()
   const { openReports, openReportsSince, overdueBookings, refundsDue, refundsDueSince, openDisputes, disagreements } =
     waiting
-  if (openReports + overdueBookings + refundsDue + openDisputes + disagreements === 0)
+  const { lostReports, contestedDeals, messageReports, heldMessages } = waiting
+  const decisions = [
+    {
+      to: '/dashboard/lost-phones?state=open',
+      number: lostReports,
+      one: say('One phone is reported as lost or stolen', 'একটি ফোন হারানো বা চুরির রিপোর্ট এসেছে'),
+      other: say(
+        `${count(lostReports)} phones are reported as lost or stolen`,
+        `${count(lostReports)}টি ফোন হারানো বা চুরির রিপোর্ট এসেছে`,
+      ),
+      why: say('They stay off the market until you decide.', 'আপনার সিদ্ধান্ত পর্যন্ত এগুলো বিক্রি বন্ধ।'),
+    },
+    {
+      to: '/dashboard/contested-deals',
+      number: contestedDeals,
+      one: say('Buyer and seller of one deal disagree', 'একটি কেনাবেচায় ক্রেতা ও বিক্রেতা একমত নন'),
+      other: say(
+        `Buyers and sellers of ${count(contestedDeals)} deals disagree`,
+        `${count(contestedDeals)}টি কেনাবেচায় ক্রেতা ও বিক্রেতা একমত নন`,
+      ),
+      why: say('Their money is held until you decide.', 'আপনার সিদ্ধান্ত পর্যন্ত টাকা আটকে থাকবে।'),
+    },
+    {
+      to: '/dashboard/reported-messages',
+      number: messageReports,
+      one: say('One conversation or review is reported', 'একটি কথোপকথন বা রিভিউ নিয়ে রিপোর্ট এসেছে'),
+      other: say(
+        `${count(messageReports)} conversations and reviews are reported`,
+        `${count(messageReports)}টি কথোপকথন ও রিভিউ নিয়ে রিপোর্ট এসেছে`,
+      ),
+      why: '',
+    },
+    {
+      to: '/dashboard/reported-messages?state=held',
+      number: heldMessages,
+      one: say('One message is held back', 'একটি মেসেজ আটকানো আছে'),
+      other: say(`${count(heldMessages)} messages are held back`, `${count(heldMessages)}টি মেসেজ আটকানো আছে`),
+      why: say('They look like a scam.', 'দেখে প্রতারণা মনে হয়েছে।'),
+    },
+  ].filter(({ number }) => number > 0)
+  if (openReports + overdueBookings + refundsDue + openDisputes + disagreements + decisions.length === 0)
     return <p className="text-quiet">{say('Nothing is waiting for you.', 'আপনার অপেক্ষায় কিছু নেই।')}</p>
   return (
     <section aria-labelledby="attention" className="flex gap-3 rounded-box border-2 border-warning p-4 sm:p-6">
@@ -40,6 +80,14 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
               )}
             </li>
           )}
+          {decisions.map(({ to, number, one, other, why }) => (
+            <li key={to}>
+              <Link to={to} className="link">
+                {plural(number, { one, other })}
+              </Link>
+              {say('.', '।')} {why}
+            </li>
+          ))}
           {overdueBookings > 0 && (
             <li>
               {plural(overdueBookings, {
