@@ -7,6 +7,8 @@ import { FreeLine, plainLine } from './text.ts'
 export const BookingState = z.enum([
   'unpaid',
   'paid',
+  'sent',
+  'missing',
   'handed_over',
   'problem',
   'offered',
@@ -22,6 +24,8 @@ export type BookingState = z.infer<typeof BookingState>
 /** States of a deal that is under way: the market holds the money. */
 export const heldStates = [
   'paid',
+  'sent',
+  'missing',
   'handed_over',
   'problem',
   'offered',
@@ -44,6 +48,8 @@ export const BookingAction = z.enum([
   'pay',
   'cancel',
   'agree',
+  'send',
+  'report_missing',
   'hand_over',
   'receive',
   'accept',

@@ -1,4 +1,5 @@
 // The table that the life of a booking goes by.
+import { courierMoves } from './courier-moves.ts'
 import type { Move } from './move.ts'
 import { problemMoves } from './problem-moves.ts'
 
@@ -121,6 +122,7 @@ export const lifeCycle = [
     letters: [],
     deadline: { hours: handoverHours },
   },
+  ...courierMoves,
   {
     verb: 'accept',
     from: ['handed_over', 'problem', 'offered', 'contested', 'returning'],
@@ -146,7 +148,7 @@ export const lifeCycle = [
   ...problemMoves,
   {
     verb: 'refund',
-    from: ['paid', 'handed_over', 'problem', 'offered', 'contested', 'returning'],
+    from: ['paid', 'sent', 'missing', 'handed_over', 'problem', 'offered', 'contested', 'returning'],
     to: 'refunded',
     who: 'admin',
     phone: 'withdrawn',
@@ -156,7 +158,7 @@ export const lifeCycle = [
   },
   {
     verb: 'reverse',
-    from: ['paid', 'handed_over', 'problem', 'offered', 'contested', 'returning', 'completed'],
+    from: ['paid', 'sent', 'missing', 'handed_over', 'problem', 'offered', 'contested', 'returning', 'completed'],
     to: 'refunded',
     who: 'card company',
     phone: 'withdrawn',

@@ -104,7 +104,7 @@ export const problemMoves = [
   },
   {
     verb: 'dismiss',
-    from: ['contested'],
+    from: ['contested', 'missing'],
     to: 'completed',
     who: 'admin',
     phone: 'sold',
@@ -114,7 +114,7 @@ export const problemMoves = [
   },
   {
     verb: 'split',
-    from: ['contested'],
+    from: ['contested', 'missing'],
     to: 'completed',
     who: 'admin',
     phone: 'sold',
@@ -124,7 +124,7 @@ export const problemMoves = [
   },
   {
     verb: 'uphold',
-    from: ['contested'],
+    from: ['contested', 'missing'],
     to: 'refunded',
     who: 'admin',
     phone: 'withdrawn',
