@@ -1,5 +1,6 @@
 // Every page of the site and how one gets there: for stories that go everywhere, the gallery and the measuring.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { comparePath } from '#contract/compare'
 import { getBookings } from '#contract/bookings'
 import { startConversation } from '#contract/conversations'
 import { getMyProducts } from '#contract/listings'
@@ -16,6 +17,8 @@ export type Visitor = (typeof visitors)[number]
 /** Things of the market that addresses are made of; they are paths. */
 export interface Landmarks {
   phone: string
+  /** Where phones stand side by side. */
+  compared: string
   /** Where the demo's seller changes a phone. */
   ownPhone: string
   model: string
@@ -46,6 +49,7 @@ export const places = {
   '/sellers/:id': {
     anyone: { seller: ({ seller }) => seller, 'seller-gone': '/sellers/00000000-0000-4000-8000-000000000000' },
   },
+  '/compare': { anyone: { compare: ({ compared }) => compared, 'compare-nothing': '/compare' } },
   '/favourites': { anyone: { 'favourites-of-a-device': '/favourites' }, buyer: { favourites: '/favourites' } },
   '/stop-alert': { anyone: { 'stop-alert': '/stop-alert' } },
   '/check/:code?': {
@@ -176,7 +180,7 @@ export async function arrive(
   const { facets } = await buyer.ask(getPhones, { query: { limit: 1 } })
   const model = facets?.model.toSorted((a, b) => b.count - a.count)[0]?.value
   if (!model) throw new Error('The market has no phone of a model that it knows.')
-  const { items } = await buyer.ask(getPhones, { query: { model, limit: 1 } })
+  const { items } = await buyer.ask(getPhones, { query: { model, limit: 3 } })
   const bookings = await buyer.ask(getBookings, { query: { email: buyer.email } })
   const idOf = (isWanted: (booking: (typeof bookings)[number]) => boolean | undefined) => {
     const booking = bookings.find(isWanted)
@@ -196,6 +200,7 @@ export async function arrive(
     clients: { buyer, seller, admin, newcomer },
     market: {
       phone: phonePath(items[0]!),
+      compared: comparePath(items.map(({ id }) => id)),
       ownPhone: `/dashboard/my-product/${own._id}`,
       model: modelPath(model),
       seller: sellerPath(items[0]!.sellerId),

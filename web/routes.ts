@@ -8,6 +8,7 @@ export default [
     route('phones/:slugId', 'pages/phone.tsx'),
     route('models/:slug', 'pages/model.tsx'),
     route('sellers/:id', 'pages/seller.tsx'),
+    route('compare', 'pages/compare.tsx'),
     route('favourites', 'pages/favourites.tsx'),
     route('stop-alert', 'pages/stop-alert.tsx'),
     route('check/:code?', 'pages/check.tsx'),

@@ -55,6 +55,7 @@ function addressesOf(phones: readonly PhoneCard[], cursor: string): string[] {
     `/phones.data?district=${first!.districtId}&storage=${first!.storage}`,
     ...attributeGroups.slice(0, 2).map((group) => `/phones.data?${group}=${group === 'import' ? 'official' : 'boxed'}`),
     ...some.map((phone) => `${phonePath(phone)}.data`),
+    `/compare.data?phones=${some.slice(0, 3).map(({ id }) => id)}`,
     ...new Set(some.map(({ model }) => `${modelPath(model!.slug)}.data`)),
     ...new Set(some.map(({ sellerId }) => `/sellers/${sellerId}.data`)),
   ]

@@ -105,6 +105,7 @@ const examples: Record<string, (() => string[]) | null> = {
   '/reset-password': null,
   '/verify-email': null,
   '/check/:code?': null,
+  '/compare': null,
   // Not in a build for production at all; see pages.test.ts.
   '/design': null,
   '/favourites': null,

@@ -204,6 +204,9 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
             )}
             {!isOwn(phone) && <FavouriteButton phone={phone} as="button" />}
             <ShareButton title={phone.title} />
+            <Link to={`/compare?add=${phone.id}`} rel="nofollow" className="btn border-line bg-base-100">
+              {say('Compare', 'তুলনা করুন')}
+            </Link>
             {!isOwn(phone) && (
               <button
                 type="button"

@@ -39,6 +39,38 @@ test('a seller’s name and what they have on sale lead to their page, with thei
   expect(answer!.status()).toBe(404)
 })
 
+test('phones that are opened one after the other stand side by side, without a script too, and the page does not move sideways', async () => {
+  const { market } = site
+  const seller = await market.seller()
+  const black = await market.sell(seller, { productName: 'Galaxy to compare', attributes: ['colour:black'] })
+  const blue = await market.sell(seller, { productName: 'Galaxy beside it', attributes: ['colour:blue'] })
+  const third = await market.sell(seller, { productName: 'Galaxy number three' })
+  const page = await site.visit(undefined, phoneScreen)
+  const compare = async ({ _id: id, title }: typeof black) => {
+    await page.goto(phonePath({ id, title }))
+    await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  }
+  await compare(black)
+  await expectSoon(page).toHaveURL(`/compare?phones=${black._id}`)
+  await compare(blue)
+  await expectSoon(page).toHaveURL(`/compare?phones=${black._id},${blue._id}`)
+  await expectSoon(page.getByRole('row').filter({ hasText: 'Colour, differs' })).toContainText('blackblue')
+  await compare(third)
+  await expectSoon(page.getByRole('columnheader')).toHaveCount(4)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const box = page.getByRole('region', { name: 'Phones side by side' })
+  expect(await box.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+  await page.getByRole('link', { name: /^Remove.*Galaxy beside it/ }).click()
+  await expectSoon(page).toHaveURL(`/compare?phones=${black._id},${third._id}`)
+
+  const plain = await site.visit(undefined, { ...phoneScreen, javaScriptEnabled: false })
+  await plain.goto(`/bn/compare?phones=${black._id},${blue._id},999999999`)
+  await expectSoon(plain.getByText('এগুলোর মধ্যে ১টি ফোন আর বাজারে নেই।')).toBeVisible()
+  await expectSoon(plain.getByRole('columnheader')).toHaveCount(3)
+  await plain.getByRole('link', { name: /Galaxy number three/ }).click()
+  await expectSoon(plain.getByRole('columnheader')).toHaveCount(4)
+})
+
 test('the page about NEIR opens a text message with the IMEI that was typed, in Bangla digits too', async () => {
   const page = await site.visit(undefined, phoneScreen)
   await page.goto('/neir')

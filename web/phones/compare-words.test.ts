@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { PhoneFacts } from '#contract/phones'
+import { speechOf } from '#web/i18n/speech.ts'
+import { aReport } from '#testing/condition-report'
+import { compareInWords } from './compare-words.ts'
+
+const since = '2026-03-03T00:00:00.000Z'
+const none = { count: 0, since: null, range: null, cheaper: 0, dearer: 0 }
+const sold = { count: 8, since, range: { low: 2_000_000, middle: 2_200_000, high: 2_500_000 }, cheaper: 3, dearer: 5 }
+
+const phone: PhoneFacts = {
+  id: '12',
+  title: 'Galaxy S21',
+  img: '',
+  photos: [],
+  price: 1_900_000,
+  firstPrice: 1_900_000,
+  originalPrice: null,
+  condition: 'good',
+  lengthOfUse: { years: 2, months: 1 },
+  brand: { id: 'samsung', name: 'Samsung' },
+  model: { slug: 'galaxy-s21', name: 'Galaxy S21' },
+  storage: 128,
+  ram: null,
+  location: 'Mirpur 10, Dhaka',
+  locationBangla: 'মিরপুর ১০, ঢাকা',
+  districtId: 'dhaka',
+  attributes: ['colour:black'],
+  hasImei: true,
+  postedAt: since,
+  status: 'available',
+  sellerId: '',
+  sellerName: '',
+  purchaseDate: '2024',
+  details: {
+    description: null,
+    batteryHealth: 87,
+    sims: null,
+    included: [],
+    warrantyUntil: null,
+    neir: 'deregistered',
+    neirSaidAt: '2026-11-12T06:00:00.000Z',
+  },
+  conditionReport: null,
+  changes: [],
+  soldBefore: ['2026-03'],
+  prices: { storage: 128, asking: none, sold, standing: 'below' },
+  seller: { id: '', name: '', since, sold: 0, onSale: 1 },
+  similar: [],
+}
+const report = aReport({ touch: 'broken' })
+const other: PhoneFacts = {
+  ...phone,
+  id: '34',
+  title: 'Old Nokia',
+  status: 'booked',
+  price: 500_000,
+  hasImei: false,
+  details: { ...phone.details, batteryHealth: null, neir: null, neirSaidAt: null },
+  conditionReport: { ...report, answers: { ...report.answers }, grade: 'faulty', answeredAt: since },
+  soldBefore: [],
+  prices: null,
+}
+
+const rowsOf = (phones: PhoneFacts[], language: 'en' | 'bn' = 'en') =>
+  new Map(compareInWords(phones, speechOf(language)).rows.map(({ name, ...row }) => [name, row]))
+
+test('phones stand side by side: facts that differ are marked, and those that none has are left out', () => {
+  const rows = rowsOf([phone, other])
+  expect(rows.get('Price')).toEqual({ values: [['৳19,000'], ['৳5,000']], differs: true })
+  expect(rows.get('Goes for here')!.values).toEqual([
+    ['৳20,000 to ৳25,000', 'half of 8 sold', 'costs less than most'],
+    ['too few to say'],
+  ])
+  expect(rows.get('Storage')).toEqual({ values: [['128 GB'], ['128 GB']], differs: false })
+  expect(rows.get('What is wrong')!.values).toEqual([['not examined'], ['Touch: Does not respond in places']])
+  expect(rows.get('Battery health')).toEqual({ values: [['87%'], ['–']], differs: true })
+  expect(rows.get('NEIR')!.values).toEqual([['de-registered (12 November 2026)'], ['–']])
+  expect(rows.get('Sold here before')!.values).toEqual([['March 2026'], ['–']])
+  expect(rows.get('IMEI')!.values).toEqual([['on file'], ['–']])
+  for (const unknown of ['RAM', 'SIM', 'Box', 'Warranty until', 'Comes with']) expect(rows.has(unknown)).toBe(false)
+})
+
+test('the same is read in Bangla', () => {
+  const rows = rowsOf([phone, other], 'bn')
+  expect(rows.get('দাম')!.values).toEqual([['১৯,০০০৳'], ['৫,০০০৳']])
+  expect(rows.get('জায়গা'.normalize())!.values[0]).toEqual(['মিরপুর ১০, ঢাকা'])
+})
+
+test('each phone leads to its page and out of the comparison, and says when it is booked', () => {
+  expect(compareInWords([phone, other], speechOf('en')).phones).toMatchObject([
+    { path: '/phones/galaxy-s21-12', without: '/compare?phones=34', state: '' },
+    { path: '/phones/old-nokia-34', without: '/compare?phones=12', state: 'Booked' },
+  ])
+  expect(compareInWords([phone], speechOf('en')).phones[0]!.without).toBe('/compare')
+})

@@ -1,0 +1,134 @@
+// Phones side by side as their page says it. Made with the page, so that the browser need not bring these sentences.
+import { attributesInGroup } from '#contract/attributes'
+import { attributeName, groupNames } from '#contract/attribute-names'
+import { comparePath } from '#contract/compare'
+import { conditionName } from '#contract/condition-names'
+import { includedName, simName } from '#contract/details'
+import { phonePath } from '#contract/page-addresses'
+import type { PhoneFacts } from '#contract/phones'
+import type { Photo } from '#contract/photos'
+import type { Both, Speech } from '#web/i18n/speech.ts'
+import { gigabytes } from './model-words.ts'
+import { neirInWords } from './neir-words.ts'
+import { reportInWords } from './report-words.ts'
+
+export interface ComparedPhone {
+  id: string
+  title: string
+  path: string
+  photo: Photo | null
+  /** Why it cannot be booked; empty where it can. */
+  state: string
+  /** The comparison without it. */
+  without: string
+}
+
+/** One fact of each phone, a line or more; `–` where it is not known. */
+export interface ComparedRow {
+  name: string
+  values: string[][]
+  differs: boolean
+}
+
+export interface Comparison {
+  phones: ComparedPhone[]
+  rows: ComparedRow[]
+}
+
+const states: Partial<Record<PhoneFacts['status'], Both>> = {
+  booked: ['Booked', 'বুক করা'],
+  sold: ['Sold', 'বিক্রি হয়ে গেছে'],
+}
+
+const sides: Record<NonNullable<NonNullable<PhoneFacts['prices']>['standing']>, Both> = {
+  below: ['costs less than most', 'বেশির ভাগের চেয়ে কম দাম'],
+  among: ['costs about as much as most', 'বেশির ভাগের মতোই দাম'],
+  above: ['costs more than most', 'বেশির ভাগের চেয়ে বেশি দাম'],
+}
+
+type Fact = (phone: PhoneFacts) => string | string[] | false | null
+
+function goesFor({ prices }: PhoneFacts, { say, taka, count }: Speech): string[] {
+  const figures = prices?.sold.range ? prices.sold : prices?.asking
+  if (!prices || !figures?.range || !prices.standing) return [say('too few to say', 'বলার মতো যথেষ্ট নয়')]
+  const { low, high } = figures.range
+  const range = say(`${taka(low)} to ${taka(high)}`, `${taka(low)} থেকে ${taka(high)}`)
+  const phones = prices.sold.range
+    ? say(`half of ${figures.count} sold`, `বিক্রি হওয়া ${count(figures.count)}টির অর্ধেক`)
+    : say(`half of ${figures.count} on sale`, `বিক্রির ${count(figures.count)}টির অর্ধেক`)
+  return [range, phones, say(...sides[prices.standing])]
+}
+
+/** The facts in the order in which buyers ask. */
+function factsOf(speech: Speech): [name: string, fact: Fact][] {
+  const { language, say, taka, count, lengthOfUse, monthOrYear } = speech
+  const group = (name: 'colour' | 'import' | 'version' | 'box' | 'network'): [string, Fact] => [
+    say(...groupNames[name]),
+    ({ attributes }) => attributesInGroup(attributes, name).map((attribute) => attributeName(attribute, language)),
+  ]
+  return [
+    [say('Price', 'দাম'), ({ price }) => taka(price)],
+    [say('Goes for here', 'এখানে যে দামে চলে'), (phone) => goesFor(phone, speech)],
+    [say('Condition', 'অবস্থা'), ({ condition }) => conditionName(condition, language)],
+    [
+      say('What is wrong', 'যা সমস্যা'),
+      ({ conditionReport }) => {
+        if (!conditionReport) return say('not examined', 'যাচাই করা হয়নি')
+        const { faults } = reportInWords(conditionReport, language)
+        if (faults.length === 0) return say('nothing, the seller says', 'বিক্রেতার কথায় কিছু না')
+        return faults.map(({ question, answer }) => `${question}: ${answer}`)
+      },
+    ],
+    [say('Used', 'ব্যবহার'), (phone) => lengthOfUse(phone.lengthOfUse)],
+    [say('Storage', 'স্টোরেজ'), ({ storage }) => storage !== null && gigabytes(storage, language)],
+    [say('RAM', 'র‍্যাম'), ({ ram }) => ram !== null && gigabytes(ram, language)],
+    [
+      say(...groupNames.battery),
+      ({ details: { batteryHealth } }) => batteryHealth !== null && `${count(batteryHealth)}%`,
+    ],
+    group('colour'),
+    group('import'),
+    group('version'),
+    group('network'),
+    [say('SIM', 'সিম'), ({ details: { sims } }) => sims && simName(sims, language)],
+    group('box'),
+    [say('Comes with', 'সঙ্গে যা পাবেন'), ({ details }) => details.included.map((item) => includedName(item, language))],
+    [
+      say('Warranty until', 'ওয়ারেন্টি কতদিন'),
+      ({ details: { warrantyUntil } }) => warrantyUntil && monthOrYear(warrantyUntil),
+    ],
+    ['IMEI', ({ hasImei }) => hasImei && say('on file', 'জমা আছে')],
+    ['NEIR', ({ details }) => neirInWords(details, speech)],
+    [say('Sold here before', 'এখানে আগে বিক্রি'), ({ soldBefore }) => soldBefore.map(monthOrYear)],
+    [say('Place', 'জায়গা'), (phone) => say(phone.location, phone.locationBangla ?? phone.location)],
+  ]
+}
+
+const linesOf = (said: ReturnType<Fact>): string[] => {
+  const lines = [said || []].flat()
+  return lines.length > 0 ? lines : ['–']
+}
+
+/** Facts that none of the phones has are left out. */
+export function compareInWords(phones: readonly PhoneFacts[], speech: Speech): Comparison {
+  const ids = phones.map(({ id }) => id)
+  return {
+    phones: phones.map(({ id, title, photos, status }) => {
+      const state = states[status]
+      const without = comparePath(ids.filter((other) => other !== id))
+      return {
+        id,
+        title,
+        path: phonePath({ id, title }),
+        photo: photos[0] ?? null,
+        state: state ? speech.say(...state) : '',
+        without,
+      }
+    }),
+    rows: factsOf(speech).flatMap(([name, fact]) => {
+      const values = phones.map((phone) => linesOf(fact(phone)))
+      const different = new Set(values.map((lines) => lines.join('\n')))
+      return different.size === 1 && different.has('–') ? [] : [{ name, values, differs: different.size > 1 }]
+    }),
+  }
+}
