@@ -27,6 +27,8 @@ export const testSettings: Settings = {
   max_wal_size: '4GB',
   checkpoint_timeout: '1h',
   shared_buffers: '128MB',
+  // Several markets are open at once, each with pools of its own.
+  max_connections: 400,
   // Nothing lives long enough for it, and a database that it is looking at cannot be dropped.
   autovacuum: 'off',
 }
