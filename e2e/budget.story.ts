@@ -119,6 +119,7 @@ for (const viewport of [
       await bringFontsLate(page)
       const { sum, plain, isOver } = weigh(page)
       await settleAt(page, path)
+      if (path === '/favourites') await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
       await isOver()
       expect.soft(await sum(({ kind }) => kind === 'script'), `scripts of ${path}`).toBeLessThanOrEqual(max.script)
       expect.soft(plain, `scripts of ${path} that are not Brotli`).toEqual([])

@@ -167,7 +167,7 @@ test('an admin suspends two sellers at once; one logs in and reads why, and one 
   await signIn('admin@demo.test')
   await page.goto(`/dashboard/allSeller?search=${encodeURIComponent(family)}`)
   for (const { name } of [one, two]) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
-  await expect(page.getByText('2 chosen')).toBeVisible()
+  await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Suspend 2 people?' })
   await dialog.getByRole('button', { name: 'Suspend' }).click()

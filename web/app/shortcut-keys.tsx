@@ -10,7 +10,9 @@ const pages: Partial<Record<Command, string>> = {
   dashboard: '/dashboard',
 }
 
-const searchOf = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
+/** The search that is in sight: React keeps a page that it is about to replace, hidden. */
+const searchOf = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find((field) => field.checkVisibility())
 
 /** Moves the focus to the phone after or before the one that has it; without one, to the first that is in sight or below. */
 function walk(step: 1 | -1): void {
