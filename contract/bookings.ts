@@ -7,8 +7,6 @@ import { FreeLine, plainLine } from './text.ts'
 export const BookingState = z.enum([
   'unpaid',
   'paid',
-  'sent',
-  'missing',
   'handed_over',
   'problem',
   'offered',
@@ -24,8 +22,6 @@ export type BookingState = z.infer<typeof BookingState>
 /** States of a deal that is under way: the market holds the money. */
 export const heldStates = [
   'paid',
-  'sent',
-  'missing',
   'handed_over',
   'problem',
   'offered',
@@ -48,8 +44,6 @@ export const BookingAction = z.enum([
   'pay',
   'cancel',
   'agree',
-  'send',
-  'report_missing',
   'hand_over',
   'receive',
   'accept',

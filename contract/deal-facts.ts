@@ -30,16 +30,7 @@ export const dealFacts = {
     until: z.iso.datetime().describe('Time for bringing it back.'),
   }),
   decision_asked: z.object(order).describe('To the admins: a deal is contested.'),
-  handover_proposed: z
-    .object({ ...order, meetAt: z.iso.datetime().optional().describe('Missing where it is a courier.') })
-    .describe('The other person proposes a meeting or a courier.'),
-  handover_agreed: z
-    .object({ ...order, meetAt: z.iso.datetime().optional().describe('Missing where it is a courier.') })
-    .describe('The other person accepts the meeting or the courier.'),
-  phone_sent: z.object({ ...order, until: z.iso.datetime().describe('It counts as delivered then.') }),
-  parcel_missing: z.object({
-    ...order,
-    until: z.iso.datetime().describe('Without a decision the money goes back then.'),
-  }),
+  meeting_proposed: z.object({ ...order, meetAt: z.iso.datetime() }).describe('The other person proposes a meeting.'),
+  meeting_agreed: z.object({ ...order, meetAt: z.iso.datetime() }).describe('The other person accepts the meeting.'),
   call_off_asked: z.object(order).describe('The other person wants to call the deal off.'),
 }

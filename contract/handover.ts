@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ofOne } from './deals.ts'
-import { DeliveryForm, maxProposals, MeetingForm, meetingDays, ParcelForm } from './handover-fields.ts'
-import { MissingForm } from './problem-fields.ts'
-
-const proposals =
-  `For both people of a paid deal, ${maxProposals} proposals each. It takes the place of what was proposed before; what was agreed stands until the other ` +
-  'one accepts something new.'
+import { maxProposals, MeetingForm, meetingDays } from './handover-fields.ts'
 
 export const proposeMeeting = call({
   method: 'POST',
@@ -14,58 +9,23 @@ export const proposeMeeting = call({
   who: 'person',
   tag: 'Deals',
   summary: 'Proposes a time and a place for the handover',
-  description: `${proposals} A meeting is at most ${meetingDays} days ahead.`,
+  description:
+    `For both people of a paid deal, ${maxProposals} times each. It takes the place of what was proposed before; what was agreed stands until the other one ` +
+    `accepts something new. A meeting is at most ${meetingDays} days ahead.`,
   body: MeetingForm,
   ...ofOne,
   refuses: [...ofOne.refuses, 'proposals_used_up'],
 })
 
-export const proposeCourier = call({
+export const acceptMeeting = call({
   method: 'POST',
-  url: '/deals/:id/deliveries',
+  url: '/deals/:id/meetings/accept',
   who: 'person',
   tag: 'Deals',
-  summary: 'Proposes that a courier brings the phone',
-  description: proposals,
-  body: DeliveryForm,
-  ...ofOne,
-  refuses: [...ofOne.refuses, 'proposals_used_up'],
-})
-
-export const acceptProposal = call({
-  method: 'POST',
-  url: '/deals/:id/proposals/accept',
-  who: 'person',
-  tag: 'Deals',
-  summary: 'Accepts what the other one proposes for the handover',
+  summary: 'Accepts the meeting that the other one proposes',
   description:
-    'The phone then has to be handed over within 48 hours after the meeting, or sent within the days that were agreed on; otherwise the buyer gets the money back.',
+    'The phone then has to be handed over within 48 hours after the meeting; otherwise the buyer gets the money back.',
   body: z.object({ number: z.int().min(1).max(32_767).describe('Of the proposal, so that no other one is accepted.') }),
   ...ofOne,
   refuses: [...ofOne.refuses, 'proposal_over'],
-})
-
-export const sendParcel = call({
-  method: 'POST',
-  url: '/deals/:id/parcel',
-  who: 'person',
-  tag: 'Deals',
-  summary: 'Gives the tracking number of a phone that was sent',
-  description:
-    'For the seller, once a courier is agreed on. A week later it counts as delivered, unless the buyer says that it is missing; the buyer then has 72 hours ' +
-    'to try the phone.',
-  body: ParcelForm,
-  ...ofOne,
-  refuses: [...ofOne.refuses, 'courier_not_agreed'],
-})
-
-export const reportMissing = call({
-  method: 'POST',
-  url: '/deals/:id/missing',
-  who: 'person',
-  tag: 'Deals',
-  summary: 'Says that a phone that was sent has not come',
-  description: 'For the buyer. An admin decides; without a decision within 14 days the buyer gets the money back.',
-  body: MissingForm,
-  ...ofOne,
 })

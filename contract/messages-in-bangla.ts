@@ -24,7 +24,6 @@ const bangla: Record<MessageCode, string> = {
   meeting_time_required: 'দিন ও সময় বেছে নিন।',
   meeting_time_range: 'এখন থেকে {n} দিনের মধ্যে, আর পেমেন্টের তিন সপ্তাহের মধ্যে সময় বেছে নিন।',
   meeting_place_required: 'জায়গা বেছে নিন।',
-  tracking_number_invalid: 'কুরিয়ারের রসিদের নম্বরটি লিখুন।',
   meeting_place_unknown: 'এই জেলায় এমন কোনো জায়গা তালিকায় নেই।',
   phone_too_long: 'মোবাইল নম্বর {n} অক্ষরের মধ্যে লিখুন।',
   location_required: 'জায়গার নাম লিখুন।',

@@ -28,7 +28,6 @@ export const messages = {
   meeting_time_required: 'Choose a day and a time.',
   meeting_time_range: 'Choose a time from now on, within {n} days and three weeks after the payment.',
   meeting_place_required: 'Choose a place.',
-  tracking_number_invalid: 'Write the number as on the courier’s receipt.',
   meeting_place_unknown: 'There is no such public place in this district.',
   phone_too_long: 'Phone number may have up to {n} characters.',
   location_required: 'location is required',

@@ -83,7 +83,6 @@ export const PersonalData = z
       .array(
         z.object({
           ...sides,
-          trackingNumber: z.string().nullable().describe('Of the parcel in which you sent the phone.'),
           answer: z.string().nullable().describe('What you answered to a problem.'),
           photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
           placesProposed: z.array(z.string()).describe('Where you proposed to meet.'),

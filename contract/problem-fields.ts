@@ -6,9 +6,9 @@ import { says } from './messages.ts'
 import { Img } from './photos.ts'
 import { requiredText } from './text.ts'
 
-/** What a buyer can say is wrong: an answer of the condition report, something of the phone's page, or that the parcel has not come. */
+/** What a buyer can say was not as described: an answer of the condition report, or something of the phone's page. */
 export const ProblemSubject = z.enum(
-  [...questions.map(({ id }) => id), 'description', 'identity', 'register', 'parcel', 'other'],
+  [...questions.map(({ id }) => id), 'description', 'identity', 'register', 'other'],
   says('problem_subject_required'),
 )
 export type ProblemSubject = z.infer<typeof ProblemSubject>
@@ -25,13 +25,7 @@ const ProblemPhotos = z
   .describe('Photos that you uploaded, each once.')
 
 /** What a buyer says of a phone that is not as described. */
-export const ProblemForm = z.object({
-  about: ProblemSubject.exclude(['parcel'], says('problem_subject_required')),
-  note: Note,
-  photos: ProblemPhotos,
-})
-/** What a buyer says of a parcel that has not come. */
-export const MissingForm = z.object({ note: Note })
+export const ProblemForm = z.object({ about: ProblemSubject, note: Note, photos: ProblemPhotos })
 /** Why a seller contests it. Both people read it. */
 export const ProblemAnswer = z.object({ note: Note, photos: ProblemPhotos })
 

@@ -88,10 +88,7 @@ export const ContestedDeal = z
     price: Poisha,
     buyer: z.string(),
     seller: z.string(),
-    deadline: z.iso
-      .datetime()
-      .nullable()
-      .describe('When the phone has to go back without a decision, or the money where the phone has not come.'),
+    deadline: z.iso.datetime().nullable().describe('When the phone has to go back without a decision.'),
     problem: DealProblem,
   })
   .meta({ id: 'ContestedDeal' })
@@ -115,7 +112,7 @@ export const decideDeal = call({
   summary: 'Decides a contested deal',
   description:
     '`uphold`: the buyer gets the money back. `order_return`: the buyer gets it when the phone has gone back. `split`: the buyer gets a part, the seller ' +
-    'the rest. `dismiss`: the seller gets all of it. Both read the reason. A phone that has not come by courier is not returned.',
+    'the rest. `dismiss`: the seller gets all of it. Both read the reason.',
   params,
   body: DecisionForm,
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),

@@ -49,7 +49,6 @@ export const refusals = {
     status: 409,
     sentence: 'You have proposed {limit} times. Accept what the other person proposes, or agree by message.',
   },
-  courier_not_agreed: { status: 409, sentence: 'You have not agreed on a courier. Propose one first.' },
   proposal_over: { status: 409, sentence: 'This proposal is no longer valid. Please see what is proposed now.' },
   part_too_large: { status: 422, sentence: 'A part has to be less than the price.' },
   code_wrong: { status: 409, sentence: 'That is not the code of this deal. You have {left} more tries.' },

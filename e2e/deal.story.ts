@@ -41,7 +41,7 @@ test('two people hand over a phone by the buyer’s code, the seller without a n
   const link = (await readCode(code.getByRole('img'))) ?? ''
   expect(link).toMatch(new RegExp(`^${site}/dashboard/deal/${bookingId}#\\d{6}$`))
 
-  await page.getByRole('button', { name: 'Propose a meeting' }).click()
+  await page.getByRole('button', { name: 'Propose a time and a place' }).click()
   const proposal = page.getByRole('dialog', { name: 'Propose a time and a place' })
   await proposal.getByRole('button', { name: 'Send the proposal' }).click()
   await expect(proposal.getByText('Choose a day and a time.')).toBeVisible()
@@ -52,13 +52,13 @@ test('two people hand over a phone by the buyer’s code, the seller without a n
   await proposal.getByLabel('Where?').selectOption('Mirpur 10 Metro Station')
   await expectAccessible(page)
   await proposal.getByRole('button', { name: 'Send the proposal' }).click()
-  const meeting = page.getByRole('region', { name: 'How you hand over the phone' })
+  const meeting = page.getByRole('region', { name: 'Where and when to meet' })
   await expect(meeting).toContainText('You propose. Waiting for an answer')
 
   await signInSeller(seller.email)
   await shop.goto(link)
   await shop.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(shop.getByRole('region', { name: 'How you hand over the phone' })).toContainText('Agreed')
+  await expect(shop.getByRole('region', { name: 'Where and when to meet' })).toContainText('Agreed')
   await expect(meeting).toContainText('Agreed')
   await expect(meeting).toContainText('Mirpur 10 Metro Station')
   await expect(shop.getByLabel('Six digits')).toHaveValue(link.slice(-6))
@@ -79,51 +79,6 @@ test('two people hand over a phone by the buyer’s code, the seller without a n
   await question.getByRole('button', { name: 'সব ঠিক আছে' }).click()
   await expect(page.getByRole('heading', { name: 'সম্পন্ন' })).toBeVisible()
   await expect(shop.getByRole('row').filter({ hasText: title })).toContainText('Complete')
-})
-
-test('a phone goes by courier: the seller writes the tracking number, and the buyer says that it has not come', async ({
-  page,
-  arrange,
-  signIn,
-  elsewhere: { page: shop, signIn: signInSeller },
-  site,
-}) => {
-  const { buyer, seller, bookingId } = await aPaidDeal(arrange, site, 'Galaxy in a parcel')
-  await signInSeller(seller.email)
-  await shop.setViewportSize({ width: 360, height: 740 })
-  await shop.goto(`/dashboard/deal/${bookingId}`)
-  await shop.getByRole('button', { name: 'Propose a courier' }).click()
-  const proposal = shop.getByRole('dialog', { name: 'Propose a courier' })
-  await proposal.getByLabel('Courier', { exact: true }).selectOption('Sundarban Courier')
-  await proposal.getByLabel('Who pays the courier?').selectOption('The seller')
-  await expectAccessible(shop)
-  await proposal.getByRole('button', { name: 'Send the proposal' }).click()
-  await expect(shop.getByText('You propose. Waiting for an answer')).toBeVisible()
-
-  await signIn(buyer.email)
-  await page.goto(`/bn/dashboard/deal/${bookingId}`)
-  const agreement = page.getByRole('region', { name: 'ফোন যেভাবে হাতবদল হবে' })
-  await expect(agreement).toContainText('কুরিয়ারের খরচ বিক্রেতার।')
-  await agreement.getByRole('button', { name: 'মেনে নিন' }).click()
-  await expect(agreement).toContainText('ঠিক হয়েছে')
-
-  await shop.getByRole('button', { name: 'Write the tracking number' }).click()
-  const parcel = shop.getByRole('dialog', { name: 'Write the tracking number' })
-  await parcel.getByRole('button', { name: 'The phone is sent' }).click()
-  await expect(parcel.getByText('Write the number as on the courier’s receipt.')).toBeVisible()
-  await parcel.getByLabel('Tracking number').fill('SB-2026 117')
-  await expectAccessible(shop)
-  await parcel.getByRole('button', { name: 'The phone is sent' }).click()
-  await expect(shop.getByRole('heading', { name: 'On its way by courier' })).toBeVisible()
-
-  await expect(agreement).toContainText('SB-2026 117')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'ফোনটি আসেনি' }).click()
-  const report = page.getByRole('dialog', { name: 'ফোনটি আসেনি' })
-  await report.getByLabel('কুরিয়ার কী বলছে?').fill('ওরা বলছে বগুড়ায় দেওয়া হয়েছে।')
-  await report.getByRole('button', { name: 'জানান' }).click()
-  await expect(page.getByRole('heading', { name: 'ফোন আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন' })).toBeVisible()
-  await expect(shop.getByText('ওরা বলছে বগুড়ায় দেওয়া হয়েছে।')).toBeVisible()
 })
 
 test('a buyer shows what is not as described, declines a part, and an admin gives a larger one back', async ({

@@ -1,5 +1,4 @@
 import { acceptPhone, callOff, getDeal, receive } from '#contract/deals'
-import { acceptProposal, proposeCourier, reportMissing, sendParcel } from '#contract/handover'
 import { acceptPart, complain, contest, offerPart, takeBack } from '#contract/problems'
 import { getMyProducts } from '#contract/listings'
 import { writeReview } from '#contract/reviews'
@@ -88,23 +87,6 @@ const partTaken: Step = ['buyer', (person, id) => person.ask(acceptPart, { param
 const toReturn: Step = ['seller', (person, id) => person.ask(takeBack, { params: { id } })]
 const broughtBack: Step = ['seller', (person, id) => person.ask(receive, { params: { id } })]
 
-const courier: Step = [
-  'seller',
-  (person, id) =>
-    person.ask(proposeCourier, { params: { id }, body: { courier: 'sundarban', paidBy: 'buyer', days: 2 } }),
-]
-const courierAccepted: Step = [
-  'buyer',
-  (person, id) => person.ask(acceptProposal, { params: { id }, body: { number: 1 } }),
-]
-const given: Step = [
-  'seller',
-  (person, id) =>
-    person.ask(sendParcel, { params: { id }, body: { courier: 'sundarban', trackingNumber: 'SB-2026-48213' } }),
-]
-const notCome = 'Sundarban says it was given out in Bogura. No one called me.'
-const missed: Step = ['buyer', (person, id) => person.ask(reportMissing, { params: { id }, body: { note: notCome } })]
-
 /** What has happened to phones of the demo's seller since they were paid for: nothing, one wants to call it off, and so on. */
 const stories: Step[][] = [
   [],
@@ -120,8 +102,6 @@ const stories: Step[][] = [
   [received, complained, offered, partTaken],
   [received, complained, toReturn],
   [received, complained, toReturn, broughtBack],
-  [courier, courierAccepted, given],
-  [courier, courierAccepted, given, missed],
 ]
 
 /** Phones of the demo's seller stand at each step of a deal. */

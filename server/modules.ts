@@ -75,7 +75,7 @@ export const modules: Record<string, ServerModule> = {
   },
   deals: {
     imports: [...beforeBookings, 'bookings', 'payments'],
-    owns: ['deal_problem', 'deal_photo', 'deal_proposal', 'deal_parcel'],
+    owns: ['deal_problem', 'deal_photo', 'deal_proposal'],
     reads: ['person', 'listing', 'listing_photo', 'booking', 'booking_event', 'payment'],
   },
   receipts: {
@@ -135,7 +135,6 @@ export const modules: Record<string, ServerModule> = {
       'deal_problem',
       'deal_photo',
       'deal_proposal',
-      'deal_parcel',
       'notification',
       'payout',
     ],

@@ -6,7 +6,7 @@ import type { FuzzMarket } from './world.ts'
 
 const handoverCode = '123456'
 
-type GivenState = 'paid' | 'sent' | 'handed_over' | 'problem' | 'offered' | 'contested' | 'returning'
+type GivenState = 'paid' | 'handed_over' | 'problem' | 'offered' | 'contested' | 'returning'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
@@ -125,18 +125,6 @@ async function reviewedDeal(world: FuzzMarket, person: Client) {
   return review && { params: { id: review.dealId } }
 }
 
-/** A courier that the seller has proposed, and nothing else. */
-async function proposed({ db }: FuzzMarket, id: string, state: 'open' | 'agreed'): Promise<void> {
-  await db.deleteFrom('deal_proposal').where('booking_id', '=', id).execute()
-  const courier = { way: 'courier', courier: 'redx', paid_by: 'buyer', send_days: 2 } as const
-  const nowhere = { meet_at: null, place: null, place_bangla: null }
-  const proposal = { booking_id: id, number: 1, proposed_by: 'seller', state, at: new Date() } as const
-  await db
-    .insertInto('deal_proposal')
-    .values({ ...proposal, ...courier, ...nowhere })
-    .execute()
-}
-
 /** By the name of a call. */
 export const dealGivens = {
   getDealReviews: reviewedDeal,
@@ -171,21 +159,18 @@ export const dealGivens = {
       world,
       person,
     ),
-  proposeCourier: dealIn('paid', 'buyer', { courier: 'redx', paidBy: 'seller', days: 2 }),
-  async acceptProposal(world: FuzzMarket, person: Client) {
+  async acceptMeeting(world: FuzzMarket, person: Client) {
     const deal = await dealIn('paid')(world, person)
     if (!deal) return undefined
-    await proposed(world, deal.params.id, 'open')
+    const { id } = deal.params
+    await world.db.deleteFrom('deal_proposal').where('booking_id', '=', id).execute()
+    const proposal = { number: 1, proposed_by: 'seller', meet_at: inAnHour(), place: 'At the gate' } as const
+    await world.db
+      .insertInto('deal_proposal')
+      .values({ ...proposal, booking_id: id, place_bangla: null, state: 'open', at: new Date() })
+      .execute()
     return { ...deal, body: { number: 1 } }
   },
-  async sendParcel(world: FuzzMarket, person: Client) {
-    const deal = await dealIn('paid', 'seller')(world, person)
-    if (!deal) return undefined
-    await proposed(world, deal.params.id, 'agreed')
-    await world.db.deleteFrom('deal_parcel').where('booking_id', '=', deal.params.id).execute()
-    return { ...deal, body: { courier: 'redx', trackingNumber: 'RX-12345' } }
-  },
-  reportMissing: dealIn('sent', 'buyer', { note }),
   receive: dealIn('paid'),
   callOff: dealIn('paid'),
   acceptPhone: dealIn('handed_over'),

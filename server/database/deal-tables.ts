@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { CourierName } from '#contract/handover-fields'
 import type { ProblemSubject } from '#contract/problem-fields'
 import type { Time } from './tables.ts'
 
@@ -23,19 +22,13 @@ export interface DealTables {
     booking_id: string
     number: number
     proposed_by: 'buyer' | 'seller'
-    way: 'meet' | 'courier'
-    meet_at: Time | null
-    place: string | null
+    meet_at: Time
+    place: string
     /** Null where the place is in someone's own words. */
     place_bangla: string | null
-    courier: CourierName | null
-    paid_by: 'buyer' | 'seller' | null
-    /** Days after the agreement in which the seller sends the phone. */
-    send_days: number | null
     state: 'open' | 'agreed' | 'replaced'
     at: Time
   }
-  deal_parcel: { booking_id: string; courier: CourierName; tracking_number: string; sent_at: Time }
   deal_photo: { booking_id: string; shown_by: 'buyer' | 'seller'; position: number; photo_id: string }
   /** A part of a payment that goes back while the rest is the seller's: poisha, and minor units of the card company. */
   partial_refund: {

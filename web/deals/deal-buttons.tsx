@@ -95,15 +95,6 @@ const acts: Record<ActName, Act> = {
   },
 }
 
-/** A buyer receives a phone that was sent. */
-const delivered: Act = {
-  ...acts.receive,
-  text: [
-    'You then have 72 hours to try it. Do not confirm before you have it.',
-    'এরপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। হাতে পাওয়ার আগে নিশ্চিত করবেন না।',
-  ],
-}
-
 /** A seller receives a phone that comes back. */
 const returned: Act = {
   call: receive,
@@ -123,8 +114,7 @@ export function DealButtons({ deal }: { deal: Deal }) {
   const { say } = useSpeech()
   const client = useQueryClient()
   const [asked, setAsked] = useState<ActName | null>(null)
-  const received = deal.role === 'seller' ? returned : deal.state === 'paid' ? acts.receive : delivered
-  const actOf = (name: ActName) => (name === 'receive' ? received : acts[name])
+  const actOf = (name: ActName) => (name === 'receive' && deal.role === 'seller' ? returned : acts[name])
   const send = useAction({
     mutationFn: (name: ActName) => ask(actOf(name).call, { params: { id: deal.id } }),
     onSuccess: (now) => keepDeal(client, now),

@@ -16,18 +16,6 @@ export const meetingWords: Record<Role, (by: string) => Both> = {
   ],
 }
 
-/** What comes next once the two have agreed on a courier; `by` is when the deal ends without a tracking number. */
-export const courierWords: Record<Role, (by: string) => Both> = {
-  buyer: (by) => [
-    `Send the seller your full address and your number by message. If the phone is not with the courier by ${by}, you get your money back.`,
-    `আপনার পুরো ঠিকানা ও নম্বর বিক্রেতাকে মেসেজে পাঠান। ${by}-এর মধ্যে ফোন কুরিয়ারে না দিলে টাকা ফেরত পাবেন।`,
-  ],
-  seller: (by) => [
-    `Ask the buyer for the address by message, give the phone to the courier, and write the tracking number here by ${by}. Without it the money goes back to the buyer.`,
-    `মেসেজে ক্রেতার ঠিকানা নিন, ফোনটি কুরিয়ারে দিন, আর ${by}-এর মধ্যে এখানে ট্র্যাকিং নম্বর লিখুন। না হলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
-  ],
-}
-
 /** What has happened, in the timeline. */
 export const eventWords: Record<DealVerb, Both> = {
   book: ['The phone was booked', 'ফোনটি বুক করা হয়েছে'],
@@ -35,12 +23,7 @@ export const eventWords: Record<DealVerb, Both> = {
   cancel: ['The booking was cancelled', 'বুকিং বাতিল করা হয়েছে'],
   expire: ['Not paid in time', 'সময়মতো পেমেন্ট হয়নি'],
   withdraw: ['The phone left the market', 'ফোনটি বাজার থেকে সরে গেছে'],
-  agree: ['You agreed on the handover', 'ফোন কীভাবে হাতবদল হবে ঠিক হয়েছে'],
-  send: ['The phone was given to a courier', 'ফোনটি কুরিয়ারে দেওয়া হয়েছে'],
-  deliver: ['The buyer confirmed that the phone came', 'ক্রেতা জানিয়েছেন ফোনটি এসেছে'],
-  arrive: ['The phone counts as delivered after a week', 'এক সপ্তাহ পর ফোনটি পৌঁছেছে ধরা হয়েছে'],
-  report_missing: ['The buyer says that the phone has not come', 'ক্রেতা বলছেন ফোনটি আসেনি'],
-  write_off: ['There was no decision in time. The money goes back', 'সময়মতো সিদ্ধান্ত হয়নি, টাকা ফেরত যাচ্ছে'],
+  agree: ['You agreed on where and when to meet', 'কোথায়, কখন দেখা হবে ঠিক হয়েছে'],
   hand_over: ['Handed over, with the buyer’s code', 'ক্রেতার কোড দিয়ে ফোন হাতে দেওয়া হয়েছে'],
   receive: ['The buyer confirmed that they have the phone', 'ক্রেতা জানিয়েছেন ফোনটি পেয়েছেন'],
   call_off: ['Called off by both. The money goes back', 'দুজনের সম্মতিতে বাতিল, টাকা ফেরত যাচ্ছে'],
@@ -90,8 +73,6 @@ export const onHoldWords: Record<Role, Both> = {
 export const stateWords: Record<BookingState, Both> = {
   unpaid: ['Waiting for the payment', 'পেমেন্টের অপেক্ষায়'],
   paid: ['Waiting for the handover', 'ফোন হাতে দেওয়ার অপেক্ষায়'],
-  sent: ['On its way by courier', 'কুরিয়ারে আসছে'],
-  missing: ['The phone has not come. An admin decides', 'ফোন আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন'],
   handed_over: ['The buyer tries the phone', 'ক্রেতা ফোনটি দেখে নিচ্ছেন'],
   problem: ['The seller has to answer', 'বিক্রেতার উত্তরের অপেক্ষায়'],
   offered: ['The buyer has to answer the offer', 'প্রস্তাবে ক্রেতার উত্তরের অপেক্ষায়'],
@@ -123,26 +104,6 @@ export const nextWords: Record<BookingState, Record<Role, (by: string) => Both>>
     seller: (by) => [
       `Agree on a time and a busy place with the buyer, and hand the phone over by ${by}. Ask for the buyer’s code before you hand over the phone: without it the money goes back to the buyer.`,
       `ক্রেতার সঙ্গে সময় আর লোকজন আছে এমন জায়গা ঠিক করে ${by}-এর মধ্যে ফোনটি দিন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
-    ],
-  },
-  sent: {
-    buyer: (by) => [
-      `Confirm here when you have the phone; then you have 72 hours to try it. If it does not come, say so before ${by}: then it counts as delivered.`,
-      `ফোনটি পেলে এখানে জানান; তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে ${by}-এর আগে জানান: এরপর ফোনটি পৌঁছেছে ধরা হবে।`,
-    ],
-    seller: (by) => [
-      `The buyer waits for the parcel. It counts as delivered on ${by}, unless the buyer says that it has not come. Keep the courier’s receipt.`,
-      `ক্রেতা পার্সেলের অপেক্ষায়। ক্রেতা না পাওয়ার কথা না জানালে ${by}-এ এটি পৌঁছেছে ধরা হবে। কুরিয়ারের রসিদ রেখে দিন।`,
-    ],
-  },
-  missing: {
-    buyer: (by) => [
-      `An admin looks at what both of you know of the parcel, and decides. Without a decision by ${by} you get your money back. If the phone comes after all, confirm it here.`,
-      `পার্সেল নিয়ে দুজনের কথা দেখে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে টাকা ফেরত পাবেন। ফোনটি পরে এলে এখানে জানান।`,
-    ],
-    seller: (by) => [
-      `Ask the courier with your receipt, and write to the buyer what you learn. An admin decides; without a decision by ${by} the buyer gets the money back.`,
-      `রসিদ নিয়ে কুরিয়ারে খোঁজ নিন, যা জানবেন ক্রেতাকে লিখুন। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
     ],
   },
   handed_over: {

@@ -11,10 +11,6 @@ const forms = {
     button: ['Something is not as described', 'কিছু বর্ণনার সঙ্গে মেলে না'] as Both,
     Dialog: lazy(async () => ({ default: (await dialogs()).Complaint })),
   },
-  report_missing: {
-    button: ['The phone has not come', 'ফোনটি আসেনি'] as Both,
-    Dialog: lazy(async () => ({ default: (await dialogs()).Missing })),
-  },
   offer_part: {
     button: ['Offer a part of the price', 'দামের কিছু অংশ ফেরত দিতে চাই'] as Both,
     Dialog: lazy(async () => ({ default: (await dialogs()).Offer })),

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Deal } from '#contract/deals'
-import { reportMissing } from '#contract/handover'
 import { complain, contest, offerPart } from '#contract/problems'
-import { MissingForm, PartOffer, ProblemAnswer, ProblemForm } from '#contract/problem-fields'
+import { PartOffer, ProblemAnswer, ProblemForm } from '#contract/problem-fields'
 import { Choice, Lines } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TakaField } from '#web/ui/taka-field.tsx'
@@ -62,38 +61,6 @@ export function Complaint({ deal: { id }, onClose }: DialogProps) {
         <ProblemPhotos {...shown} />
         <SendDialog problem={problem} isBusy={formState.isSubmitting || shown.isSending}>
           {say('Report the problem', 'সমস্যাটি জানান')}
-        </SendDialog>
-      </form>
-    </Modal>
-  )
-}
-
-/** The buyer says that the phone has not come. */
-export function Missing({ deal: { id }, onClose }: DialogProps) {
-  const { say } = useSpeech()
-  const { problem, send } = useSending(onClose)
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(MissingForm) })
-  const submit = handleSubmit((body) =>
-    send(
-      () => ask(reportMissing, { params: { id }, body }),
-      (cause) => placeProblem(cause, ['note'], setError),
-    ),
-  )
-  return (
-    <Modal title={say('The phone has not come', 'ফোনটি আসেনি')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Lines
-          label={say('What does the courier say?', 'কুরিয়ার কী বলছে?')}
-          hint={say(
-            'Ask the courier with the tracking number first. The seller and an admin read it.',
-            'আগে ট্র্যাকিং নম্বর দিয়ে কুরিয়ারে খোঁজ নিন। বিক্রেতা আর একজন অ্যাডমিন এটি পড়বেন।',
-          )}
-          maxLength={1000}
-          error={formState.errors.note?.message}
-          {...register('note')}
-        />
-        <SendDialog problem={problem} isBusy={formState.isSubmitting}>
-          {say('Report it', 'জানান')}
         </SendDialog>
       </form>
     </Modal>

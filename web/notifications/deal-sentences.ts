@@ -18,10 +18,8 @@ type DealKind =
   | 'phone_handed_over'
   | 'phone_received'
   | 'deal_completed'
-  | 'handover_proposed'
-  | 'handover_agreed'
-  | 'phone_sent'
-  | 'parcel_missing'
+  | 'meeting_proposed'
+  | 'meeting_agreed'
   | 'call_off_asked'
   | 'offer_received'
   | 'offer_accepted'
@@ -156,34 +154,16 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     title: (_, { say }) => say('A deal is waiting for your decision', 'একটি কেনাবেচা আপনার সিদ্ধান্তের অপেক্ষায়'),
     to: () => '/dashboard/contested-deals',
   },
-  handover_proposed: {
+  meeting_proposed: {
     icon: AlertIcon,
     title: ({ meetAt }, { say, deadline }) =>
-      meetAt
-        ? say(`Meet on ${deadline(meetAt)}? Answer the proposal`, `${deadline(meetAt)}-এ দেখা হবে? প্রস্তাবের উত্তর দিন`)
-        : say('By courier? Answer the proposal', 'কুরিয়ারে পাঠানো হবে? প্রস্তাবের উত্তর দিন'),
+      say(`Meet on ${deadline(meetAt)}? Answer the proposal`, `${deadline(meetAt)}-এ দেখা হবে? প্রস্তাবের উত্তর দিন`),
     to: deal,
   },
-  handover_agreed: {
+  meeting_agreed: {
     icon: OrdersIcon,
     title: ({ meetAt }, { say, deadline }) =>
-      meetAt
-        ? say(`Agreed: you meet on ${deadline(meetAt)}`, `ঠিক হয়েছে: ${deadline(meetAt)}-এ দেখা হবে`)
-        : say('Agreed: a courier brings the phone', 'ঠিক হয়েছে: ফোনটি কুরিয়ারে যাবে'),
-    to: deal,
-  },
-  phone_sent: {
-    icon: OrdersIcon,
-    title: ({ until }, { say, deadline }) =>
-      say(
-        `Your phone is with a courier. Confirm when it comes, by ${deadline(until)}`,
-        `ফোনটি কুরিয়ারে। এলে ${deadline(until)}-এর মধ্যে জানান`,
-      ),
-    to: deal,
-  },
-  parcel_missing: {
-    icon: AlertIcon,
-    title: (_, { say }) => say('The buyer says that the phone has not come', 'ক্রেতা বলছেন ফোনটি আসেনি'),
+      say(`Agreed: you meet on ${deadline(meetAt)}`, `ঠিক হয়েছে: ${deadline(meetAt)}-এ দেখা হবে`),
     to: deal,
   },
   call_off_asked: {

@@ -48,8 +48,6 @@ export default function ContestedDeals() {
 function Contested({ deal, onDecide }: { deal: ContestedDeal; onDecide: (outcome: Deciding['outcome']) => void }) {
   const { say, taka, deadline } = useSpeech()
   const { title, price, buyer, seller, problem } = deal
-  // A parcel that has not come cannot go back.
-  const isMissing = problem.about === 'parcel'
   return (
     <article aria-label={title} className="flex flex-col gap-4 rounded-box border border-line p-5">
       <div>
@@ -62,25 +60,18 @@ function Contested({ deal, onDecide }: { deal: ContestedDeal; onDecide: (outcome
         </p>
         {deal.deadline && (
           <p className="text-small text-quiet">
-            {isMissing
-              ? say(
-                  `Without a decision by ${deadline(deal.deadline)} the buyer gets the money back.`,
-                  `${deadline(deal.deadline)}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
-                )
-              : say(
-                  `Without a decision by ${deadline(deal.deadline)} the phone goes back, and then the money.`,
-                  `${deadline(deal.deadline)}-এর মধ্যে সিদ্ধান্ত না হলে ফোন ফেরত যাবে, তারপর টাকা।`,
-                )}
+            {say(
+              `Without a decision by ${deadline(deal.deadline)} the phone goes back, and then the money.`,
+              `${deadline(deal.deadline)}-এর মধ্যে সিদ্ধান্ত না হলে ফোন ফেরত যাবে, তারপর টাকা।`,
+            )}
           </p>
         )}
       </div>
       <ProblemSaid problem={problem} />
       <div className="flex flex-wrap gap-3">
-        {!isMissing && (
-          <button type="button" className="btn" onClick={() => onDecide('order_return')}>
-            {say('Return, then money back', 'ফোন ফেরত, তারপর টাকা')}
-          </button>
-        )}
+        <button type="button" className="btn" onClick={() => onDecide('order_return')}>
+          {say('Return, then money back', 'ফোন ফেরত, তারপর টাকা')}
+        </button>
         <button type="button" className="btn" onClick={() => onDecide('split')}>
           {say('A part to the buyer', 'ক্রেতাকে কিছু অংশ')}
         </button>

@@ -3,11 +3,11 @@ import { Link, useParams } from 'react-router'
 import { isPaid } from '#contract/bookings'
 import type { Deal } from '#contract/deals'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
-import { courierWords, meetingWords, nextWords, onHoldWords, stateWords } from '#web/deals/deal-words.ts'
+import { meetingWords, nextWords, onHoldWords, stateWords } from '#web/deals/deal-words.ts'
 import { DealReviews } from '#web/deals/deal-reviews.tsx'
 import { DealButtons } from '#web/deals/deal-buttons.tsx'
 import { EarlierSales } from '#web/deals/earlier-sales.tsx'
-import { Handover } from '#web/deals/handover.tsx'
+import { Meeting } from '#web/deals/meeting.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { deal as dealQuery } from '#web/deals/queries.ts'
 import { ReportNoted } from '#web/deals/report-noted.tsx'
@@ -56,9 +56,7 @@ function Stand({ deal }: { deal: Deal }) {
   const { say, deadline, taka } = useSpeech()
   const by = deal.deadline ? deadline(deal.deadline) : ''
   const { role, state, contact } = deal
-  const { agreed } = deal.handover
-  const agreedWords = agreed?.way === 'courier' ? courierWords : meetingWords
-  const next = state === 'paid' && agreed ? agreedWords : nextWords[state]
+  const next = state === 'paid' && deal.handover.agreed ? meetingWords : nextWords[state]
   return (
     <>
       <section aria-labelledby="now" className="flex flex-col gap-4 rounded-box bg-base-200 p-5">
@@ -75,7 +73,7 @@ function Stand({ deal }: { deal: Deal }) {
         )}
         <DealButtons deal={deal} />
       </section>
-      <Handover deal={deal} />
+      <Meeting deal={deal} />
       {deal.code && <BuyerCode dealId={deal.id} code={deal.code} isReturn={role === 'seller'} />}
       {deal.actions.includes('hand_over') && <SellerCode deal={deal} />}
       {deal.problem && (

@@ -2,19 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { BookingAction, BookingState } from '#contract/bookings'
 import { DealVerb } from '#contract/deals'
-import { maxSendDays } from '#contract/handover-fields'
 import { lifeCycle } from './life-cycle.ts'
-import {
-  actionsIn,
-  type AgreedWay,
-  canMove,
-  codeHolderIn,
-  deadlineAfter,
-  deadlineOf,
-  isLive,
-  moveOf,
-  timedMoves,
-} from './rules.ts'
+import { actionsIn, canMove, codeHolderIn, deadlineAfter, deadlineOf, isLive, moveOf, timedMoves } from './rules.ts'
 
 const money = {
   none: '',
@@ -35,11 +24,9 @@ function whenOf(move: (typeof lifeCycle)[number]): string {
 /** How long the state lasts that it leads to, where the two have agreed on it. */
 function lastsOf(move: (typeof lifeCycle)[number]): string {
   if (!('lasts' in move)) return ''
-  const at = new Date()
-  const hoursOf = (agreed?: AgreedWay) => (deadlineAfter(move.verb, at, agreed)!.getTime() - at.getTime()) / 3_600_000
-  if (move.lasts !== 'agreed') return `, for ${hoursOf()} hours`
-  const [meeting, least, most] = [{ meetAt: at }, { sendDays: 1 }, { sendDays: maxSendDays }].map(hoursOf)
-  return `, until ${meeting} hours after the meeting or for the ${least! / 24} to ${most! / 24} days of the courier`
+  const met = new Date()
+  const hours = (deadlineAfter(move.verb, met, met)!.getTime() - met.getTime()) / 3_600_000
+  return `, until ${hours} hours after the meeting`
 }
 
 /** The table as Mermaid draws it. */
@@ -62,9 +49,7 @@ test('the life of a booking is drawn in the papers as the table says it', async 
 
 test.each([
   ['unpaid', true, ['pay', 'cancel'], []],
-  ['paid', true, ['agree', 'receive', 'call_off'], ['agree', 'hand_over', 'call_off', 'send']],
-  ['sent', true, ['receive', 'report_missing'], []],
-  ['missing', true, ['receive'], []],
+  ['paid', true, ['agree', 'receive', 'call_off'], ['agree', 'hand_over', 'call_off']],
   ['handed_over', true, ['accept', 'complain'], []],
   ['problem', true, ['accept'], ['offer_part', 'contest', 'take_back']],
   ['offered', true, ['accept', 'accept_part', 'decline_part'], ['take_back']],
@@ -94,16 +79,14 @@ test('no one makes a move that is for someone else', () => {
 test('the table has each verb once, and each button is of one of its moves', () => {
   expect(lifeCycle.map(({ verb }) => verb).toSorted()).toEqual(DealVerb.options.toSorted())
   const buttons = lifeCycle.flatMap((move) => ('button' in move ? [move.button] : []))
-  // Handing over and receiving look the same when the phone goes back, and receiving when a courier brings it.
-  expect(buttons.toSorted()).toEqual([...BookingAction.options, 'hand_over', 'receive', 'receive'].toSorted())
+  // Handing over and receiving look the same when the phone goes back.
+  expect(buttons.toSorted()).toEqual([...BookingAction.options, 'hand_over', 'receive'].toSorted())
 })
 
 test('the clock ends every state in which money or a phone waits for someone, and no other', () => {
   expect(timedMoves).toEqual([
     { verb: 'expire', from: 'unpaid', deadline: 'hold' },
     { verb: 'lapse', from: 'paid', deadline: 'state' },
-    { verb: 'arrive', from: 'sent', deadline: 'state' },
-    { verb: 'write_off', from: 'missing', deadline: 'state' },
     { verb: 'complete', from: 'handed_over', deadline: 'state' },
     { verb: 'keep_offer', from: 'offered', deadline: 'state' },
     { verb: 'no_answer', from: 'problem', deadline: 'state' },
@@ -114,10 +97,6 @@ test('the clock ends every state in which money or a phone waits for someone, an
   expect(deadlineOf('unpaid', since)).toBeNull()
   expect(deadlineOf('paid', since)).toEqual(new Date('2026-11-29T10:00:00Z'))
   expect(deadlineOf('handed_over', since)).toEqual(new Date('2026-11-24T10:00:00Z'))
-  expect(deadlineOf('sent', since)).toEqual(new Date('2026-11-29T10:00:00Z'))
-  expect(deadlineOf('missing', since)).toEqual(new Date('2026-12-06T10:00:00Z'))
-  expect(deadlineAfter('deliver', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
-  expect(deadlineAfter('arrive', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
   expect(deadlineOf('problem', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
   expect(deadlineOf('offered', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
   expect(deadlineOf('contested', since)).toEqual(new Date('2026-12-06T10:00:00Z'))

@@ -1,5 +1,4 @@
 // The table that the life of a booking goes by.
-import { courierMoves } from './courier-moves.ts'
 import type { Move } from './move.ts'
 import { problemMoves } from './problem-moves.ts'
 
@@ -122,7 +121,6 @@ export const lifeCycle = [
     letters: [],
     deadline: { hours: handoverHours },
   },
-  ...courierMoves,
   {
     verb: 'accept',
     from: ['handed_over', 'problem', 'offered', 'contested', 'returning'],
@@ -148,7 +146,7 @@ export const lifeCycle = [
   ...problemMoves,
   {
     verb: 'refund',
-    from: ['paid', 'sent', 'missing', 'handed_over', 'problem', 'offered', 'contested', 'returning'],
+    from: ['paid', 'handed_over', 'problem', 'offered', 'contested', 'returning'],
     to: 'refunded',
     who: 'admin',
     phone: 'withdrawn',
@@ -158,7 +156,7 @@ export const lifeCycle = [
   },
   {
     verb: 'reverse',
-    from: ['paid', 'sent', 'missing', 'handed_over', 'problem', 'offered', 'contested', 'returning', 'completed'],
+    from: ['paid', 'handed_over', 'problem', 'offered', 'contested', 'returning', 'completed'],
     to: 'refunded',
     who: 'card company',
     phone: 'withdrawn',

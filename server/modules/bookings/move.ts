@@ -25,8 +25,8 @@ export interface Move {
   told: readonly Party[]
   /** Who gets a letter, because they have to do something. */
   letters: readonly Party[]
-  /** How long the state that it leads to lasts, where that is not what its timed move says. `agreed`: as long as the two people agreed on. */
-  lasts?: 'agreed' | { hours: number }
+  /** How long the state that it leads to lasts, where that is not what its timed move says: until what the two people agreed on. */
+  lasts?: 'agreed'
   /** When the clock makes it: at the end of the hold, or hours after the booking came into its state. */
   deadline?: 'hold' | { hours: number }
   /** It is made with a code that the other one of the two has. Who gets the phone holds the code, so who gives it away cannot make it alone. */

@@ -1,7 +1,7 @@
 // Who is told what when a booking moves.
 import type { Charge } from '#contract/bookings'
 import type { NewNotification } from '#notifications'
-import { type AgreedWay, moveOf, type Party, type Verb } from './rules.ts'
+import { moveOf, type Party, type Verb } from './rules.ts'
 import type { BookingRow } from './store.ts'
 
 /** What a notification knows of a booking; nothing of its buyer, whom the seller asks for by the booking while it is live (ruling R17). */
@@ -21,7 +21,7 @@ interface BookingMove {
   until: string | undefined
   /** Poisha that the buyer is offered back, or got back. */
   part: number | undefined
-  /** When the two have agreed to meet. */
+  /** When the two meet. */
   meetAt: string | undefined
 }
 
@@ -46,22 +46,10 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
     buyer: ({ buyer, order }) => ({ to: buyer, kind: 'booking_expired', facts: order }),
   },
   withdraw: { buyer: ({ buyer, order }) => ({ to: buyer, kind: 'booking_withdrawn', facts: order }) },
-  agree: { seller: agreed('seller'), buyer: agreed('buyer') },
+  agree: { seller: meeting('seller'), buyer: meeting('buyer') },
   hand_over: {
     buyer: ({ buyer, order, until }) => ({ to: buyer, kind: 'phone_handed_over', facts: { ...order, until: until! } }),
   },
-  send: {
-    buyer: ({ buyer, order, until }) => ({ to: buyer, kind: 'phone_sent', facts: { ...order, until: until! } }),
-  },
-  deliver: { seller: ({ seller, order }) => ({ to: seller, kind: 'phone_received', facts: order }) },
-  arrive: {
-    seller: ({ seller, order }) => ({ to: seller, kind: 'phone_received', facts: order }),
-    buyer: ({ buyer, order, until }) => ({ to: buyer, kind: 'phone_handed_over', facts: { ...order, until: until! } }),
-  },
-  report_missing: {
-    seller: ({ seller, order, until }) => ({ to: seller, kind: 'parcel_missing', facts: { ...order, until: until! } }),
-  },
-  write_off: refunded('not_handed_over'),
   receive: { seller: ({ seller, order }) => ({ to: seller, kind: 'phone_received', facts: order }) },
   complain: {
     seller: ({ seller, order, until }) => ({
@@ -108,11 +96,11 @@ function completed(party: Party) {
   })
 }
 
-function agreed(party: Party) {
+function meeting(party: Party) {
   return ({ [party]: to, order, meetAt }: BookingMove): NewNotification => ({
     to,
-    kind: 'handover_agreed',
-    facts: { ...order, meetAt },
+    kind: 'meeting_agreed',
+    facts: { ...order, meetAt: meetAt! },
   })
 }
 
@@ -154,7 +142,7 @@ export function notificationsOf(
   verb: Verb,
   row: BookingRow,
   charge: Charge | undefined,
-  agreed?: AgreedWay,
+  meetAt?: Date,
 ): NewNotification[] {
   const { sellerId, buyerId, buyerEndedUnpaid, deadlineAt, partBack } = row
   const moved = {
@@ -165,7 +153,7 @@ export function notificationsOf(
     charge,
     until: deadlineAt?.toISOString(),
     part: partBack ?? undefined,
-    meetAt: agreed && 'meetAt' in agreed ? agreed.meetAt.toISOString() : undefined,
+    meetAt: meetAt?.toISOString(),
   }
   const told = moveOf(verb).told.map((party) => templates[verb][party]!(moved))
   return verb === 'pay' ? [...told, favouriteSold(moved)] : told

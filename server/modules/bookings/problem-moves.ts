@@ -104,7 +104,7 @@ export const problemMoves = [
   },
   {
     verb: 'dismiss',
-    from: ['contested', 'missing'],
+    from: ['contested'],
     to: 'completed',
     who: 'admin',
     phone: 'sold',
@@ -114,7 +114,7 @@ export const problemMoves = [
   },
   {
     verb: 'split',
-    from: ['contested', 'missing'],
+    from: ['contested'],
     to: 'completed',
     who: 'admin',
     phone: 'sold',
@@ -124,7 +124,7 @@ export const problemMoves = [
   },
   {
     verb: 'uphold',
-    from: ['contested', 'missing'],
+    from: ['contested'],
     to: 'refunded',
     who: 'admin',
     phone: 'withdrawn',

@@ -65,16 +65,11 @@ export function deadlineOf(state: BookingState, since: Date): Date | null {
 /** Hours after an agreed meeting in which the handover is reported, also by a device that had no network. */
 const reportHours = 48
 
-/** What two people have agreed on: a time to meet, or a courier whom the seller gives the phone within some days. */
-export type AgreedWay = { meetAt: Date } | { sendDays: number }
-
-/** When the clock moves a booking on that a verb has brought into a state. */
-export function deadlineAfter(verb: Verb, at: Date, agreed?: AgreedWay): Date | null {
+/** When the clock moves a booking on that a verb has brought into a state. `meetAt` is when the two people agreed to meet. */
+export function deadlineAfter(verb: Verb, at: Date, meetAt?: Date): Date | null {
   const { to, lasts } = moveOf(verb)
-  if (lasts === undefined) return deadlineOf(to, at)
-  if (lasts !== 'agreed') return new Date(at.getTime() + lasts.hours * 3_600_000)
-  const [since, hours] = 'meetAt' in agreed! ? [agreed.meetAt, reportHours] : [at, agreed!.sendDays * 24]
-  return new Date(since.getTime() + hours * 3_600_000)
+  if (lasts === 'agreed') return new Date(meetAt!.getTime() + reportHours * 3_600_000)
+  return deadlineOf(to, at)
 }
 
 /** What a phone is while its booking stands like that: what the moves that lead there make of it. */

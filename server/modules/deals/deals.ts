@@ -1,6 +1,6 @@
 // From the payment to a phone in one hand and money in the other: what the two people of a booking do and see. What may happen, and what becomes
 // of the phone and the money, stands in the life cycle of bookings.
-import { type BookingAction, isHeld, isPaid } from '#contract/bookings'
+import { isHeld, isPaid } from '#contract/bookings'
 import type { Deal, Sale } from '#contract/deals'
 import * as bookings from '#bookings'
 import { type PersonCtx, transact } from '#context'
@@ -30,11 +30,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
   const { contact } = await bookings.contact(ctx, id)
   const problem = await problemOf(ctx, id)
   const isOnHold = isHeld(row.state) && (await isListingReported(ctx, row.listingId))
-  const known = { proposals: await proposals.ofDeal(ctx, id), parcel: await proposals.parcelOf(ctx, id) }
-  const handover = presentHandover({ ...known, districtId: row.districtId }, role, ctx.now())
-  // Only what a courier takes is sent.
-  const isPossible = (action: BookingAction) => action !== 'send' || handover.agreed?.way === 'courier'
-  const actions = bookings.actionsIn(row.state, role).filter(isPossible)
+  const actions = bookings.actionsIn(row.state, role)
   return {
     id: row.id,
     role,
@@ -55,7 +51,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     callOffAskedBy: row.callOffAskedBy,
     other: role === 'buyer' ? row.seller : row.buyer,
     contact,
-    handover,
+    handover: presentHandover(await proposals.ofDeal(ctx, id), role, row.districtId, ctx.now()),
     part: row.partBack,
     earlierSales: role === 'buyer' && isPaid(row.state) ? await earlierSales(ctx.db, row.listingId) : [],
     problem: problem ? presentProblem(problem) : null,
@@ -140,7 +136,7 @@ export async function move(
 ): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const { verb } = await (button === 'receive'
-      ? lockFor(ctx, id, 'receive', 'deliver', 'take_return')
+      ? lockFor(ctx, id, 'receive', 'take_return')
       : lockFor(ctx, id, button))
     await makeMove(ctx, id, verb)
   })

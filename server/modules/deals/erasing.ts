@@ -23,7 +23,6 @@ export async function eraseWordsOf(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db
     .updateTable('deal_proposal')
     .set({ place: '' })
-    .where('way', '=', 'meet')
     .where('place_bangla', 'is', null)
     .where((eb) =>
       eb.or([

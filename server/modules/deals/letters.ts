@@ -43,18 +43,6 @@ const returning: DealLetter = {
   button: (say) => say('Go to the deal', 'কেনাবেচার পাতায় যান'),
 }
 
-/** To the buyer of a phone that was handed over, or counts as delivered. */
-const tryIt: DealLetter = {
-  isDue: ({ state }) => state === 'handed_over',
-  subject: ({ title }, say) => say(`Try your phone: ${title}`, `ফোনটি ব্যবহার করে দেখুন: ${title}`),
-  text: ({ by }, say) =>
-    say(
-      `The seller has handed over your phone. Try it until ${by}: calls, cameras, charging, and what the description says. If everything is fine, you do not need to do anything; then the money goes to the seller.`,
-      `বিক্রেতা আপনাকে ফোনটি দিয়েছেন। ${by} পর্যন্ত ব্যবহার করে দেখুন: কল, ক্যামেরা, চার্জ, আর বর্ণনার সঙ্গে মেলে কি না। সব ঠিক থাকলে কিছু করতে হবে না; এরপর টাকা বিক্রেতা পাবেন।`,
-    ),
-  button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
-}
-
 const letters: Record<string, DealLetter> = {
   offer_accepted: {
     isDue: ({ state }) => state === 'unpaid',
@@ -76,44 +64,15 @@ const letters: Record<string, DealLetter> = {
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
-  hand_over: tryIt,
-  agree: {
-    isDue: ({ state }) => state === 'paid',
-    subject: ({ title }, say) => say(`Send the phone: ${title}`, `ফোনটি পাঠান: ${title}`),
+  hand_over: {
+    isDue: ({ state }) => state === 'handed_over',
+    subject: ({ title }, say) => say(`Try your phone: ${title}`, `ফোনটি ব্যবহার করে দেখুন: ${title}`),
     text: ({ by }, say) =>
       say(
-        `The buyer has accepted that a courier brings the phone. Send it, and write the tracking number on the page of your sale by ${by}. Without it the buyer gets the money back. Keep the courier’s receipt.`,
-        `ক্রেতা কুরিয়ারে পাঠানোর প্রস্তাব মেনে নিয়েছেন। ফোনটি পাঠিয়ে ${by}-এর মধ্যে বিক্রির পাতায় ট্র্যাকিং নম্বর লিখুন, না হলে ক্রেতা টাকা ফেরত পাবেন। কুরিয়ারের রসিদ রেখে দিন।`,
-      ),
-    button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
-  },
-  send: {
-    isDue: ({ state }) => state === 'sent',
-    subject: ({ title }, say) => say(`On its way: ${title}`, `ফোনটি পাঠানো হয়েছে: ${title}`),
-    text: ({ by }, say) =>
-      say(
-        `The seller has given your phone to a courier; the tracking number is on the page of your order. Confirm there when you have it, and you have 72 hours to try it. If it does not come, say so before ${by}: then it counts as delivered.`,
-        `বিক্রেতা ফোনটি কুরিয়ারে দিয়েছেন; ট্র্যাকিং নম্বর অর্ডারের পাতায় আছে। পেলে সেখানে জানান, তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে ${by}-এর আগে জানান: এরপর ফোনটি পৌঁছেছে ধরা হবে।`,
+        `The seller has handed over your phone. Try it until ${by}: calls, cameras, charging, and what the description says. If everything is fine, you do not need to do anything; then the money goes to the seller.`,
+        `বিক্রেতা আপনাকে ফোনটি দিয়েছেন। ${by} পর্যন্ত ব্যবহার করে দেখুন: কল, ক্যামেরা, চার্জ, আর বর্ণনার সঙ্গে মেলে কি না। সব ঠিক থাকলে কিছু করতে হবে না; এরপর টাকা বিক্রেতা পাবেন।`,
       ),
     button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
-  },
-  arrive: {
-    ...tryIt,
-    text: ({ by }, say) =>
-      say(
-        `Your phone counts as delivered, because you did not say otherwise. Try it until ${by}. If something is not as described, or the phone has not come, say so on the page of your order before then; otherwise the money goes to the seller.`,
-        `আপনি অন্য কিছু জানাননি, তাই ফোনটি পৌঁছেছে ধরা হয়েছে। ${by} পর্যন্ত দেখে নিন। কিছু না মিললে, বা ফোন না এলে, তার আগে অর্ডারের পাতায় জানান; না হলে টাকা বিক্রেতা পাবেন।`,
-      ),
-  },
-  report_missing: {
-    isDue: ({ state }) => state === 'missing',
-    subject: ({ title }, say) => say(`The phone has not come: ${title}`, `ফোনটি পৌঁছায়নি: ${title}`),
-    text: ({ by }, say) =>
-      say(
-        `The buyer says that the phone has not come. Ask the courier with your receipt, and write to the buyer what you learn. An admin decides; without a decision by ${by} the buyer gets the money back.`,
-        `ক্রেতা বলছেন ফোনটি আসেনি। রসিদ নিয়ে কুরিয়ারে খোঁজ নিন, যা জানবেন ক্রেতাকে লিখুন। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
-      ),
-    button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
   complain: {
     isDue: ({ state }) => state === 'problem',
@@ -139,13 +98,13 @@ const letters: Record<string, DealLetter> = {
   no_answer: returning,
   order_return: returning,
   time_out: returning,
-  handover_proposed: {
+  meeting_proposed: {
     isDue: ({ state }) => state === 'paid',
-    subject: ({ title }, say) => say(`How do you hand over the phone? ${title}`, `ফোনটি কীভাবে হাতবদল হবে? ${title}`),
+    subject: ({ title }, say) => say(`Where and when to meet? ${title}`, `কোথায়, কখন দেখা হবে? ${title}`),
     text: ({ by }, say) =>
       say(
-        `The other person in the deal proposes where and when to meet, or a courier. Accept it, or propose something else. Without a handover by ${by} the buyer gets the money back.`,
-        `কেনাবেচার অন্যজন কোথায় কখন দেখা হবে, বা কুরিয়ারে পাঠানোর প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
+        `The other person in the deal proposes a time and a public place for the handover. Accept it, or propose another one. Without a handover by ${by} the buyer gets the money back.`,
+        `কেনাবেচার অন্যজন ফোন দেওয়ার সময় ও জায়গার প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },

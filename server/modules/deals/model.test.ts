@@ -8,8 +8,7 @@ import { Refusal } from '#http/refusal'
 import * as listings from '#listings'
 import { notify } from '#notifications'
 import { transact } from '#context'
-import { accept, proposeCourier, proposeMeeting } from './agreeing.ts'
-import { reportMissing, send } from './parcels.ts'
+import { accept, propose } from './meetings.ts'
 import { appeal, complain, contest, decide, offerPart } from './problems.ts'
 import { end, endHolds, handleWebhook, reconcile } from '#payments'
 import { type Market, openMarket } from '#testing/market'
@@ -23,28 +22,14 @@ const share = { poisha: 50_000, charged: 409 }
 
 /** What is known of a deal. Kept apart from the table on purpose. */
 interface Model {
-  state:
-    | 'paid'
-    | 'sent'
-    | 'missing'
-    | 'handed_over'
-    | 'problem'
-    | 'offered'
-    | 'contested'
-    | 'returning'
-    | 'completed'
-    | 'refunded'
+  state: 'paid' | 'handed_over' | 'problem' | 'offered' | 'contested' | 'returning' | 'completed' | 'refunded'
   /** Whether the buyer is offered a part back, or got it. */
   shared: boolean
   /** Who wants to call it off. */
   asked: 'buyer' | 'seller' | null
   /** Hours since it came into its state. */
   age: number
-  /** Whether a courier is agreed on. */
-  courier: boolean
-  /** Hours in which the buyer tries the phone. */
-  trial: number
-  /** How often the buyer has proposed something. */
+  /** How often the buyer has proposed to meet. */
   proposals: number
   /** Hours after which a deal that is paid lapses. */
   lapses: number
@@ -55,7 +40,6 @@ interface Model {
 const moved = (model: Model, state: Model['state']): Model => ({ ...model, state, asked: null, age: 0, shared: false })
 const divided = (model: Model): Model => ({ ...moved(model, 'completed'), shared: true })
 const isOpen = ({ state }: Model) => state !== 'completed' && state !== 'refunded'
-const fromCourier = (model: Model): Model => ({ ...moved(model, 'handed_over'), trial: 72 })
 const tried: readonly Model['state'][] = ['handed_over', 'problem', 'offered', 'contested', 'returning']
 const from = (states: readonly Model['state'][], next: (model: Model) => Model) => (model: Model) =>
   states.includes(model.state) ? next(model) : model
@@ -66,32 +50,23 @@ const callOff = (who: 'buyer' | 'seller') =>
 const waits = (hours: number) => (model: Model) => {
   const later = { ...model, age: model.age + hours }
   if (later.state === 'paid' && later.age >= later.lapses) return moved(later, 'refunded')
-  if (later.state === 'sent' && later.age >= 7 * 24) return fromCourier(later)
-  if (later.state === 'missing' && later.age >= 14 * 24) return moved(later, 'refunded')
   if (later.state === 'problem' && later.age >= 72) return moved(later, 'returning')
   if (later.state === 'offered' && later.age >= 72) return divided(later)
   if (later.state === 'contested' && later.age >= 14 * 24) return moved(later, 'returning')
   if (later.state === 'returning' && later.age >= 7 * 24) return moved(later, 'completed')
-  return later.state === 'handed_over' && later.age >= later.trial ? moved(later, 'completed') : later
+  return later.state === 'handed_over' && later.age >= 48 ? moved(later, 'completed') : later
 }
 
-/** @param hours until the deal lapses: they meet a day later and report the handover within 48 hours, or the seller sends the phone within two days */
-const agree = (courier: boolean, hours: number) =>
-  whilePaid((model) =>
-    model.proposals < 5
-      ? { ...model, asked: null, courier, proposals: model.proposals + 1, lapses: model.age + hours }
-      : model,
-  )
-const receive = (model: Model) => (model.state === 'paid' ? moved(model, 'handed_over') : fromCourier(model))
+/** They meet a day later, and the handover is reported within 48 hours after that. */
+const agree = whilePaid((model) =>
+  model.proposals < 5 ? { ...model, asked: null, proposals: model.proposals + 1, lapses: model.age + 24 + 48 } : model,
+)
 
 const acts = {
-  'the two agree to meet': agree(false, 24 + 48),
-  'the two agree on a courier': agree(true, 48),
-  'seller sends': whilePaid((model) => (model.courier ? moved(model, 'sent') : model)),
-  'buyer reports it missing': from(['sent'], to('missing')),
+  'the two agree to meet': agree,
   'seller hands over': whilePaid((model) => moved(model, 'handed_over')),
   'seller guesses': (model: Model) => model,
-  'buyer receives': from(['paid', 'sent', 'missing'], receive),
+  'buyer receives': whilePaid(to('handed_over')),
   'buyer accepts': from(tried, to('completed')),
   'buyer complains': from(['handed_over'], to('problem')),
   'seller offers a part': from(['problem'], (model) => ({ ...moved(model, 'offered'), shared: true })),
@@ -102,9 +77,9 @@ const acts = {
   'buyer gives back': from(['returning'], to('refunded')),
   'seller has it again': from(['returning'], to('refunded')),
   'buyer escalates': from(['returning'], to('contested')),
-  'admin upholds': from(['contested', 'missing'], to('refunded')),
-  'admin dismisses': from(['contested', 'missing'], to('completed')),
-  'admin divides': from(['contested', 'missing'], divided),
+  'admin upholds': from(['contested'], to('refunded')),
+  'admin dismisses': from(['contested'], to('completed')),
+  'admin divides': from(['contested'], divided),
   'admin orders the return': from(['contested'], to('returning')),
   'buyer calls off': callOff('buyer'),
   'seller calls off': callOff('seller'),
@@ -146,15 +121,9 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
   const plays: Record<Act, () => Promise<unknown>> = {
     'the two agree to meet': async () => {
       const at = new Date(buyer.now().getTime() + 24 * hour).toISOString()
-      const { handover } = await proposeMeeting(buyer, id, { at, place: 'At the gate' })
+      const { handover } = await propose(buyer, id, { at, place: 'At the gate' })
       await accept(seller, id, handover.proposed!.number)
     },
-    'the two agree on a courier': async () => {
-      const { handover } = await proposeCourier(buyer, id, { courier: 'pathao', paidBy: 'buyer', days: 2 })
-      await accept(seller, id, handover.proposed!.number)
-    },
-    'seller sends': () => send(seller, id, { courier: 'pathao', trackingNumber: 'PA-12345' }),
-    'buyer reports it missing': () => reportMissing(buyer, id, { note: 'It has not come.' }),
     'seller hands over': () => deals.handOver(seller, id, code),
     'seller guesses': () => deals.handOver(seller, id, code === '123456' ? '654321' : '123456'),
     'buyer receives': () => deals.move(buyer, id, 'receive'),
@@ -210,8 +179,6 @@ async function faultsOfMoney(
   const clearing = of('card clearing')
   const owner = {
     paid: 'held',
-    sent: 'held',
-    missing: 'held',
     handed_over: 'held',
     problem: 'held',
     offered: 'held',
@@ -280,8 +247,6 @@ const step = fc.oneof(
 const beginnings: Act[][] = [
   [],
   ['the two agree to meet'],
-  ['the two agree on a courier', 'seller sends'],
-  ['the two agree on a courier', 'seller sends', 'buyer reports it missing'],
   ['buyer receives'],
   ['seller hands over', 'buyer complains'],
   ['buyer receives', 'buyer complains', 'seller contests'],
@@ -300,17 +265,7 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
       fc.constantFrom(...beginnings),
       async (steps, begin) => {
         const { stage, wait } = await aStage(market, admin.email)
-        let model: Model = {
-          state: 'paid',
-          asked: null,
-          age: 0,
-          courier: false,
-          trial: 48,
-          proposals: 0,
-          lapses: 7 * 24,
-          back: 0,
-          shared: false,
-        }
+        let model: Model = { state: 'paid', asked: null, age: 0, proposals: 0, lapses: 7 * 24, back: 0, shared: false }
         for (const together of [...begin.map((act) => [act]), ...steps]) {
           for (const act of together) wait(hoursOf[act] ?? 0)
           await Promise.all(together.map((act) => perform(stage, act, model)))

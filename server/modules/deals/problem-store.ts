@@ -15,13 +15,8 @@ const columns = [
   'deal_problem.decision',
 ] as const
 
-/** What the buyer says is wrong. It takes the place of a parcel that was missing and came. */
 export async function add(ctx: Ctx, bookingId: string, { about, note }: { about: ProblemSubject; note: string }) {
-  await ctx.db
-    .insertInto('deal_problem')
-    .values({ booking_id: bookingId, about, note, at: ctx.now() })
-    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ about, note, at: ctx.now() }))
-    .execute()
+  await ctx.db.insertInto('deal_problem').values({ booking_id: bookingId, about, note, at: ctx.now() }).execute()
 }
 
 export async function addPhotos(ctx: Ctx, bookingId: string, shownBy: ShownPhoto['shownBy'], photoIds: string[]) {
@@ -67,7 +62,7 @@ export function contested(ctx: Ctx, limit: number) {
     .innerJoin('booking', 'booking.id', 'deal_problem.booking_id')
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
     .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
-    .where('booking.state', 'in', ['contested', 'missing'])
+    .where('booking.state', '=', 'contested')
     .orderBy('booking.deadline_at')
     .limit(limit)
     .select(columns)

@@ -12,7 +12,6 @@ import {
   offerPart,
   takeBack,
 } from '#contract/problems'
-import { acceptProposal, proposeCourier, reportMissing, sendParcel } from '#contract/handover'
 import { getNotifications } from '#contract/notifications'
 import { promote } from '#accounts'
 import { endHolds } from '#payments'
@@ -50,12 +49,6 @@ const actsOf = (id: string, code: string) => ({
   contest: (person: Client) => person.ask(contest, { params: { id }, body: { note: 'It was fine.' } }),
   takeBack: (person: Client) => person.ask(takeBack, { params: { id } }),
   escalate: (person: Client) => person.ask(escalate, { params: { id } }),
-  proposeCourier: (person: Client) =>
-    person.ask(proposeCourier, { params: { id }, body: { courier: 'redx', paidBy: 'buyer', days: 2 } }),
-  acceptProposal: (person: Client) => person.ask(acceptProposal, { params: { id }, body: { number: 1 } }),
-  sendParcel: (person: Client) =>
-    person.ask(sendParcel, { params: { id }, body: { courier: 'redx', trackingNumber: 'RX-12345' } }),
-  reportMissing: (person: Client) => person.ask(reportMissing, { params: { id }, body: { note } }),
   uphold: decides(id, 'uphold'),
   dismiss: decides(id, 'dismiss'),
   order_return: decides(id, 'order_return'),
@@ -79,17 +72,12 @@ interface Stand {
 }
 
 /** A paid deal in which the buyer and the seller have done these in turn. */
-async function after(...steps: ReadonlyArray<readonly ['buyer' | 'seller', ActName]>): Promise<Stand> {
+async function after(...steps: Array<['buyer' | 'seller', ActName]>): Promise<Stand> {
   const deal = await aSale(market)
   for (const [who, act] of steps) await actsOf(deal.bookingId, '')[act](deal[who])
   return deal
 }
 
-const sent = [
-  ['seller', 'proposeCourier'],
-  ['buyer', 'acceptProposal'],
-  ['seller', 'sendParcel'],
-] as const
 const received = ['buyer', 'receive'] as const
 const reported = ['buyer', 'complain'] as const
 
@@ -107,8 +95,6 @@ const paths: Record<BookingState, () => Promise<Stand>> = {
     return deal
   },
   paid: () => after(),
-  sent: () => after(...sent),
-  missing: () => after(...sent, ['buyer', 'reportMissing']),
   handed_over: () => after([...received]),
   problem: () => after([...received], [...reported]),
   offered: () => after([...received], [...reported], ['seller', 'offerPart']),
@@ -121,9 +107,7 @@ const paths: Record<BookingState, () => Promise<Stand>> = {
 /** What each person can do in each state. All else is refused. */
 const allowed: Partial<Record<BookingState, Partial<Record<'buyer' | 'seller' | 'admin', ActName[]>>>> = {
   unpaid: { buyer: ['cancel'] },
-  paid: { buyer: ['receive', 'callOff', 'proposeCourier'], seller: ['handOver', 'callOff', 'proposeCourier'] },
-  sent: { buyer: ['receive', 'reportMissing'] },
-  missing: { buyer: ['receive'], admin: ['uphold', 'dismiss', 'split'] },
+  paid: { buyer: ['receive', 'callOff'], seller: ['handOver', 'callOff'] },
   handed_over: { buyer: ['accept', 'complain'] },
   problem: { buyer: ['accept'], seller: ['offerPart', 'contest', 'takeBack'] },
   offered: { buyer: ['accept', 'acceptPart', 'declinePart'], seller: ['takeBack'] },

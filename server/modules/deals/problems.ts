@@ -26,7 +26,7 @@ function checkPart(part: number, price: number): void {
 }
 
 /** The admins are told that a decision is asked of them; not those who are one of the two. */
-export async function askForDecision(ctx: Ctx, booking: Awaited<ReturnType<typeof lockFor>>['booking']): Promise<void> {
+async function askForDecision(ctx: Ctx, booking: Awaited<ReturnType<typeof lockFor>>['booking']): Promise<void> {
   const to = { admins: 'all' as const, but: [booking.buyerId, booking.sellerId] }
   await notify(ctx, { to, kind: 'decision_asked', facts: bookings.orderFacts(booking) })
 }

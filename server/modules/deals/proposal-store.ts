@@ -1,9 +1,12 @@
-import type { CourierName } from '#contract/handover-fields'
 import type { Ctx } from '#context'
 
-export type ProposedPlan =
-  | { way: 'meet'; meetAt: Date; place: string; placeBangla: string | null }
-  | { way: 'courier'; courier: CourierName; paidBy: 'buyer' | 'seller'; days: number }
+interface NewProposal {
+  number: number
+  proposedBy: 'buyer' | 'seller'
+  meetAt: Date
+  place: string
+  placeBangla: string | null
+}
 
 /** What has been proposed in a deal, oldest first. */
 export function ofDeal(ctx: Ctx, bookingId: string) {
@@ -11,32 +14,34 @@ export function ofDeal(ctx: Ctx, bookingId: string) {
     .selectFrom('deal_proposal')
     .where('booking_id', '=', bookingId)
     .orderBy('number')
-    .select(['number', 'proposed_by as proposedBy', 'way', 'state'])
-    .select(['meet_at as meetAt', 'place', 'place_bangla as placeBangla'])
-    .select(['courier', 'paid_by as paidBy', 'send_days as sendDays'])
+    .select([
+      'number',
+      'proposed_by as proposedBy',
+      'meet_at as meetAt',
+      'place',
+      'place_bangla as placeBangla',
+      'state',
+    ])
     .execute()
 }
 
 export type ProposalRow = Awaited<ReturnType<typeof ofDeal>>[number]
 
-const columnsOf = (plan: ProposedPlan) =>
-  plan.way === 'meet'
-    ? { meet_at: plan.meetAt, place: plan.place, place_bangla: plan.placeBangla }
-    : { courier: plan.courier, paid_by: plan.paidBy, send_days: plan.days }
-
-const nothing = { meet_at: null, place: null, place_bangla: null, courier: null, paid_by: null, send_days: null }
-
 /** Adds a proposal in place of the one that was open. The deal has to be locked before. */
-export async function add(
-  ctx: Ctx,
-  bookingId: string,
-  { number, proposedBy, ...plan }: ProposedPlan & { number: number; proposedBy: 'buyer' | 'seller' },
-): Promise<void> {
+export async function add(ctx: Ctx, bookingId: string, proposal: NewProposal): Promise<void> {
   await replace(ctx, bookingId, 'open')
-  const what = { booking_id: bookingId, number, proposed_by: proposedBy, way: plan.way, ...nothing, ...columnsOf(plan) }
   await ctx.db
     .insertInto('deal_proposal')
-    .values({ ...what, state: 'open', at: ctx.now() })
+    .values({
+      booking_id: bookingId,
+      number: proposal.number,
+      proposed_by: proposal.proposedBy,
+      meet_at: proposal.meetAt,
+      place: proposal.place,
+      place_bangla: proposal.placeBangla,
+      state: 'open',
+      at: ctx.now(),
+    })
     .execute()
 }
 
@@ -59,23 +64,3 @@ async function replace(ctx: Ctx, bookingId: string, state: 'open' | 'agreed'): P
     .where('state', '=', state)
     .execute()
 }
-
-/** What a seller has given to a courier. */
-export async function addParcel(
-  ctx: Ctx,
-  bookingId: string,
-  { courier, trackingNumber }: { courier: CourierName; trackingNumber: string },
-): Promise<void> {
-  const parcel = { booking_id: bookingId, courier, tracking_number: trackingNumber, sent_at: ctx.now() }
-  await ctx.db.insertInto('deal_parcel').values(parcel).execute()
-}
-
-export function parcelOf(ctx: Ctx, bookingId: string) {
-  return ctx.db
-    .selectFrom('deal_parcel')
-    .where('booking_id', '=', bookingId)
-    .select(['courier', 'tracking_number as trackingNumber', 'sent_at as sentAt'])
-    .executeTakeFirst()
-}
-
-export type ParcelRow = NonNullable<Awaited<ReturnType<typeof parcelOf>>>

@@ -60,9 +60,7 @@ const photosShownBy = (party: 'buyer' | 'seller') =>
 
 const placesProposedBy = (party: 'buyer' | 'seller') =>
   sql<string[]>`array(select place from deal_proposal
-    where deal_proposal.booking_id = booking.id and place is not null and proposed_by = ${party} order by number)`.as(
-    'placesProposed',
-  )
+    where deal_proposal.booking_id = booking.id and proposed_by = ${party} order by number)`.as('placesProposed')
 
 export function orders(ctx: Ctx, buyerId: string) {
   return bookings(ctx)
@@ -79,8 +77,6 @@ export function sales(ctx: Ctx, sellerId: string) {
     .leftJoin('deal_problem', 'deal_problem.booking_id', 'booking.id')
     .where('listing.seller_id', '=', sellerId)
     .select('deal_problem.answer')
-    .leftJoin('deal_parcel', 'deal_parcel.booking_id', 'booking.id')
-    .select('deal_parcel.tracking_number as trackingNumber')
     .select([photosShownBy('seller'), placesProposedBy('seller')])
     .execute()
 }
