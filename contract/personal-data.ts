@@ -191,7 +191,7 @@ export const Deletion = z
     unpaidOrders: Count.describe('Your unpaid bookings; they are cancelled.'),
     paidOrders: Count.describe('They stay in the books, without your name.'),
     salesOpenUntil: Time.nullable().describe(
-      'While you were paid for a phone in the last 14 days the account cannot be deleted: until then.',
+      'While the money of a phone paid for in the last 60 days is held the account cannot be deleted: until then at most.',
     ),
     moneyOwed: Count.describe('Poisha that are still to be paid out to you; until then the account cannot be deleted.'),
     hasPassword: z.boolean().describe('Without one, choose one first.'),

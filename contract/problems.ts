@@ -116,5 +116,5 @@ export const decideDeal = call({
   params,
   body: DecisionForm,
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
-  refuses: ['booking_unknown', 'deal_moved_on', 'part_too_large'],
+  refuses: ['booking_unknown', 'deal_moved_on', 'deal_on_hold', 'part_too_large'],
 })

@@ -5,6 +5,7 @@ import type { ContestedDeal } from '#contract/problems'
 import type { DecisionForm, PartOffer, ProblemAnswer, ProblemForm } from '#contract/problem-fields'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
+import { isListingReported } from '#devices'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import { areUploadedBy, photoIdOf } from '#photos'
@@ -83,13 +84,15 @@ export async function appeal(ctx: PersonCtx, id: string, verb: 'decline_part' | 
   return ofPerson(ctx, id)
 }
 
-/** An admin decides a contested deal, with a reason that both people read. @throws Refusal booking_unknown, deal_moved_on, part_too_large */
+/** An admin decides a contested deal, with a reason that both people read. @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, part_too_large */
 export function decide(ctx: PersonCtx, id: string, decision: z.output<typeof DecisionForm>): Promise<void> {
   return transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
     // No one decides about a deal of their own.
     if (ctx.person.id === booking.buyerId || ctx.person.id === booking.sellerId) refuse('booking_unknown')
     if (!bookings.canMove(booking.state, decision.outcome)) refuse('deal_moved_on')
+    // Money that has gone to a seller does not come back once the report turns out to be true.
+    if (decision.outcome !== 'uphold' && (await isListingReported(ctx, booking.listingId))) refuse('deal_on_hold')
     const part = decision.outcome === 'split' ? decision.part : undefined
     if (part !== undefined) checkPart(part, booking.price)
     await store.decide(ctx, id, decision.note, ctx.person.id)

@@ -17,6 +17,7 @@ import {
   takeBackLostReport,
 } from '#contract/lost-phones'
 import { getNotifications } from '#contract/notifications'
+import { complain, contest, decideDeal } from '#contract/problems'
 import { editProduct, getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-products'
 import { endSuspensions, suspendPeople } from '#contract/people'
 import { deleteAccount, getPersonalData } from '#contract/personal-data'
@@ -180,6 +181,21 @@ test('a deal that is paid is on hold: no clock moves it, and it goes on when the
   expect(await buyer.ask(getDeal, { params })).toMatchObject({ isOnHold: false, deadline: expect.any(String) })
   expect(await told(buyer)).toContain('deal_goes_on')
   expect(await buyer.ask(receive, { params })).toMatchObject({ state: 'handed_over' })
+})
+
+test('a contested deal is decided for its buyer alone while its phone is reported', async () => {
+  const { seller, buyer, imei, bookingId } = await aPaidPhone()
+  const params = { id: bookingId }
+  await buyer.ask(receive, { params })
+  await buyer.ask(complain, { params, body: { about: 'identity', note: 'It has 128 GB.' } })
+  await seller.ask(contest, { params, body: { note: 'It has 256 GB.' } })
+  await report(await market.buyer(), imei)
+  const rule = (outcome: 'dismiss' | 'order_return' | 'uphold') =>
+    admin.ask(decideDeal, { params, body: { outcome, note: 'The photos say so.' } })
+  for (const outcome of ['dismiss', 'order_return'] as const)
+    expect(await refusal(rule(outcome))).toMatchObject({ status: 409, code: 'deal_on_hold' })
+  await rule('uphold')
+  expect((await buyer.ask(getDeal, { params })).state).toBe('refunded')
 })
 
 test('a confirmed report gives the money back and takes the phone down; the seller reads why', async () => {
