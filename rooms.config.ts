@@ -148,7 +148,7 @@ const layersOfSite: Room[] = [
     'A phone is shown the same way to the one who buys, sells or governs.',
   ),
   ofSite(
-    'web/{search,buying,selling,deals,favourites,notifications,conversations,account,admin}/**',
+    'web/{search,buying,selling,deals,favourites,notifications,conversations,account,admin,self-test}/**',
     belowSubjects,
     'A subject knows none of its siblings; a page, a shelf or the frame puts them together.',
   ),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ConditionReport } from './condition-report.ts'
 import { Attribute, Poisha } from './fields.ts'
 import { Condition } from './listings.ts'
 import { ListingDetails } from './product-details.ts'
+import { phoneReports } from './condition-report.ts'
 
 /** What a seller said of a phone at the moment of its booking. No later change of the phone reaches it. */
 export const BookedPhone = z
@@ -18,7 +18,7 @@ export const BookedPhone = z
     purchaseDate: z.string().describe('Year, or year and month.'),
     attributes: z.array(Attribute),
     details: ListingDetails,
-    conditionReport: ConditionReport.nullable().describe('Null where the seller had answered no questions.'),
+    ...phoneReports,
     bookedAt: z.iso.datetime(),
   })
   .meta({ id: 'BookedPhone' })

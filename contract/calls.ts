@@ -32,6 +32,7 @@ import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as searchCounts from './search-counts.ts'
+import * as selfTest from './self-test.ts'
 import * as sellers from './sellers.ts'
 import * as statistics from './statistics.ts'
 
@@ -76,6 +77,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     savedSearches,
     sellers,
     searchCounts,
+    selfTest,
     statistics,
   ]
     .flatMap((subject) => Object.entries(subject))

@@ -3,6 +3,7 @@ import { conditions } from './condition-names.ts'
 import { questionsFor, unanswered } from './condition-grade.ts'
 import { phoneKinds, questions, type QuestionId } from './condition-questions.ts'
 import { says } from './messages.ts'
+import type { SaidByBrowser, SelfTestResults, SelfTestStepId } from './self-test-steps.ts'
 
 const PhoneKind = z.enum(phoneKinds).describe('`button`: a phone with keys, which has fewer questions.')
 
@@ -35,3 +36,53 @@ export const ConditionReport = z
   })
   .meta({ id: 'ConditionReport' })
 export type ConditionReport = z.infer<typeof ConditionReport>
+
+// Read wider than they are taken (contract/self-test.ts), so that pages that show a phone need not bring the table of steps.
+const Steps = z.record(
+  z.string(),
+  z.object({
+    outcome: z.enum(['passed', 'failed', 'not possible']),
+    how: z
+      .enum(['measured', 'answered', 'both'])
+      .nullable()
+      .describe('`measured` by the browser, `answered` by the person who did the test, or both.'),
+  }),
+) as unknown as z.ZodType<SelfTestResults>
+
+/** `other`: the phone calls itself another model than the listing says. `unknown` where one of the two is not known. */
+export const ModelMatch = z.enum(['same', 'other', 'unknown'])
+export type ModelMatch = z.infer<typeof ModelMatch>
+
+/** The last self-test of a phone. It shows what a browser on some phone said, and is no proof of anything. */
+export const SelfTest = z
+  .object({
+    testedAt: z.iso.datetime(),
+    steps: Steps,
+    device: z.object({
+      model: z
+        .string()
+        .nullable()
+        .describe('What the browser calls its phone: `SM-S918B`. Null where it does not say.'),
+      name: z.string().nullable().describe('What a phone of that model is sold as: `Samsung Galaxy S23 Ultra`.'),
+      batteryLevel: z.int().nullable().describe('Per cent.'),
+      network: z.string().nullable() as unknown as z.ZodType<SaidByBrowser['network']>,
+      storage: z.int().nullable().describe('GB that the browser may use, less than the phone has.'),
+    }),
+    modelMatch: ModelMatch,
+    contradicts: z
+      .array(z.string() as unknown as z.ZodType<SelfTestStepId>)
+      .describe('Steps that failed although the condition report says that the part works.'),
+    sameDeviceSince: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the same browser first tested this listing; null if this is its first test.'),
+    otherPhones: z.int().describe('Other phones on the market that the same browser had tested by then.'),
+  })
+  .meta({ id: 'SelfTest' })
+export type SelfTest = z.infer<typeof SelfTest>
+
+/** What is known of the state of a phone: what its seller answered, and what it said of itself. */
+export const phoneReports = {
+  conditionReport: ConditionReport.nullable().describe('Null where the seller answered no questions.'),
+  selfTest: SelfTest.nullable().describe('Null where the phone has not tested itself.'),
+}

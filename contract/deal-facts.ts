@@ -1,10 +1,19 @@
-// What notifications about a deal know.
+// What notifications about a phone that is for sale, and about a deal, know.
 import { z } from 'zod'
 import { Poisha } from './fields.ts'
 
 export const phone = { listingId: z.string(), title: z.string() }
 export const sale = { ...phone, price: Poisha }
 export const order = { ...sale, bookingId: z.uuid() }
+
+/** To a seller, of a phone that has tested itself. */
+export const selfTestArrived = z.object({
+  ...phone,
+  passed: z.int(),
+  failed: z.int(),
+  notPossible: z.int(),
+  isOtherModel: z.boolean().describe('The phone calls itself another model than the listing says.'),
+})
 
 /** About a phone that is paid for: to the buyer, to the seller, and to whichever of them has to know. */
 export const dealFacts = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxMarkedNotifications } from './limits.ts'
 import { Charge } from './bookings.ts'
 import { call } from './call.ts'
-import { dealFacts, order, phone, sale } from './deal-facts.ts'
+import { dealFacts, order, phone, sale, selfTestArrived } from './deal-facts.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
 import { says } from './messages.ts'
 import { ConversationReportReason } from './conversations.ts'
@@ -51,6 +51,7 @@ export const facts = {
     bookingId: order.bookingId.optional().describe('Missing in old notifications.'),
     why: z.enum(['withdrawn', 'returned', 'called_off', 'not_handed_over', 'problem']).optional(),
   }),
+  self_test_arrived: selfTestArrived,
   phone_taken_down: z.object({ ...phone, reason: z.string().describe('The admin’s words.') }),
   // To a buyer.
   booking_paid: z.object({ ...order, charge: Charge }),
@@ -140,6 +141,7 @@ export const Notification = z
     a('phone_sold'),
     a('phone_free_again'),
     a('sale_refunded'),
+    a('self_test_arrived'),
     a('phone_taken_down'),
     a('booking_paid'),
     a('booking_expired'),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CategoryId, ModelSlug } from './catalog.ts'
-import { ConditionReport } from './condition-report.ts'
 import { Attribute, ModelId, Poisha, PublicId } from './fields.ts'
 import { Condition, ListingStatus, OffMarket, Product } from './listings.ts'
 import { Photo } from './photos.ts'
 import { ListingDetails } from './product-details.ts'
+import { phoneReports } from './condition-report.ts'
 
 /** One's own product with everything that its form holds. */
 export const ProductRecord = z
@@ -32,7 +32,7 @@ export const ProductRecord = z
     districtId: z.string().nullable(),
     attributes: z.array(Attribute),
     details: ListingDetails,
-    conditionReport: ConditionReport.nullable(),
+    ...phoneReports,
     imeis: z.array(z.string()).describe('Whole: only its seller reads them here.'),
     status: ListingStatus,
     offMarket: OffMarket.nullable(),
@@ -91,4 +91,29 @@ export const putBackOnMarket = call({
   params: product,
   reply: z.object({ modifiedCount: z.int() }),
   refuses: [...refuses, 'account_suspended', 'device_listed'],
+})
+
+export const makeSelfTestLink = call({
+  method: 'POST',
+  url: '/my-product/:id/self-test-links',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Makes a link by which one of your products tests itself',
+  description:
+    'To be opened on the phone that is for sale, at `/self-test#token=`. It works once, for half an hour, without a login; the link before it ends.',
+  params: product,
+  reply: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
+  refuses: [...refuses, 'account_suspended', 'self_tests_too_often'],
+})
+
+export const removeSelfTest = call({
+  method: 'DELETE',
+  url: '/my-product/:id/self-test',
+  who: 'seller',
+  tag: 'Selling',
+  summary: 'Removes the result of a self-test from one of your products',
+  description: 'What a booking has kept of it stays.',
+  params: product,
+  reply: z.object({ deletedCount: z.int() }),
+  refuses: [...refuses],
 })

@@ -10,7 +10,7 @@ import { Condition } from './listings.ts'
 import { PhoneCard } from './phone-card.ts'
 import { PriceComparison, PriceEstimate, Spread } from './price-spread.ts'
 import { ListingDetails } from './product-details.ts'
-import { ConditionReport } from './condition-report.ts'
+import { phoneReports } from './condition-report.ts'
 import { FreeLine } from './text.ts'
 
 export { PhoneCard } from './phone-card.ts'
@@ -183,7 +183,7 @@ export const getSuggestions = call({
 export const PhoneFacts = PhoneCard.extend({
   purchaseDate: z.string().describe('Year, or year and month.'),
   details: ListingDetails,
-  conditionReport: ConditionReport.nullable().describe('Null where the seller answered no questions.'),
+  ...phoneReports,
   changes: z
     .array(ListingChange)
     .describe('Changes of price, condition and condition report, the last first, one a day in Dhaka.'),

@@ -1,6 +1,7 @@
 import { inBanglaDigits, type Language } from './language.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
 import { moneyRefusals } from './refusals-of-money.ts'
+import { selfTestRefusals } from './refusals-of-self-tests.ts'
 import { lostPhoneRefusals } from './lost-phone-refusals.ts'
 import { refusalsInBangla } from './refusals-in-bangla.ts'
 import { waitWords } from './wait-words.ts'
@@ -125,6 +126,7 @@ export const refusals = {
   },
   products_too_often: { status: 429, sentence: 'You can add {limit} phones a day. Please try again in {wait}.' },
   reports_too_often: { status: 429, sentence: 'You can report {limit} phones a day. Please try again in {wait}.' },
+  ...selfTestRefusals,
   ...lostPhoneRefusals,
   already_reported: { status: 409, sentence: 'You have already reported this phone. We are looking into it.' },
   own_listing_reported: { status: 409, sentence: 'This is your own phone. You can delete it in My Product.' },

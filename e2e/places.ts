@@ -60,6 +60,9 @@ export const places = {
     },
   },
   '/sell': { anyone: { sell: '/sell' }, buyer: { 'start-selling': '/sell' } },
+  '/self-test': {
+    anyone: { 'self-test': '/self-test#token=sample', 'self-test-without-a-link': '/self-test' },
+  },
   '/blogs': { anyone: { blogs: '/blogs' } },
   '/condition-grades': { anyone: { 'condition-grades': '/condition-grades' } },
   '/how-it-works': { anyone: { 'how-it-works': '/how-it-works' } },

@@ -20,6 +20,7 @@ import { type DemoPhone, phones as allPhones } from './phones.ts'
 import { payOut } from './payouts.ts'
 import { picturesOf } from './pictures/pictures.ts'
 import { reportOf } from './reports.ts'
+import { testSomePhones } from './self-tests.ts'
 import { draw } from './pictures/scene.ts'
 
 export interface PlantOptions {
@@ -76,6 +77,7 @@ export async function plant(ground: PlantOptions) {
     },
   })
   await offerSome(ground, now, sellers[0]!, buyers)
+  await testSomePhones(ground, now, sellers[0]!)
   await payOut(ground, now, { sellers, admin, password })
   await loseOne(ground, now, { sellers, phones, reporter: buyers[3]! })
   await readOld(ground, now, [sellers[0]!, buyers[0]!])

@@ -9,6 +9,7 @@ export const limitSettings = {
   PRODUCTS_A_DAY: whole(50, 1, 100_000),
   ADVERTISED_PHONES: whole(3, 1, 100_000),
   IMEIS_AN_HOUR: whole(30, 1, 100_000),
+  SELF_TEST_LINKS_A_DAY: whole(10, 1, 100_000),
   REPORTS_A_DAY: whole(10, 1, 100_000),
   LOST_REPORTS_A_DAY: whole(3, 1, 100_000),
   IMEI_QUESTIONS_A_DAY: whole(10, 1, 100_000),
@@ -35,6 +36,8 @@ export interface Limits {
   advertisedPhones: number
   /** How often one seller may tell IMEIs within an hour. */
   imeisAnHour: number
+  /** Links that one seller may make for self-tests of one phone within 24 hours. */
+  selfTestLinksADay: number
   /** Phones that one person may report within 24 hours. */
   reportsADay: number
   /** Lost phones that one person may report within 24 hours. */
@@ -64,6 +67,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     productsADay: env.PRODUCTS_A_DAY,
     advertisedPhones: env.ADVERTISED_PHONES,
     imeisAnHour: env.IMEIS_AN_HOUR,
+    selfTestLinksADay: env.SELF_TEST_LINKS_A_DAY,
     reportsADay: env.REPORTS_A_DAY,
     lostReportsADay: env.LOST_REPORTS_A_DAY,
     imeiQuestionsADay: env.IMEI_QUESTIONS_A_DAY,
@@ -85,6 +89,7 @@ export const unlimited: Limits = {
   productsADay: 1e6,
   advertisedPhones: 1e6,
   imeisAnHour: 1e6,
+  selfTestLinksADay: 1e6,
   reportsADay: 1e6,
   lostReportsADay: 1e6,
   imeiQuestionsADay: 1e6,

@@ -44,7 +44,7 @@ export const modules: Record<string, ServerModule> = {
   devices: { imports: [], owns: ['listing_imei', 'lost_imei'], reads: [] },
   listings: {
     imports: ['notifications', 'accounts', 'catalog', 'photos', 'devices'],
-    owns: ['listing', 'listing_photo', 'listing_change'],
+    owns: ['listing', 'listing_photo', 'listing_change', 'self_test_link'],
     reads: ['person', 'photo'],
   },
   search: { imports: beforeBookings, owns: [], reads: ['listing'] },

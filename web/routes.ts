@@ -13,6 +13,7 @@ export default [
     route('stop-alert', 'pages/stop-alert.tsx'),
     route('check/:code?', 'pages/check.tsx'),
     route('sell', 'pages/sell.tsx'),
+    route('self-test', 'pages/self-test.tsx'),
     route('condition-grades', 'pages/condition-grades.tsx'),
     route('blogs', 'pages/blogs.tsx'),
     route('neir', 'pages/neir.tsx'),

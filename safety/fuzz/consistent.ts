@@ -2,10 +2,11 @@
 import { paidStates } from '#contract/bookings'
 import { stopTokenOf } from '#saved-searches'
 import type { Client } from '#seed/client'
-import { conversationGivens, type FuzzGiven, phoneOfOthers } from './conversation-givens.ts'
+import { conversationGivens, type FuzzGiven, ownPhone, phoneOfOthers } from './conversation-givens.ts'
 import { dealGivens } from './deal-givens.ts'
 import { payoutGivens } from './payout-givens.ts'
 import { lostPhoneGivens } from './lost-phone-givens.ts'
+import { selfTestGivens } from './self-test-givens.ts'
 import type { FuzzMarket } from './world.ts'
 
 const brand = 'samsung'
@@ -103,6 +104,8 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   },
   addAlias: modelOfBrand,
   removeAlias: modelOfBrand,
+  makeSelfTestLink: ownPhone,
+  removeSelfTest: ownPhone,
   takeOffMarket: ownPhone,
   async putBackOnMarket(world, person) {
     const own = await ownPhone(world, person)
@@ -185,6 +188,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   takeDown: (world) => reportThatIs(world, 'open'),
   reopenReport: (world) => reportThatIs(world, 'dismissed'),
   ...lostPhoneGivens,
+  ...selfTestGivens,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }
   },
@@ -222,17 +226,6 @@ const aModel = (db: FuzzMarket['db']) =>
 async function modelOfBrand({ db }: FuzzMarket): Promise<FuzzGiven | undefined> {
   const model = await aModel(db)
   return model && { params: { id: String(model.id) }, body: modelFacts }
-}
-
-async function ownPhone({ db }: FuzzMarket, { email }: Client): Promise<FuzzGiven | undefined> {
-  const phone = await db
-    .selectFrom('listing')
-    .innerJoin('person', 'person.id', 'seller_id')
-    .where('person.email', '=', email)
-    .where('status', '=', 'available')
-    .select('listing.id')
-    .executeTakeFirst()
-  return phone && { params: { id: String(phone.id) } }
 }
 
 const ownBooking = ({ db }: FuzzMarket, { email }: Client) =>

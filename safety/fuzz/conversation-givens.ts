@@ -165,3 +165,14 @@ export const conversationGivens: Record<string, (world: FuzzMarket, person: Clie
       return report && { params: { id: report.id }, body: { decision: 'Nothing wrong.' } }
     },
   }
+
+export async function ownPhone({ db }: FuzzMarket, { email }: Client): Promise<FuzzGiven | undefined> {
+  const phone = await db
+    .selectFrom('listing')
+    .innerJoin('person', 'person.id', 'seller_id')
+    .where('person.email', '=', email)
+    .where('status', '=', 'available')
+    .select('listing.id')
+    .executeTakeFirst()
+  return phone && { params: { id: String(phone.id) } }
+}

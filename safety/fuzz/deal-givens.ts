@@ -32,7 +32,14 @@ async function boughtNow({ db }: FuzzMarket, { email }: Pick<Client, 'email'>): 
   const like = await db.selectFrom('listing').where('mobile', '!=', '').selectAll().executeTakeFirst()
   if (!buyer || !like || like.seller_id === buyer.id) return undefined
   const { id: _, ...row } = like
-  const phone = { ...row, status: 'sold', withdrawn_by: null, condition_report: null } as const
+  const phone = {
+    ...row,
+    status: 'sold',
+    withdrawn_by: null,
+    condition_report: null,
+    self_test: null,
+    self_test_device: null,
+  } as const
   const { id: listing_id } = await db.insertInto('listing').values(phone).returning('id').executeTakeFirstOrThrow()
   const now = new Date()
   const times = { hold_ends_at: now, paid_at: now, ended_at: null, ended_by: null }

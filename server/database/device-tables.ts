@@ -1,6 +1,21 @@
 import type { Generated } from 'kysely'
 import type { LossKind, LostReportState } from '#contract/lost-phones'
+import type { SaidByBrowser, SelfTestResults } from '#contract/self-test-steps'
 import type { Time } from './tables.ts'
+
+/** The last self-test of a phone. */
+export interface StoredSelfTest {
+  /** In ISO 8601. */
+  testedAt: string
+  steps: SelfTestResults
+  device: SaidByBrowser & { name: string | null }
+  /** Models of the catalogue that the phone may be; none where that is not known. */
+  models: number[]
+  brand: string | null
+  /** In ISO 8601. */
+  sameDeviceSince: string | null
+  otherPhones: number
+}
 
 /** The IMEIs of phones, and the register of those that people reported as lost or stolen. */
 export interface DeviceTables {
@@ -37,6 +52,15 @@ export interface DeviceTables {
     hash_key: number
     sealed: Buffer
     encryption_key: number
+  }
+  /** A link by which a phone tests itself, by SHA-256 of its token. */
+  self_test_link: {
+    token_hash: Buffer
+    listing_id: number
+    made_at: Time
+    expires_at: Time
+    /** SHA-256 of the signature of the result that used it. */
+    used_by: Buffer | null
   }
   /** How often a person asked about an IMEI on a day in Dhaka; not about which. */
   imei_question: {

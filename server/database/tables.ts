@@ -13,7 +13,7 @@ import type { ReportReason, ReportState } from '#contract/reports'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
-import type { DeviceTables } from './device-tables.ts'
+import type { DeviceTables, StoredSelfTest } from './device-tables.ts'
 import type { PhotoTables } from './photo-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
@@ -148,6 +148,9 @@ export interface Tables extends ConversationTables, DealTables, DeviceTables, Mo
     condition_report: Json<AnsweredReport>
     /** When its answers last changed. */
     condition_reported_at: Time | null
+    self_test: Json<StoredSelfTest>
+    /** SHA-256 of the public key of the browser that did it. */
+    self_test_device: Buffer | null
     edited_at: Time | null
     /** Whether it has rows in listing_imei. */
     has_imei: Generated<boolean>

@@ -14,10 +14,12 @@ import { writeReview } from '#contract/reviews'
 import type * as listings from '#contract/listings'
 import { report } from '#contract/reports'
 import { reportLostPhone } from '#contract/lost-phones'
+import { makeSelfTestLink } from '#contract/own-products'
 import { saveSearch } from '#contract/saved-searches'
 import { stopTokenOf } from '#saved-searches'
 import { calls } from '#contract/calls'
 import type { Client } from '#seed/client'
+import { selfTestResults, signingPhone } from '#seed/self-tests'
 import { aPhoto } from '#testing/pictures'
 import { anImei } from '#testing/imei'
 import { type Market, openMarket, password } from '#testing/market'
@@ -231,6 +233,14 @@ async function aHeldMessage() {
 
 const aSearch = async () => (await who.buyer.ask(saveSearch, { body: { query: 'priceTo=60000' } })).id
 const aStopToken = async () => stopTokenOf(market.app.ctx.config.authSecret, await aSearch())
+
+/** What a phone of the seller sends by a new link. */
+async function aSelfTest() {
+  const listingId = (await phoneOf(who.seller))._id
+  const { token } = await who.seller.ask(makeSelfTestLink, { params: { id: listingId } })
+  const device = { model: null, batteryLevel: null, network: null, storage: null }
+  return signingPhone('a phone')({ token, listingId, steps: selfTestResults(), device })
+}
 
 const anyModel = {
   categoryId: 'samsung',
@@ -587,6 +597,20 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/off-market` }),
     expected: theSellers,
   },
+  makeSelfTestLink: {
+    knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/self-test-links` }),
+    expected: theSellers,
+  },
+  removeSelfTest: {
+    knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/self-test` }),
+    expected: theSellers,
+  },
+  // The token of the link is the only right.
+  beginSelfTest: {
+    knock: async () => ({ path: '/self-tests/begin', body: { token: (await aSelfTest()).token } }),
+    expected: everybody,
+  },
+  finishSelfTest: { knock: async () => ({ path: '/self-tests', body: await aSelfTest() }), expected: everybody },
   advertise: {
     knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/advertised` }),
     expected: theSellers,

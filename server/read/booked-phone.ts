@@ -3,6 +3,7 @@ import type { AnsweredReport } from '#contract/condition-grade'
 import type { IncludedItem, SimKind } from '#contract/details'
 import type { NeirState } from '#contract/neir'
 import type { Condition } from '#contract/listings'
+import { type KeptSelfTest, keptSelfTest } from './listing-details.ts'
 
 /** What a booking keeps of its phone. Rows hold this as JSON: a fact that is added later is missing in older ones. */
 export interface PhoneSnapshot {
@@ -30,6 +31,8 @@ export interface PhoneSnapshot {
   report: AnsweredReport | null
   /** When the answers of the report last changed, in ISO 8601. */
   answeredAt: string | null
+  /** Missing in bookings from before there were self-tests. */
+  selfTest?: KeptSelfTest | null
 }
 
 /** A column of a query of listings: what a booking made now would keep of each. */
@@ -39,4 +42,5 @@ export const phoneSnapshot = sql<PhoneSnapshot>`jsonb_build_object(
   'storage', listing.storage, 'ram', listing.ram, 'purchaseDate', listing.purchase_date, 'attributes', listing.attributes,
   'description', listing.description, 'batteryHealth', listing.battery_health, 'sims', listing.sims, 'included', listing.included,
   'warrantyUntil', listing.warranty_until, 'neir', listing.neir, 'neirSaidAt', listing.neir_said_at,
-  'report', listing.condition_report, 'answeredAt', listing.condition_reported_at)`
+  'report', listing.condition_report, 'answeredAt', listing.condition_reported_at,
+  'selfTest', ${keptSelfTest})`

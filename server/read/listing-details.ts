@@ -3,6 +3,16 @@ import type { IncludedItem, SimKind } from '#contract/details'
 import type { NeirState } from '#contract/neir'
 import type { AnsweredReport } from '#contract/condition-grade'
 import type { Condition } from '#contract/listings'
+import type { StoredSelfTest } from '#database/device-tables'
+
+/** The last self-test of a phone, with the model and the brand that its listing names. */
+export interface KeptSelfTest extends StoredSelfTest {
+  listed: { model: number | null; brand: string }
+}
+
+/** A part of a query of listings: the last self-test of each. */
+export const keptSelfTest = sql`listing.self_test || case when listing.self_test is not null then
+  jsonb_build_object('listed', jsonb_build_object('model', listing.model_id, 'brand', listing.category_id)) end`
 
 /** What the seller of a phone says of it, and the days on which price, condition or condition report changed, the last first. Prices in poisha. */
 export interface SaidOfPhone {
@@ -17,6 +27,7 @@ export interface SaidOfPhone {
   report: AnsweredReport | null
   /** When the answers of the report last changed, in ISO 8601. */
   answeredAt: string | null
+  selfTest: KeptSelfTest | null
   changes: {
     day: string
     priceBefore: number
@@ -36,7 +47,8 @@ export const saidOfPhone = (
   isWanted: RawBuilder<boolean>,
 ) => sql<SaidOfPhone | null>`case when ${isWanted} then json_build_object(
   'description', listing.description, 'batteryHealth', listing.battery_health, 'sims', listing.sims, 'included', listing.included,
-  'warrantyUntil', listing.warranty_until, 'neir', listing.neir, 'neirSaidAt', listing.neir_said_at, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at, 'changes', (
+  'warrantyUntil', listing.warranty_until, 'neir', listing.neir, 'neirSaidAt', listing.neir_said_at, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at,
+  'selfTest', ${keptSelfTest}, 'changes', (
     select coalesce(json_agg(json_build_object('day', day, 'priceBefore', price_before, 'priceAfter', price_after,
       'conditionBefore', condition_before, 'conditionAfter', condition_after,
       'reportBefore', report_before, 'reportAfter', report_after) order by day desc), '[]')

@@ -8,6 +8,7 @@ import { deal, dealSentences } from './deal-sentences.ts'
 import { lostSentences } from './lost-sentences.tsx'
 import { moneySentences } from './money-sentences.ts'
 import { payoutSentences } from './payout-sentences.tsx'
+import { selfTestArrived } from './self-test-sentence.ts'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
 import { conversationReasonWords, reasonWords } from '#web/i18n/report-reasons.ts'
 import type { Speech } from '#web/i18n/speech.ts'
@@ -66,6 +67,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     more: price,
     to: ({ bookingId }) => (bookingId ? deal({ bookingId }) : myProduct()),
   },
+  self_test_arrived: selfTestArrived,
   phone_taken_down: {
     icon: FlagIcon,
     title: (_, { say }) => say('An admin took your phone off the market', 'একজন অ্যাডমিন আপনার ফোন বাজার থেকে নামিয়েছেন'),

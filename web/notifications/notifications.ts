@@ -105,6 +105,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   phone_sold: selling,
   phone_free_again: selling,
   sale_refunded: selling,
+  self_test_arrived: ['my-product'],
   phone_taken_down: selling,
   booking_paid: buying,
   booking_expired: buying,

@@ -18,6 +18,7 @@ import {
 } from '#web/selling/product-form.ts'
 import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
 import { fieldsOf, keptAttributes, myProduct } from '#web/selling/product-record.ts'
+import { SelfTestSection } from '#web/selling/self-test.tsx'
 import { sendPhoto } from '#web/phones/send-photo.ts'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
@@ -63,6 +64,7 @@ function Changeable({ product, person }: { product: ProductRecord; person: Signe
     return (
       <>
         <OffMarketActions product={product} />
+        <SelfTestSection product={product} />
         <ProductChange product={product} person={person} />
       </>
     )

@@ -219,7 +219,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
           </div>
           <PricesHere prices={phone.prices} />
           <PhoneFactsTable phone={phone} now={now} />
-          <ConditionReportSection report={phone.report} />
+          <ConditionReportSection report={phone.report} selfTest={phone.selfTest} />
           <PhoneDetails phone={phone} neir={phone.neir} />
           <PhoneChanges changes={phone.changes} />
           <SellerOf seller={phone.seller} />

@@ -8,6 +8,7 @@ import { neirInWords } from './neir-words.ts'
 import { PhoneDetails } from './phone-details.tsx'
 import { bookedPhone } from './queries.ts'
 import { reportInWords } from './report-words.ts'
+import { selfTestInWords } from './self-test-words.ts'
 
 /** The phone of a booking as it was described then. In a file of its own, so that only those who open it load the table of questions. */
 export function BookedPhoneFound({ bookingId }: { bookingId: string }) {
@@ -31,7 +32,7 @@ export function BookedPhoneFound({ bookingId }: { bookingId: string }) {
 function Described({ phone }: { phone: BookedPhone }) {
   const speech = useSpeech()
   const { language, say, taka, longDate } = speech
-  const { title, price, condition, bookedAt, conditionReport } = phone
+  const { title, price, condition, bookedAt, conditionReport, selfTest } = phone
   return (
     <>
       <p>
@@ -45,7 +46,10 @@ function Described({ phone }: { phone: BookedPhone }) {
         )}
       </p>
       <PhoneDetails phone={phone} neir={neirInWords(phone.details, speech)} />
-      <ConditionReportSection report={conditionReport && reportInWords(conditionReport, language)} />
+      <ConditionReportSection
+        report={conditionReport && reportInWords(conditionReport, language)}
+        selfTest={selfTest && selfTestInWords(selfTest, language)}
+      />
     </>
   )
 }

@@ -27,6 +27,7 @@ const phone: PhoneFacts = {
   districtId: 'dhaka',
   attributes: ['colour:black'],
   hasImei: true,
+  selfTest: null,
   postedAt: since,
   status: 'available',
   sellerId: '',

@@ -4,9 +4,16 @@ import { gradesPath } from '#contract/page-addresses'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx'
 import type { ReportInWords } from './report-words.ts'
+import type { SelfTestInWords } from './self-test-words.ts'
 
-/** What the seller answered about a phone: first what is wrong with it, then what is fine. Null: nothing was answered. */
-export function ConditionReportSection({ report }: { report: ReportInWords | null }) {
+/** What the seller answered about a phone: first what is wrong with it, then what is fine; and what the phone said of itself. Null: nothing was answered, or no test was done. */
+export function ConditionReportSection({
+  report,
+  selfTest,
+}: {
+  report: ReportInWords | null
+  selfTest: SelfTestInWords | null
+}) {
   const { say, longDate } = useSpeech()
   return (
     <section aria-labelledby="condition-report" className="flex flex-col gap-3">
@@ -36,6 +43,7 @@ export function ConditionReportSection({ report }: { report: ReportInWords | nul
           )}
         </p>
       )}
+      {selfTest && <SelfTestResult test={selfTest} />}
       <Link to={gradesPath} className="inline-flex min-h-11 items-center self-start link link-primary">
         {say('How condition is graded', 'অবস্থা যেভাবে ঠিক হয়')}
       </Link>
@@ -77,6 +85,29 @@ function Answers({ report: { faults, fine } }: { report: ReportInWords }) {
           </dl>
         </details>
       )}
+    </>
+  )
+}
+
+/** What a phone said of itself: what failed or does not fit first, and the rest behind a press. */
+export function SelfTestResult({ test: { before, model, after, notes, lines } }: { test: SelfTestInWords }) {
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note} className="font-medium text-error">
+          {note}
+        </p>
+      ))}
+      <details>
+        <summary className="cursor-pointer py-2 text-primary">
+          {before}
+          <span translate="no">{model}</span>
+          {after}
+        </summary>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </details>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { speechOf } from '#web/i18n/speech.ts'
 import { listed, type ListedPhone } from './as-listing.ts'
 import { neirInWords } from './neir-words.ts'
 import { type PricesInWords, pricesInWords } from './price-words.ts'
+import { type SelfTestInWords, selfTestInWords } from './self-test-words.ts'
 
 /** A condition report as its section shows it. The words are made here, so that public pages need not bring the table of questions. */
 export interface ReportInWords extends Pick<ConditionReport, 'grade' | 'answeredAt'> {
@@ -30,10 +31,14 @@ export function reportInWords(report: ConditionReport, language: Language): Repo
 /** A change with its answers in words. */
 export type ChangeInWords = Omit<ListingChange, 'answers'> & { report: ReportChange }
 
-/** A phone with its condition report, its changes and what others like it cost in the words of one language, and what cards show of similar phones. */
-export type PhoneInWords = Omit<PhoneFacts, 'conditionReport' | 'changes' | 'prices' | 'soldBefore' | 'similar'> & {
+/** A phone with its condition report, its self-test, its changes and what others like it cost in the words of one language, and what cards show of similar phones. */
+export type PhoneInWords = Omit<
+  PhoneFacts,
+  'conditionReport' | 'selfTest' | 'changes' | 'prices' | 'soldBefore' | 'similar'
+> & {
   similar: ListedPhone[]
   report: ReportInWords | null
+  selfTest: SelfTestInWords | null
   prices: PricesInWords
   /** Its state in NEIR; empty where the seller says nothing of it. */
   neir: string
@@ -43,7 +48,7 @@ export type PhoneInWords = Omit<PhoneFacts, 'conditionReport' | 'changes' | 'pri
 }
 
 export const phoneInWords = (
-  { conditionReport, changes, prices, soldBefore, similar, ...phone }: PhoneFacts,
+  { conditionReport, selfTest, changes, prices, soldBefore, similar, ...phone }: PhoneFacts,
   language: Language,
 ): PhoneInWords => ({
   ...phone,
@@ -52,6 +57,7 @@ export const phoneInWords = (
   prices: pricesInWords({ ...phone, prices }, speechOf(language)),
   similar: similar.map((one) => listed(one, speechOf(language))),
   report: conditionReport && reportInWords(conditionReport, language),
+  selfTest: selfTest && selfTestInWords(selfTest, language),
   changes: changes.map(({ answers, ...change }) => ({ ...change, report: reportChange(answers, language) })),
 })
 

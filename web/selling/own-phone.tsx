@@ -61,6 +61,18 @@ export function OwnPhone({ product, now }: { product: OwnProduct; now: number })
               </span>
             </Link>
           )}
+          {(status === 'available' || offMarket) && (
+            <Link
+              to={`/dashboard/my-product/${product._id}#self-test`}
+              className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+            >
+              {say('Test this phone', 'ফোনটি টেস্ট করুন')}
+              <span className="sr-only" translate="no">
+                {' '}
+                {productName}
+              </span>
+            </Link>
+          )}
           <Link
             to={`/dashboard/messages?phone=${product._id}`}
             className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"

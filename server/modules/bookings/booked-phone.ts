@@ -3,12 +3,12 @@ import { attributesOf } from '#contract/attributes'
 import type { BookedPhone } from '#contract/booked-phone'
 import type { Ctx, PersonCtx } from '#context'
 import { refuse } from '#http/refusal'
-import { presentDetails, presentReport } from '#listings'
+import { presentDetails, presentReport, presentSelfTest } from '#listings'
 import * as store from './booked-phone-store.ts'
 
 function present({ snapshot, bookedAt }: store.BookedPhoneRow): BookedPhone | null {
   if (snapshot === null) return null
-  const { attributes, report, answeredAt, ...described } = snapshot
+  const { attributes, report, answeredAt, selfTest, ...described } = snapshot
   const {
     description,
     batteryHealth,
@@ -24,6 +24,7 @@ function present({ snapshot, bookedAt }: store.BookedPhoneRow): BookedPhone | nu
     attributes: attributesOf(attributes),
     details: presentDetails({ description, batteryHealth, sims, included, warrantyUntil, neir, neirSaidAt }),
     conditionReport: presentReport(report, answeredAt),
+    selfTest: presentSelfTest(selfTest, report),
     bookedAt: bookedAt.toISOString(),
   }
 }

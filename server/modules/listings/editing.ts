@@ -21,6 +21,7 @@ import { changePrice } from './pricing.ts'
 import { type ProductInput, readProduct } from './product-input.ts'
 import * as store from './product-store.ts'
 import { offMarketOf, whyUnchangeable } from './rules.ts'
+import { presentSelfTest } from './self-test-rules.ts'
 
 function presentChange({ day, ...change }: SaidOfPhone['changes'][number]): ListingChange {
   const { priceBefore, priceAfter, conditionBefore, conditionAfter, reportBefore, reportAfter } = change
@@ -49,10 +50,12 @@ export const presentSaid = ({
   changes,
   report,
   answeredAt,
+  selfTest,
   ...details
-}: SaidOfPhone): Pick<PhoneFacts, 'details' | 'conditionReport' | 'changes'> => ({
+}: SaidOfPhone): Pick<PhoneFacts, 'details' | 'conditionReport' | 'selfTest' | 'changes'> => ({
   details: presentDetails(details),
   conditionReport: presentReport(report, answeredAt),
+  selfTest: presentSelfTest(selfTest, report),
   changes: changes.map(presentChange),
 })
 
@@ -63,7 +66,7 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
   const modelId = said('model', row.modelId)
   const model = modelId === null ? undefined : (await dictionary(ctx)).models.get(modelId)
   const { chosenAttributes: chosen } = row
-  const { details, conditionReport } = presentSaid(row.said!)
+  const { details, conditionReport, selfTest } = presentSaid(row.said!)
   return {
     _id: String(row.id),
     productName: row.title,
@@ -83,6 +86,7 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
     attributes: attributesOf(details.batteryHealth === null ? chosen : chosen & ~groupBits.battery),
     details,
     conditionReport,
+    selfTest,
     imeis: await imeisOfOne(ctx, id),
     status: row.status,
     offMarket: offMarketOf(row.status, row.withdrawnBy),
@@ -90,7 +94,7 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
 }
 
 /** One's own phone, locked so that it can be changed. @throws Refusal listing_gone, product_booked, product_sold, product_taken_down */
-async function lockChangeable(ctx: PersonCtx, id: number): Promise<store.LockedProduct> {
+export async function lockChangeable(ctx: PersonCtx, id: number): Promise<store.LockedProduct> {
   const own = (await store.lock(ctx, id, ctx.person.id)) ?? refuse('listing_gone')
   const why = whyUnchangeable(own.status, offMarketOf(own.status, own.withdrawnBy))
   if (why) refuse(why)

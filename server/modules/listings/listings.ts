@@ -149,6 +149,7 @@ export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
 /** What a seller changes of a phone, and what everyone reads of it. */
 export { presentDetails, presentReport, presentSaid } from './editing.ts'
 export { askPrice } from './pricing.ts'
+export { presentSelfTest } from './self-test-rules.ts'
 
 /**
  * Puts one's own phone among the advertisements (ruling R11). @returns whether it was not there

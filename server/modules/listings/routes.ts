@@ -10,11 +10,20 @@ import {
   setPrice,
   stopAdvertising,
 } from '#contract/listings'
-import { editProduct, getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-products'
+import {
+  editProduct,
+  getMyProduct,
+  makeSelfTestLink,
+  putBackOnMarket,
+  removeSelfTest,
+  takeOffMarket,
+} from '#contract/own-products'
+import { beginSelfTest, finishSelfTest } from '#contract/self-test'
 import { getSeller } from '#contract/sellers'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as editing from './editing.ts'
 import * as listings from './listings.ts'
+import * as selfTests from './self-tests.ts'
 import { seller } from './seller.ts'
 
 export function listingsRoutes(routeContext: RouteContext) {
@@ -48,6 +57,12 @@ export function listingsRoutes(routeContext: RouteContext) {
   serve(routeContext, putBackOnMarket, async (ctx, { params }) => ({
     modifiedCount: Number(await editing.putBackOnMarket(ctx, Number(params.id))),
   }))
+  serve(routeContext, makeSelfTestLink, (ctx, { params }) => selfTests.makeLink(ctx, Number(params.id)))
+  serve(routeContext, removeSelfTest, async (ctx, { params }) => ({
+    deletedCount: Number(await selfTests.remove(ctx, Number(params.id))),
+  }))
+  serve(routeContext, beginSelfTest, (ctx, { body }) => selfTests.begin(ctx, body.token))
+  serve(routeContext, finishSelfTest, (ctx, { body }) => selfTests.finish(ctx, body))
   serve(routeContext, advertise, async (ctx, { params }) => ({
     modifiedCount: Number(await listings.advertise(ctx, Number(params.id))),
   }))

@@ -9,6 +9,8 @@ export async function hide(ctx: Ctx, id: number): Promise<void> {
       status: 'withdrawn',
       hidden_at: ctx.now(),
       has_imei: false,
+      self_test: null,
+      self_test_device: null,
       withdrawn_at: eb.fn.coalesce('withdrawn_at', eb.val(ctx.now())),
       withdrawn_by: eb.fn.coalesce('withdrawn_by', eb.val('seller' as const)),
     }))
@@ -48,7 +50,7 @@ export async function eraseOf(ctx: Ctx, sellerId: string): Promise<void> {
   await ctx.db.deleteFrom('listing_photo').where('listing_id', 'in', unsold.select('id')).execute()
   await ctx.db
     .updateTable('listing')
-    .set({ mobile: '', email: '', location: '', description: null, words: '' })
+    .set({ mobile: '', email: '', location: '', description: null, words: '', self_test: null, self_test_device: null })
     .set({ has_imei: sql<boolean>`has_imei and status = 'sold'` })
     .where('seller_id', '=', sellerId)
     .execute()

@@ -102,6 +102,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'বিক্রির ফোনের IMEI, যদি দেন: এনক্রিপ্ট করে, যাতে একটি ফোন একবারই তোলা যায়, ক্রেতা মিলিয়ে দেখতে পারেন, আর পরে যিনি কেনেন তিনি জানতে পারেন ফোনটি আগে কবে এখানে বিক্রি হয়েছে।',
           ],
           [
+            'Of the self-test of a phone you sell: which parts worked, what the browser says of the phone, such as its model, and the key with which it signed, so that a second test is known to come from the same browser. No picture, no sound, no place.',
+            'বিক্রির ফোনের সেলফ-টেস্টের: কোন অংশ কাজ করেছে, ব্রাউজার ফোনটি নিয়ে যা বলে, যেমন মডেল, আর যে কী দিয়ে সই হয়েছে, যাতে পরের টেস্ট একই ব্রাউজারের কি না বোঝা যায়। ছবি, শব্দ বা জায়গা নয়।',
+          ],
+          [
             'Where a seller is paid: the account and the account holder’s name, encrypted.',
             'বিক্রেতা কোথায় টাকা পাবেন: অ্যাকাউন্ট আর তা কার নামে, এনক্রিপ্ট করে।',
           ],
@@ -150,6 +154,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           [
             'The IMEI of a phone is deleted when you delete the phone, or your account before it is sold. For a sold phone it stays, encrypted, for as long as we keep the sale, and until then a later sale of the phone mentions this one.',
             'ফোনটি মুছলে, বা বিক্রির আগে অ্যাকাউন্ট মুছলে, IMEI-ও মুছে যায়। বিক্রি হওয়া ফোনের IMEI বিক্রির হিসাব যতদিন থাকে ততদিন এনক্রিপ্ট করা থাকে, আর ততদিন পরের ক্রেতা এই বিক্রির কথা জানতে পারেন।',
+          ],
+          [
+            'A self-test is shown on the phone’s page until you remove it, test the phone again, or delete the phone; the link for it is forgotten after a day. A booking keeps what it said on that day.',
+            'সেলফ-টেস্টের ফল ফোনের পাতায় থাকে যতদিন আপনি তা না মোছেন, আবার টেস্ট না করেন বা ফোনটি না মোছেন; টেস্টের লিংক এক দিন পর মুছে যায়। বুকিংয়ে সেদিনের ফল থেকে যায়।',
           ],
           [
             'The account you are paid into is deleted with your account here. For payouts already sent, only its last four digits stay.',

@@ -1,0 +1,231 @@
+// A phone that is for sale tests itself in another browser, with a camera and a microphone that are made up.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { makeSelfTestLink } from '#contract/own-products'
+import { launchOptions } from '#testing/browser'
+import { readCode } from './qr-code.ts'
+import { expect, expectAccessible, test as base } from './story.ts'
+
+/** A tone of 1000 Hz as a WAV file of one second, which the browser repeats: what a microphone hears beside a speaker that works. */
+function tone(): Buffer {
+  const rate = 48_000
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + rate * 2, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE(rate * 2, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(rate * 2, 40)
+  const samples = Int16Array.from({ length: rate }, (_, at) => 12_000 * Math.sin((2 * Math.PI * 1000 * at) / rate))
+  return Buffer.concat([header, Buffer.from(samples.buffer)])
+}
+
+const test = base.extend<{ phoneBrowser: Browser }>({
+  phoneBrowser: async ({}, give) => {
+    const folder = await mkdtemp(join(tmpdir(), 'self-test-'))
+    const heard = join(folder, 'tone.wav')
+    await writeFile(heard, tone())
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [
+        ...launchOptions.args,
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-audio-capture=${heard}`,
+      ],
+    })
+    await give(browser)
+    await browser.close()
+    await rm(folder, { recursive: true })
+  },
+})
+
+const screen = { width: 360, height: 740 }
+
+/** A tab on a phone that calls itself by a model, and what touches it. */
+async function openPhone(browser: Browser, model: string) {
+  const context = await browser.newContext({
+    viewport: screen,
+    hasTouch: true,
+    isMobile: true,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 23.8, longitude: 90.4 },
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setUserAgentOverride', {
+    userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+    userAgentMetadata: {
+      brands: [{ brand: 'Chromium', version: '140' }],
+      platform: 'Android',
+      platformVersion: '14',
+      architecture: '',
+      model,
+      mobile: true,
+    },
+  })
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number; id?: number }[]
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return { context, page, session, touch }
+}
+type Phone = Awaited<ReturnType<typeof openPhone>>
+
+/** A finger that goes over the whole screen, and then three at once. */
+async function drawOverAll({ touch }: Phone) {
+  const at = (column: number, row: number) => ({
+    x: (column + 0.5) * (screen.width / 5),
+    y: (row + 0.5) * (screen.height / 9),
+    id: 0,
+  })
+  await touch('touchStart', at(0, 0))
+  for (let row = 0; row < 9; row++) for (let column = 0; column < 5; column++) await touch('touchMove', at(column, row))
+  await touch('touchEnd')
+  await touch('touchStart', ...[0, 1, 2].map((id) => ({ ...at(id, 4), id })))
+  await touch('touchEnd')
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const stage = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
+
+test('a phone tests itself by the link of its seller, and a buyer reads what came out', async ({
+  page,
+  arrange,
+  signIn,
+  phoneBrowser,
+}) => {
+  const { seller, phone } = await arrange.phone('Samsung Galaxy S23 Ultra 12/256 that tests itself')
+  await signIn(seller.email)
+  await page.goto('/dashboard/my-product')
+  await page.getByRole('link', { name: /^Test this phone/ }).click()
+  await press(page, 'Make a link')
+  const part = page.getByRole('region', { name: 'Test this phone' })
+  await expectAccessible(page, '#self-test')
+  const link = (await readCode(part.getByRole('img'))) ?? ''
+  expect(link).toMatch(/\/self-test#token=[\w-]{22}$/)
+  await expect(part.getByRole('link', { name: /Test it here/ })).toHaveAttribute('href', link)
+
+  const handset = await openPhone(phoneBrowser, 'SM-S911B')
+  const { page: tested, session } = handset
+  await tested.goto(link)
+  await expectAccessible(tested)
+  await press(tested, 'Begin the test')
+  await stage(tested, 'Touch')
+  await press(tested, 'Begin')
+  await expect(tested.getByText('45 squares left')).toBeVisible()
+  await drawOverAll(handset)
+
+  await stage(tested, 'Colours of the screen')
+  await press(tested, 'Show the colours')
+  for (const colour of ['Red', 'Green', 'Blue', 'White', 'Black']) await press(tested, `${colour}. Next`)
+  await expectAccessible(tested)
+  await press(tested, 'No, there was a flaw')
+
+  await stage(tested, 'Speaker and microphone')
+  await press(tested, 'Play the tone')
+  await stage(tested, 'Back camera')
+  await press(tested, 'Open the back camera')
+  await press(tested, 'It is sharp')
+  await stage(tested, 'Front camera')
+  await press(tested, 'Open the front camera')
+  await press(tested, 'It is sharp')
+  await stage(tested, 'Flash')
+  await press(tested, 'Not possible here')
+  await stage(tested, 'Vibration')
+  await press(tested, 'Vibrate')
+  await press(tested, 'I felt it')
+  await stage(tested, 'Motion sensors')
+  await press(tested, 'Feel the movement')
+  await expect(tested.getByText('Turn the phone…')).toBeVisible()
+  for (const x of [0, 5])
+    await tested.evaluate(
+      (x) =>
+        window.dispatchEvent(
+          new DeviceMotionEvent('devicemotion', { accelerationIncludingGravity: { x, y: 0, z: 9 } }),
+        ),
+      x,
+    )
+  await stage(tested, 'Location')
+  const sent: string[] = []
+  tested.on('request', (request) => sent.push(request.postData() ?? ''))
+  await press(tested, 'Find the place')
+  // A browser that tells of a charging battery has gone on by itself.
+  await expect(tested.getByRole('heading', { name: /^(Charging|What came out)$/ })).toBeVisible()
+  const skip = tested.getByRole('button', { name: 'Not possible here' })
+  await tested
+    .getByText('Put the charger’s cable in.')
+    .or(tested.getByRole('button', { name: 'Send the result' }))
+    .waitFor()
+  if (await skip.isVisible()) await skip.click()
+  await expectAccessible(tested)
+  await press(tested, 'Send the result')
+  await expect(tested.getByText('This phone calls itself another model than your listing says.')).toBeVisible()
+  expect(sent.filter((text) => text.includes('publicKey'))).toHaveLength(1)
+  expect(sent.join()).not.toMatch(/latitude|23\.8|90\.4/)
+
+  await expect(part).toContainText('calls itself another model than this listing says')
+  await page.goto(`/phones/x-${phone._id}`)
+  const report = page.getByRole('region', { name: 'Condition report' })
+  await expect(report).toContainText('on a phone that calls itself SM-S911B (Samsung Galaxy S23)')
+  await expect(report).toContainText('Colours of the screen: failed (answered by the seller)')
+  await report.getByText(/^Self-test on/).click()
+  for (const line of ['Touch everywhere', 'Several fingers', 'Speaker', 'Microphone', 'Location'])
+    await expect(report).toContainText(`${line}: passed (measured)`)
+  await expect(report).toContainText('Back camera: passed (measured, and answered by the seller)')
+  expect(await page.textContent('main')).not.toMatch(/verified/i)
+  await expectAccessible(page)
+  await page.goto(`/bn/phones/x-${phone._id}`)
+  await expect(page.getByRole('main')).toContainText('ফোনটি নিজেকে বলে SM-S911B')
+
+  // The link has ended.
+  await tested.reload()
+  await press(tested, 'Begin the test')
+  await expect(tested.getByRole('alert')).toContainText('This link has ended')
+  await session.detach()
+  await handset.context.close()
+})
+
+test('every part of the test can be passed by with the keyboard, in Bangla', async ({ page, arrange }) => {
+  const { seller, phone } = await arrange.phone('Galaxy that no one touches')
+  const { token } = await seller.ask(makeSelfTestLink, { params: { id: phone._id } })
+  await page.setViewportSize(screen)
+  await page.goto(`/bn/self-test#token=${token}`)
+  const begin = page.getByRole('button', { name: 'টেস্ট শুরু করুন' })
+  await begin.focus()
+  await page.keyboard.press('Enter')
+  const skip = page.getByRole('button', { name: 'এখানে করা যায় না' })
+  const send = page.getByRole('button', { name: 'ফল পাঠান' })
+  const parts = [
+    'টাচ',
+    'স্ক্রিনের রং',
+    'স্পিকার ও মাইক্রোফোন',
+    'পেছনের ক্যামেরা',
+    'সামনের ক্যামেরা',
+    'ফ্ল্যাশ',
+    'ভাইব্রেশন',
+    'নড়াচড়ার সেন্সর',
+    'লোকেশন',
+  ]
+  for (const part of parts) {
+    await stage(page, part)
+    await skip.focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(skip.or(send)).toBeVisible()
+  if (await skip.isVisible()) {
+    await skip.focus()
+    await page.keyboard.press('Enter')
+  }
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'ফল ফোনের পাতায় উঠেছে' })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+// What a self-test of a phone says.
+import type { AnsweredReport } from '#contract/condition-grade'
+import type { ModelMatch, SelfTest } from '#contract/condition-report'
+import { selfTestSteps } from '#contract/self-test-steps'
+import type { KeptSelfTest } from '#read/listing-details'
+
+/** How long a link works, in milliseconds. */
+export const linkLasts = 30 * 60_000
+
+/** Whether a phone is what its listing says, as far as both are known. */
+export function modelMatch({ models, brand, listed }: Pick<KeptSelfTest, 'models' | 'brand' | 'listed'>): ModelMatch {
+  if (brand === null) return 'unknown'
+  if (brand !== listed.brand) return 'other'
+  if (listed.model === null || models.length === 0) return 'unknown'
+  return models.includes(listed.model) ? 'same' : 'other'
+}
+
+/** A self-test as it is read. It is held against the listing and the condition report of now, or of the booking. */
+export function presentSelfTest(kept: KeptSelfTest | null | undefined, report: AnsweredReport | null): SelfTest | null {
+  if (!kept) return null
+  const { models: _models, brand: _brand, listed: _listed, ...shown } = kept
+  const contradicts = selfTestSteps.filter((step) => {
+    if (!('question' in step) || kept.steps[step.id].outcome !== 'failed') return false
+    const answer = report?.answers[step.question.id]
+    return answer !== undefined && (step.question.fine as readonly string[]).includes(answer)
+  })
+  return { ...shown, modelMatch: modelMatch(kept), contradicts: contradicts.map(({ id }) => id) }
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useRouteLoaderData } from 'react-router'
+import { makeSelfTestLink, type ProductRecord, removeSelfTest } from '#contract/own-products'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { type SelfTestInWords, selfTestInWords } from '#web/phones/self-test-words.ts'
+import { ask } from '#web/session/api.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import type { Site } from '#web/site/page-context.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+
+/** Where a seller makes the link by which the phone tests itself, and reads what came in. */
+export function SelfTestSection({ product }: { product: Pick<ProductRecord, '_id' | 'selfTest'> }) {
+  const { language, say } = useSpeech()
+  const client = useQueryClient()
+  const section = useRef<HTMLElement>(null)
+  const { _id: id, selfTest } = product
+  const make = useAction({
+    mutationFn: () => ask(makeSelfTestLink, { params: { id } }),
+    onError: toastError,
+  })
+  const remove = useAction({
+    mutationFn: () => ask(removeSelfTest, { params: { id } }),
+    onSuccess: () => toast.success(say('The result is removed.', 'ফলটি মুছে ফেলা হয়েছে।')),
+    onError: toastError,
+    onSettled() {
+      for (const queryKey of [['my-product'], ['phone', id]]) void client.invalidateQueries({ queryKey })
+    },
+  })
+  // The page stands before the product has come, too early for the browser to go to this place.
+  useEffect(() => {
+    if (location.hash === '#self-test') section.current?.scrollIntoView()
+  }, [])
+
+  return (
+    <section
+      id="self-test"
+      ref={section}
+      aria-labelledby="self-test-title"
+      className="flex scroll-mt-20 flex-col gap-3 rounded-box bg-base-200 p-4"
+    >
+      <h2 id="self-test-title" className="text-lead font-semibold">
+        {say('Test this phone', 'ফোনটি টেস্ট করুন')}
+      </h2>
+      {selfTest ? (
+        <Result test={selfTestInWords(selfTest, language)} />
+      ) : (
+        <p>
+          {say(
+            'The phone tests its screen, sound, cameras and sensors in its browser, in about three minutes. Buyers read the result. No picture, sound or place is sent.',
+            'ফোনটি নিজের ব্রাউজারে মিনিট তিনেকে স্ক্রিন, শব্দ, ক্যামেরা ও সেন্সর পরীক্ষা করে। ক্রেতারা ফল দেখেন। ছবি, শব্দ বা জায়গা পাঠানো হয় না।',
+          )}
+        </p>
+      )}
+      {make.data && <TestLink link={make.data} />}
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={make.isPending}
+          onClick={make.isPending ? undefined : () => make.mutate()}
+        >
+          {make.data || selfTest ? say('Make a new link', 'নতুন লিংক নিন') : say('Make a link', 'লিংক নিন')}
+        </button>
+        {selfTest && (
+          <button type="button" className="btn btn-ghost" onClick={() => remove.mutate()}>
+            {say('Remove the result', 'ফল মুছুন')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Result({ test: { before, model, after, notes } }: { test: SelfTestInWords }) {
+  const { say } = useSpeech()
+  return (
+    <>
+      <p>
+        {before}
+        <span translate="no">{model}</span>
+        {after}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="font-medium text-error">
+          {note}
+        </p>
+      ))}
+      <p className="text-small text-quiet">
+        {say('Buyers read this on the phone’s page, part by part.', 'ক্রেতারা ফোনের পাতায় প্রতিটি অংশের ফল দেখেন।')}
+      </p>
+    </>
+  )
+}
+
+function TestLink({ link: { token, expiresAt } }: { link: { token: string; expiresAt: string } }) {
+  const { prefix, say, deadline } = useSpeech()
+  const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
+  const url = `${publicUrl}${prefix}/self-test#token=${token}`
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-5">
+      <QrCode
+        text={url}
+        label={say('The link for the camera of the phone', 'ফোনের ক্যামেরার জন্য লিংক')}
+        className="size-44 rounded-selector"
+      />
+      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
+        <p>
+          {say(
+            `Scan this with the phone that is for sale. It works once, until ${deadline(expiresAt)}.`,
+            `যে ফোন বিক্রি করছেন সেটি দিয়ে স্ক্যান করুন। ${deadline(expiresAt)} পর্যন্ত একবার কাজ করবে।`,
+          )}
+        </p>
+        <a href={url} className="link link-primary py-2">
+          {say('You are on that phone? Test it here', 'এই ফোনটিই বিক্রি করছেন? এখানেই টেস্ট করুন')}
+        </a>
+      </div>
+    </div>
+  )
+}
