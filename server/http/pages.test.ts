@@ -93,6 +93,13 @@ test('pages are for everyone: neither a token nor a cookie changes a byte', asyn
   expect(await html(buyer.request('/'))).toBe(await html(get('/')))
 })
 
+test('only the page on which a phone tests itself may use the microphone and the location', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('permissions-policy')
+  expect(await policyOf('/self-test')).toContain('geolocation=(self), gyroscope=(self), microphone=(self)')
+  for (const path of ['/', '/phones', '/bn/login'])
+    expect(await policyOf(path)).toContain('geolocation=(), microphone=()')
+})
+
 test('scripts and styles come compressed and immutable', async () => {
   const asset = /"(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())![1]!
   const response = await get(asset, { 'accept-encoding': 'br' })

@@ -52,10 +52,13 @@ const toldTo = (kept: KeptSelfTest) => ({ name: kept.device.name, isOtherModel: 
 export async function finish(ctx: Ctx, form: z.output<typeof SelfTestForm>): Promise<Reply<typeof finishSelfTest>> {
   const { token, steps, device: said, publicKey, signature } = form
   const [tokenHash, usedBy, device] = [sha256(token), sha256(signature), sha256(publicKey)]
-  const { listingId } = (await store.findLink(ctx, tokenHash)) ?? refuse('self_test_ended')
+  const found = (await store.findLink(ctx, tokenHash)) ?? refuse('self_test_ended')
+  const { listingId } = found
+  // Looking a model up costs much, so that a link pays for it once.
+  if (found.usedBy ? !found.usedBy.equals(usedBy) : found.expiresAt <= ctx.now()) refuse('self_test_ended')
   const text = signedText({ token, listingId: String(listingId), steps, device: said })
   if (!(await isSigned(text, { key: publicKey, signature }))) refuse('self_test_unsigned')
-  const name = said.model === null ? null : await soldAs(said.model)
+  const name = said.model === null || found.usedBy ? null : await soldAs(said.model)
   const known = knownDevice(name ?? said.model, await dictionary(ctx))
   return transact(ctx, async (ctx) => {
     await lock(ctx, listingId)
