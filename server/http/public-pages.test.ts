@@ -106,6 +106,8 @@ const examples: Record<string, (() => string[]) | null> = {
   '/verify-email': null,
   '/check/:code?': null,
   '/compare': null,
+  // The link of a seller leads here.
+  '/self-test': null,
   // Not in a build for production at all; see pages.test.ts.
   '/design': null,
   '/favourites': null,
