@@ -48,6 +48,8 @@ function weigh(page: Page) {
     weights.push(
       sent
         .sizes()
+        // Sizes are refused once the page is closed, which is after it was weighed.
+        .catch(() => ({ responseBodySize: 0 }))
         .then(({ responseBodySize }) => ({ kind: sent.resourceType(), url: sent.url(), bytes: responseBodySize })),
     )
     void sent.response().then((response) => {
