@@ -23,6 +23,8 @@ export const AuditAction = z.enum([
   'review_hidden',
   'review_kept',
   'photo_copy_dismissed',
+  'code_photo_confirmed',
+  'code_photo_rejected',
   'payouts_exported',
   'payout_file_read',
   'payouts_sent',

@@ -7,11 +7,17 @@ import { FreeLine, plainLine } from './text.ts'
 export const BookingState = z.enum([
   'unpaid',
   'paid',
+  'to_send',
+  'sent',
+  'arrived',
+  'missing',
   'handed_over',
   'problem',
   'offered',
   'contested',
   'returning',
+  'sent_back',
+  'return_missing',
   'completed',
   'cancelled',
   'expired',
@@ -22,16 +28,25 @@ export type BookingState = z.infer<typeof BookingState>
 /** States of a deal that is under way: the market holds the money. */
 export const heldStates = [
   'paid',
+  'to_send',
+  'sent',
+  'arrived',
+  'missing',
   'handed_over',
   'problem',
   'offered',
   'contested',
   'returning',
+  'sent_back',
+  'return_missing',
 ] as const satisfies readonly BookingState[]
 
 /** States in which the buyer has paid and not all of the money has gone back (ruling R21). */
 export const paidStates = [...heldStates, 'completed'] as const satisfies readonly BookingState[]
 export type PaidState = (typeof paidStates)[number]
+
+/** States in which a deal waits for the decision of an admin. */
+export const decidedStates = ['contested', 'missing', 'return_missing'] as const satisfies readonly BookingState[]
 
 /** Whether a payment is held until the deal is complete. */
 export const isHeld = (state: BookingState): boolean => (heldStates as readonly BookingState[]).includes(state)
@@ -44,6 +59,9 @@ export const BookingAction = z.enum([
   'pay',
   'cancel',
   'agree',
+  'send',
+  'correct_parcel',
+  'report_missing',
   'hand_over',
   'receive',
   'accept',

@@ -5,6 +5,7 @@ import * as bookedPhone from './booked-phone.ts'
 import * as bookings from './bookings.ts'
 import * as catalog from './catalog.ts'
 import * as catalogue from './catalogue.ts'
+import * as codePhotos from './code-photos.ts'
 import * as contacts from './contacts.ts'
 import * as conversationReports from './conversation-reports.ts'
 import * as conversations from './conversations.ts'
@@ -49,6 +50,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     bookings,
     catalog,
     catalogue,
+    codePhotos,
     contacts,
     conversationReports,
     conversations,

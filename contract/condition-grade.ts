@@ -14,6 +14,8 @@ import type { Condition } from './listings.ts'
 export interface AnsweredReport {
   kind: PhoneKind
   answers: Readonly<Record<string, string>>
+  /** Photos of what is wrong, by question: on the wire their `img`, in the database their id. */
+  photos?: Readonly<Record<string, string>>
 }
 
 /** The questions about a kind of phone, in their order. */
@@ -38,6 +40,13 @@ export const gradeOf = (report: AnsweredReport): Condition =>
     'like new',
   )
 
+/** Questions whose answer names a fault: one that takes the phone below ‘like new’. */
+export const faultsOf = (report: AnsweredReport): QuestionId[] =>
+  questionsFor(report.kind).flatMap((question) => {
+    const answer = given(question, report)
+    return answer && answer.grade !== 'like new' ? [question.id] : []
+  })
+
 /** How many questions about a kind of phone have no answer. */
 export const unanswered = (report: AnsweredReport): number =>
   questionsFor(report.kind).filter((question) => !given(question, report)).length
@@ -53,6 +62,8 @@ export interface AnswerInWords {
   question: string
   answer: string
   grade: Condition
+  /** The `img` of the seller’s photo of it; missing where there is none. */
+  photo?: string
 }
 
 /** The answers of a report in words, in the order of the questions. Those that take the phone below ‘like new’ are faults. */
@@ -60,7 +71,10 @@ export const answersInWords = (report: AnsweredReport, language: Language): Answ
   questionsFor(report.kind).flatMap((question) => {
     const answer = given(question, report)
     const say = sayIn(language)
-    return answer ? [{ question: say(...question.words), answer: say(...answer.words), grade: answer.grade }] : []
+    if (!answer) return []
+    const photo = report.photos?.[question.id]
+    const words = { question: say(...question.words), answer: say(...answer.words), grade: answer.grade }
+    return [photo ? { ...words, photo } : words]
   })
 
 /** A question whose answer has changed; null where a report had none. */

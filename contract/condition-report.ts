@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { conditions } from './condition-names.ts'
-import { questionsFor, unanswered } from './condition-grade.ts'
+import { faultsOf, questionsFor, unanswered } from './condition-grade.ts'
 import { phoneKinds, questions, type QuestionId } from './condition-questions.ts'
 import { says } from './messages.ts'
+import { Img } from './photos.ts'
 import type { SaidByBrowser, SelfTestResults, SelfTestStepId } from './self-test-steps.ts'
 
 const PhoneKind = z.enum(phoneKinds).describe('`button`: a phone with keys, which has fewer questions.')
@@ -12,10 +13,23 @@ const answerShape = Object.fromEntries(
   questions.map(({ id, answers }) => [id, z.enum(answers.map((answer) => answer.id)).optional()]),
 ) as Record<QuestionId, z.ZodOptional<z.ZodEnum<Record<string, string>>>>
 
+const photoShape = Object.fromEntries(questions.map(({ id }) => [id, Img.optional()])) as Record<
+  QuestionId,
+  z.ZodOptional<typeof Img>
+>
+
 /** A seller's answers about a phone: all that are asked about its kind, and no others. */
 export const ConditionAnswers = z
-  .object({ kind: PhoneKind, answers: z.object(answerShape) })
-  .transform(({ kind, answers }) => ({
+  .object({
+    kind: PhoneKind,
+    answers: z.object(answerShape),
+    photos: z
+      .object(photoShape)
+      .optional()
+      .describe('For answers that name a fault: one of the photos of the phone, by the id of the question.'),
+  })
+  .transform(({ kind, answers, photos = {} }) => ({
+    ...withPhotos(kind, photos),
     kind,
     answers: Object.fromEntries(
       questionsFor(kind).flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]]])),
@@ -24,13 +38,23 @@ export const ConditionAnswers = z
   .superRefine((report, context) => {
     const left = unanswered(report)
     if (left > 0) context.addIssue({ code: 'custom', message: says(`report_incomplete:${left}`) })
+    const faults: string[] = faultsOf(report)
+    if (Object.keys(report.photos ?? {}).some((question) => !faults.includes(question)))
+      context.addIssue({ code: 'custom', message: says('report_photo_without_fault') })
   })
+
+/** The photos of the questions that are asked; nothing where there are none. */
+function withPhotos(kind: z.infer<typeof PhoneKind>, photos: Partial<Record<QuestionId, string>>) {
+  const asked = questionsFor(kind).flatMap(({ id }) => (photos[id] === undefined ? [] : [[id, photos[id]] as const]))
+  return asked.length > 0 ? { photos: Object.fromEntries(asked) as Record<string, string> } : {}
+}
 
 /** A condition report as it is read. */
 export const ConditionReport = z
   .object({
     kind: PhoneKind,
     answers: z.record(z.string(), z.string()).describe('The id of the answer by the id of its question.'),
+    photos: z.record(z.string(), Img).describe('Photos of what is wrong, by the id of the question.'),
     grade: z.enum(conditions).describe('The best condition that the answers allow.'),
     answeredAt: z.iso.datetime().describe('When the answers last changed.'),
   })
@@ -41,7 +65,7 @@ export type ConditionReport = z.infer<typeof ConditionReport>
 const Steps = z.record(
   z.string(),
   z.object({
-    outcome: z.enum(['passed', 'failed', 'not possible']),
+    outcome: z.enum(['passed', 'failed', 'not possible', 'skipped']),
     how: z
       .enum(['measured', 'answered', 'both'])
       .nullable()

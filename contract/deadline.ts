@@ -18,12 +18,14 @@ const partsOfDay = [
   [0, 'রাত'],
 ] as const
 
-/** `24 November, 11:41 am`, in Bangla `২৪ নভেম্বর, সকাল ১১:৪১`: until when something holds, in Dhaka. */
-export function deadline(iso: string, language: Language): string {
-  const date = new Date(iso)
-  const [hour = 0, minute = 0] = clock.format(date).split(':').map(Number)
+/** `11:41 am`, in Bangla `সকাল ১১:৪১`, in Dhaka: browsers write AM and PM in Latin letters in Bangla, which people do not say. */
+export function timeOfDay(iso: string, language: Language): string {
+  const [hour = 0, minute = 0] = clock.format(new Date(iso)).split(':').map(Number)
   const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
-  const on = days[language].format(date)
-  if (language === 'en') return `${on}, ${time} ${hour < 12 ? 'am' : 'pm'}`
-  return `${on}, ${partsOfDay.find(([from]) => hour >= from)![1]} ${inBanglaDigits(time)}`
+  if (language === 'en') return `${time} ${hour < 12 ? 'am' : 'pm'}`
+  return `${partsOfDay.find(([from]) => hour >= from)![1]} ${inBanglaDigits(time)}`
 }
+
+/** `24 November, 11:41 am`, in Bangla `২৪ নভেম্বর, সকাল ১১:৪১`: until when something holds, in Dhaka. */
+export const deadline = (iso: string, language: Language) =>
+  `${days[language].format(new Date(iso))}, ${timeOfDay(iso, language)}`

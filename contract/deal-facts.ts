@@ -6,14 +6,30 @@ export const phone = { listingId: z.string(), title: z.string() }
 export const sale = { ...phone, price: Poisha }
 export const order = { ...sale, bookingId: z.uuid() }
 
-/** To a seller, of a phone that has tested itself. */
-export const selfTestArrived = z.object({
-  ...phone,
-  passed: z.int(),
-  failed: z.int(),
-  notPossible: z.int(),
-  isOtherModel: z.boolean().describe('The phone calls itself another model than the listing says.'),
-})
+/** Why the money of a phone that was paid for goes back. */
+export const refundReason = z
+  .enum(['withdrawn', 'returned', 'called_off', 'not_handed_over', 'problem', 'parcel_missing'])
+  .describe(
+    'The phone was deleted or taken down, the card company or bank returned the money, both called the deal off, the phone was not handed over in time, it ' +
+      'was not as described, or its parcel has not come.',
+  )
+
+/** To a seller, of what shows that the phone is there and works. */
+export const evidenceFacts = {
+  self_test_arrived: z.object({
+    ...phone,
+    passed: z.int(),
+    failed: z.int(),
+    notPossible: z.int(),
+    skipped: z.int().optional(),
+    isOtherModel: z.boolean().describe('The phone calls itself another model than the listing says.'),
+  }),
+  code_photo_decided: z.object({
+    ...phone,
+    outcome: z.enum(['confirmed', 'rejected']),
+    reason: z.string().optional().describe('Why it was rejected, in the admin’s words.'),
+  }),
+}
 
 /** About a phone that is paid for: to the buyer, to the seller, and to whichever of them has to know. */
 export const dealFacts = {
@@ -39,7 +55,38 @@ export const dealFacts = {
     until: z.iso.datetime().describe('Time for bringing it back.'),
   }),
   decision_asked: z.object(order).describe('To the admins: a deal is contested.'),
-  meeting_proposed: z.object({ ...order, meetAt: z.iso.datetime() }).describe('The other person proposes a meeting.'),
-  meeting_agreed: z.object({ ...order, meetAt: z.iso.datetime() }).describe('The other person accepts the meeting.'),
+  handover_proposed: z
+    .object({ ...order, meetAt: z.iso.datetime().optional().describe('Missing where it is a courier.') })
+    .describe('The other person proposes a meeting or a courier.'),
+  handover_agreed: z
+    .object({ ...order, meetAt: z.iso.datetime().optional().describe('Missing where it is a courier.') })
+    .describe('The other person accepts the meeting or the courier.'),
+  phone_sent: z.object({ ...order, until: z.iso.datetime().describe('It counts as delivered then.') }),
+  parcel_missing: z.object({
+    ...order,
+    until: z.iso.datetime().describe('Without a decision the money goes back then.'),
+  }),
+  tracking_corrected: z.object(order).describe('To the buyer: the seller has corrected the tracking number.'),
+  parcel_counted: z
+    .object({
+      ...order,
+      role: z.enum(['buyer', 'seller']).describe('Which of the two you are.'),
+      until: z.iso.datetime().describe('The buyer can say until then that it has not come, or is not as described.'),
+    })
+    .describe('A phone that was sent counts as delivered, because the buyer has said nothing.'),
+  missing_answered: z.object(order).describe('To the buyer: the seller says what is known of the parcel.'),
+  phone_sent_back: z.object({ ...order, until: z.iso.datetime().describe('Time for a word of the seller.') }),
+  return_contested: z.object(order).describe('The phone is not back with the seller: an admin decides.'),
+  deadline_near: z.object({
+    ...order,
+    until: z.iso.datetime().describe('When the clock moves the deal on, at the cost of the one who is told.'),
+  }),
   call_off_asked: z.object(order).describe('The other person wants to call the deal off.'),
+}
+
+/** To a seller about money. */
+export const payoutFacts = {
+  payout_account_missing: z.object({ poisha: z.int().describe('What waits to be paid out.') }),
+  payout_sent: z.object({ poisha: z.int(), reference: z.string() }),
+  payout_failed: z.object({ poisha: z.int(), reference: z.string(), reason: z.string() }),
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ofOne } from './deals.ts'
-import { maxProposals, MeetingForm, meetingDays } from './handover-fields.ts'
+import { DeliveryForm, maxProposals, MeetingForm, meetingDays, ParcelForm } from './handover-fields.ts'
+import { MissingForm } from './problem-fields.ts'
+
+const proposals =
+  `For both people of a paid deal, ${maxProposals} proposals each. It takes the place of what was proposed before; what was agreed stands until the other ` +
+  'one accepts something new.'
 
 export const proposeMeeting = call({
   method: 'POST',
@@ -9,23 +14,73 @@ export const proposeMeeting = call({
   who: 'person',
   tag: 'Deals',
   summary: 'Proposes a time and a place for the handover',
-  description:
-    `For both people of a paid deal, ${maxProposals} times each. It takes the place of what was proposed before; what was agreed stands until the other one ` +
-    `accepts something new. A meeting is at most ${meetingDays} days ahead.`,
+  description: `${proposals} A meeting is at most ${meetingDays} days ahead.`,
   body: MeetingForm,
   ...ofOne,
   refuses: [...ofOne.refuses, 'proposals_used_up'],
 })
 
-export const acceptMeeting = call({
+export const proposeCourier = call({
   method: 'POST',
-  url: '/deals/:id/meetings/accept',
+  url: '/deals/:id/deliveries',
   who: 'person',
   tag: 'Deals',
-  summary: 'Accepts the meeting that the other one proposes',
+  summary: 'Proposes that a courier brings the phone',
+  description: proposals,
+  body: DeliveryForm,
+  ...ofOne,
+  refuses: [...ofOne.refuses, 'proposals_used_up'],
+})
+
+export const acceptProposal = call({
+  method: 'POST',
+  url: '/deals/:id/proposals/accept',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Accepts what the other one proposes for the handover',
   description:
-    'The phone then has to be handed over within 48 hours after the meeting; otherwise the buyer gets the money back.',
+    'The phone then has to be handed over within 48 hours after the meeting, or sent within the days that were agreed on; otherwise the buyer gets the money back.',
   body: z.object({ number: z.int().min(1).max(32_767).describe('Of the proposal, so that no other one is accepted.') }),
   ...ofOne,
   refuses: [...ofOne.refuses, 'proposal_over'],
+})
+
+export const sendParcel = call({
+  method: 'POST',
+  url: '/deals/:id/parcel',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Gives the tracking number of a phone that was sent, or sent back',
+  description:
+    'For the seller, once a courier is agreed on. A week later it counts as delivered, and the buyer has 72 hours to say that it has not come or is not as ' +
+    'described. For the buyer, when a phone that came by courier goes back: the seller has a week to say that it is back, then an admin decides.',
+  body: ParcelForm,
+  ...ofOne,
+  refuses: [...ofOne.refuses, 'courier_not_agreed'],
+})
+
+export const correctParcel = call({
+  method: 'PUT',
+  url: '/deals/:id/parcel',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Corrects the courier or the tracking number of a phone that was sent',
+  description: 'For the seller, three times a deal. The time of the buyer stays as it is.',
+  body: ParcelForm,
+  ...ofOne,
+  refuses: [...ofOne.refuses, 'corrections_used_up'],
+})
+
+export const reportMissing = call({
+  method: 'POST',
+  url: '/deals/:id/missing',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Says that a phone that was sent has not come, or not come back',
+  description:
+    'From 48 hours after it was sent: for the buyer, also once it counts as delivered, and for the seller of a phone that was sent back. An admin decides; ' +
+    'without a decision within 14 days the buyer gets the money back.',
+  body: MissingForm,
+  ...ofOne,
+  refuses: [...ofOne.refuses, 'parcel_on_its_way'],
 })

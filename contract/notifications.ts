@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxMarkedNotifications } from './limits.ts'
 import { Charge } from './bookings.ts'
 import { call } from './call.ts'
-import { dealFacts, order, phone, sale, selfTestArrived } from './deal-facts.ts'
+import { dealFacts, evidenceFacts, order, payoutFacts, phone, refundReason, sale } from './deal-facts.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
 import { says } from './messages.ts'
 import { ConversationReportReason } from './conversations.ts'
@@ -49,9 +49,9 @@ export const facts = {
   sale_refunded: z.object({
     ...sale,
     bookingId: order.bookingId.optional().describe('Missing in old notifications.'),
-    why: z.enum(['withdrawn', 'returned', 'called_off', 'not_handed_over', 'problem']).optional(),
+    why: refundReason.optional(),
   }),
-  self_test_arrived: selfTestArrived,
+  ...evidenceFacts,
   phone_taken_down: z.object({ ...phone, reason: z.string().describe('The admin’s words.') }),
   // To a buyer.
   booking_paid: z.object({ ...order, charge: Charge }),
@@ -60,12 +60,7 @@ export const facts = {
   booking_refunded: z.object({
     ...order,
     charge: Charge,
-    why: z
-      .enum(['withdrawn', 'late', 'returned', 'called_off', 'not_handed_over', 'problem'])
-      .describe(
-        'The phone was deleted or taken down, the payment arrived after the booking ended, the card company or bank returned the money, ' +
-          'both called the deal off, the phone was not handed over in time, or it was not as described.',
-      ),
+    why: refundReason.or(z.literal('late')).describe('`late`: the payment arrived after the booking ended.'),
   }),
   ...dealFacts,
   ...offerFacts,
@@ -76,6 +71,7 @@ export const facts = {
   phone_reported: z.object({ ...phone, reportId: z.uuid(), reason: ReportReason, ...repeated }),
   report_upheld: z.object(phone),
   report_dismissed: z.object(phone),
+  code_photo_sent: z.object({ ...phone, ...repeated }),
   message_held: z.object({ ...phone, ...repeated }),
   conversation_reported: z.object({ ...phone, reason: ConversationReportReason, ...repeated }),
   ...lostPhoneFacts,
@@ -106,10 +102,7 @@ export const facts = {
     problem: Disagreement,
     isMended: z.boolean().describe('Whether it was corrected automatically.'),
   }),
-  // To a seller about money.
-  payout_account_missing: z.object({ poisha: z.int().describe('What waits to be paid out.') }),
-  payout_sent: z.object({ poisha: z.int(), reference: z.string() }),
-  payout_failed: z.object({ poisha: z.int(), reference: z.string(), reason: z.string() }),
+  ...payoutFacts,
   // To a person about themselves.
   made_admin: z.object({}),
   suspended: z.object({ reason: z.string().describe('In the words of the admin.') }),
@@ -142,6 +135,7 @@ export const Notification = z
     a('phone_free_again'),
     a('sale_refunded'),
     a('self_test_arrived'),
+    a('code_photo_decided'),
     a('phone_taken_down'),
     a('booking_paid'),
     a('booking_expired'),
@@ -155,8 +149,16 @@ export const Notification = z
     a('part_offered'),
     a('phone_to_return'),
     a('decision_asked'),
-    a('meeting_proposed'),
-    a('meeting_agreed'),
+    a('handover_proposed'),
+    a('handover_agreed'),
+    a('phone_sent'),
+    a('parcel_missing'),
+    a('tracking_corrected'),
+    a('parcel_counted'),
+    a('missing_answered'),
+    a('phone_sent_back'),
+    a('return_contested'),
+    a('deadline_near'),
     a('call_off_asked'),
     a('offer_received'),
     a('offer_accepted'),
@@ -168,6 +170,7 @@ export const Notification = z
     a('phone_reported'),
     a('report_upheld'),
     a('report_dismissed'),
+    a('code_photo_sent'),
     a('message_held'),
     a('conversation_reported'),
     a('lost_phone_reported'),

@@ -5,6 +5,7 @@ import { Attribute, ModelId, Poisha, PublicId } from './fields.ts'
 import { Condition, ListingStatus, OffMarket, Product } from './listings.ts'
 import { Photo } from './photos.ts'
 import { ListingDetails } from './product-details.ts'
+import { OwnCodePhoto } from './code-photo-facts.ts'
 import { phoneReports } from './condition-report.ts'
 
 /** One's own product with everything that its form holds. */
@@ -33,6 +34,7 @@ export const ProductRecord = z
     attributes: z.array(Attribute),
     details: ListingDetails,
     ...phoneReports,
+    codePhoto: OwnCodePhoto.nullable(),
     imeis: z.array(z.string()).describe('Whole: only its seller reads them here.'),
     status: ListingStatus,
     offMarket: OffMarket.nullable(),

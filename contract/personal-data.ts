@@ -64,7 +64,9 @@ export const PersonalData = z
         status: ListingStatus,
         postedAt: Time,
         photos: z.array(z.string()).describe('URLs.'),
+        codePhoto: z.string().nullable().describe('URL of its photo with a code.'),
         imeis: z.array(z.string()),
+        selfTest: z.record(z.string(), z.unknown()).nullable().describe('Its last self-test, as it is kept.'),
       }),
     ),
     orders: z.array(
@@ -75,6 +77,8 @@ export const PersonalData = z
         phone: z.string().nullable(),
         location: z.string(),
         problem: z.string().nullable().describe('What you said was not as described.'),
+        appeal: z.string().nullable().describe('Why you asked an admin to decide about the return.'),
+        trackingNumber: z.string().nullable().describe('Of the parcel in which you sent the phone back.'),
         photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
         placesProposed: z.array(z.string()).describe('Where you proposed to meet.'),
       }),
@@ -83,6 +87,8 @@ export const PersonalData = z
       .array(
         z.object({
           ...sides,
+          trackingNumber: z.string().nullable().describe('Of the parcel in which you sent the phone.'),
+          notBack: z.string().nullable().describe('What you said of a phone that was sent back.'),
           answer: z.string().nullable().describe('What you answered to a problem.'),
           photosShown: z.array(z.string()).describe('Photos that you showed of it.'),
           placesProposed: z.array(z.string()).describe('Where you proposed to meet.'),

@@ -27,12 +27,13 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     fieldsOf(reply).some((field) => ['phone', 'mobile', 'dialled'].includes(field)),
   )
   expect(named.map(([name]) => name).toSorted()).toEqual([
-    'acceptMeeting',
     'acceptPart',
     'acceptPhone',
+    'acceptProposal',
     'callOff',
     'complain',
     'contest',
+    'correctParcel',
     'declinePart',
     'escalate',
     'getAccount',
@@ -45,8 +46,11 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     'getPersonalData',
     'handOver',
     'offerPart',
+    'proposeCourier',
     'proposeMeeting',
     'receive',
+    'reportMissing',
+    'sendParcel',
     'takeBack',
   ])
 })

@@ -6,9 +6,9 @@ import { says } from './messages.ts'
 import { Img } from './photos.ts'
 import { requiredText } from './text.ts'
 
-/** What a buyer can say was not as described: an answer of the condition report, or something of the phone's page. */
+/** What a buyer can say is wrong: an answer of the condition report, something of the phone's page, or that the parcel has not come. */
 export const ProblemSubject = z.enum(
-  [...questions.map(({ id }) => id), 'description', 'identity', 'register', 'other'],
+  [...questions.map(({ id }) => id), 'description', 'identity', 'register', 'parcel', 'other'],
   says('problem_subject_required'),
 )
 export type ProblemSubject = z.infer<typeof ProblemSubject>
@@ -25,7 +25,15 @@ const ProblemPhotos = z
   .describe('Photos that you uploaded, each once.')
 
 /** What a buyer says of a phone that is not as described. */
-export const ProblemForm = z.object({ about: ProblemSubject, note: Note, photos: ProblemPhotos })
+export const ProblemForm = z.object({
+  about: ProblemSubject.exclude(['parcel'], says('problem_subject_required')),
+  note: Note,
+  photos: ProblemPhotos,
+})
+/** What someone says of a parcel that has not come. */
+export const MissingForm = z.object({ note: Note })
+/** Why a buyer wants an admin to decide about a phone that is to go back. */
+export const EscalationForm = z.object({ note: Note })
 /** Why a seller contests it. Both people read it. */
 export const ProblemAnswer = z.object({ note: Note, photos: ProblemPhotos })
 
@@ -45,7 +53,13 @@ export type DealOutcome = z.infer<typeof DecisionForm>['outcome']
 
 /** What was said about a phone that is not as described. */
 export const DealProblem = z.object({
+  appeal: z.string().nullable().describe('In the words of the buyer, who asks an admin to decide about the return.'),
+  notBack: z.string().nullable().describe('In the words of the seller: why the phone is not back.'),
   about: ProblemSubject,
+  promised: z
+    .object({ answer: z.string(), photo: Img.nullable().describe('What the seller showed of the fault.') })
+    .nullable()
+    .describe('What the seller had answered to the question it is about; null where there was no answer.'),
   note: z.string().describe('In the words of the buyer.'),
   photos: z.array(Img).describe('Shown by the buyer.'),
   answer: z.string().nullable().describe('In the words of the seller.'),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { decidedStates } from './bookings.ts'
 import { call } from './call.ts'
 import { ofOne, params } from './deals.ts'
 import { Poisha } from './fields.ts'
-import { DealProblem, DecisionForm, PartOffer, ProblemAnswer, ProblemForm } from './problem-fields.ts'
+import { Parcel } from './handover-fields.ts'
+import { DealProblem, DecisionForm, EscalationForm, PartOffer, ProblemAnswer, ProblemForm } from './problem-fields.ts'
 
 export const complain = call({
   method: 'POST',
@@ -56,6 +58,7 @@ export const escalate = call({
   tag: 'Deals',
   summary: 'Says that the seller does not take the phone back',
   description: 'For the buyer, while the phone is to go back. Then an admin decides.',
+  body: EscalationForm,
   ...ofOne,
 })
 
@@ -75,7 +78,9 @@ export const contest = call({
   who: 'person',
   tag: 'Deals',
   summary: 'Contests a problem, which an admin then decides',
-  description: 'For the seller. Without a decision within 14 days the phone goes back, and then the money.',
+  description:
+    'For the seller. Without a decision within 14 days the phone goes back, and then the money. Of a parcel that has not come the seller says here, once, what ' +
+    'is known of it; an admin decides about that anyway.',
   body: ProblemAnswer,
   ...ofOne,
   refuses: [...ofOne.refuses, 'photo_unknown'],
@@ -88,8 +93,14 @@ export const ContestedDeal = z
     price: Poisha,
     buyer: z.string(),
     seller: z.string(),
-    deadline: z.iso.datetime().nullable().describe('When the phone has to go back without a decision.'),
+    deadline: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the phone has to go back without a decision, or the money where the phone has not come.'),
     problem: DealProblem,
+    state: z.enum(decidedStates),
+    parcel: Parcel.nullable().describe('What the seller has given to a courier.'),
+    returnParcel: Parcel.nullable().describe('What the buyer has given to a courier, to send the phone back.'),
   })
   .meta({ id: 'ContestedDeal' })
 export type ContestedDeal = z.infer<typeof ContestedDeal>
@@ -112,7 +123,7 @@ export const decideDeal = call({
   summary: 'Decides a contested deal',
   description:
     '`uphold`: the buyer gets the money back. `order_return`: the buyer gets it when the phone has gone back. `split`: the buyer gets a part, the seller ' +
-    'the rest. `dismiss`: the seller gets all of it. Both read the reason.',
+    'the rest. `dismiss`: the seller gets all of it. Both read the reason. A phone that has not come by courier is not returned.',
   params,
   body: DecisionForm,
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),

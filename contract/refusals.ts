@@ -1,6 +1,7 @@
 import { inBanglaDigits, type Language } from './language.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
 import { moneyRefusals } from './refusals-of-money.ts'
+import { codePhotoRefusals } from './refusals-of-code-photos.ts'
 import { selfTestRefusals } from './refusals-of-self-tests.ts'
 import { lostPhoneRefusals } from './lost-phone-refusals.ts'
 import { refusalsInBangla } from './refusals-in-bangla.ts'
@@ -50,6 +51,12 @@ export const refusals = {
     status: 409,
     sentence: 'You have proposed {limit} times. Accept what the other person proposes, or agree by message.',
   },
+  parcel_on_its_way: {
+    status: 409,
+    sentence: 'It was sent less than 48 hours ago. Give the courier that time, and follow it by its tracking number.',
+  },
+  corrections_used_up: { status: 409, sentence: 'The tracking number was corrected three times. Write to the buyer.' },
+  courier_not_agreed: { status: 409, sentence: 'You have not agreed on a courier. Propose one first.' },
   proposal_over: { status: 409, sentence: 'This proposal is no longer valid. Please see what is proposed now.' },
   part_too_large: { status: 422, sentence: 'A part has to be less than the price.' },
   code_wrong: { status: 409, sentence: 'That is not the code of this deal. You have {left} more tries.' },
@@ -126,6 +133,7 @@ export const refusals = {
   },
   products_too_often: { status: 429, sentence: 'You can add {limit} phones a day. Please try again in {wait}.' },
   reports_too_often: { status: 429, sentence: 'You can report {limit} phones a day. Please try again in {wait}.' },
+  ...codePhotoRefusals,
   ...selfTestRefusals,
   ...lostPhoneRefusals,
   already_reported: { status: 409, sentence: 'You have already reported this phone. We are looking into it.' },

@@ -6,7 +6,10 @@ type Both = readonly [english: string, bangla: string]
 export const stepHows = ['measured', 'answered', 'both'] as const
 export type StepHow = (typeof stepHows)[number]
 
-export type StepResult = { outcome: 'passed' | 'failed'; how: StepHow } | { outcome: 'not possible'; how: null }
+/** `not possible`: the browser or the phone cannot do it. `skipped`: the person passed it by. */
+export type StepResult =
+  | { outcome: 'passed' | 'failed'; how: StepHow }
+  | { outcome: 'not possible' | 'skipped'; how: null }
 
 interface SelfTestStep {
   id: string
@@ -23,7 +26,7 @@ const works = (id: string) => ({ id, fine: ['works'] })
 export const selfTestSteps = [
   {
     id: 'touch',
-    words: ['Touch everywhere', 'পুরো স্ক্রিনে টাচ'],
+    words: ['Touch, all over the page', 'পাতার পুরোটায় টাচ'],
     hows: ['measured', 'answered'],
     question: works('touch'),
   },
@@ -57,7 +60,12 @@ export const selfTestSteps = [
   { id: 'vibration', words: ['Vibration', 'ভাইব্রেশন'], hows: ['answered'] },
   { id: 'motion', words: ['Motion sensors', 'নড়াচড়ার সেন্সর'], hows: ['measured', 'answered'] },
   { id: 'location', words: ['Location', 'লোকেশন'], hows: ['measured'], question: works('wireless') },
-  { id: 'charging', words: ['Charging', 'চার্জ'], hows: ['measured', 'answered'], question: works('port') },
+  {
+    id: 'charging',
+    words: ['Charging, by cable or without', 'চার্জ, কেবলে বা তার ছাড়া'],
+    hows: ['measured', 'answered'],
+    question: works('port'),
+  },
 ] as const satisfies readonly SelfTestStep[]
 
 export type SelfTestStepId = (typeof selfTestSteps)[number]['id']
@@ -96,8 +104,13 @@ export function signedText({ token, listingId, steps, device }: SignedSelfTest):
 }
 
 /** How many steps came out in each way. */
-export function countOutcomes(steps: SelfTestResults): { passed: number; failed: number; notPossible: number } {
+export function countOutcomes(steps: SelfTestResults) {
   const count = (outcome: StepResult['outcome']) =>
     Object.values(steps).filter((result) => result.outcome === outcome).length
-  return { passed: count('passed'), failed: count('failed'), notPossible: count('not possible') }
+  return {
+    passed: count('passed'),
+    failed: count('failed'),
+    notPossible: count('not possible'),
+    skipped: count('skipped'),
+  }
 }

@@ -5,7 +5,7 @@ import { networkTypes, selfTestSteps, type SelfTestStepId, type StepHow, type St
 const resultOf = (hows: readonly StepHow[]): z.ZodType<StepResult> =>
   z.union([
     z.object({ outcome: z.enum(['passed', 'failed']), how: z.enum(hows) }),
-    z.object({ outcome: z.literal('not possible'), how: z.null() }),
+    z.object({ outcome: z.enum(['not possible', 'skipped']), how: z.null() }),
   ])
 
 /** A result of each step, each in a way in which it can come about. */

@@ -72,6 +72,7 @@ export const Attention = z.object({
   contestedDeals: Count.describe('Deals that wait for the decision of an admin.'),
   messageReports: Count.describe('Open reports of conversations, and of reviews.'),
   heldMessages: Count.describe('Messages that the guard holds until an admin has read them.'),
+  codePhotos: Count.describe('Photos of phones beside a code that wait for an admin.'),
   disagreements: Count.describe(
     'Phones whose status contradicts their bookings or payments: found by the hourly check and not corrected.',
   ),

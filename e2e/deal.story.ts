@@ -1,26 +1,11 @@
-import { book } from '#contract/bookings'
 import { receive } from '#contract/deals'
 import { getLedger } from '#contract/ledger'
-import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { getReceipt } from '#contract/receipts'
 import { Client } from '#seed/client'
-import { confirmAtCompany } from '#testing/cards'
 import { aPhoto } from '#testing/pictures'
 import { readCode } from './qr-code.ts'
-import { type Arrange, expect, expectAccessible, test } from './story.ts'
-
-/** A phone that is paid for and not handed over. */
-async function aPaidDeal(arrange: Arrange, site: string, title: string) {
-  const buyer = await arrange.person('Karim Uddin')
-  const { seller, phone } = await arrange.phone(title)
-  const { _id: listingId, resale_price: price, location } = phone
-  const { name, email } = buyer
-  const { insertedId: bookingId } = await buyer.ask(book, { body: { listingId, name, email, title, price, location } })
-  const { clientSecret } = await buyer.ask(createPaymentIntent, { body: { bookingId } })
-  const { intentId: transactionId } = await confirmAtCompany(site, clientSecret)
-  await buyer.ask(recordPayment, { body: { bookingId, price, transactionId, email } })
-  return { buyer, seller, bookingId, transactionId }
-}
+import { aPaidDeal } from './paid-deal.ts'
+import { expect, expectAccessible, test } from './story.ts'
 
 test('two people hand over a phone by the buyer’s code, the seller without a network, and the buyer is content', async ({
   page,
@@ -41,7 +26,7 @@ test('two people hand over a phone by the buyer’s code, the seller without a n
   const link = (await readCode(code.getByRole('img'))) ?? ''
   expect(link).toMatch(new RegExp(`^${site}/dashboard/deal/${bookingId}#\\d{6}$`))
 
-  await page.getByRole('button', { name: 'Propose a time and a place' }).click()
+  await page.getByRole('button', { name: 'Propose a meeting' }).click()
   const proposal = page.getByRole('dialog', { name: 'Propose a time and a place' })
   await proposal.getByRole('button', { name: 'Send the proposal' }).click()
   await expect(proposal.getByText('Choose a day and a time.')).toBeVisible()
@@ -52,13 +37,13 @@ test('two people hand over a phone by the buyer’s code, the seller without a n
   await proposal.getByLabel('Where?').selectOption('Mirpur 10 Metro Station')
   await expectAccessible(page)
   await proposal.getByRole('button', { name: 'Send the proposal' }).click()
-  const meeting = page.getByRole('region', { name: 'Where and when to meet' })
+  const meeting = page.getByRole('region', { name: 'How you hand over the phone' })
   await expect(meeting).toContainText('You propose. Waiting for an answer')
 
   await signInSeller(seller.email)
   await shop.goto(link)
   await shop.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(shop.getByRole('region', { name: 'Where and when to meet' })).toContainText('Agreed')
+  await expect(shop.getByRole('region', { name: 'How you hand over the phone' })).toContainText('Agreed')
   await expect(meeting).toContainText('Agreed')
   await expect(meeting).toContainText('Mirpur 10 Metro Station')
   await expect(shop.getByLabel('Six digits')).toHaveValue(link.slice(-6))
@@ -71,7 +56,7 @@ test('two people hand over a phone by the buyer’s code, the seller without a n
   await shop.goto('/dashboard/my-sales')
   await expect(shop.getByRole('row').filter({ hasText: title })).toContainText('The buyer tries the phone')
 
-  await page.goto(`/bn/dashboard/deal/${bookingId}`)
+  await page.getByRole('link', { name: 'বাংলা' }).click()
   await expect(page.getByRole('heading', { name: 'ক্রেতা ফোনটি দেখে নিচ্ছেন' })).toBeVisible()
   await page.getByRole('button', { name: 'সব ঠিক আছে' }).click()
   const question = page.getByRole('dialog', { name: 'ফোনটি কি বর্ণনার সঙ্গে মেলে?' })

@@ -1,4 +1,5 @@
 import { acceptPhone, callOff, getDeal, receive } from '#contract/deals'
+import { acceptProposal, proposeCourier, reportMissing, sendParcel } from '#contract/handover'
 import { acceptPart, complain, contest, offerPart, takeBack } from '#contract/problems'
 import { getMyProducts } from '#contract/listings'
 import { writeReview } from '#contract/reviews'
@@ -61,7 +62,8 @@ interface Cast {
   buy(who: Client, phone: { _id: string; title: string; resale_price: number }): Promise<string>
 }
 
-type Step = [who: 'buyer' | 'seller', act: (person: Client, id: string) => Promise<unknown>]
+/** Who does what; an hour after the step before, or after more hours. */
+type Step = [who: 'buyer' | 'seller', act: (person: Client, id: string) => Promise<unknown>, hours?: number]
 
 const calledOff = (person: Client, id: string) => person.ask(callOff, { params: { id } })
 const received: Step = ['buyer', (person, id) => person.ask(receive, { params: { id } })]
@@ -87,6 +89,26 @@ const partTaken: Step = ['buyer', (person, id) => person.ask(acceptPart, { param
 const toReturn: Step = ['seller', (person, id) => person.ask(takeBack, { params: { id } })]
 const broughtBack: Step = ['seller', (person, id) => person.ask(receive, { params: { id } })]
 
+const courier: Step = [
+  'seller',
+  (person, id) =>
+    person.ask(proposeCourier, { params: { id }, body: { courier: 'sundarban', paidBy: 'buyer', days: 2 } }),
+]
+const courierAccepted: Step = [
+  'buyer',
+  (person, id) => person.ask(acceptProposal, { params: { id }, body: { number: 1 } }),
+]
+const given = (trackingNumber: string): Step => [
+  'seller',
+  (person, id) => person.ask(sendParcel, { params: { id }, body: { courier: 'sundarban', trackingNumber } }),
+]
+const notCome = 'Sundarban says it was given out in Bogura. No one called me.'
+const missed: Step = [
+  'buyer',
+  (person, id) => person.ask(reportMissing, { params: { id }, body: { note: notCome } }),
+  49,
+]
+
 /** What has happened to phones of the demo's seller since they were paid for: nothing, one wants to call it off, and so on. */
 const stories: Step[][] = [
   [],
@@ -102,6 +124,8 @@ const stories: Step[][] = [
   [received, complained, offered, partTaken],
   [received, complained, toReturn],
   [received, complained, toReturn, broughtBack],
+  [courier, courierAccepted, given('SB-2026-48213')],
+  [courier, courierAccepted, given('SB-2026-47096'), missed],
 ]
 
 /** Phones of the demo's seller stand at each step of a deal. */
@@ -115,13 +139,18 @@ export async function showDeals({ at }: Ground, now: Date, { seller, buyersOf, b
     if (!offer) break
     const buyers = buyersOf(offer._id)
     const buyer = buyers[nth % buyers.length]!
-    const begin = now.getTime() - (30 + nth) * hour
-    at(new Date(begin))
+    const hoursOf = ([, , hours = 1]: Step) => hours
+    const extra = story.reduce((sum, step) => sum + hoursOf(step) - 1, 0)
+    let moment = now.getTime() - (30 + nth + extra) * hour
+    at(new Date(moment))
     await buyer.renewToken()
     const id = await buy(buyer, offer)
-    for (const [step, [who, act]] of story.entries()) {
+    moment += 3 * hour
+    for (const step of story) {
+      const [who, act] = step
       const person = who === 'buyer' ? buyer : seller
-      at(new Date(begin + (step + 4) * hour))
+      moment += hoursOf(step) * hour
+      at(new Date(moment))
       await person.renewToken()
       await act(person, id)
     }

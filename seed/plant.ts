@@ -9,6 +9,7 @@ import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
 import { Client } from './client.ts'
 import { finishDeal, reviewDeal, showDeals } from './deals.ts'
+import { showSomePhones } from './code-photos.ts'
 import { detailsOf } from './details.ts'
 import { imeisOf } from './imeis.ts'
 import { keepPhonesOf, lookAtPhonesOf } from './interest.ts'
@@ -19,7 +20,7 @@ import { buyers as demoBuyers, demoAdmin, sellers as demoSellers } from './peopl
 import { type DemoPhone, phones as allPhones } from './phones.ts'
 import { payOut } from './payouts.ts'
 import { picturesOf } from './pictures/pictures.ts'
-import { reportOf } from './reports.ts'
+import { withFaultPhotos } from './reports.ts'
 import { testSomePhones } from './self-tests.ts'
 import { draw } from './pictures/scene.ts'
 
@@ -78,6 +79,7 @@ export async function plant(ground: PlantOptions) {
   })
   await offerSome(ground, now, sellers[0]!, buyers)
   await testSomePhones(ground, now, sellers[0]!)
+  await showSomePhones(ground, now, { seller: sellers[0]!, admin, phones })
   await payOut(ground, now, { sellers, admin, password })
   await loseOne(ground, now, { sellers, phones, reporter: buyers[3]! })
   await readOld(ground, now, [sellers[0]!, buyers[0]!])
@@ -155,7 +157,7 @@ async function sell(seller: Client, phone: DemoPhone, imgs: Map<string, string>,
       category: phone.brand,
       purchaseDate: phone.purchaseDate,
       ...detailsOf(phone, now),
-      conditionReport: reportOf(phone),
+      conditionReport: withFaultPhotos(phone, photos),
       imeis: imeisOf(phone),
     },
   })

@@ -1,5 +1,5 @@
 /** What the demo's sellers answer about the condition of their phones. Nothing here is random: a phone always comes with the same answers. */
-import { type AnsweredReport, questionsFor } from '#contract/condition-grade'
+import { type AnsweredReport, faultsOf, questionsFor } from '#contract/condition-grade'
 import type { PhoneKind } from '#contract/condition-questions'
 import { type Chance, chance } from './chance.ts'
 import type { DemoPhone } from './phones.ts'
@@ -43,4 +43,14 @@ export function reportOf(phone: DemoPhone): AnsweredReport | null {
   const kind = phone.storage === 0 ? 'button' : 'smartphone'
   const best = Object.fromEntries(questionsFor(kind).map(({ id, answers }) => [id, answers[0]!.id]))
   return { kind, answers: { ...best, ...flaws(random, kind, phone) } }
+}
+
+/** A report with photos of the faults that the pictures of a phone show: the first picture of such a phone shows them. */
+export function withFaultPhotos(phone: DemoPhone, [first]: readonly string[]): AnsweredReport | null {
+  const report = reportOf(phone)
+  if (!report || !first) return report
+  const drawn = phone.faults.flatMap((fault) => Object.keys(faultAnswers[fault]))
+  const shown = faultsOf(report).filter((question) => drawn.includes(question))
+  if (shown.length === 0) return report
+  return { ...report, photos: Object.fromEntries(shown.map((question) => [question, first])) }
 }

@@ -10,6 +10,7 @@ export const limitSettings = {
   ADVERTISED_PHONES: whole(3, 1, 100_000),
   IMEIS_AN_HOUR: whole(30, 1, 100_000),
   SELF_TEST_LINKS_A_DAY: whole(10, 1, 100_000),
+  CODE_PHOTOS_AN_HOUR: whole(5, 1, 100_000),
   REPORTS_A_DAY: whole(10, 1, 100_000),
   LOST_REPORTS_A_DAY: whole(3, 1, 100_000),
   IMEI_QUESTIONS_A_DAY: whole(10, 1, 100_000),
@@ -38,6 +39,8 @@ export interface Limits {
   imeisAnHour: number
   /** Links that one seller may make for self-tests of one phone within 24 hours. */
   selfTestLinksADay: number
+  /** Photos with a code that one seller may send within an hour. */
+  codePhotosAnHour: number
   /** Phones that one person may report within 24 hours. */
   reportsADay: number
   /** Lost phones that one person may report within 24 hours. */
@@ -68,6 +71,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     advertisedPhones: env.ADVERTISED_PHONES,
     imeisAnHour: env.IMEIS_AN_HOUR,
     selfTestLinksADay: env.SELF_TEST_LINKS_A_DAY,
+    codePhotosAnHour: env.CODE_PHOTOS_AN_HOUR,
     reportsADay: env.REPORTS_A_DAY,
     lostReportsADay: env.LOST_REPORTS_A_DAY,
     imeiQuestionsADay: env.IMEI_QUESTIONS_A_DAY,
@@ -90,6 +94,7 @@ export const unlimited: Limits = {
   advertisedPhones: 1e6,
   imeisAnHour: 1e6,
   selfTestLinksADay: 1e6,
+  codePhotosAnHour: 1e6,
   reportsADay: 1e6,
   lostReportsADay: 1e6,
   imeiQuestionsADay: 1e6,

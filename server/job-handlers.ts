@@ -28,6 +28,7 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
         ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
       }),
     'end-holds': () => payments.endHolds(ctx),
+    'remind-of-deadlines': () => deals.remind(ctx),
     'check-payments': () => payments.reconcilePayments(ctx),
     'ask-card-company': () => payments.syncProvider(ctx),
     'sweep-refunds': async () => {
@@ -49,8 +50,12 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
       if (await conversations.sendLetters(ctx, siteUrl())) await ctx.jobs.send(ctx.db, 'write-about-messages', {})
     },
     'remove-old-conversations': () => conversations.removeOld(ctx),
-    'remove-old-notifications': () => notifications.removeOld(ctx),
+    'remove-old-notifications': async () => {
+      await notifications.removeOld(ctx)
+      await deals.eraseEnded(ctx)
+    },
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
     'hash-photos': ({ after }) => photos.hashStored(ctx, after),
+    'find-photo-copies': ({ photoId }) => photos.findCopies(ctx, photoId),
   }
 }

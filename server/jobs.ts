@@ -26,6 +26,8 @@ export interface JobData {
   'send-mail': { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string | undefined }
   /** Every minute: moves on the bookings whose deadline has passed. */
   'end-holds': Record<string, never>
+  /** Every ten minutes: reminds people of deadlines that cost them something. */
+  'remind-of-deadlines': Record<string, never>
   /** Every hour: asks the card company about payments that were not reported. */
   'check-payments': Record<string, never>
   /** Every hour: asks the card company about refunds and disputes that were made there. */
@@ -54,12 +56,15 @@ export interface JobData {
   'delete-photo-files': { photoIds: string[] }
   /** Hashes photos that were there before photos were hashed, some at a time. */
   'hash-photos': { after: string }
+  /** Looks for the photos that one is a near copy of. */
+  'find-photo-copies': { photoId: string }
 }
 export type JobName = keyof JobData
 
 /** When the clock itself asks for a job, as cron says it. */
 const schedules: Partial<Record<JobName, string>> = {
   'end-holds': '* * * * *',
+  'remind-of-deadlines': '*/10 * * * *',
   'check-payments': '17 * * * *',
   'ask-card-company': '22 * * * *',
   'check-agreement': '27 * * * *',

@@ -44,7 +44,7 @@ export const modules: Record<string, ServerModule> = {
   devices: { imports: [], owns: ['listing_imei', 'lost_imei'], reads: [] },
   listings: {
     imports: ['notifications', 'accounts', 'catalog', 'photos', 'devices'],
-    owns: ['listing', 'listing_photo', 'listing_change', 'self_test_link'],
+    owns: ['listing', 'listing_photo', 'listing_change', 'self_test_link', 'code_photo'],
     reads: ['person', 'photo'],
   },
   search: { imports: beforeBookings, owns: [], reads: ['listing'] },
@@ -60,7 +60,7 @@ export const modules: Record<string, ServerModule> = {
   },
   bookings: {
     imports: beforeBookings,
-    owns: ['booking', 'booking_event'],
+    owns: ['booking', 'booking_event', 'booking_photo'],
     reads: ['person', 'listing', 'listing_photo'],
   },
   payments: {
@@ -75,7 +75,7 @@ export const modules: Record<string, ServerModule> = {
   },
   deals: {
     imports: [...beforeBookings, 'bookings', 'payments'],
-    owns: ['deal_problem', 'deal_photo', 'deal_proposal'],
+    owns: ['deal_problem', 'deal_photo', 'deal_proposal', 'deal_parcel'],
     reads: ['person', 'listing', 'listing_photo', 'booking', 'booking_event', 'payment'],
   },
   receipts: {
@@ -135,8 +135,10 @@ export const modules: Record<string, ServerModule> = {
       'deal_problem',
       'deal_photo',
       'deal_proposal',
+      'deal_parcel',
       'notification',
       'payout',
+      'code_photo',
     ],
   },
   statistics: {
@@ -156,6 +158,7 @@ export const modules: Record<string, ServerModule> = {
       'conversation_report',
       'review',
       'held_message',
+      'code_photo',
     ],
   },
 }
@@ -174,6 +177,8 @@ export const rooms: Record<string, TableUse> = {
       'model',
       'photo',
       'photo_copy',
+      'booking_photo',
+      'code_photo',
       'deal_photo',
       'listing',
       'listing_change',

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { createStaticHandler, type EntryContext, RouterContextProvider, Scripts } from 'react-router'
+import { createStaticHandler, type EntryContext, Link, RouterContextProvider, Scripts } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import handleRequest, { pageContext } from './entry.server.tsx'
+import { Kept } from './site/kept-markup.ts'
 import type { PageContext } from './site/page-context.ts'
 
 const nonce = 'of-this-page'
@@ -38,7 +39,11 @@ async function render(Page: () => React.ReactNode, data: string) {
     ssr: true,
   } as unknown as EntryContext
   const { status } = await handleRequest(new Request('http://localhost/'), 200, new Headers(), routerContext, provider)
-  return { status, html: left.html!, route: left.route }
+  return {
+    status,
+    html: left.html!.map((piece) => (typeof piece === 'string' ? piece : new TextDecoder().decode(piece))).join(''),
+    route: left.route,
+  }
 }
 
 test('a page is rendered whole, with its data in one script that cannot end early', async () => {
@@ -84,4 +89,32 @@ test('what fails in a part of a page makes it an error, and leaves the rest', as
   expect(status).toBe(500)
   expect(html).toContain('<i>instead</i>')
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken on purpose' }))
+})
+
+test('a part that is kept is drawn once for what it depends on, as it would be each time', async () => {
+  const draw = vi.fn<(name: string) => React.ReactNode>((name) => (
+    <>
+      <Link to="/phones" state={1}>
+        {name} &amp; <b>৳1</b>
+      </Link>
+      {name}: {1}
+    </>
+  ))
+  const part = (name: string) => async () =>
+    (
+      await render(
+        () => (
+          <p>
+            <Kept of={() => `test ${name}`}>{() => draw(name)}</Kept>
+          </p>
+        ),
+        '[]',
+      )
+    ).html
+  const [once, again, other] = [await part('Nokia')(), await part('Nokia')(), await part('<Sony>')()]
+  expect(draw.mock.calls).toEqual([['Nokia'], ['<Sony>']])
+  const plain = await render(() => <p>{draw('Nokia')}</p>, '[]')
+  expect(once).toBe(plain.html)
+  expect(again).toBe(plain.html)
+  expect(other).toContain('&lt;Sony&gt;<!-- --> &amp; <b>৳1</b>')
 })

@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+  StaticRouter,
+} from 'react-router'
+import { type Language, languageOfPath, prefixes } from '#contract/language'
+import { LanguageOfPage } from './i18n/speech.ts'
+import { KeptMarkup } from './site/kept-markup.ts'
 import { pageContext } from './site/page-context.ts'
 import { ScriptNonce } from './app/script-nonce.ts'
 
@@ -15,8 +25,8 @@ export const streamTimeout = 5_000
  * What is seen goes before what makes it answer: on a slow network the scripts would otherwise hold up the style sheet and the photo.
  * React Router gives its preloads no priority, and the browser takes them for urgent.
  */
-const scriptsLast = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+const scriptsLast = (head: string) =>
+  head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** A page that is not there is no fault of the server: without this, each address that somebody makes up leaves a stack trace. */
 export function handleError(error: unknown, { request }: { request: Request }) {
@@ -42,31 +52,84 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutData } = routerContext
   // What the stream says is read once, and may be needed twice.
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const parts = new Parts(languageOfPath(new URL(request.url).pathname), nonce)
   const page = (
     <ScriptNonce value={nonce}>
-      <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+      <KeptMarkup value={parts.keep}>
+        <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+      </KeptMarkup>
     </ScriptNonce>
   )
   const whole = `<!DOCTYPE html>${renderToString(page)}`
   const rendered = isWhole(whole) ? { html: whole, status } : await renderInPieces(page, nonce, status)
-  context.html = scriptsLast(withData(rendered.html, data, nonce))
+  context.html = parts.placedIn(withData(rendered.html, data, nonce))
   return new Response(null, { status: rendered.status, headers })
 }
 
 /** Whether nothing was awaited, and nothing went wrong in a part that has something to show instead. */
-const isWhole = (html: string) => !html.includes('<!--$?-->') && !html.includes('<!--$!-->')
+const isWhole = (html: string) => !/<!--\$[?!]-->/.test(html)
 
-/** As `StreamTransfer` of React Router writes it, which the string renderer cannot wait for. */
+/** Markup of parts that are the same on many pages (`Kept`), in both languages. A text may take two bytes a character. */
+const kept = new LRUCache<string, Uint8Array>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (markup, of) => markup.length + 2 * of.length,
+})
+
+/** The parts of one page whose markup is kept. While it is rendered, a mark that only this page has stands for each. */
+class Parts {
+  readonly #language: Language
+  readonly #mark: string
+  readonly #parts: { of: string; part: () => ReactNode }[] = []
+
+  constructor(language: Language, nonce: string) {
+    this.#language = language
+    this.#mark = `${nonce}.`
+  }
+
+  readonly keep = (of: string, part: () => ReactNode): string => `${this.#mark}${this.#parts.push({ of, part }) - 1}.`
+
+  /** The page with its parts in their places. */
+  placedIn(html: string): (string | Uint8Array)[] {
+    const [first = '', ...others] = html.split(this.#mark)
+    const pieces: (string | Uint8Array)[] = [first]
+    for (const other of others) {
+      const end = other.indexOf('.')
+      pieces.push(this.#markupOf(Number(other.slice(0, end))), other.slice(end + 1))
+    }
+    return pieces
+  }
+
+  #markupOf(index: number): Uint8Array {
+    const { of, part } = this.#parts[index]!
+    const key = `${this.#language} ${of}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const prefix = prefixes[this.#language] || '/'
+    const markup = new TextEncoder().encode(
+      renderToString(
+        <StaticRouter basename={prefix} location={prefix}>
+          <LanguageOfPage value={this.#language}>{part()}</LanguageOfPage>
+        </StaticRouter>,
+      ),
+    )
+    // While the site is being written, what draws a part may change with the next key press.
+    if (import.meta.env.MODE !== 'development') kept.set(key, markup)
+    return markup
+  }
+}
+
+/** The page with its data, written as `StreamTransfer` of React Router does it, which the string renderer cannot wait for. */
 function withData(html: string, data: string, nonce: string): string {
+  const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
-  if (end < 0) return html
+  if (head < 0 || end < 0) return html
   const json = JSON.stringify(data).replaceAll(
     /[&<>\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
   const controller = 'window.__reactRouterContext.streamController'
   const script = `<script nonce="${nonce}">${controller}.enqueue(${json});${controller}.close();</script>`
-  return html.slice(0, end) + script + html.slice(end)
+  return scriptsLast(html.slice(0, head)) + html.slice(head, end) + script + html.slice(end)
 }
 
 /** For a page with a part that is awaited or fails: slower, and nothing is left out. */

@@ -50,6 +50,7 @@ export default [
           route('reportedItems', 'pages/reported-items.tsx'),
           route('reported-messages', 'pages/reported-messages.tsx'),
           route('photo-copies', 'pages/photo-copies.tsx'),
+          route('code-photos', 'pages/code-photos.tsx'),
           route('overview', 'pages/overview.tsx'),
           route('contested-deals', 'pages/contested-deals.tsx'),
           route('money', 'pages/money.tsx'),

@@ -69,7 +69,7 @@ test('a script that slips into a page with someone’s text may not run', async 
   const build = await site.load()
   const render = build.entry.module.default
   const { pageContext } = build.entry.module as unknown as {
-    pageContext: RouterContext<PageContext & { html: string }>
+    pageContext: RouterContext<PageContext>
   }
   const planted = `<script>fetch('https://evil.example')</script><script type="module" nonce="guess">steal()</script>`
   const entry = {
@@ -79,7 +79,9 @@ test('a script that slips into a page with someone’s text may not run', async 
       default: async (...given: Parameters<typeof render>) => {
         const response = (await render(...given)) as Response
         const context = given[4].get(pageContext)
-        context.html = context.html.replace('<main', `${planted}<main`)
+        context.html = context.html?.map((piece) =>
+          typeof piece === 'string' ? piece.replace('<main', `${planted}<main`) : piece,
+        )
         return response
       },
     },

@@ -3,6 +3,7 @@ import { paidStates } from '#contract/bookings'
 import { stopTokenOf } from '#saved-searches'
 import type { Client } from '#seed/client'
 import { conversationGivens, type FuzzGiven, ownPhone, phoneOfOthers } from './conversation-givens.ts'
+import { codePhotoGivens } from './code-photo-givens.ts'
 import { dealGivens } from './deal-givens.ts'
 import { payoutGivens } from './payout-givens.ts'
 import { lostPhoneGivens } from './lost-phone-givens.ts'
@@ -188,6 +189,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   takeDown: (world) => reportThatIs(world, 'open'),
   reopenReport: (world) => reportThatIs(world, 'dismissed'),
   ...lostPhoneGivens,
+  ...codePhotoGivens,
   ...selfTestGivens,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }

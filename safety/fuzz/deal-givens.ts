@@ -6,7 +6,7 @@ import type { FuzzMarket } from './world.ts'
 
 const handoverCode = '123456'
 
-type GivenState = 'paid' | 'handed_over' | 'problem' | 'offered' | 'contested' | 'returning'
+type GivenState = 'paid' | 'to_send' | 'sent' | 'handed_over' | 'problem' | 'offered' | 'contested' | 'returning'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
@@ -132,6 +132,28 @@ async function reviewedDeal(world: FuzzMarket, person: Client) {
   return review && { params: { id: review.dealId } }
 }
 
+/** A courier that the seller has proposed, and nothing else. */
+async function proposed({ db }: FuzzMarket, id: string): Promise<void> {
+  await db.deleteFrom('deal_proposal').where('booking_id', '=', id).execute()
+  const courier = { way: 'courier', courier: 'redx', paid_by: 'buyer', send_days: 2 } as const
+  const nowhere = { meet_at: null, place: null, place_bangla: null }
+  const proposal = { booking_id: id, number: 1, proposed_by: 'seller', state: 'open', at: new Date() } as const
+  await db
+    .insertInto('deal_proposal')
+    .values({ ...proposal, ...courier, ...nowhere })
+    .execute()
+}
+
+/** What the seller gave to a courier three days ago. */
+async function givenToCourier({ db }: FuzzMarket, id: string): Promise<void> {
+  await db.deleteFrom('deal_parcel').where('booking_id', '=', id).execute()
+  const sent_at = new Date(Date.now() - 72 * 3_600_000)
+  await db
+    .insertInto('deal_parcel')
+    .values({ booking_id: id, direction: 'out', courier: 'redx', tracking_number: 'RX-12345', sent_at })
+    .execute()
+}
+
 /** By the name of a call. */
 export const dealGivens = {
   getDealReviews: reviewedDeal,
@@ -166,17 +188,29 @@ export const dealGivens = {
       world,
       person,
     ),
-  async acceptMeeting(world: FuzzMarket, person: Client) {
+  proposeCourier: dealIn('paid', 'buyer', { courier: 'redx', paidBy: 'seller', days: 2 }),
+  async acceptProposal(world: FuzzMarket, person: Client) {
     const deal = await dealIn('paid')(world, person)
     if (!deal) return undefined
-    const { id } = deal.params
-    await world.db.deleteFrom('deal_proposal').where('booking_id', '=', id).execute()
-    const proposal = { number: 1, proposed_by: 'seller', meet_at: inAnHour(), place: 'At the gate' } as const
-    await world.db
-      .insertInto('deal_proposal')
-      .values({ ...proposal, booking_id: id, place_bangla: null, state: 'open', at: new Date() })
-      .execute()
+    await proposed(world, deal.params.id)
     return { ...deal, body: { number: 1 } }
+  },
+  async sendParcel(world: FuzzMarket, person: Client) {
+    const deal = await dealIn('to_send', 'seller')(world, person)
+    if (!deal) return undefined
+    await world.db.deleteFrom('deal_parcel').where('booking_id', '=', deal.params.id).execute()
+    return { ...deal, body: { courier: 'redx', trackingNumber: 'RX-12345' } }
+  },
+  async correctParcel(world: FuzzMarket, person: Client) {
+    const deal = await dealIn('sent', 'seller')(world, person)
+    if (!deal) return undefined
+    await givenToCourier(world, deal.params.id)
+    return { ...deal, body: { courier: 'redx', trackingNumber: 'RX-54321' } }
+  },
+  async reportMissing(world: FuzzMarket, person: Client) {
+    const deal = await dealIn('sent', 'buyer', { note })(world, person)
+    if (deal) await givenToCourier(world, deal.params.id)
+    return deal
   },
   receive: dealIn('paid'),
   callOff: dealIn('paid'),
@@ -187,7 +221,7 @@ export const dealGivens = {
   takeBack: dealIn('problem', 'seller'),
   acceptPart: dealIn('offered'),
   declinePart: dealIn('offered'),
-  escalate: dealIn('returning'),
+  escalate: dealIn('returning', 'buyer', { note }),
   decideDeal: dealIn('contested', 'neither', { outcome: 'dismiss', note }),
   async handOver(world: FuzzMarket, person: Client) {
     const deal = await dealIn('paid', 'seller')(world, person)

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CourierName } from '#contract/handover-fields'
 import type { ProblemSubject } from '#contract/problem-fields'
 import type { Time } from './tables.ts'
 
@@ -14,6 +15,10 @@ export interface DealTables {
     /** Poisha that the seller offered. */
     offer: number | null
     decision: string | null
+    /** Why the buyer wants a decision about the return. */
+    appeal: string | null
+    /** Why the phone is not back, in the words of the seller. */
+    not_back: string | null
     decided_by: string | null
     at: Time
   }
@@ -22,12 +27,27 @@ export interface DealTables {
     booking_id: string
     number: number
     proposed_by: 'buyer' | 'seller'
-    meet_at: Time
-    place: string
+    way: 'meet' | 'courier'
+    meet_at: Time | null
+    place: string | null
     /** Null where the place is in someone's own words. */
     place_bangla: string | null
+    courier: CourierName | null
+    paid_by: 'buyer' | 'seller' | null
+    /** Days after the agreement in which the seller sends the phone. */
+    send_days: number | null
     state: 'open' | 'agreed' | 'replaced'
     at: Time
+  }
+  deal_parcel: {
+    booking_id: string
+    /** To the buyer, or back to the seller. */
+    direction: 'out' | 'back'
+    courier: CourierName
+    /** Null once one of the two has deleted their account. */
+    tracking_number: string | null
+    corrections: Generated<number>
+    sent_at: Time
   }
   deal_photo: { booking_id: string; shown_by: 'buyer' | 'seller'; position: number; photo_id: string }
   /** A part of a payment that goes back while the rest is the seller's: poisha, and minor units of the card company. */

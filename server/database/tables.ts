@@ -148,6 +148,8 @@ export interface Tables extends ConversationTables, DealTables, DeviceTables, Mo
     condition_report: Json<AnsweredReport>
     /** When its answers last changed. */
     condition_reported_at: Time | null
+    /** When an admin confirmed its photo with a code. */
+    code_photo_at: Time | null
     self_test: Json<StoredSelfTest>
     /** SHA-256 of the public key of the browser that did it. */
     self_test_device: Buffer | null
@@ -176,6 +178,19 @@ export interface Tables extends ConversationTables, DealTables, DeviceTables, Mo
     report_after: Json<AnsweredReport>
   }
   listing_photo: { listing_id: number; position: number; photo_id: string }
+  /** A photo of a phone beside a code of the day. */
+  code_photo: {
+    listing_id: number
+    photo_id: string
+    code: string
+    sent_at: Time
+    state: Generated<'waiting' | 'confirmed' | 'rejected'>
+    decided_at: Time | null
+    decided_by: string | null
+    reason: string | null
+  }
+  /** Photos of the condition report that a booking keeps. */
+  booking_photo: { booking_id: string; photo_id: string }
   favourite: { person_id: string; listing_id: number; added_at: DefaultTime }
   seen_phone: { person_id: string; listing_id: number; seen_at: DefaultTime }
   saved_search: {
@@ -226,6 +241,8 @@ export interface Tables extends ConversationTables, DealTables, DeviceTables, Mo
     /** When the clock moves a booking on that has been paid. */
     deadline_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** Six digits, while the phone is to change hands. */
+    /** The deadline that someone was reminded of. */
+    reminded_of: ColumnType<Time | null, undefined, Time | null>
     handover_code: ColumnType<string | null, string | null | undefined, string | null>
     wrong_codes: Generated<number>
     call_off_asked_by: ColumnType<

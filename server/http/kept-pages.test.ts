@@ -38,7 +38,7 @@ function addressesOf(phones: readonly PhoneCard[], cursor: string): string[] {
   const [first] = phones
   const some = phones.filter((_, at) => at % 9 === 0)
   return [
-    '/_root.data',
+    '/_.data',
     '/phones.data',
     `/phones.data?cursor=${cursor}`,
     '/phones.data?sort=price-asc',
@@ -53,7 +53,7 @@ function addressesOf(phones: readonly PhoneCard[], cursor: string): string[] {
     '/phones.data?postedWithin=7&condition=good',
     `/phones.data?brand=${first!.brand.id}&condition=${first!.condition}`,
     `/phones.data?district=${first!.districtId}&storage=${first!.storage}`,
-    ...attributeGroups.slice(0, 2).map((group) => `/phones.data?${group}=${group === 'import' ? 'official' : 'boxed'}`),
+    ...attributeGroups.slice(0, 2).map((group) => `/phones.data?${group}=${group === 'import' ? 'official' : 'full'}`),
     ...some.map((phone) => `${phonePath(phone)}.data`),
     `/compare.data?phones=${some.slice(0, 3).map(({ id }) => id)}`,
     ...new Set(some.map(({ model }) => `${modelPath(model!.slug)}.data`)),
@@ -139,6 +139,14 @@ const draw = fc.record({
   pick: fc.nat(100_000),
   isElsewhere: fc.boolean(),
   asked: fc.uniqueArray(fc.nat(), { minLength: 4, maxLength: 4 }),
+})
+
+test('each of the addresses has a page', async () => {
+  for (const path of addresses) {
+    const response = await get(path)
+    await response.arrayBuffer()
+    expect([path, response.status]).toEqual([path, 200])
+  }
 })
 
 test('a booking drops the pages of its phone and of those beside it, and no others', async () => {

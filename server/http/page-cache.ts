@@ -29,7 +29,7 @@ export interface FinishedPage {
   page: string
   status: number
   headers: Record<string, string>
-  text: string
+  text: string | Buffer
   shows: Shows
 }
 
@@ -191,7 +191,7 @@ export class PageCache {
 
   /** Keeps a page that was begun in `generation`, unless a change since then touches it. @returns its bytes, to be sent now */
   async store(key: string | undefined, page: FinishedPage, generation: number): Promise<Copies> {
-    const plain = Buffer.from(page.text)
+    const plain = typeof page.text === 'string' ? Buffer.from(page.text) : page.text
     const copies = { plain, small: await inBrotli(plain, quickParams) }
     const { status, headers, shows, page: name } = page
     const isPage = status < 300 || (status >= 400 && status < 500)

@@ -99,6 +99,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
         quiet: ctx.config.quiet,
         operator: ctx.config.operator,
       },
+      isDocument: !request.url.split('?', 1)[0]!.endsWith('.data'),
       nonce: randomBytes(16).toString('base64url'),
       async call(call, given) {
         const dependencies: Dependency[] = []
@@ -124,7 +125,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     const build = inLanguage(await site.load(), language)
     const response = await render(build, request, context, ctx.config.mode)
     const page = context.route ?? pageNameOf(build, request.url)
-    const { html: text, scriptHashes } = withoutNonce(context.html ?? (await response.text()), context.nonce)
+    const { pieces, scriptHashes } = withoutNonce(context.html ?? [await response.text()], context.nonce)
     for (const [name, value] of response.headers) reply.header(name, value)
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       reply.header('content-security-policy', policy(ctx.config, scriptHashes)).type('text/html; charset=utf-8')
@@ -139,7 +140,10 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     )
     const made = { page, status: response.status, headers }
     if (request.method !== 'GET') return { ...made, copies: null }
-    return { ...made, copies: await cache.store(key, { ...made, text, shows: together(shown) }, generation) }
+    return {
+      ...made,
+      copies: await cache.store(key, { ...made, text: bytesOf(pieces), shows: together(shown) }, generation),
+    }
   }
 
   /** Pages that are being made, by what they will be kept by. */
@@ -179,6 +183,9 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
   })
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer })
 }
+
+const bytesOf = (pieces: readonly (string | Uint8Array)[]) =>
+  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
 
 function together(shown: readonly Shows[]): Shows {
   if (shown.length === 0) return 'nothing'

@@ -14,6 +14,7 @@ import { writeReview } from '#contract/reviews'
 import type * as listings from '#contract/listings'
 import { report } from '#contract/reports'
 import { reportLostPhone } from '#contract/lost-phones'
+import { getPhotoCode } from '#contract/code-photos'
 import { makeSelfTestLink } from '#contract/own-products'
 import { saveSearch } from '#contract/saved-searches'
 import { stopTokenOf } from '#saved-searches'
@@ -112,7 +113,7 @@ async function paidBooking() {
 }
 
 /** The buyer's, in a state after the payment. */
-async function dealIn(state: 'handed_over' | 'problem' | 'offered' | 'contested' | 'returning') {
+async function dealIn(state: 'to_send' | 'sent' | 'handed_over' | 'problem' | 'offered' | 'contested' | 'returning') {
   const id = await paidBooking()
   const set = { state, part_back: state === 'offered' ? 50_000 : null }
   await market.app.ctx.db.updateTable('booking').set(set).where('id', '=', id).execute()
@@ -120,6 +121,21 @@ async function dealIn(state: 'handed_over' | 'problem' | 'offered' | 'contested'
 }
 
 const aMeeting = () => ({ at: new Date(Date.now() + 3_600_000).toISOString(), place: 'At the gate' })
+
+/** The seller has sent the phone three days ago. */
+async function sentBooking() {
+  const id = await dealIn('sent')
+  const parcel = {
+    courier: 'redx',
+    tracking_number: 'RX 12345',
+    sent_at: new Date(Date.now() - 72 * 3_600_000),
+  } as const
+  await market.app.ctx.db
+    .insertInto('deal_parcel')
+    .values({ booking_id: id, direction: 'out', ...parcel })
+    .execute()
+  return id
+}
 
 /** Of the buyer, who waits for the seller's answer. */
 async function proposedMeeting() {
@@ -186,6 +202,26 @@ async function aReportedReview() {
     .where('id', '=', id)
     .execute()
   return id
+}
+
+/** A photo with a code that waits, and the phone. */
+async function aCodePhoto() {
+  const { db, now } = market.app.ctx
+  const { _id, img } = await phoneOf(who.seller)
+  const [, , photo_id] = img.split('/')
+  await db
+    .insertInto('code_photo')
+    .values({
+      listing_id: Number(_id),
+      photo_id: photo_id!,
+      code: '123456',
+      sent_at: now(),
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+    })
+    .execute()
+  return { _id, img }
 }
 
 /** A photo that the seller sent again for another phone. */
@@ -418,8 +454,33 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/deals/${await paidBooking()}/meetings`, body: aMeeting() }),
     expected: dealPeople,
   },
-  acceptMeeting: {
-    knock: async () => ({ path: `/deals/${await proposedMeeting()}/meetings/accept`, body: { number: 1 } }),
+  proposeCourier: {
+    knock: async () => ({
+      path: `/deals/${await paidBooking()}/deliveries`,
+      body: { courier: 'redx', paidBy: 'seller', days: 1 },
+    }),
+    expected: dealPeople,
+  },
+  sendParcel: {
+    knock: async () => ({
+      path: `/deals/${await dealIn('to_send')}/parcel`,
+      body: { courier: 'redx', trackingNumber: 'RX 12345' },
+    }),
+    expected: [401, 403, 404, ok, 404, 404, 401, 401, 401],
+  },
+  correctParcel: {
+    knock: async () => ({
+      path: `/deals/${await sentBooking()}/parcel`,
+      body: { courier: 'redx', trackingNumber: 'RX 54321' },
+    }),
+    expected: [401, 403, 404, ok, 404, 404, 401, 401, 401],
+  },
+  reportMissing: {
+    knock: async () => ({ path: `/deals/${await sentBooking()}/missing`, body: { note: 'It has not come.' } }),
+    expected: buyersMove,
+  },
+  acceptProposal: {
+    knock: async () => ({ path: `/deals/${await proposedMeeting()}/proposals/accept`, body: { number: 1 } }),
     // No one accepts what they have proposed.
     expected: [401, 409, 404, ok, 404, 404, 401, 401, 401],
   },
@@ -457,7 +518,10 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/deals/${await dealIn('offered')}/part/decline` }),
     expected: buyersMove,
   },
-  escalate: { knock: async () => ({ path: `/deals/${await dealIn('returning')}/escalate` }), expected: buyersMove },
+  escalate: {
+    knock: async () => ({ path: `/deals/${await dealIn('returning')}/escalate`, body: { note: 'He does not come.' } }),
+    expected: buyersMove,
+  },
   getContestedDeals: { knock: () => ({ path: '/contested-deals' }), expected: admins },
   decideDeal: {
     knock: async () => ({
@@ -697,6 +761,30 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   reportReview: {
     knock: async () => ({ path: `/reviews/${(await aReview()).id}/report`, body: { note: 'Insults me.' } }),
     expected: signedIn,
+  },
+  getPhotoCode: {
+    knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/photo-code` }),
+    expected: theSellers,
+  },
+  sendCodePhoto: {
+    async knock() {
+      const { _id, img } = await phoneOf(who.seller)
+      const { code } = await who.seller.ask(getPhotoCode, { params: { id: _id } })
+      return { path: `/my-product/${_id}/code-photo`, body: { code, img } }
+    },
+    expected: theSellers,
+  },
+  removeCodePhoto: {
+    knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/code-photo` }),
+    expected: theSellers,
+  },
+  getCodePhotos: { knock: () => ({ path: '/code-photos' }), expected: admins },
+  decideCodePhoto: {
+    async knock() {
+      const { _id, img } = await aCodePhoto()
+      return { path: `/code-photos/${_id}/decision`, body: { outcome: 'confirmed', img } }
+    },
+    expected: admins,
   },
   getPhotoUses: { knock: () => ({ path: `/photo-uses?photos=${'0'.repeat(32)}` }), expected: sellers },
   getPhotoCopies: { knock: () => ({ path: '/photo-copies' }), expected: admins },

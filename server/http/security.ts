@@ -56,7 +56,7 @@ export async function security(app: FastifyInstance, config: Config) {
     reply.header('content-security-policy', policy(config))
     reply.header(
       'permissions-policy',
-      'camera=(self), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
+      'accelerometer=(), camera=(self), geolocation=(), gyroscope=(), microphone=(), payment=(self "https://js.stripe.com")',
     )
   })
 }

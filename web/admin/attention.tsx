@@ -9,7 +9,7 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
   const { say, count, plural } = useSpeech()
   const { openReports, openReportsSince, overdueBookings, refundsDue, refundsDueSince, openDisputes, disagreements } =
     waiting
-  const { lostReports, contestedDeals, messageReports, heldMessages } = waiting
+  const { lostReports, contestedDeals, messageReports, heldMessages, codePhotos } = waiting
   const decisions = [
     {
       to: '/dashboard/lost-phones?state=open',
@@ -47,6 +47,13 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
       one: say('One message is held back', 'একটি মেসেজ আটকানো আছে'),
       other: say(`${count(heldMessages)} messages are held back`, `${count(heldMessages)}টি মেসেজ আটকানো আছে`),
       why: say('They look like a scam.', 'দেখে প্রতারণা মনে হয়েছে।'),
+    },
+    {
+      to: '/dashboard/code-photos',
+      number: codePhotos,
+      one: say('One photo with a code is waiting', 'কোডসহ একটি ছবি অপেক্ষায় আছে'),
+      other: say(`${count(codePhotos)} photos with a code are waiting`, `কোডসহ ${count(codePhotos)}টি ছবি অপেক্ষায় আছে`),
+      why: say('Their sellers show that the phone is with them.', 'বিক্রেতারা দেখাচ্ছেন ফোনটি তাঁদের কাছে আছে।'),
     },
   ].filter(({ number }) => number > 0)
   if (openReports + overdueBookings + refundsDue + openDisputes + disagreements + decisions.length === 0)

@@ -22,6 +22,8 @@ const actions: Record<AuditAction, Both> = {
   review_hidden: ['Reported review hidden', 'রিপোর্ট হওয়া রিভিউ লুকিয়েছেন'],
   review_kept: ['Reported review kept', 'রিপোর্ট হওয়া রিভিউ রেখেছেন'],
   photo_copy_dismissed: ['Pair of photos left alone', 'এক রকম ছবির জোড়া ঠিক আছে বলেছেন'],
+  code_photo_confirmed: ['Photo with a code confirmed', 'কোডসহ ছবি মেনে নিয়েছেন'],
+  code_photo_rejected: ['Photo with a code rejected', 'কোডসহ ছবি নাকচ করেছেন'],
   message_refused: ['Held message not delivered', 'আটকানো মেসেজ পৌঁছে দেননি'],
   payouts_exported: ['Payout batch made', 'টাকা পাঠানোর তালিকা তৈরি করেছেন'],
   payout_file_read: ['Payout file downloaded', 'টাকা পাঠানোর ফাইল ডাউনলোড করেছেন'],

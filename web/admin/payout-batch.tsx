@@ -1,22 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { FailedPayout, markPayoutFailed, markPayoutsSent, type PayoutBatch, readPayoutFile } from '#contract/payouts'
 import { Trouble } from '#web/ui/alert.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { Lines } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { ask } from '#web/session/api.ts'
-import { placeProblem } from '#web/session/form-problem.ts'
-import { isSessionProblem, toastError } from '#web/session/toast-error.ts'
-import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { payoutStateWords } from '#web/i18n/payout-words.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { ledger, payoutBatch, payouts } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Hands a file to the browser as it came. */
 function download({ name, csv }: { name: string; csv: string }) {
@@ -148,44 +143,27 @@ function PayoutsOfBatch({ id, onChanged }: { id: string; onChanged: () => Promis
 
 function FailedDialog({ id, onDone, onClose }: { id: string; onDone: () => void; onClose: () => void }) {
   const { say } = useSpeech()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(FailedPayout) })
-  const submit = handleSubmit(async (body) => {
-    setProblem(null)
-    try {
-      const { message } = await ask(markPayoutFailed, { params: { id }, body })
-      toast.success(say(message, 'টাকা ফেরত এসেছে বলে রাখা হয়েছে।'))
-      onDone()
-    } catch (cause) {
-      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['reason'], setError))
-    }
-  })
   return (
-    <Modal title={say('Did this payout come back?', 'এই টাকা কি ফেরত এসেছে?')} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-quiet">
-          {say(
-            'The money can be paid out again, and the seller is asked to enter the account again.',
-            'টাকা আবার পাঠানো যাবে, আর বিক্রেতাকে অ্যাকাউন্ট আবার জানাতে বলা হবে।',
-          )}
-        </p>
-        <Lines
-          label={say('Reason', 'কারণ')}
-          hint={say('As the bank gives it. The seller will read this.', 'ব্যাংক যা বলেছে। বিক্রেতা এটি পড়বেন।')}
-          maxLength={200}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        />
-        <FormButtons
-          problem={problem}
-          isSubmitting={formState.isSubmitting}
-          cancel={say('Cancel', 'বাতিল')}
-          submit={say('It came back', 'ফেরত এসেছে')}
-          submitting={say('Saving…', 'সেভ হচ্ছে…')}
-          isDangerous
-          onCancel={onClose}
-        />
-      </form>
-    </Modal>
+    <ReasonDialog
+      title={say('Did this payout come back?', 'এই টাকা কি ফেরত এসেছে?')}
+      reason={FailedPayout.shape.reason}
+      maxLength={200}
+      label={say('Reason', 'কারণ')}
+      hint={say('As the bank gives it. The seller will read this.', 'ব্যাংক যা বলেছে। বিক্রেতা এটি পড়বেন।')}
+      cancel={say('Cancel', 'বাতিল')}
+      submit={say('It came back', 'ফেরত এসেছে')}
+      isDangerous
+      onSubmit={async (reason) => {
+        const { message } = await ask(markPayoutFailed, { params: { id }, body: { reason } })
+        toast.success(say(message, 'টাকা ফেরত এসেছে বলে রাখা হয়েছে।'))
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      {say(
+        'The money can be paid out again, and the seller is asked to enter the account again.',
+        'টাকা আবার পাঠানো যাবে, আর বিক্রেতাকে অ্যাকাউন্ট আবার জানাতে বলা হবে।',
+      )}
+    </ReasonDialog>
   )
 }

@@ -238,7 +238,7 @@ function Verify({ person: { name, role }, isPending, onPromote, onDemote }: Veri
   return (
     <button
       type="button"
-      className="btn lg:whitespace-nowrap max-lg:w-full"
+      className="btn lg:whitespace-nowrap max-lg:w-full max-lg:px-2"
       aria-disabled={isPending}
       onClick={isPending ? undefined : onPromote}
     >

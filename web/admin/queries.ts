@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAuditLog } from '#contract/audit'
+import { getCodePhotos } from '#contract/code-photos'
 import { type ConversationReportState, getConversationReports, getHeldMessages } from '#contract/conversation-reports'
 import { getLostReports, type LostReportState } from '#contract/lost-phones'
 import { getBuyers, getUsers, type PeopleFilter } from '#contract/people'
@@ -48,6 +49,11 @@ export const photoCopies = (sellers: 'two' | 'one') =>
     queryFn: ({ pageParam, signal }) =>
       askPage(getPhotoCopies, { query: { sellers, cursor: pageParam ?? undefined } }, signal),
   })
+
+export const codePhotos = queryOptions({
+  queryKey: ['code-photos'],
+  queryFn: ({ signal }) => ask(getCodePhotos, {}, signal),
+})
 
 export const lostReports = (state: LostReportState) =>
   infiniteQueryOptions({

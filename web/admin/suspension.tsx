@@ -1,17 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { endSuspensions, type PersonRecord, Suspension, suspendPeople } from '#contract/people'
-import { Lines } from '#web/ui/field.tsx'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { toastUndo } from '#web/ui/undo.tsx'
 import { ask } from '#web/session/api.ts'
-import { placeProblem } from '#web/session/form-problem.ts'
-import { isSessionProblem, toastError } from '#web/session/toast-error.ts'
-import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { toastError } from '#web/session/toast-error.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Ends suspensions with one press, and says so. */
 export function useEndSuspension() {
@@ -39,60 +33,41 @@ export function SuspendDialog({ people, onDone, onClose }: SuspendDialogProps) {
   const { say, count } = useSpeech()
   const queryClient = useQueryClient()
   const endSuspension = useEndSuspension()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(Suspension) })
   const [first] = people
   const who = people.length === 1 ? first!.name : null
 
-  const submit = handleSubmit(async ({ reason }) => {
-    setProblem(null)
-    try {
-      await ask(suspendPeople, { body: { ids: people.map(({ _id }) => _id), reason } })
-      const sentence = who
-        ? say(`${who} is suspended.`, `${who} স্থগিত হয়েছেন।`)
-        : say(`${count(people.length)} people are suspended.`, `${count(people.length)} জন স্থগিত হয়েছেন।`)
-      toastUndo(sentence, () => void endSuspension(people))
-      onDone()
-      await queryClient.invalidateQueries({ queryKey: ['people'] })
-    } catch (cause) {
-      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['reason'], setError))
-    }
-  })
+  async function suspend(reason: string) {
+    await ask(suspendPeople, { body: { ids: people.map(({ _id }) => _id), reason } })
+    const sentence = who
+      ? say(`${who} is suspended.`, `${who} স্থগিত হয়েছেন।`)
+      : say(`${count(people.length)} people are suspended.`, `${count(people.length)} জন স্থগিত হয়েছেন।`)
+    toastUndo(sentence, () => void endSuspension(people))
+    onDone()
+    await queryClient.invalidateQueries({ queryKey: ['people'] })
+  }
 
   return (
-    <Modal
+    <ReasonDialog
       title={
         who
           ? say(`Suspend ${who}?`, `${who}-কে স্থগিত করবেন?`)
           : say(`Suspend ${count(people.length)} people?`, `${count(people.length)} জনকে স্থগিত করবেন?`)
       }
+      reason={Suspension.shape.reason}
+      label={say('Reason', 'কারণ')}
+      hint={say('They will read this.', 'যাঁকে স্থগিত করছেন, তিনি এটি পড়বেন।')}
+      cancel={say('Cancel', 'বাতিল')}
+      submit={say('Suspend', 'স্থগিত করুন')}
+      submitting={say('Suspending…', 'স্থগিত হচ্ছে…')}
+      isDangerous
+      onSubmit={suspend}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <p className="text-quiet">
-          {say(
-            'They can log in and read why, but cannot sell or book. Their phones are taken off the market, and unpaid bookings of them are cancelled. You can undo this later.',
-            'লগইন করে কারণ পড়তে পারবেন, তবে বিক্রি বা বুক করতে পারবেন না। তাঁর ফোনগুলো বাজার থেকে সরে যাবে, টাকা না দেওয়া বুকিং বাতিল হবে। পরে ফিরিয়ে নিতে পারবেন।',
-          )}
-        </p>
-        <Lines
-          label={say('Reason', 'কারণ')}
-          hint={say('They will read this.', 'যাঁকে স্থগিত করছেন, তিনি এটি পড়বেন।')}
-          maxLength={500}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        />
-        <FormButtons
-          problem={problem}
-          isSubmitting={formState.isSubmitting}
-          cancel={say('Cancel', 'বাতিল')}
-          submit={say('Suspend', 'স্থগিত করুন')}
-          submitting={say('Suspending…', 'স্থগিত হচ্ছে…')}
-          isDangerous
-          onCancel={onClose}
-        />
-      </form>
-    </Modal>
+      {say(
+        'They can log in and read why, but cannot sell or book. Their phones are taken off the market, and unpaid bookings of them are cancelled. You can undo this later.',
+        'লগইন করে কারণ পড়তে পারবেন, তবে বিক্রি বা বুক করতে পারবেন না। তাঁর ফোনগুলো বাজার থেকে সরে যাবে, টাকা না দেওয়া বুকিং বাতিল হবে। পরে ফিরিয়ে নিতে পারবেন।',
+      )}
+    </ReasonDialog>
   )
 }
 

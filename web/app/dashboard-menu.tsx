@@ -14,6 +14,7 @@ const entries: { to: string; words: [english: string, bangla: string]; role: Rol
   { to: '/dashboard/allSeller', words: ['All Seller', 'সব বিক্রেতা'], role: 'admin', icon: PeopleIcon },
   { to: '/dashboard/allBuyer', words: ['All Buyer', 'সব ক্রেতা'], role: 'admin', icon: PeopleIcon },
   { to: '/dashboard/reportedItems', words: ['Reported Items', 'রিপোর্ট হওয়া ফোন'], role: 'admin', icon: FlagIcon },
+  { to: '/dashboard/overview', words: ['Overview', 'এক নজরে'], role: 'admin', icon: PlotIcon },
   { to: '/dashboard/messages', words: ['Messages', 'মেসেজ'], role: 'anyone', icon: ChatIcon },
   {
     to: '/dashboard/reported-messages',
@@ -22,10 +23,10 @@ const entries: { to: string; words: [english: string, bangla: string]; role: Rol
     icon: FlagIcon,
   },
   { to: '/dashboard/photo-copies', words: ['Same photos', 'একই ছবি'], role: 'admin', icon: FlagIcon },
+  { to: '/dashboard/code-photos', words: ['Photos with a code', 'কোডসহ ছবি'], role: 'admin', icon: FlagIcon },
   { to: '/dashboard/my-sales', words: ['My Sales', 'আমার বিক্রি'], role: 'seller', icon: OrdersIcon },
   { to: '/dashboard/payouts', words: ['Payouts', 'টাকা পাওয়া'], role: 'seller', icon: OrdersIcon },
   { to: '/dashboard/my-month', words: ['My month', 'গত ৩০ দিনের হিসাব'], role: 'seller', icon: PlotIcon },
-  { to: '/dashboard/overview', words: ['Overview', 'এক নজরে'], role: 'admin', icon: PlotIcon },
   {
     to: '/dashboard/contested-deals',
     words: ['Contested deals', 'আপত্তি ওঠা কেনাবেচা'],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { Kept } from '#web/site/kept-markup.ts'
 import { Brand } from './brand.tsx'
 
 type Entry = [path: string, words: Both]
@@ -38,9 +39,17 @@ const columns: { title: Both; links: Entry[] }[] = [
 ]
 
 export function Footer() {
-  const { say } = useSpeech()
   return (
     <footer className="deferred mt-auto border-t border-line bg-base-200">
+      <Kept of={() => 'footer'}>{() => <Columns />}</Kept>
+    </footer>
+  )
+}
+
+function Columns() {
+  const { say } = useSpeech()
+  return (
+    <>
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Brand />
@@ -74,6 +83,6 @@ export function Footer() {
           {say('Copyright © 2023 - All right reserved by PhoneHaat', 'কপিরাইট © ২০২৩ - সর্বস্বত্ব সংরক্ষিত: PhoneHaat')}
         </p>
       </div>
-    </footer>
+    </>
   )
 }

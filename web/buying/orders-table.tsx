@@ -151,15 +151,15 @@ function Payment({ order, onCancel }: { order: Booking; onCancel: () => void }) 
 function WithReceipt({ order: { _id, title }, children }: { order: Booking; children: ReactNode }) {
   const { say } = useSpeech()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 lg:justify-end">
-      {children}
-      <Link to={`/dashboard/deal/${_id}`} className="btn btn-ghost max-lg:-my-2">
+    <div className="flex flex-wrap items-center gap-x-2 lg:justify-end">
+      <div className="max-lg:basis-full">{children}</div>
+      <Link to={`/dashboard/deal/${_id}`} className="btn btn-ghost max-lg:-ms-4">
         {say('Your deal', 'কেনাবেচার অবস্থা')}
         <span className="sr-only" translate="no">
           : {title}
         </span>
       </Link>
-      <Link to={`/dashboard/receipt/${_id}`} className="btn btn-ghost max-lg:-my-2 lg:-me-4">
+      <Link to={`/dashboard/receipt/${_id}`} className="btn btn-ghost lg:-me-4">
         {say('Receipt', 'রসিদ')}
         <span className="sr-only">
           {say(' for', ':')} <span translate="no">{title}</span>

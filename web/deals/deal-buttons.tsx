@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { acceptPhone, callOff, type Deal, receive } from '#contract/deals'
-import { acceptPart, declinePart, escalate, takeBack } from '#contract/problems'
+import { acceptPart, declinePart, takeBack } from '#contract/problems'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { ask } from '#web/session/api.ts'
@@ -12,21 +12,14 @@ import { ProblemButtons } from './problem-buttons.tsx'
 import { deal as dealQuery, keepDeal } from './queries.ts'
 
 interface Act {
-  call:
-    | typeof receive
-    | typeof acceptPhone
-    | typeof callOff
-    | typeof takeBack
-    | typeof acceptPart
-    | typeof declinePart
-    | typeof escalate
+  call: typeof receive | typeof acceptPhone | typeof callOff | typeof takeBack | typeof acceptPart | typeof declinePart
   button: Both
   question: Both
   text: Both
   isHarmless: boolean
 }
 
-type ActName = 'receive' | 'accept' | 'accept_part' | 'decline_part' | 'take_back' | 'escalate' | 'call_off'
+type ActName = 'receive' | 'accept' | 'accept_part' | 'decline_part' | 'take_back' | 'call_off'
 
 const acts: Record<ActName, Act> = {
   receive: {
@@ -73,16 +66,6 @@ const acts: Record<ActName, Act> = {
     text: ['An admin then reads what both of you say, and decides.', 'তখন একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন।'],
     isHarmless: false,
   },
-  escalate: {
-    call: escalate,
-    button: ['The seller does not take it back', 'বিক্রেতা ফোন নিচ্ছেন না'],
-    question: ['Have an admin decide?', 'অ্যাডমিনের সিদ্ধান্ত চান?'],
-    text: [
-      'Try to agree on a time and a place first. If the seller does not come, or does not take the phone, an admin decides.',
-      'আগে সময় আর জায়গা ঠিক করার চেষ্টা করুন। বিক্রেতা না এলে বা ফোন না নিলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
-    ],
-    isHarmless: false,
-  },
   call_off: {
     call: callOff,
     button: ['Call off the deal', 'কেনাবেচা বাতিল করুন'],
@@ -93,6 +76,24 @@ const acts: Record<ActName, Act> = {
     ],
     isHarmless: false,
   },
+}
+
+/** A buyer receives a phone that was sent. */
+const delivered: Act = {
+  ...acts.receive,
+  text: [
+    'You then have 72 hours to try it. Do not confirm before you have it.',
+    'এরপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। হাতে পাওয়ার আগে নিশ্চিত করবেন না।',
+  ],
+}
+
+/** Both call off a deal whose phone is with a courier. */
+const recalled: Act = {
+  ...acts.call_off,
+  text: [
+    'Both of you have to agree. Then the buyer gets the money back, and the two of you see that the phone comes back to the seller.',
+    'দুজনকেই রাজি হতে হবে। তখন ক্রেতা টাকা ফেরত পাবেন, আর ফোন বিক্রেতার কাছে ফেরত আনার ব্যবস্থা দুজনে করবেন।',
+  ],
 }
 
 /** A seller receives a phone that comes back. */
@@ -114,7 +115,10 @@ export function DealButtons({ deal }: { deal: Deal }) {
   const { say } = useSpeech()
   const client = useQueryClient()
   const [asked, setAsked] = useState<ActName | null>(null)
-  const actOf = (name: ActName) => (name === 'receive' && deal.role === 'seller' ? returned : acts[name])
+  const received = deal.role === 'seller' ? returned : deal.state === 'paid' ? acts.receive : delivered
+  const isSent = deal.handover.parcel !== null
+  const actOf = (name: ActName) =>
+    name === 'receive' ? received : name === 'call_off' && isSent ? recalled : acts[name]
   const send = useAction({
     mutationFn: (name: ActName) => ask(actOf(name).call, { params: { id: deal.id } }),
     onSuccess: (now) => keepDeal(client, now),
@@ -127,6 +131,16 @@ export function DealButtons({ deal }: { deal: Deal }) {
   const { callOffAskedBy, role } = deal
   const hasAsked = callOffAskedBy === role
   const names = deal.actions.filter(isAct).filter((name) => name !== 'call_off' || !hasAsked)
+  const button = (name: ActName) => (
+    <button
+      key={name}
+      type="button"
+      className={`btn ${actOf(name).isHarmless ? 'btn-primary' : 'border-line bg-base-100'}`}
+      onClick={() => setAsked(name)}
+    >
+      {say(...actOf(name).button)}
+    </button>
+  )
   return (
     <>
       {callOffAskedBy && (
@@ -145,17 +159,9 @@ export function DealButtons({ deal }: { deal: Deal }) {
             {say('Pay', 'পেমেন্ট করুন')}
           </Link>
         )}
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={`btn ${actOf(name).isHarmless ? 'btn-primary' : 'border-line bg-base-100'}`}
-            onClick={() => setAsked(name)}
-          >
-            {say(...actOf(name).button)}
-          </button>
-        ))}
+        {names.filter((name) => name !== 'call_off').map(button)}
         <ProblemButtons deal={deal} />
+        {names.filter((name) => name === 'call_off').map(button)}
       </div>
       {asked && (
         <Confirm

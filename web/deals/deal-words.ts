@@ -1,11 +1,12 @@
 import type { BookingState } from '#contract/bookings'
 import type { Deal, DealVerb } from '#contract/deals'
 import type { Both } from '#web/i18n/speech.ts'
+import { courierEvents, courierNext, courierStates } from './courier-words.ts'
 
 type Role = Deal['role']
 
 /** What comes next once the two have agreed on where to meet; `by` is when the deal ends without a handover. */
-export const meetingWords: Record<Role, (by: string) => Both> = {
+const meetingWords: Record<Role, (by: string) => Both> = {
   buyer: (by) => [
     `Meet the seller as agreed. Look at the phone, and only then show your code. If you do not have the phone by ${by}, you get your money back.`,
     `ঠিক করা সময়ে বিক্রেতার সঙ্গে দেখা করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}-এর মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
@@ -16,6 +17,26 @@ export const meetingWords: Record<Role, (by: string) => Both> = {
   ],
 }
 
+/** What the two read of a deal that an admin has decided: the phone may be with either of them, or lost. */
+const decidedWords: Record<Role, () => Both> = {
+  buyer: () => ['An admin has decided. The reason stands below.', 'একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন। কারণ নিচে আছে।'],
+  seller: () => [
+    'An admin has decided. The reason stands below, and your money under Payouts.',
+    'একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন। কারণ নিচে আছে, আপনার টাকা ‘টাকা পাওয়া’ পাতায়।',
+  ],
+}
+
+/** What comes next in a deal. */
+export function nextIn(
+  { role, state, handover, events }: Pick<Deal, 'role' | 'state' | 'handover' | 'events'>,
+  by: string,
+): Both {
+  const last = events.at(-1)?.verb
+  if (state === 'paid' && handover.agreed) return meetingWords[role](by)
+  if (state === 'completed' && (last === 'dismiss' || last === 'split')) return decidedWords[role]()
+  return nextWords[state][role](by)
+}
+
 /** What has happened, in the timeline. */
 export const eventWords: Record<DealVerb, Both> = {
   book: ['The phone was booked', 'ফোনটি বুক করা হয়েছে'],
@@ -23,7 +44,8 @@ export const eventWords: Record<DealVerb, Both> = {
   cancel: ['The booking was cancelled', 'বুকিং বাতিল করা হয়েছে'],
   expire: ['Not paid in time', 'সময়মতো পেমেন্ট হয়নি'],
   withdraw: ['The phone left the market', 'ফোনটি বাজার থেকে সরে গেছে'],
-  agree: ['You agreed on where and when to meet', 'কোথায়, কখন দেখা হবে ঠিক হয়েছে'],
+  agree: ['You agreed on the handover', 'ফোন কীভাবে হাতবদল হবে ঠিক হয়েছে'],
+  ...courierEvents,
   hand_over: ['Handed over, with the buyer’s code', 'ক্রেতার কোড দিয়ে ফোন হাতে দেওয়া হয়েছে'],
   receive: ['The buyer confirmed that they have the phone', 'ক্রেতা জানিয়েছেন ফোনটি পেয়েছেন'],
   call_off: ['Called off by both. The money goes back', 'দুজনের সম্মতিতে বাতিল, টাকা ফেরত যাচ্ছে'],
@@ -73,6 +95,7 @@ export const onHoldWords: Record<Role, Both> = {
 export const stateWords: Record<BookingState, Both> = {
   unpaid: ['Waiting for the payment', 'পেমেন্টের অপেক্ষায়'],
   paid: ['Waiting for the handover', 'ফোন হাতে দেওয়ার অপেক্ষায়'],
+  ...courierStates,
   handed_over: ['The buyer tries the phone', 'ক্রেতা ফোনটি দেখে নিচ্ছেন'],
   problem: ['The seller has to answer', 'বিক্রেতার উত্তরের অপেক্ষায়'],
   offered: ['The buyer has to answer the offer', 'প্রস্তাবে ক্রেতার উত্তরের অপেক্ষায়'],
@@ -85,7 +108,7 @@ export const stateWords: Record<BookingState, Both> = {
 }
 
 /** What comes next, for each of the two; `by` is the deadline in words. */
-export const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
+const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   unpaid: {
     buyer: (by) => [
       `Pay by ${by}; until then the phone is kept for you.`,
@@ -106,6 +129,7 @@ export const nextWords: Record<BookingState, Record<Role, (by: string) => Both>>
       `ক্রেতার সঙ্গে সময় আর লোকজন আছে এমন জায়গা ঠিক করে ${by}-এর মধ্যে ফোনটি দিন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
     ],
   },
+  ...courierNext,
   handed_over: {
     buyer: (by) => [
       `Try everything until ${by}: calls, cameras, charging, fingerprint. If everything is fine, you do not need to do anything; then the seller gets the money. If something is not as described, say so here before then.`,
@@ -148,8 +172,8 @@ export const nextWords: Record<BookingState, Record<Role, (by: string) => Both>>
   },
   returning: {
     buyer: (by) => [
-      `Bring the phone back by ${by}, and ask for the seller’s code before you hand it over: with the code you get your money back. If the seller does not take it, say so here before then. Otherwise you keep the phone, and the seller gets the money.`,
-      `${by}-এর মধ্যে ফোনটি ফেরত দিন, হাতছাড়া করার আগে বিক্রেতার কোড নিন: কোড দিলেই টাকা ফেরত পাবেন। বিক্রেতা না নিলে তার আগে এখানে জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
+      `Bring the phone back by ${by}, and ask for the seller’s code before you hand it over: with the code you get your money back. A phone that came by courier can also go back by one. If the seller does not take it, say so here before then. Otherwise you keep the phone, and the seller gets the money.`,
+      `${by}-এর মধ্যে ফোনটি ফেরত দিন, হাতছাড়া করার আগে বিক্রেতার কোড নিন: কোড দিলেই টাকা ফেরত পাবেন। কুরিয়ারে আসা ফোন কুরিয়ারেও ফেরত পাঠাতে পারেন। বিক্রেতা না নিলে তার আগে এখানে জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
     ],
     seller: (by) => [
       `The buyer brings the phone back by ${by}. Look at it, and only then show your code: the buyer then gets the money back. If the phone does not come, the money is yours.`,

@@ -11,7 +11,9 @@ import { placeProblem } from '#web/session/form-problem.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { typedTaka } from '#web/i18n/taka-input.ts'
+import { contestWords } from './courier-words.ts'
 import { SendDialog, useSending } from './dialog-sending.tsx'
+import { Shown } from './problem-said.tsx'
 import { ProblemPhotos, useShownPhotos } from './problem-photos.tsx'
 import { subjectsOf } from './problem-subjects.ts'
 import { bookedPhone } from './queries.ts'
@@ -29,7 +31,8 @@ export function Complaint({ deal: { id }, onClose }: DialogProps) {
   const { problem, send } = useSending(onClose)
   const shown = useShownPhotos()
   const promised = useQuery(bookedPhone(id)).data?.asBooked?.conditionReport ?? null
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(ProblemForm) })
+  const { register, handleSubmit, setError, control, formState } = useForm({ resolver: resolverOf(ProblemForm) })
+  const fault = promised?.photos[useWatch({ control, name: 'about' })]
   const submit = handleSubmit((form) =>
     send(
       () => ask(complain, { params: { id }, body: { ...form, photos: imgsOf(shown) } }),
@@ -51,6 +54,12 @@ export function Complaint({ deal: { id }, onClose }: DialogProps) {
             </option>
           ))}
         </Choice>
+        {fault && (
+          <p className="text-small text-quiet">
+            {say('The seller showed this:', 'বিক্রেতা এটি দেখিয়েছিলেন:')}
+            <Shown photos={[fault]} whose={say('the photo of the fault', 'সমস্যার ছবি')} />
+          </p>
+        )}
         <Lines
           label={say('What do you see?', 'আপনি কী দেখছেন?')}
           hint={say('The seller will read this, and an admin too if needed.', 'বিক্রেতা এটি পড়বেন, প্রয়োজনে অ্যাডমিনও।')}
@@ -108,8 +117,9 @@ export function Offer({ deal: { id, price }, onClose }: DialogProps) {
   )
 }
 
-/** The seller says why it is not so. */
-export function Contest({ deal: { id }, onClose }: DialogProps) {
+/** The seller says why it is not so, or what is known of a parcel that has not come. */
+export function Contest({ deal: { id, state }, onClose }: DialogProps) {
+  const isOfParcel = state === 'missing'
   const { say } = useSpeech()
   const { problem, send } = useSending(onClose)
   const shown = useShownPhotos()
@@ -121,10 +131,17 @@ export function Contest({ deal: { id }, onClose }: DialogProps) {
     ),
   )
   return (
-    <Modal title={say('Contest the problem', 'আপত্তি জানান')} onClose={onClose}>
+    <Modal
+      title={isOfParcel ? say('Answer the buyer', 'ক্রেতাকে উত্তর দিন') : say('Contest the problem', 'আপত্তি জানান')}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Lines
-          label={say('Why do you disagree?', 'কেন একমত নন?')}
+          label={
+            isOfParcel
+              ? say('What do you know of the parcel?', 'পার্সেল নিয়ে কী জানেন?')
+              : say('Why do you disagree?', 'কেন একমত নন?')
+          }
           hint={say(
             'The buyer and the admin who decides will read this.',
             'ক্রেতা এটি পড়বেন, আর যে অ্যাডমিন সিদ্ধান্ত দেবেন তিনি।',
@@ -135,7 +152,7 @@ export function Contest({ deal: { id }, onClose }: DialogProps) {
         />
         <ProblemPhotos {...shown} />
         <SendDialog problem={problem} isBusy={formState.isSubmitting || shown.isSending}>
-          {say('Contest it', 'আপত্তি জানান')}
+          {say(...contestWords({ state }))}
         </SendDialog>
       </form>
     </Modal>

@@ -2,15 +2,23 @@ import type { Deal } from '#contract/deals'
 import { photoUrl } from '#contract/photo-urls'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { subjectWords } from './problem-subjects.ts'
+import { answerWords, subjectWords } from './problem-subjects.ts'
 
 /** What the buyer, the seller and an admin say about a problem, and what the two show of it. */
 export function ProblemSaid({ problem }: { problem: NonNullable<Deal['problem']> }) {
   const { language, say, taka } = useSpeech()
-  const { about, note, photos, answer, answerPhotos, offer, decision } = problem
+  const { about, promised, note, photos, answer, answerPhotos, offer, appeal, notBack, decision } = problem
   return (
     <Facts>
-      <Fact term={say('Not as described', 'মিলছে না')}>{subjectWords(about, language)}</Fact>
+      <Fact term={about === 'parcel' ? say('What happened', 'যা হয়েছে') : say('Not as described', 'মিলছে না')}>
+        {subjectWords(about, language)}
+      </Fact>
+      {promised && (
+        <Fact term={say('As it was described', 'যেমন লেখা ছিল')}>
+          {answerWords(about, promised.answer, language)}
+          <Shown photos={promised.photo ? [promised.photo] : []} whose={say('the photo of the fault', 'সমস্যার ছবি')} />
+        </Fact>
+      )}
       <Fact term={say('The buyer', 'ক্রেতা')}>
         <Words>{note}</Words>
         <Shown photos={photos} whose={say('the buyer’s photo', 'ক্রেতার ছবি')} />
@@ -22,6 +30,16 @@ export function ProblemSaid({ problem }: { problem: NonNullable<Deal['problem']>
         </Fact>
       )}
       {offer !== null && <Fact term={say('Offered back', 'ফেরতের প্রস্তাব')}>{taka(offer)}</Fact>}
+      {appeal && (
+        <Fact term={say('The buyer, about the return', 'ফেরত নিয়ে ক্রেতা')}>
+          <Words>{appeal}</Words>
+        </Fact>
+      )}
+      {notBack && (
+        <Fact term={say('The seller, about the return', 'ফেরত নিয়ে বিক্রেতা')}>
+          <Words>{notBack}</Words>
+        </Fact>
+      )}
       {decision && (
         <Fact term={say('Decision', 'সিদ্ধান্ত')}>
           <Words>{decision}</Words>
@@ -38,7 +56,7 @@ const Words = ({ children }: { children: string }) => (
 )
 
 /** Photos that open large in a tab of their own. */
-function Shown({ photos, whose }: { photos: readonly string[]; whose: string }) {
+export function Shown({ photos, whose }: { photos: readonly string[]; whose: string }) {
   const { say, count } = useSpeech()
   if (photos.length === 0) return null
   return (

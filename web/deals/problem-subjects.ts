@@ -25,8 +25,17 @@ export function subjectsOf(
   return [...answered, ...others.map(([id, words]) => ({ id, words: at(words, language) }))]
 }
 
+/** What a seller answered to a question, in words; empty where the table knows no such answer. */
+export function answerWords(about: ProblemSubject, answer: string, language: Language): string {
+  const words = questions.find(({ id }) => id === about)?.answers.find(({ id }) => id === answer)?.words
+  return words ? at(words, language) : ''
+}
+
+const parcel: Both = ['The parcel has not come', 'পার্সেল আসেনি']
+
 /** What a problem is about, in a few words. */
 export function subjectWords(about: ProblemSubject, language: Language): string {
+  if (about === 'parcel') return at(parcel, language)
   const words = questions.find(({ id }) => id === about)?.words ?? others.find(([id]) => id === about)?.[1]
   return words ? at(words, language) : ''
 }

@@ -18,8 +18,8 @@ export function SalesTable({ sales }: { sales: Sale[] }) {
           <Cell title={buyer}>
             <span translate="no">{sale.buyer}</span>
           </Cell>
-          <Cell title={state}>
-            <span className={sale.state === 'paid' ? 'font-semibold text-primary' : ''}>
+          <Cell title={state} isWide>
+            <span className={sale.state === 'paid' || sale.state === 'to_send' ? 'font-semibold text-primary' : ''}>
               {say(...stateWords[sale.state])}
             </span>
             {sale.deadline && (

@@ -3,10 +3,10 @@ import { setFavourite, useIsFavourite } from './favourites.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 const looks = {
-  /** On a photo. */
-  heart: 'btn-square btn-sm heart',
+  /** On the photo of a card; the style sheet draws it. */
+  heart: 'btn btn-square btn-sm card-heart',
   /** Beside other buttons. */
-  button: 'border-line bg-base-100',
+  button: 'group/heart btn border-line bg-base-100 noscript:hidden',
 } as const
 
 interface FavouriteButtonProps {
@@ -14,11 +14,10 @@ interface FavouriteButtonProps {
   as: keyof typeof looks
   /** Does what the press does, where that is more than setting the heart. */
   onChange?: ((isKept: boolean) => void) | undefined
-  className?: string
 }
 
 /** A heart, filled while the phone is among one's favourites. Without a script there is none. */
-export function FavouriteButton({ phone: { id, title }, as, onChange, className = '' }: FavouriteButtonProps) {
+export function FavouriteButton({ phone: { id, title }, as, onChange }: FavouriteButtonProps) {
   const { say } = useSpeech()
   const word = say('Favourite', 'পছন্দ')
   const isKept = useIsFavourite(id)
@@ -29,11 +28,15 @@ export function FavouriteButton({ phone: { id, title }, as, onChange, className 
       aria-label={`${word}: ${title}`}
       aria-pressed={isKept}
       title={as === 'heart' ? word : undefined}
-      className={`group/heart btn noscript:hidden ${looks[as]} ${className}`}
+      className={looks[as]}
       onClick={() => change(!isKept)}
     >
-      <HeartIcon className="size-5 icon-kept" />
-      {as === 'button' && word}
+      {as === 'button' && (
+        <>
+          <HeartIcon className="size-5 icon-kept" />
+          {word}
+        </>
+      )}
     </button>
   )
 }

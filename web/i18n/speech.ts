@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import { deadline } from '#contract/deadline'
+import { deadline, timeOfDay } from '#contract/deadline'
 import { inBanglaDigits, type Language, languageOfPath, prefixes } from '#contract/language'
 import { formatLengthOfUse, type LengthOfUse } from '#contract/length-of-use'
 import { formatNumber, formatTaka, perLanguage } from '#contract/money'
 import { formatCharge, formatDollars, formatRate } from './money.ts'
-import { ago, exactTime, longDate, longDays, monthOrYear, shortDay, shortTime, timeOfDay } from './time.ts'
+import { ago, exactTime, longDate, longDays, monthOrYear, shortDay, shortTime } from './time.ts'
 
 export interface Speech {
   language: Language

@@ -1,3 +1,4 @@
+import { timeOfDay } from '#contract/deadline'
 import { inBanglaDigits, type Language } from '#contract/language'
 import { perLanguage } from '#contract/money'
 
@@ -12,8 +13,6 @@ const steps = [
 
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const satisfies Record<Language, string>
 const timeZone = 'Asia/Dhaka'
-// Bangla writes AM and PM in Latin, which people do not say; the clock of 24 hours is read in both.
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 type Unit = (typeof steps)[number][0]
 const banglaUnits: Record<Unit, string> = {
@@ -33,9 +32,8 @@ const relative = perLanguage((language) => {
   return (count: number, unit: Unit) => format.format(count, unit)
 })
 const day = perLanguage((language) => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }))
-const hour = perLanguage((language) => new Intl.DateTimeFormat(locales[language], { ...clock, timeZone }))
-const short = perLanguage(
-  (language) => new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', ...clock, timeZone }),
+const dayInShort = perLanguage(
+  (language) => new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone }),
 )
 
 /** `3 hours ago`, `in 20 minutes`, `just now`. Both times in milliseconds since 1970. */
@@ -49,21 +47,18 @@ export function ago(then: number, now: number, language: Language = 'en'): strin
   return seconds > 0 ? 'in a moment' : 'just now'
 }
 
-/** `21 November 2026 at 11:30`, in Dhaka. */
+/** `21 November 2026 at 11:30 am`, in Dhaka. */
 export function exactTime(iso: string, language: Language = 'en'): string {
-  const date = new Date(iso)
-  const [on, at] = [day(language).format(date), hour(language).format(date)]
+  const [on, at] = [longDate(iso, language), timeOfDay(iso, language)]
   return language === 'bn' ? `${on}, ${at} (ঢাকার সময়)` : `${on} at ${at}, Dhaka time`
 }
-
-/** `11:30`, in Dhaka. */
-export const timeOfDay = (iso: string, language: Language = 'en') => hour(language).format(new Date(iso))
 
 /** `21 November 2026`, in Dhaka. */
 export const longDate = (iso: string, language: Language = 'en') => day(language).format(new Date(iso))
 
-/** `23 Nov, 11:30`, in Dhaka. */
-export const shortTime = (iso: string, language: Language = 'en') => short(language).format(new Date(iso))
+/** `23 Nov, 11:30 am`, in Dhaka. */
+export const shortTime = (iso: string, language: Language = 'en') =>
+  `${dayInShort(language).format(new Date(iso))}, ${timeOfDay(iso, language)}`
 
 const calendar = perLanguage(
   (language) =>

@@ -18,8 +18,16 @@ type DealKind =
   | 'phone_handed_over'
   | 'phone_received'
   | 'deal_completed'
-  | 'meeting_proposed'
-  | 'meeting_agreed'
+  | 'handover_proposed'
+  | 'handover_agreed'
+  | 'phone_sent'
+  | 'parcel_missing'
+  | 'tracking_corrected'
+  | 'parcel_counted'
+  | 'missing_answered'
+  | 'phone_sent_back'
+  | 'return_contested'
+  | 'deadline_near'
   | 'call_off_asked'
   | 'offer_received'
   | 'offer_accepted'
@@ -79,6 +87,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
           'ফোনটি বর্ণনার সঙ্গে মেলেনি, আপনি টাকা ফেরত পাচ্ছেন',
         ),
         called_off: say('The deal is called off: you get your money back', 'কেনাবেচা বাতিল, আপনি টাকা ফেরত পাচ্ছেন'),
+        parcel_missing: say('The phone has not come: you get your money back', 'ফোনটি আসেনি, আপনি টাকা ফেরত পাচ্ছেন'),
         not_handed_over: say(
           'The phone was not handed over in time: you get your money back',
           'সময়মতো ফোন দেওয়া হয়নি, আপনি টাকা ফেরত পাচ্ছেন',
@@ -154,16 +163,79 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     title: (_, { say }) => say('A deal is waiting for your decision', 'একটি কেনাবেচা আপনার সিদ্ধান্তের অপেক্ষায়'),
     to: () => '/dashboard/contested-deals',
   },
-  meeting_proposed: {
+  handover_proposed: {
     icon: AlertIcon,
     title: ({ meetAt }, { say, deadline }) =>
-      say(`Meet on ${deadline(meetAt)}? Answer the proposal`, `${deadline(meetAt)}-এ দেখা হবে? প্রস্তাবের উত্তর দিন`),
+      meetAt
+        ? say(`Meet on ${deadline(meetAt)}? Answer the proposal`, `${deadline(meetAt)}-এ দেখা হবে? প্রস্তাবের উত্তর দিন`)
+        : say('By courier? Answer the proposal', 'কুরিয়ারে পাঠানো হবে? প্রস্তাবের উত্তর দিন'),
     to: deal,
   },
-  meeting_agreed: {
+  handover_agreed: {
     icon: OrdersIcon,
     title: ({ meetAt }, { say, deadline }) =>
-      say(`Agreed: you meet on ${deadline(meetAt)}`, `ঠিক হয়েছে: ${deadline(meetAt)}-এ দেখা হবে`),
+      meetAt
+        ? say(`Agreed: you meet on ${deadline(meetAt)}`, `ঠিক হয়েছে: ${deadline(meetAt)}-এ দেখা হবে`)
+        : say('Agreed: a courier brings the phone', 'ঠিক হয়েছে: ফোনটি কুরিয়ারে যাবে'),
+    to: deal,
+  },
+  phone_sent: {
+    icon: OrdersIcon,
+    title: ({ until }, { say, deadline }) =>
+      say(
+        `Your phone is with a courier. Confirm when it comes, by ${deadline(until)}`,
+        `ফোনটি কুরিয়ারে। এলে ${deadline(until)}-এর মধ্যে জানান`,
+      ),
+    to: deal,
+  },
+  parcel_missing: {
+    icon: AlertIcon,
+    title: (_, { say }) => say('The buyer says that the phone has not come', 'ক্রেতা বলছেন ফোনটি আসেনি'),
+    to: deal,
+  },
+  tracking_corrected: {
+    icon: OrdersIcon,
+    title: (_, { say }) => say('The seller corrected the tracking number', 'বিক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন'),
+    to: deal,
+  },
+  parcel_counted: {
+    icon: AlertIcon,
+    title: ({ role, until }, { say, deadline }) =>
+      role === 'buyer'
+        ? say(
+            `Your phone counts as delivered. If it has not come, say so by ${deadline(until)}`,
+            `ফোনটি পৌঁছেছে ধরা হয়েছে। না এলে ${deadline(until)}-এর মধ্যে জানান`,
+          )
+        : say(
+            `Your parcel counts as delivered. The buyer has until ${deadline(until)} to say otherwise`,
+            `পার্সেলটি পৌঁছেছে ধরা হয়েছে। ক্রেতা ${deadline(until)} পর্যন্ত আপত্তি জানাতে পারেন`,
+          ),
+    to: deal,
+  },
+  missing_answered: {
+    icon: OrdersIcon,
+    title: (_, { say }) => say('The seller says what is known of the parcel', 'পার্সেল নিয়ে বিক্রেতা উত্তর দিয়েছেন'),
+    to: deal,
+  },
+  phone_sent_back: {
+    icon: AlertIcon,
+    title: ({ until }, { say, deadline }) =>
+      say(
+        `Your phone is on its way back. Confirm when it comes, by ${deadline(until)}`,
+        `ফোনটি ফেরত আসছে। পেলে ${deadline(until)}-এর মধ্যে জানান`,
+      ),
+    to: deal,
+  },
+  return_contested: {
+    icon: AlertIcon,
+    title: (_, { say }) =>
+      say('The return is not confirmed. An admin will decide', 'ফোন ফেরত পাওয়ার নিশ্চয়তা নেই, অ্যাডমিন সিদ্ধান্ত দেবেন'),
+    to: deal,
+  },
+  deadline_near: {
+    icon: AlertIcon,
+    title: ({ until }, { say, deadline }) =>
+      say(`Your deal waits for you until ${deadline(until)}`, `কেনাবেচাটি ${deadline(until)} পর্যন্ত আপনার অপেক্ষায়`),
     to: deal,
   },
   call_off_asked: {

@@ -4,6 +4,7 @@ import { AlertIcon, FlagIcon, HeartIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import { endedUnpaidWords } from '#web/i18n/buyer-words.ts'
 import { accountSentences } from './account-sentences.tsx'
+import { codePhotoSentences } from './code-photo-sentences.tsx'
 import { deal, dealSentences } from './deal-sentences.ts'
 import { lostSentences } from './lost-sentences.tsx'
 import { moneySentences } from './money-sentences.ts'
@@ -63,7 +64,9 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     title: ({ why }, { say }) =>
       why === 'not_handed_over'
         ? say('Not handed over in time: the buyer gets the money back', 'সময়মতো ফোন দেওয়া হয়নি, ক্রেতা টাকা ফেরত পাচ্ছেন')
-        : say('The buyer got the money back', 'ক্রেতাকে টাকা ফেরত দেওয়া হয়েছে'),
+        : why === 'parcel_missing'
+          ? say('The phone has not come: the buyer gets the money back', 'ফোন পৌঁছায়নি, ক্রেতা টাকা ফেরত পাচ্ছেন')
+          : say('The buyer got the money back', 'ক্রেতাকে টাকা ফেরত দেওয়া হয়েছে'),
     more: price,
     to: ({ bookingId }) => (bookingId ? deal({ bookingId }) : myProduct()),
   },
@@ -99,6 +102,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
   ...moneySentences,
   ...payoutSentences,
   ...lostSentences,
+  ...codePhotoSentences,
   price_dropped: {
     icon: HeartIcon,
     title: (_, { say }) => say('A phone you like costs less now', 'আপনার পছন্দের একটি ফোনের দাম কমেছে'),

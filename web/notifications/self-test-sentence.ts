@@ -11,10 +11,7 @@ export const selfTestArrived: Words<'self_test_arrived'> = {
           'সেলফ-টেস্টের ফল এসেছে, তবে ফোনটি নিজেকে অন্য মডেল বলছে',
         )
       : say('The self-test of your phone has arrived', 'আপনার ফোনের সেলফ-টেস্টের ফল এসেছে'),
-  more: ({ passed, failed, notPossible }, { say, count }) =>
-    say(
-      `${passed} passed, ${failed} failed, ${notPossible} not possible`,
-      `ঠিক আছে ${count(passed)}টি, ত্রুটি ${count(failed)}টি, করা যায়নি ${count(notPossible)}টি`,
-    ),
+  more: ({ passed, failed }, { say, count }) =>
+    say(`${passed} passed, ${failed} failed`, `ঠিক আছে ${count(passed)}টি, ত্রুটি ${count(failed)}টি`),
   to: ({ listingId }) => `/dashboard/my-product/${listingId}#self-test`,
 }

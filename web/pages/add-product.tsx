@@ -13,6 +13,7 @@ import { toastError } from '#web/session/toast-error.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { addOnce } from '#web/selling/add-once.ts'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { withFaultPhotos } from '#web/selling/fault-photos.ts'
 import { photosReady } from '#web/selling/photos-ready.ts'
 import { fieldsOf, myProduct } from '#web/selling/product-record.ts'
 import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
@@ -111,7 +112,8 @@ function ProductEntry({ person, like, onDiscarded }: ProductEntryProps) {
     const ready = await photosReady(uploads, speech)
     if ('problem' in ready) return setMissing(ready.problem)
     try {
-      await add({ ...productOf(product), img: ready.imgs[0], photos: ready.imgs })
+      const conditionReport = withFaultPhotos(product.conditionReport, product.faultPhotos, uploads.items())
+      await add({ ...productOf(product), conditionReport, img: ready.imgs[0], photos: ready.imgs })
     } catch (cause) {
       placeProblem(cause, productFieldNames, setError)
       return toastError(cause)

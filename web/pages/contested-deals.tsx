@@ -4,6 +4,7 @@ import type { ContestedDeal } from '#contract/problems'
 import type { DealOutcome } from '#contract/problem-fields'
 import { DecisionDialog } from '#web/admin/decision-dialog.tsx'
 import { contestedDeals } from '#web/admin/queries.ts'
+import { ParcelFact } from '#web/deals/parcel-fact.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { Head } from '#web/site/head.tsx'
 import { Trouble } from '#web/ui/alert.tsx'
@@ -48,6 +49,8 @@ export default function ContestedDeals() {
 function Contested({ deal, onDecide }: { deal: ContestedDeal; onDecide: (outcome: Deciding['outcome']) => void }) {
   const { say, taka, deadline } = useSpeech()
   const { title, price, buyer, seller, problem } = deal
+  // A parcel that has not come cannot go back, and one that was sent back went back already.
+  const isMissing = deal.state !== 'contested'
   return (
     <article aria-label={title} className="flex flex-col gap-4 rounded-box border border-line p-5">
       <div>
@@ -60,18 +63,27 @@ function Contested({ deal, onDecide }: { deal: ContestedDeal; onDecide: (outcome
         </p>
         {deal.deadline && (
           <p className="text-small text-quiet">
-            {say(
-              `Without a decision by ${deadline(deal.deadline)} the phone goes back, and then the money.`,
-              `${deadline(deal.deadline)}-এর মধ্যে সিদ্ধান্ত না হলে ফোন ফেরত যাবে, তারপর টাকা।`,
-            )}
+            {isMissing
+              ? say(
+                  `Without a decision by ${deadline(deal.deadline)} the buyer gets the money back.`,
+                  `${deadline(deal.deadline)}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
+                )
+              : say(
+                  `Without a decision by ${deadline(deal.deadline)} the phone goes back, and then the money.`,
+                  `${deadline(deal.deadline)}-এর মধ্যে সিদ্ধান্ত না হলে ফোন ফেরত যাবে, তারপর টাকা।`,
+                )}
           </p>
         )}
       </div>
+      {deal.parcel && <ParcelFact parcel={deal.parcel} />}
+      {deal.returnParcel && <ParcelFact parcel={deal.returnParcel} isReturn />}
       <ProblemSaid problem={problem} />
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn" onClick={() => onDecide('order_return')}>
-          {say('Return, then money back', 'ফোন ফেরত, তারপর টাকা')}
-        </button>
+        {!isMissing && (
+          <button type="button" className="btn" onClick={() => onDecide('order_return')}>
+            {say('Return, then money back', 'ফোন ফেরত, তারপর টাকা')}
+          </button>
+        )}
         <button type="button" className="btn" onClick={() => onDecide('split')}>
           {say('A part to the buyer', 'ক্রেতাকে কিছু অংশ')}
         </button>

@@ -3,11 +3,11 @@ import { Link, useParams } from 'react-router'
 import { isPaid } from '#contract/bookings'
 import type { Deal } from '#contract/deals'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
-import { meetingWords, nextWords, onHoldWords, stateWords } from '#web/deals/deal-words.ts'
+import { nextIn, onHoldWords, stateWords } from '#web/deals/deal-words.ts'
 import { DealReviews } from '#web/deals/deal-reviews.tsx'
 import { DealButtons } from '#web/deals/deal-buttons.tsx'
 import { EarlierSales } from '#web/deals/earlier-sales.tsx'
-import { Meeting } from '#web/deals/meeting.tsx'
+import { Handover } from '#web/deals/handover.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { deal as dealQuery } from '#web/deals/queries.ts'
 import { ReportNoted } from '#web/deals/report-noted.tsx'
@@ -56,14 +56,13 @@ function Stand({ deal }: { deal: Deal }) {
   const { say, deadline, taka } = useSpeech()
   const by = deal.deadline ? deadline(deal.deadline) : ''
   const { role, state, contact } = deal
-  const next = state === 'paid' && deal.handover.agreed ? meetingWords : nextWords[state]
   return (
     <>
       <section aria-labelledby="now" className="flex flex-col gap-4 rounded-box bg-base-200 p-5">
         <h2 id="now" className="text-title">
           {deal.isOnHold ? say('On hold', 'থেমে আছে') : say(...stateWords[state])}
         </h2>
-        <p>{say(...(deal.isOnHold ? onHoldWords[role] : next[role](by)))}</p>
+        <p>{say(...(deal.isOnHold ? onHoldWords[role] : nextIn(deal, by)))}</p>
         {deal.part !== null && (
           <p className="figures font-semibold">
             {state === 'completed'
@@ -73,7 +72,7 @@ function Stand({ deal }: { deal: Deal }) {
         )}
         <DealButtons deal={deal} />
       </section>
-      <Meeting deal={deal} />
+      <Handover deal={deal} />
       {deal.code && <BuyerCode dealId={deal.id} code={deal.code} isReturn={role === 'seller'} />}
       {deal.actions.includes('hand_over') && <SellerCode deal={deal} />}
       {deal.problem && (

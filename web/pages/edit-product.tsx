@@ -6,8 +6,10 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { editProduct, type ProductRecord } from '#contract/own-products'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { CodePhotoSection } from '#web/selling/code-photo.tsx'
 import { OffMarketActions } from '#web/selling/off-market.tsx'
 import { PhotoUploads } from '#web/selling/photo-uploads.ts'
+import { withFaultPhotos } from '#web/selling/fault-photos.ts'
 import { photosReady } from '#web/selling/photos-ready.ts'
 import {
   productFieldNames,
@@ -65,6 +67,7 @@ function Changeable({ product, person }: { product: ProductRecord; person: Signe
       <>
         <OffMarketActions product={product} />
         <SelfTestSection product={product} />
+        <CodePhotoSection product={product} />
         <ProductChange product={product} person={person} />
       </>
     )
@@ -110,6 +113,7 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
         params: { id: product._id },
         body: {
           ...changed,
+          conditionReport: withFaultPhotos(values.conditionReport, values.faultPhotos, uploads.items()),
           attributes: [...changed.attributes, ...keptAttributes(product)],
           img: ready.imgs[0],
           photos: ready.imgs,

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { Advertisements } from '#web/shelves/advertisements.tsx'
 import { BrandMark } from '#web/phones/brand-mark.tsx'
@@ -15,18 +16,19 @@ import { getAdvertises } from '#contract/listings'
 import { languageOfPath } from '#contract/language'
 import { getPhones } from '#contract/phones'
 import { listed, listedAdvertisement } from '#web/phones/as-listing.ts'
+import { cardsOfLines, linesOfCards } from '#web/phones/card-lines.ts'
 import { Entrance } from '#web/ui/entrance.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'
 import { now } from '#web/browser/clock.ts'
-import { load, type Site } from '#web/site/page-context.ts'
+import { inMarkup, load, type Site } from '#web/site/page-context.ts'
 import { type Both, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/home'
 
 /** How many advertised phones the home page has room for. */
-const advertised = 6
+const maxAdvertised = 6
 /** And of those that came last. */
-const newest = 6
+const maxNewest = 6
 /** Brands that a phone shows at first; the class of their list has the number too. */
 const brandsOnPhone = 4
 
@@ -34,23 +36,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const speech = speechOf(languageOfPath(new URL(request.url).pathname))
   const [categories, phones, { items }] = await Promise.all([
     load(context, getCategories, {}),
-    load(context, getAdvertises, { query: { limit: advertised } }),
-    load(context, getPhones, { query: { sort: 'newest', limit: advertised + newest, facets: 'no' } }),
+    load(context, getAdvertises, { query: { limit: maxAdvertised } }),
+    load(context, getPhones, { query: { sort: 'newest', limit: maxAdvertised + maxNewest, facets: 'no' } }),
   ])
   // No phone stands on the page twice.
   const shown = new Set(phones.map(({ _id }) => _id))
-  const latest = items.filter(({ id }) => !shown.has(id)).slice(0, newest)
+  const latest = items.filter(({ id }) => !shown.has(id)).slice(0, maxNewest)
   return {
     categories,
-    phones: phones.map((phone) => listedAdvertisement(phone, speech)),
-    latest: latest.map((phone) => listed(phone, speech)),
+    advertised: inMarkup(context, linesOfCards(phones.map((phone) => listedAdvertisement(phone, speech))), 'pictures'),
+    latest: inMarkup(context, linesOfCards(latest.map((phone) => listed(phone, speech))), 'pictures'),
     now: now(),
   }
 }
 
-export default function Home({ loaderData: { categories, phones, latest, now } }: Route.ComponentProps) {
+export default function Home({ loaderData: { categories, advertised, latest, now } }: Route.ComponentProps) {
   const publicUrl = useRouteLoaderData<{ site: Site }>('root')?.site.publicUrl ?? ''
   const { prefix, say, count } = useSpeech()
+  const newest = useMemo(() => cardsOfLines(latest), [latest])
+  const advertisements = useMemo(() => cardsOfLines(advertised), [advertised])
   return (
     <>
       <Head
@@ -85,8 +89,8 @@ export default function Home({ loaderData: { categories, phones, latest, now } }
           </div>
         </Entrance>
       </section>
-      <NewestPhones phones={latest} now={now} />
-      <Advertisements phones={phones} now={now} />
+      <NewestPhones phones={newest} now={now} />
+      <Advertisements phones={advertisements} now={now} />
       <RecentlyViewed className="page pb-14 lg:pb-20" />
       <WhyChooseUs />
       <Story />

@@ -11,6 +11,7 @@ import { Orders } from '#web/search/orders.tsx'
 import { PhoneFilters } from '#web/search/phone-filters.tsx'
 import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { listed } from '#web/phones/as-listing.ts'
+import { cardsOfLines, linesOfCards } from '#web/phones/card-lines.ts'
 import { PhoneShelf } from '#web/shelves/phone-shelf.tsx'
 import { IgnoredWords, SearchNotes, SearchOutcome } from '#web/search/search-outcome.tsx'
 import { SaveSearch } from '#web/search/save-search.tsx'
@@ -23,7 +24,7 @@ import { now } from '#web/browser/clock.ts'
 import { sayDivision, sayFacets } from '#web/search/facet-names.ts'
 import { explicitAddress, withoutKind, wordsOf } from '#web/search/explicit-address.ts'
 import { useMorePhones } from '#web/search/more-phones.ts'
-import { load, pageContext } from '#web/site/page-context.ts'
+import { inMarkup, load, pageContext } from '#web/site/page-context.ts'
 import { choices, countFilters, phonesPath, tidy } from '#web/search/phones-address.ts'
 import { type Speech, speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/phones'
@@ -71,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     search: String(params),
     isFirst: !cursor,
-    items: page.items.map((phone) => listed(phone, speech)),
+    cards: inMarkup(context, linesOfCards(page.items.map((phone) => listed(phone, speech))), 'pictures'),
     next: page.next,
     total: whole.total ?? 0,
     facets: linesOfFacets(sayFacets(whole.facets!, speech)),
@@ -110,9 +111,10 @@ function titleOf(
 }
 
 export default function Phones({ loaderData }: Route.ComponentProps) {
-  const { search, explicit, words, items, next, total, hints, understood, corrections, ignored, isFirst, now } =
+  const { search, explicit, words, cards, next, total, hints, understood, corrections, ignored, isFirst, now } =
     loaderData
   const facets = useMemo(() => facetsOfLines(loaderData.facets), [loaderData.facets])
+  const items = useMemo(() => cardsOfLines(cards), [cards])
   const params = new URLSearchParams(search)
   const navigate = useNavigate()
   const { hash } = useLocation()

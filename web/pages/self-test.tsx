@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 // Loaded when the page is opened: what a route imports stands in the list of routes, which every page loads.
 const SelfTest = lazy(async () => ({ default: (await import('#web/self-test/self-test.tsx')).SelfTestPage }))
 
-/** What no other page may use: the cameras, the microphone and the sensors of the phone. */
+/** The microphone, the location and the sensors are for a document that begins here; the camera is for others too, which scan codes. */
 export const headers = () => ({
   'permissions-policy':
     'accelerometer=(self), camera=(self), geolocation=(self), gyroscope=(self), microphone=(self), payment=()',

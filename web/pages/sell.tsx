@@ -5,7 +5,6 @@ import { StartSelling } from '#web/selling/start-selling.tsx'
 import { loginPath } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/state.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
-import { Loading } from '#web/ui/loading.tsx'
 
 const steps: { title: Both; text: Both }[] = [
   {
@@ -36,7 +35,6 @@ export default function Sell() {
   const { person, isSeller, isSellerLoading } = useSession()
   const { say } = useSpeech()
   if (isSeller) return <Navigate to="/dashboard/add-product" replace />
-  if (person && isSellerLoading) return <Loading />
   return (
     <div className="page flex grow flex-col py-12 lg:py-20">
       <Head
@@ -56,7 +54,7 @@ export default function Sell() {
             </li>
           ))}
         </ol>
-        {person ? <StartSelling /> : <Joining />}
+        {!person ? <Joining /> : !isSellerLoading && <StartSelling />}
       </div>
     </div>
   )

@@ -3,30 +3,49 @@ import type { PhoneListing } from '#contract/listings'
 import type { PhoneCard } from '#contract/phones'
 import type { Speech } from '#web/i18n/speech.ts'
 
-/** What a card does not show of a phone of the search. */
-const unlisted = ['brand', 'model', 'storage', 'ram', 'districtId', 'attributes'] as const
-
 /** What a card shows of a phone of the search, and what its dialogs need. */
-export type ListedPhone = Omit<PhoneCard, (typeof unlisted)[number]>
+export type ListedPhone = Omit<PhoneCard, 'brand' | 'model' | 'storage' | 'ram' | 'districtId' | 'attributes'>
 
-/** A card shows one photo, and says the place in the language of its page. */
-function briefly<Phone extends Pick<PhoneCard, 'photos' | 'location' | 'locationBangla'>>(
-  phone: Phone,
-  { say }: Speech,
-): Phone {
-  const location = say(phone.location, phone.locationBangla ?? phone.location)
-  return { ...phone, photos: phone.photos.slice(0, 1), location, locationBangla: null }
+/**
+ * For loaders: only what a card shows, because a page carries its data beside its markup. A card shows one photo, and says the place in the
+ * language of its page.
+ */
+export function listed(phone: ListedPhone, { say }: Speech): ListedPhone {
+  return {
+    id: phone.id,
+    title: phone.title,
+    img: phone.img,
+    photos: phone.photos.slice(0, 1),
+    price: phone.price,
+    firstPrice: phone.firstPrice,
+    originalPrice: phone.originalPrice,
+    condition: phone.condition,
+    lengthOfUse: phone.lengthOfUse,
+    location: say(phone.location, phone.locationBangla ?? phone.location),
+    locationBangla: null,
+    hasImei: phone.hasImei,
+    postedAt: phone.postedAt,
+    status: phone.status,
+    sellerId: phone.sellerId,
+    sellerName: phone.sellerName,
+    ...(phone.alike !== undefined && { alike: phone.alike }),
+  }
 }
 
-/** For loaders: only what a card shows, because a page carries its data beside its markup. */
-export function listed(phone: PhoneCard, speech: Speech): ListedPhone {
-  const shown: Partial<PhoneCard> & ListedPhone = briefly(phone, speech)
-  for (const name of unlisted) delete shown[name]
-  return shown
-}
-
-/** The same of an advertised phone. */
-export const listedAdvertisement = (phone: PhoneListing, speech: Speech): PhoneListing => briefly(phone, speech)
+/** The same of an advertised phone, which can always be booked. */
+export const listedAdvertisement = (phone: PhoneListing, speech: Speech): ListedPhone =>
+  listed(
+    {
+      ...phone,
+      id: phone._id,
+      price: phone.resale_price,
+      originalPrice: phone.original_price,
+      postedAt: phone.posted_time,
+      sellerName: phone.seller_name,
+      status: 'available',
+    },
+    speech,
+  )
 
 /** A phone of the search as the card and the dialogs of the market take one. */
 export function asListing(phone: ListedPhone): PhoneListing {

@@ -41,7 +41,15 @@ async function readInWorker(photo: Blob): Promise<string[]> {
 export async function readBarcodes(photo: Blob): Promise<string[]> {
   const detector = await ownDetector()
   if (!detector) return readInWorker(photo)
-  return (await detector.detect(await createImageBitmap(photo))).map(({ rawValue }) => rawValue)
+  const bitmap = await createImageBitmap(photo)
+  try {
+    return (await detector.detect(bitmap)).map(({ rawValue }) => rawValue)
+  } catch {
+    // Its service is a part of the phone that may be missing.
+    return await readInWorker(photo)
+  } finally {
+    bitmap.close()
+  }
 }
 
 /** The IMEIs in what the barcodes of a box say, each once, at most two: other bars are its serial number and its article. */

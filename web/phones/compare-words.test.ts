@@ -43,6 +43,7 @@ const phone: PhoneFacts = {
     neirSaidAt: '2026-11-12T06:00:00.000Z',
   },
   conditionReport: null,
+  codePhotoAt: null,
   changes: [],
   soldBefore: ['2026-03'],
   prices: { storage: 128, asking: none, sold, standing: 'below' },
@@ -58,7 +59,7 @@ const other: PhoneFacts = {
   price: 500_000,
   hasImei: false,
   details: { ...phone.details, batteryHealth: null, neir: null, neirSaidAt: null },
-  conditionReport: { ...report, answers: { ...report.answers }, grade: 'faulty', answeredAt: since },
+  conditionReport: { ...report, answers: { ...report.answers }, photos: {}, grade: 'faulty', answeredAt: since },
   soldBefore: [],
   prices: null,
 }

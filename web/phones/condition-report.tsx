@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { photoUrl } from '#contract/photo-urls'
 import { conditionName } from '#contract/condition-names'
 import { gradesPath } from '#contract/page-addresses'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -57,12 +58,24 @@ function Answers({ report: { faults, fine } }: { report: ReportInWords }) {
     <>
       {faults.length > 0 ? (
         <ul className="flex flex-col gap-2">
-          {faults.map(({ question, answer }) => (
+          {faults.map(({ question, answer, photo }) => (
             <li key={question} className="flex gap-2">
               <AlertIcon className="mt-0.5 size-5 shrink-0 text-error" />
               <span className="min-w-0">
                 <span className="text-quiet">{question}:</span> <span className="font-medium">{answer}</span>
               </span>
+              {photo && (
+                <a href={photoUrl(photo, 1280, 'webp')} className="ms-auto shrink-0">
+                  <img
+                    src={photoUrl(photo, 320, 'webp')}
+                    alt={say(`Photo: ${question}`, `ছবি: ${question}`)}
+                    width="48"
+                    height="60"
+                    loading="lazy"
+                    className="aspect-4/5 w-12 rounded-selector bg-base-200 object-cover"
+                  />
+                </a>
+              )}
             </li>
           ))}
         </ul>
@@ -90,7 +103,7 @@ function Answers({ report: { faults, fine } }: { report: ReportInWords }) {
 }
 
 /** What a phone said of itself: what failed or does not fit first, and the rest behind a press. */
-export function SelfTestResult({ test: { before, model, after, notes, lines } }: { test: SelfTestInWords }) {
+export function SelfTestResult({ test: { before, model, after, notes, lines, caution } }: { test: SelfTestInWords }) {
   return (
     <>
       {notes.map((note) => (
@@ -108,6 +121,7 @@ export function SelfTestResult({ test: { before, model, after, notes, lines } }:
           <p key={line}>{line}</p>
         ))}
       </details>
+      <p className="text-small text-quiet">{caution}</p>
     </>
   )
 }

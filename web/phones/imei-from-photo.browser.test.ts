@@ -93,3 +93,20 @@ test('a browser that reads barcodes by itself loads nothing for it', async () =>
   await expectSoon(page.getByLabel('IMEI', { exact: true }).last()).toHaveValue(imeis[0])
   expect(seen).toEqual({ wasm: 0, posts: [] })
 })
+
+test('a browser whose own reader does not work reads the photo in the worker', async () => {
+  const page = await site.visit(await site.market.buyer())
+  await page.addInitScript(() => {
+    const own = class {
+      static getSupportedFormats = async () => ['code_128', 'qr_code']
+      detect = async () => {
+        throw new DOMException('Barcode detection service unavailable.', 'NotSupportedError')
+      }
+    }
+    Object.assign(window, { BarcodeDetector: own })
+  })
+  await page.goto('/dashboard/lost-phones')
+  await box(page).setInputFiles(await aBox([imeis[0]]))
+  await expectSoon(page.getByText('Found the IMEI.')).toBeVisible()
+  await expectSoon(page.getByLabel('IMEI', { exact: true }).last()).toHaveValue(imeis[0])
+})

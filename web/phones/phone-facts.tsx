@@ -12,7 +12,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 
 /** What is known of a phone, one fact a row. `now` is the moment the page was made, in milliseconds. */
 export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: number }) {
-  const { language, say, lengthOfUse, monthOrYear } = useSpeech()
+  const { language, say, lengthOfUse, longDate, monthOrYear } = useSpeech()
   const { model } = phone
   const facts: [name: string, value: ReactNode][] = [
     [
@@ -47,6 +47,14 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: numb
       </span>,
     ],
     [say('IMEI', 'IMEI'), phone.hasImei && <ImeiOnFile key="imei" />],
+    [
+      say('Photo with a code', 'কোডসহ ছবি'),
+      phone.codePhotoAt &&
+        say(
+          `Seen by our admins on ${longDate(phone.codePhotoAt)}: switched on, beside a code of that day`,
+          `${longDate(phone.codePhotoAt)} আমাদের অ্যাডমিন দেখেছেন: ফোন চালু, পাশে সেদিনের কোড`,
+        ),
+    ],
     [say('Sold here before', 'এখানে আগে বিক্রি'), phone.soldBefore],
     [say('Posted', 'পোস্ট হয়েছে'), <Ago key="posted" time={phone.postedAt} now={now} />],
   ]

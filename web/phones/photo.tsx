@@ -40,20 +40,20 @@ export function Sources({ img, sizes }: { img: string; sizes: string }) {
 export function Photo({ photo, alt, sizes, isFirst, isSmall, onMissing, className = '' }: PhotoProps) {
   return (
     <span className={className ? `photo ${className}` : 'photo'}>
-      <img src={photo.placeholder} alt="" aria-hidden="true" className="photo-blur" />
+      {/* A list's data leaves its tiny pictures out: see `inMarkup`. */}
+      <img src={photo.placeholder || undefined} alt="" suppressHydrationWarning />
       <picture>
         {isSmall ? <SmallSource img={photo.img} sizes={sizes} /> : <Sources img={photo.img} sizes={sizes} />}
         <img
           src={photo.img}
           alt={alt}
-          width={photo.width}
-          height={photo.height}
+          width={isSmall ? undefined : photo.width}
+          height={isSmall ? undefined : photo.height}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           draggable={onMissing ? false : undefined}
           onError={onMissing}
-          className="photo-itself"
         />
       </picture>
     </span>

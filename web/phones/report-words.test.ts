@@ -2,9 +2,16 @@ import { expect, test } from 'vitest'
 import { aReport } from '#testing/condition-report'
 import { reportInWords } from './report-words.ts'
 
-const inWords = (answers: Record<string, string>, language: 'en' | 'bn') => {
+const inWords = (answers: Record<string, string>, language: 'en' | 'bn', photos: Record<string, string> = {}) => {
   const report = aReport(answers)
-  return reportInWords({ ...report, answers: { ...report.answers }, grade: 'faulty', answeredAt: '' }, language)
+  const said = {
+    ...report,
+    answers: { ...report.answers },
+    photos: { ...photos },
+    grade: 'faulty',
+    answeredAt: '',
+  } as const
+  return reportInWords(said, language)
 }
 
 test('what is wrong comes first, the worst before the rest, and what is fine apart', () => {
@@ -15,6 +22,14 @@ test('what is wrong comes first, the worst before the rest, and what is fine apa
     { question: 'Frame and corners', answer: 'Marks that cannot be seen from 20 cm', grade: 'excellent' },
   ])
   expect(fine).toHaveLength(14)
+})
+
+test('a fault stands beside its photo', () => {
+  const { faults } = inWords({ touch: 'broken', battery: 'half-day' }, 'en', { touch: '/photos/1/640.webp' })
+  expect(faults.map(({ question, photo }) => [question, photo])).toEqual([
+    ['Touch', '/photos/1/640.webp'],
+    ['Battery in daily use', undefined],
+  ])
 })
 
 test('a report is read in Bangla', () => {

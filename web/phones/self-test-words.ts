@@ -18,6 +18,8 @@ export interface SelfTestInWords {
   /** What a buyer has to know first: what failed, and what does not fit. */
   notes: string[]
   lines: string[]
+  /** How far it can be trusted. */
+  caution: string
 }
 
 const hows: Record<StepHow, Both> = {
@@ -28,18 +30,20 @@ const hows: Record<StepHow, Both> = {
 
 /** A result in a word, and how it came about. */
 export function resultInWords({ outcome, how }: StepResult, { say }: Pick<Speech, 'say'>): string {
+  if (outcome === 'skipped') return say('skipped', 'করা হয়নি')
   if (how === null) return say('not possible here', 'এখানে করা যায়নি')
   const words = outcome === 'passed' ? say('passed', 'ঠিক আছে') : say('failed', 'ত্রুটি')
   return `${words} (${say(...hows[how])})`
 }
 
-/** How many steps came out in each way. */
+/** How many steps came out in each way: passed and failed always, and what else there was. */
 export function countsInWords(steps: SelfTest['steps'], { say, count }: Pick<Speech, 'say' | 'count'>): string {
-  const { passed, failed, notPossible } = countOutcomes(steps)
-  return say(
-    `${passed} passed, ${failed} failed, ${notPossible} not possible here`,
-    `ঠিক আছে ${count(passed)}টি, ত্রুটি ${count(failed)}টি, এখানে করা যায়নি ${count(notPossible)}টি`,
-  )
+  const { passed, failed, notPossible, skipped } = countOutcomes(steps)
+  return [
+    say(`${passed} passed, ${failed} failed`, `ঠিক আছে ${count(passed)}টি, ত্রুটি ${count(failed)}টি`),
+    ...(notPossible > 0 ? [say(`${notPossible} not possible here`, `এখানে করা যায়নি ${count(notPossible)}টি`)] : []),
+    ...(skipped > 0 ? [say(`${skipped} skipped`, `করা হয়নি ${count(skipped)}টি`)] : []),
+  ].join(', ')
 }
 
 const networks: Record<(typeof networkTypes)[number], Both> = {
@@ -117,10 +121,10 @@ export function selfTestInWords(test: SelfTest, language: Language): SelfTestInW
               `আগের টেস্টের একই ব্রাউজারে, ${longDate(sameDeviceSince)} থেকে`,
             ),
           ]),
-      say(
-        'A web page did this test. It cannot tell for certain on which phone it was open.',
-        'টেস্টটি করেছে একটি ওয়েব পাতা। পাতাটি কোন ফোনে খোলা ছিল, তা নিশ্চিত বলা যায় না।',
-      ),
     ],
+    caution: say(
+      'The seller sent this result, and we did not check it. A web page cannot tell for certain on which phone it was open.',
+      'ফলটি বিক্রেতা পাঠিয়েছেন, আমরা যাচাই করিনি। ওয়েব পাতাটি কোন ফোনে খোলা ছিল, তা নিশ্চিত বলা যায় না।',
+    ),
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Counted } from './facet-lines.ts'
 import type { Choice } from './phones-address.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
+import { Kept } from '#web/site/kept-markup.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
 /** A group of filters that can be collapsed. */
@@ -51,21 +52,28 @@ export function Facet({ title, name, values, chosen, isOpen = false, children }:
       name={name}
       value={value.value}
       label={value.name}
-      isName={names.has(name)}
       count={value.count}
       isChosen={of(value.value)}
     />
   )
+  const boxes = () => (
+    <>
+      {useful.slice(0, shown).map(box)}
+      {rest.length > 0 && (
+        <details open={rest.some(({ value }) => of(value)) || undefined}>
+          <summary translate={names.has(name) ? 'yes' : undefined}>
+            {say(`${rest.length} more`, `আরও ${count(rest.length)}টি`)}
+          </summary>
+          <div tabIndex={-1}>{rest.map(box)}</div>
+        </details>
+      )}
+    </>
+  )
   return (
     <Fold title={title} isOpen={isOpen || chosen.length > 0}>
-      <div className="choices">
-        {useful.slice(0, shown).map(box)}
-        {rest.length > 0 && (
-          <details open={rest.some(({ value }) => of(value)) || undefined}>
-            <summary>{say(`${rest.length} more`, `আরও ${count(rest.length)}টি`)}</summary>
-            <div tabIndex={-1}>{rest.map(box)}</div>
-          </details>
-        )}
+      {/* Once for all of its values; what is said in words is translated all the same. */}
+      <div className="choices" translate={names.has(name) ? 'no' : undefined}>
+        {children ? boxes() : <Kept of={() => `facet ${JSON.stringify([name, useful, chosen])}`}>{boxes}</Kept>}
         {children}
       </div>
     </Fold>
@@ -76,31 +84,24 @@ interface BoxProps {
   name: string
   value: string | number
   label: string
-  /** Of a brand or a model. */
-  isName?: boolean
   count: number
   isChosen: boolean
   type?: 'checkbox' | 'radio'
 }
 
-export function Box({ name, value, label, isName, count, isChosen, type = 'checkbox' }: BoxProps) {
+export function Box({ name, value, label, count, isChosen, type = 'checkbox' }: BoxProps) {
   return (
     <label>
       {/* The form handles every change: see `PhoneFilters`. */}
       <input type={type} name={name} value={value} checked={isChosen} onChange={() => undefined} />
-      <span translate={isName ? 'no' : undefined}>{label}</span>
+      <span>{label}</span>
       <Count count={count} />
     </label>
   )
 }
 
-/** How many phones a choice would show. It stands within `choices`. */
+/** How many phones a choice would show. It stands within `choices`, whose style sheet adds 'phones' for those who do not see the list. */
 export function Count({ count }: { count: number }) {
-  const { say, count: inDigits } = useSpeech()
-  return (
-    <small>
-      {inDigits(count)}
-      <span>{say(' phones', 'টি ফোন')}</span>
-    </small>
-  )
+  const { count: inDigits } = useSpeech()
+  return <small>{inDigits(count)}</small>
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SelfTestStepId } from '#contract/self-test-steps'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { isBlack } from './measure.ts'
-import { answered, measured, notPossible, Question, StageFrame, type StageProps } from './step.tsx'
+import { answered, measured, notPossible, Question, skipped, StageFrame, type StageProps } from './step.tsx'
 
 const sides = { 'back-camera': 'environment', 'front-camera': 'user' } as const
 type CameraStep = keyof typeof sides & SelfTestStepId
@@ -21,6 +21,29 @@ async function openCamera(side: 'environment' | 'user'): Promise<MediaStream> {
   throw new DOMException('', 'OverconstrainedError')
 }
 
+const close = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** A camera that is closed with the part that opened it, also where the permission comes after the part is over. */
+function useCamera() {
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  const isOver = useRef(false)
+  useEffect(() => {
+    isOver.current = false
+    return () => void (isOver.current = true)
+  }, [])
+  useEffect(() => (stream ? () => close(stream) : undefined), [stream])
+  /** @throws DOMException as `openCamera` */
+  async function open(side: 'environment' | 'user'): Promise<MediaStream> {
+    const opened = await openCamera(side)
+    if (isOver.current) close(opened)
+    else setStream(opened)
+    return opened
+  }
+  return { stream, open }
+}
+
 /** Whether a video shows something now; it is drawn as small as a stamp, and nothing of it is kept. */
 function showsSomething(video: HTMLVideoElement): boolean {
   const [width, height] = [32, 24]
@@ -35,7 +58,7 @@ function showsSomething(video: HTMLVideoElement): boolean {
 export function CameraStage({ step, onDone }: StageProps & { step: CameraStep }) {
   const { say } = useSpeech()
   const video = useRef<HTMLVideoElement>(null)
-  const [stream, setStream] = useState<MediaStream | null>(null)
+  const { stream, open: openSide } = useCamera()
   const [state, setState] = useState<'idle' | 'waiting' | 'seen' | 'black' | 'shut'>('idle')
   const [title, plea] =
     step === 'back-camera'
@@ -55,19 +78,16 @@ export function CameraStage({ step, onDone }: StageProps & { step: CameraStep })
         clearInterval(timer)
       }
     }, looksEach)
-    return () => {
-      clearInterval(timer)
-      for (const track of stream.getTracks()) track.stop()
-    }
+    return () => clearInterval(timer)
   }, [stream])
 
   const open = () => {
     setState('waiting')
-    openCamera(sides[step]).then(setStream, () => setState('shut'))
+    openSide(sides[step]).catch(() => setState('shut'))
   }
 
   return (
-    <StageFrame title={title} onSkip={() => onDone({ [step]: notPossible })}>
+    <StageFrame title={title} onSkip={() => onDone({ [step]: state === 'shut' ? notPossible : skipped })}>
       <p>
         {say(
           'The picture stays on this phone. Hold the camera at something bright.',
@@ -112,20 +132,12 @@ export function CameraStage({ step, onDone }: StageProps & { step: CameraStep })
 /** The light beside the back camera, where the browser may turn it on. */
 export function FlashStage({ onDone }: StageProps) {
   const { say } = useSpeech()
-  const [stream, setStream] = useState<MediaStream | null>(null)
+  const { stream, open } = useCamera()
   const [isShut, setShut] = useState(false)
-  useEffect(
-    () => () => {
-      for (const track of stream?.getTracks() ?? []) track.stop()
-    },
-    [stream],
-  )
 
   async function light() {
     try {
-      const opened = await openCamera('environment')
-      setStream(opened)
-      const [track] = opened.getVideoTracks()
+      const [track] = (await open('environment')).getVideoTracks()
       if (!('torch' in (track!.getCapabilities?.() ?? {}))) return setShut(true)
       await track!.applyConstraints({ advanced: [{ torch: true } as MediaTrackConstraintSet] })
     } catch {
@@ -134,7 +146,7 @@ export function FlashStage({ onDone }: StageProps) {
   }
 
   return (
-    <StageFrame title={say('Flash', 'ফ্ল্যাশ')} onSkip={() => onDone({ flash: notPossible })}>
+    <StageFrame title={say('Flash', 'ফ্ল্যাশ')} onSkip={() => onDone({ flash: isShut ? notPossible : skipped })}>
       {isShut ? (
         <p role="status">{say('The browser cannot turn the light on here.', 'এখানে ব্রাউজার আলো জ্বালাতে পারছে না।')}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
-import { answered, FullScreen, notPossible, Question, StageFrame, type StageProps } from './step.tsx'
+import { answered, FullScreen, skipped, Question, StageFrame, type StageProps } from './step.tsx'
 
 const colours: { name: Both; className: string }[] = [
   { name: ['Red', 'লাল'], className: 'bg-[#ff0000]' },
@@ -24,7 +24,7 @@ export function ScreenStage({ onDone }: StageProps) {
   }
 
   return (
-    <StageFrame title={say('Colours of the screen', 'স্ক্রিনের রং')} onSkip={() => onDone({ screen: notPossible })}>
+    <StageFrame title={say('Colours of the screen', 'স্ক্রিনের রং')} onSkip={() => onDone({ screen: skipped })}>
       <p>
         {say(
           'Five colours fill the screen. Look for dots, lines and spots, and press for the next colour.',

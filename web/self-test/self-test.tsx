@@ -1,6 +1,7 @@
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useRef, useState } from 'react'
+import type { z } from 'zod'
 import type { Reply } from '#contract/call'
-import { beginSelfTest, finishSelfTest } from '#contract/self-test'
+import { beginSelfTest, finishSelfTest, type SelfTestForm } from '#contract/self-test'
 import { type SelfTestResults, selfTestSteps, signedText } from '#contract/self-test-steps'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { countsInWords, resultInWords } from '#web/phones/self-test-words.ts'
@@ -124,10 +125,14 @@ interface EndingProps {
 function Ending({ link: { token, listingId }, steps, onAgain }: EndingProps) {
   const speech = useSpeech()
   const { say } = speech
+  // Signed once: what is sent again after a lost answer has to be the same, for the link has been used by it.
+  const form = useRef<z.input<typeof SelfTestForm>>(undefined)
   const send = useCall(async () => {
-    const device = await saidByBrowser()
-    const signed = await sign(signedText({ token, listingId, steps, device }))
-    return ask(finishSelfTest, { body: { token, steps, device, ...signed } })
+    if (!form.current) {
+      const device = await saidByBrowser()
+      form.current = { token, steps, device, ...(await sign(signedText({ token, listingId, steps, device }))) }
+    }
+    return ask(finishSelfTest, { body: form.current })
   })
   if (send.data) return <Sent told={send.data} counts={countsInWords(steps, speech)} />
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { battery } from './browser.ts'
-import { answered, measured, notPossible, Question, StageFrame, type StageProps } from './step.tsx'
+import { answered, measured, notPossible, Question, skipped, StageFrame, type StageProps } from './step.tsx'
 
 /** The motor, which only the hand feels. */
 export function VibrationStage({ onDone }: StageProps) {
@@ -9,7 +9,10 @@ export function VibrationStage({ onDone }: StageProps) {
   const [isTried, setTried] = useState(false)
   const canVibrate = 'vibrate' in navigator
   return (
-    <StageFrame title={say('Vibration', 'ভাইব্রেশন')} onSkip={() => onDone({ vibration: notPossible })}>
+    <StageFrame
+      title={say('Vibration', 'ভাইব্রেশন')}
+      onSkip={() => onDone({ vibration: canVibrate ? skipped : notPossible })}
+    >
       {canVibrate ? (
         <button
           type="button"
@@ -68,7 +71,10 @@ export function MotionStage({ onDone }: StageProps) {
   }
 
   return (
-    <StageFrame title={say('Motion sensors', 'নড়াচড়ার সেন্সর')} onSkip={() => onDone({ motion: notPossible })}>
+    <StageFrame
+      title={say('Motion sensors', 'নড়াচড়ার সেন্সর')}
+      onSkip={() => onDone({ motion: 'DeviceMotionEvent' in window ? skipped : notPossible })}
+    >
       <p>{say('Press, then turn the phone to its side.', 'চাপুন, তারপর ফোনটি কাত করুন।')}</p>
       {isListening ? (
         <Question
@@ -102,7 +108,10 @@ export function LocationStage({ onDone }: StageProps) {
     )
   }
   return (
-    <StageFrame title={say('Location', 'লোকেশন')} onSkip={() => onDone({ location: notPossible })}>
+    <StageFrame
+      title={say('Location', 'লোকেশন')}
+      onSkip={() => onDone({ location: state === 'shut' ? notPossible : skipped })}
+    >
       <p>
         {say(
           'The phone looks for its place. We learn only whether it works, not where you are.',
@@ -135,7 +144,7 @@ export function LocationStage({ onDone }: StageProps) {
   )
 }
 
-/** Whether the phone charges by its cable: measured where the browser tells of the battery, answered elsewhere. */
+/** Whether the phone charges, by a cable or on a plate: measured where the browser tells of the battery, answered elsewhere. */
 export function ChargingStage({ onDone }: StageProps) {
   const { say } = useSpeech()
   const [isWatched, setWatched] = useState<boolean | null>(null)
@@ -151,8 +160,8 @@ export function ChargingStage({ onDone }: StageProps) {
     return () => leaving.abort()
   }, [onDone])
   return (
-    <StageFrame title={say('Charging', 'চার্জ')} onSkip={() => onDone({ charging: notPossible })}>
-      <p>{say('Put the charger’s cable in.', 'চার্জারের কেবল লাগান।')}</p>
+    <StageFrame title={say('Charging', 'চার্জ')} onSkip={() => onDone({ charging: skipped })}>
+      <p>{say('Put the charger’s cable in, or the phone on its charger.', 'চার্জারের কেবল লাগান, বা ফোনটি চার্জারে রাখুন।')}</p>
       {isWatched === true && (
         <button type="button" className="btn self-start" onClick={() => onDone({ charging: answered(false) })}>
           {say('It does not charge', 'চার্জ হচ্ছে না')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { hearsTone, toneFrequency } from './measure.ts'
-import { answered, measured, notPossible, Question, StageFrame, type StageProps } from './step.tsx'
+import { answered, measured, notPossible, Question, skipped, StageFrame, type StageProps } from './step.tsx'
 
 /** How long the tone plays, and how often the phone listens meanwhile, in milliseconds. */
 const toneLasts = 3000
@@ -44,7 +44,7 @@ async function playAndHear(signal: AbortSignal): Promise<boolean | null> {
 /** The speaker plays a tone that the microphone hears: both are measured at once. Where it is not heard, the person says which one is silent. */
 export function SoundStage({ onDone }: StageProps) {
   const { say } = useSpeech()
-  const [state, setState] = useState<'idle' | 'playing' | 'unheard' | 'no microphone'>('idle')
+  const [state, setState] = useState<'idle' | 'playing' | 'unheard' | 'heard by you' | 'no microphone'>('idle')
   const leaving = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -62,14 +62,20 @@ export function SoundStage({ onDone }: StageProps) {
   }
 
   function answer(isHeard: boolean) {
-    const isDeaf = isHeard && state === 'unheard'
-    onDone({ speaker: answered(isHeard), microphone: isDeaf ? measured(false) : notPossible })
+    // A low volume is heard by a person and not by the phone, so the microphone is asked about before it fails.
+    if (isHeard && state === 'unheard') return setState('heard by you')
+    onDone({ speaker: answered(isHeard), microphone: notPossible })
   }
 
   return (
     <StageFrame
       title={say('Speaker and microphone', 'স্পিকার ও মাইক্রোফোন')}
-      onSkip={() => onDone({ speaker: notPossible, microphone: notPossible })}
+      onSkip={() =>
+        onDone({
+          speaker: state === 'heard by you' ? answered(true) : skipped,
+          microphone: state === 'no microphone' ? notPossible : skipped,
+        })
+      }
     >
       <p>
         {say(
@@ -95,6 +101,16 @@ export function SoundStage({ onDone }: StageProps) {
           yes={say('I heard it', 'শুনেছি')}
           no={say('I heard nothing', 'শুনিনি')}
           onAnswer={answer}
+        />
+      )}
+      {state === 'heard by you' && (
+        <Question
+          question={say('The phone did not hear it. Is the microphone broken?', 'ফোন শোনেনি। মাইক্রোফোন কি নষ্ট?')}
+          yes={say('Yes, it is broken', 'হ্যাঁ, নষ্ট')}
+          no={say('I try again, louder', 'জোরে আবার চেষ্টা করি')}
+          onAnswer={(isBroken) =>
+            isBroken ? onDone({ speaker: answered(true), microphone: measured(false) }) : void play()
+          }
         />
       )}
     </StageFrame>

@@ -8,13 +8,14 @@ export interface StageProps {
 }
 
 export const notPossible: StepResult = { outcome: 'not possible', how: null }
+export const skipped: StepResult = { outcome: 'skipped', how: null }
 export const measured = (isWell: boolean): StepResult => ({ outcome: isWell ? 'passed' : 'failed', how: 'measured' })
 export const answered = (isWell: boolean): StepResult => ({ outcome: isWell ? 'passed' : 'failed', how: 'answered' })
 
 interface StageFrameProps {
   title: string
   children: ReactNode
-  /** The part cannot be tested on this phone, or its owner does not want to. */
+  /** The person passes the part by; what cannot be tested on this phone is `notPossible` then. */
   onSkip(): void
 }
 
@@ -30,7 +31,7 @@ export function StageFrame({ title, children, onSkip }: StageFrameProps) {
       </h2>
       {children}
       <button type="button" className="btn btn-ghost self-start" onClick={onSkip}>
-        {say('Not possible here', 'এখানে করা যায় না')}
+        {say('Go on without it', 'এটি ছাড়াই এগিয়ে যান')}
       </button>
     </section>
   )

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { fingersAtOnce, grid, squareAt } from './measure.ts'
-import { FullScreen, measured, notPossible, Question, StageFrame, type StageProps } from './step.tsx'
+import { FullScreen, measured, notPossible, Question, skipped, StageFrame, type StageProps } from './step.tsx'
 
 const squares = Array.from({ length: grid.columns * grid.rows }, (_, at) => at)
 
@@ -14,6 +14,8 @@ export function TouchStage({ onDone }: StageProps) {
   const [most, setMost] = useState(0)
   const isTried = touched.size > 0
   const left = squares.length - touched.size
+  const untouched = navigator.maxTouchPoints > 0 ? skipped : notPossible
+  const fingersFelt = most >= fingersAtOnce ? measured(true) : null
 
   function feel({ pointerType, pointerId, clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
     if (pointerType === 'mouse') return
@@ -35,7 +37,7 @@ export function TouchStage({ onDone }: StageProps) {
   return (
     <StageFrame
       title={say('Touch', 'টাচ')}
-      onSkip={() => onDone({ touch: left === 0 ? measured(true) : notPossible, fingers: notPossible })}
+      onSkip={() => onDone({ touch: left === 0 ? measured(true) : untouched, fingers: fingersFelt ?? untouched })}
     >
       <p>
         {say(
@@ -60,7 +62,8 @@ export function TouchStage({ onDone }: StageProps) {
           no={say('I try again', 'আবার চেষ্টা করি')}
           onAnswer={(isFailing) => {
             if (!isFailing) return setOpen(true)
-            onDone({ touch: measured(left === 0), fingers: measured(most >= fingersAtOnce) })
+            // Several fingers are asked for only once every square was touched.
+            onDone({ touch: measured(left === 0), fingers: fingersFelt ?? (left > 0 ? skipped : measured(false)) })
           }}
         />
       )}

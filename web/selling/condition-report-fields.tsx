@@ -3,20 +3,29 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { conditionName } from '#contract/condition-names'
-import { questionsFor } from '#contract/condition-grade'
+import { faultsOf, questionsFor } from '#contract/condition-grade'
 import type { PhoneKind } from '#contract/condition-questions'
 import { gradesPath } from '#contract/page-addresses'
 import { useFieldWords } from '#web/i18n/field-words.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
+import { FaultPhoto } from './fault-photo.tsx'
+import type { PhotoUploads, Upload } from './photo-uploads.ts'
 import type { ProductFields, ProductValues } from './product-form.ts'
 import { modelFacts } from './queries.ts'
-import { countAnswers, emptyReport, gradeOfFields } from './report-form.ts'
+import { answered, countAnswers, emptyReport, gradeOfFields } from './report-form.ts'
 
 type Form = UseFormReturn<ProductFields, unknown, ProductValues>
 
 /** The questions about a phone's condition. All of them can be left out; once they are answered, the condition follows from them. */
-export function ConditionReportFields({ form }: { form: Form }) {
+export function ConditionReportFields({
+  form,
+  ...photos
+}: {
+  form: Form
+  uploads: PhotoUploads
+  items: readonly Upload[]
+}) {
   const { language, say, count } = useSpeech()
   const inWords = useFieldWords()
   const { control, getValues, setValue, trigger, formState } = form
@@ -26,6 +35,7 @@ export function ConditionReportFields({ form }: { form: Form }) {
   const details = useRef<HTMLDetailsElement>(null)
   const done = countAnswers(report)
   const asked = questionsFor(report.kind)
+  const faults = faultsOf(answered(report))
   const grade = gradeOfFields(report)
   const error = formState.errors.conditionReport?.message
 
@@ -99,6 +109,9 @@ export function ConditionReportFields({ form }: { form: Form }) {
                 {say(...words)}
               </Tappable>
             ))}
+            {faults.includes(question.id) && (
+              <FaultPhoto form={form} question={question.id} words={say(...question.words)} {...photos} />
+            )}
           </fieldset>
         ))}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

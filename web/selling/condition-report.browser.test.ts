@@ -3,7 +3,9 @@ import { book, getBookings } from '#contract/bookings'
 import { questionsFor } from '#contract/condition-grade'
 import { getMyProduct } from '#contract/own-products'
 import { phonePath } from '#contract/page-addresses'
+import { photoUrl } from '#contract/photo-urls'
 import { expectSoon } from '#testing/browser'
+import { aPhoto } from '#testing/pictures'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
@@ -44,17 +46,34 @@ test('a seller answers by tap and by keyboard, the grade follows, and a buyer re
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectSoon(page.getByText('Your answers do not allow a condition as good as this.')).toBeVisible()
   await condition.selectOption('faulty')
+  const shown = page.getByRole('group', { name: 'Photo: Screen glass' })
+  await shown.getByRole('button', { name: 'Photo 1' }).tap()
+  await expectSoon(shown.getByRole('button', { pressed: true })).toHaveAccessibleName('Photo 1')
+  const buffer = Buffer.from(await (await aPhoto(407)).arrayBuffer())
+  await shown.getByLabel('New photo').setInputFiles({ name: 'glass.jpg', mimeType: 'image/jpeg', buffer })
+  await expectSoon(shown.getByRole('button', { pressed: true })).toHaveAccessibleName('Photo 2')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectSoon(page).toHaveURL(/\/dashboard\/my-product$/)
-  expect(await seller.ask(getMyProduct, { params: { id } })).toMatchObject({
+  const saved = await seller.ask(getMyProduct, { params: { id } })
+  expect(saved.photos).toHaveLength(2)
+  const img = saved.photos[1]!.img
+  expect(saved).toMatchObject({
     condition: 'faulty',
-    conditionReport: { kind: 'smartphone', grade: 'faulty', answers: { glass: 'broken', locks: 'removed' } },
+    conditionReport: {
+      kind: 'smartphone',
+      grade: 'faulty',
+      answers: { glass: 'broken', locks: 'removed' },
+      photos: { glass: img },
+    },
   })
 
   const buyer = await site.visit(reader, small)
   await buyer.goto(`/bn${phonePath({ id, title })}`)
   const report = buyer.getByRole('region', { name: 'অবস্থার বিবরণ' })
   await expectSoon(report.getByRole('listitem')).toHaveText(['স্ক্রিনের কাচ: ফাটা বা ভাঙা'])
+  const photo = report.getByRole('link', { name: 'ছবি: স্ক্রিনের কাচ' })
+  await expectSoon(photo).toHaveAttribute('href', photoUrl(img, 1280, 'webp'))
   await report.getByText('ঠিক আছে: ১৬টি').tap()
   await expectSoon(report.getByText('আঙুলের ছাপ বা মুখ')).toBeVisible()
   expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -65,6 +84,10 @@ test('a seller answers by tap and by keyboard, the grade follows, and a buyer re
   await buyer.goto(`/bn/dashboard/payment/${order!._id}`)
   await buyer.getByText('বুক করার সময় যেমন লেখা ছিল').tap()
   await expectSoon(buyer.getByText('স্ক্রিনের কাচ:')).toBeVisible()
+  await expectSoon(buyer.getByRole('link', { name: 'ছবি: স্ক্রিনের কাচ' })).toHaveAttribute(
+    'href',
+    photoUrl(img, 1280, 'webp'),
+  )
   expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.goto('/dashboard/my-product')
   await page.getByText('As it was described when it was booked').tap()

@@ -39,7 +39,8 @@ interface World {
 
 const sentenceHere = (code: RefusalCode) => sentenceOf(code, {}, speechHere().language)
 
-let keys = 0
+/** Later than any key of an earlier page, because a draft keeps keys. */
+let keys = Math.round(performance.timeOrigin)
 const isMoving = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 export class PhotoUploads {

@@ -8,6 +8,9 @@ import type { Upload } from './photo-uploads.ts'
 
 const idOf = (img: string) => img.split('/')[2]!
 
+/** How often the same photos are asked about, and how long after one another, in milliseconds. */
+const [asksAtMost, askAgainAfter] = [4, 1500]
+
 /** Phones but `except` that show these photos. */
 const photoUses = (imgs: readonly string[], except: string | undefined) =>
   queryOptions({
@@ -17,6 +20,8 @@ const photoUses = (imgs: readonly string[], except: string | undefined) =>
         ? skipToken
         : ({ signal }) => ask(getPhotoUses, { query: { photos: imgs.map(idOf).join(','), except } }, signal),
     placeholderData: keepPreviousData,
+    // Copies are looked for while the form is filled in, mostly within a second.
+    refetchInterval: ({ state }) => (state.dataUpdateCount < asksAtMost ? askAgainAfter : false),
   })
 
 /**

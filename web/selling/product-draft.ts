@@ -2,6 +2,7 @@
 import type { Photo } from '#contract/photos'
 import { type Draft, PhotoUploads } from './photo-uploads.ts'
 import { emptyProduct, type ProductFields } from './product-form.ts'
+import { FaultPhotos } from './fault-photos.ts'
 import { isReportFields } from './report-form.ts'
 import { sendPhoto } from '#web/phones/send-photo.ts'
 import { storage } from '#web/browser/storage.ts'
@@ -44,6 +45,7 @@ export const productDraft = {
     if (typeof kept !== 'object' || kept === null) return null
     const entries = Object.entries(kept).filter(([name, value]) => {
       if (name === 'conditionReport') return isReportFields(value)
+      if (name === 'faultPhotos') return FaultPhotos.safeParse(value).success
       const empty: unknown = emptyProduct[name as keyof ProductFields]
       return Array.isArray(empty) ? Array.isArray(value) && value.every(isText) : typeof value === typeof empty
     })

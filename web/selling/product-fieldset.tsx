@@ -140,7 +140,7 @@ export function ProductFieldset({
         <Trouble message={brands.error.message} onRetry={() => void brands.refetch()} />
       )}
       <PurchaseDate control={control} />
-      <ConditionReportFields form={form} />
+      <ConditionReportFields form={form} uploads={uploads} items={items} />
       <ImeiFields form={form} />
       <details open={areDetailsOpen || hasDetailError} className="group rounded-box border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-3 font-medium">

@@ -9,6 +9,7 @@ import { says } from '#contract/messages'
 import { now } from '#web/browser/clock.ts'
 import { fromBanglaDigits } from '#contract/language'
 import { modelName, sizeWords } from '#web/phones/model-words.ts'
+import { FaultPhotos } from './fault-photos.ts'
 import { conditionAboveGrade, emptyReport, ReportFields } from './report-form.ts'
 import { poishaOf } from '#web/i18n/money.ts'
 
@@ -93,6 +94,7 @@ export const ProductForm = z
     version: z.string(),
     exchange: z.boolean(),
     conditionReport: ReportFields,
+    faultPhotos: FaultPhotos,
   })
   .refine((product) => !conditionAboveGrade(product), { path: ['condition'], message: says('condition_above_grade') })
 
@@ -108,7 +110,7 @@ export type ProductFields = z.input<typeof ProductForm>
 /** The same, as the contract wants it. */
 export type ProductValues = z.output<typeof ProductForm>
 
-/** The product that the form stands for, without its photos. */
+/** The product that the form stands for, without its photos and those of its faults. */
 export function productOf({
   model,
   modelSlug: _slug,
@@ -118,6 +120,7 @@ export function productOf({
   version,
   exchange,
   imeis,
+  faultPhotos: _faultPhotos,
   ...product
 }: ProductValues) {
   const values = { import: imported, box, colour, version }
@@ -177,6 +180,7 @@ export const emptyProduct: ProductFields = {
   version: '',
   exchange: false,
   conditionReport: emptyReport,
+  faultPhotos: {},
 }
 
 /** Where the server's refusals of single fields find their place. */

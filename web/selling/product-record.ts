@@ -50,6 +50,7 @@ export function fieldsOf(record: ProductRecord): Omit<ProductFields, 'email'> {
     version: chosen('version'),
     exchange: attributes.includes('exchange:wanted'),
     conditionReport: reportFields(record.conditionReport),
+    faultPhotos: record.conditionReport?.photos ?? {},
   }
 }
 

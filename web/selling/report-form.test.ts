@@ -3,7 +3,13 @@ import { aReport } from '#testing/condition-report'
 import { countAnswers, emptyReport, gradeOfFields, isReportFields, ReportFields, reportFields } from './report-form.ts'
 
 const read = (report: ReturnType<typeof aReport>) =>
-  reportFields({ ...report, answers: { ...report.answers }, grade: 'good', answeredAt: '2026-11-22T06:00:00Z' })
+  reportFields({
+    ...report,
+    answers: { ...report.answers },
+    photos: {},
+    grade: 'good',
+    answeredAt: '2026-11-22T06:00:00Z',
+  })
 
 test('a report that was not begun is none, and one that was begun has to be finished', () => {
   expect(ReportFields.parse(emptyReport)).toBeNull()

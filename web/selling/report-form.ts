@@ -10,7 +10,7 @@ const noAnswers: Record<string, string | null> = Object.fromEntries(questions.ma
 export const emptyReport = { kind: 'smartphone' as (typeof phoneKinds)[number], answers: noAnswers }
 
 /** The questions that are asked, with an answer or without. */
-const answered = ({ kind, answers }: typeof emptyReport) => ({
+export const answered = ({ kind, answers }: typeof emptyReport) => ({
   kind,
   answers: Object.fromEntries(
     questionsFor(kind).flatMap(({ id }) => {

@@ -1,14 +1,14 @@
-import type { PhoneListing } from '#contract/listings'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { asListing, type ListedPhone } from '#web/phones/as-listing.ts'
 import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { PhoneGrid } from '#web/phones/phone-grid.tsx'
 
 /** Phones whose sellers advertise them. Nothing at all while there is none (specification, section 2). `now` in milliseconds. */
-export function Advertisements({ phones, now }: { phones: PhoneListing[]; now: number }) {
+export function Advertisements({ phones, now }: { phones: ListedPhone[]; now: number }) {
   const { say } = useSpeech()
-  const { booked, cardOf, dialogs } = useBuying((id) => phones.some(({ _id }) => _id === id))
-  const shown = useBookedKept(phones, ({ _id }) => _id, booked)
+  const { booked, cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id))
+  const shown = useBookedKept(phones, ({ id }) => id, booked)
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="advertised" className="page pb-10 sm:pb-14 lg:pb-20">
@@ -17,7 +17,7 @@ export function Advertisements({ phones, now }: { phones: PhoneListing[]; now: n
       </h2>
       <PhoneGrid>
         {shown.map((phone) => (
-          <PhoneCard key={phone._id} {...cardOf(phone)} now={now} heading="h3" isAdvertised />
+          <PhoneCard key={phone.id} {...cardOf(asListing(phone))} now={now} heading="h3" isAdvertised />
         ))}
       </PhoneGrid>
       {dialogs}

@@ -10,6 +10,7 @@ import { OwnOr } from '#web/buying/own-or.tsx'
 import { FavouriteButton } from '#web/favourites/favourite-button.tsx'
 import { Photo } from '#web/phones/photo.tsx'
 import { PriceReduced } from '#web/phones/price-reduced.tsx'
+import { Kept } from '#web/site/kept-markup.ts'
 
 interface PhoneCardProps {
   phone: PhoneListing
@@ -38,7 +39,7 @@ interface PhoneCardProps {
 }
 
 /** At 1440 px a card is 421 px wide: three in a row. On a phone its photo stands beside the facts. */
-const third = '(min-width: 1440px) 421px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 88px'
+const third = '(min-width:640px) 421px,88px'
 
 /** What stands in the button's place on a phone that cannot be booked. */
 const notes: Partial<Record<ListingStatus, [english: string, bangla: string]>> = {
@@ -52,7 +53,23 @@ const notes: Partial<Record<ListingStatus, [english: string, bangla: string]>> =
  * is upright, and its grid gives it five rows (photo, title, prices, facts, button), so that these align across a row of cards whatever a
  * title's length. Pressing anywhere on it but its buttons leads to the phone's page.
  */
-export function PhoneCard({
+export function PhoneCard(card: PhoneCardProps) {
+  const { phone, now, isFirst } = card
+  const { ago } = useSpeech()
+  // The server draws it for no one: it is neither one's own nor just booked.
+  const of = () => {
+    const { sizes, status, alike, isAdvertised, heading } = card
+    const since = ago(Date.parse(phone.posted_time), now)
+    return `card ${JSON.stringify([phone, sizes, isFirst, status, alike, isAdvertised, heading, since])}`
+  }
+  return (
+    <article className={isFirst ? 'phone-card' : 'phone-card deferred'}>
+      <Kept of={of}>{() => <Card {...card} />}</Kept>
+    </article>
+  )
+}
+
+function Card({
   phone,
   sizes = third,
   now,
@@ -72,7 +89,7 @@ export function PhoneCard({
   const note = notes[status]
   const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
-    <article className={`group phone-card ${isFirst ? '' : 'deferred'}`}>
+    <>
       <div className="card-photo">
         {photo && (
           <Photo
@@ -81,7 +98,7 @@ export function PhoneCard({
             sizes={sizes}
             isFirst={isFirst}
             isSmall
-            className={`size-full ${status === 'available' ? '' : 'opacity-60'}`}
+            className={status === 'available' ? '' : 'opacity-60'}
           />
         )}
         {isAdvertised && <span className="card-mark">{say('Advertised', 'বিজ্ঞাপন')}</span>}
@@ -92,7 +109,7 @@ export function PhoneCard({
           {phone.title}
         </Link>
       </Heading>
-      <p className="figures card-prices">
+      <p className="card-prices">
         <span className="card-price">
           <span className="sr-only">{say('Resale price ', 'দাম ')}</span>
           {taka(phone.resale_price)}
@@ -110,35 +127,30 @@ export function PhoneCard({
         />
       </p>
       <ul className="card-facts">
-        <li className="card-fact card-used">
+        <li>
           <span>
             {`${say('Used', 'ব্যবহার')} ${lengthOfUse(phone.lengthOfUse)} `}
             <span aria-hidden="true">·</span>{' '}
             <span className="capitalize">{conditionName(phone.condition, language)}</span>
           </span>
         </li>
-        <li className="card-fact card-at">
+        <li>
           <span className="card-where">
             <span translate="no" className="card-place">
               {say(phone.location, phone.locationBangla ?? phone.location)}
             </span>{' '}
-            <span aria-hidden="true">·</span>{' '}
-            <span className="card-when">
-              <Ago time={phone.posted_time} now={now} />
-            </span>
+            <span aria-hidden="true">·</span> <Ago time={phone.posted_time} now={now} />
           </span>
         </li>
         {alike > 0 && (
-          <li className="card-fact card-by">
+          <li>
             <span>{say(`${alike} more like this`, `এরকম আরও ${count(alike)}টি`)}</span>
           </li>
         )}
       </ul>
       <div className="card-foot">
-        <p className="card-seller card-by">
-          <span translate="no" className="card-name">
-            {phone.seller_name}
-          </span>
+        <p className="card-seller">
+          <span translate="no">{phone.seller_name}</span>
         </p>
         {booking ? (
           <div className="flex basis-full pt-2 upright:mt-auto upright:basis-auto upright:pt-4">
@@ -151,7 +163,7 @@ export function PhoneCard({
             </OwnOr>
           </div>
         ) : (
-          <button type="button" className="btn btn-outline btn-primary reach card-book" onClick={() => onBook(phone)}>
+          <button type="button" className="btn btn-outline btn-primary card-book" onClick={() => onBook(phone)}>
             {say('Book Now', 'বুক করুন')}
             <span className="sr-only" translate="no">
               {`: ${phone.title}`}
@@ -159,14 +171,7 @@ export function PhoneCard({
           </button>
         )}
       </div>
-      {!isOwn && (
-        <FavouriteButton
-          phone={{ id: phone._id, title: phone.title }}
-          as="heart"
-          onChange={onFavourite}
-          className="reach card-heart"
-        />
-      )}
-    </article>
+      {!isOwn && <FavouriteButton phone={{ id: phone._id, title: phone.title }} as="heart" onChange={onFavourite} />}
+    </>
   )
 }

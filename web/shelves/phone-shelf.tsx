@@ -14,7 +14,7 @@ interface PhoneShelfProps {
   seen?: number
 }
 
-const sizes = '(min-width: 1440px) 330px, (min-width: 1024px) 34vw, (min-width: 640px) 45vw, 104px'
+const sizes = '(min-width:640px) 330px,104px'
 
 /** Phones that lead to their pages, and that can be booked where they stand. */
 export function PhoneShelf({ phones, now, heading, isBeside, seen = 0 }: PhoneShelfProps) {

@@ -19,17 +19,18 @@ import { notificationsOf, orderFacts } from './notifications.ts'
 import {
   actionsIn,
   type Actor,
-  deadlineOf,
+  deadlineAgain,
   holdEndsAt,
   isLive,
   phoneWhile,
   isSameOffer,
   timedMoves,
+  verbsTo,
   type Verb,
 } from './rules.ts'
 import * as store from './store.ts'
 import { sendLetters, transition } from './transition.ts'
-import { addEvent, setDeadline } from './transition-store.ts'
+import { addEvent, lastVerb, setDeadline } from './transition-store.ts'
 
 export { bookedPhone } from './booked-phone.ts'
 export { buyerOfSale, contact, writeToSeller } from './contact.ts'
@@ -37,6 +38,9 @@ export { tryHandoverCode } from './handover.ts'
 export {
   canMove,
   codeHolderIn,
+  loserIn,
+  maxCorrections,
+  missingAfterHours,
   worksOnHold,
   moveOf,
   type Party,
@@ -45,7 +49,7 @@ export {
   type Verb,
 } from './rules.ts'
 export type { BookingRow } from './store.ts'
-export { askToCallOff } from './transition-store.ts'
+export { askToCallOff, markReminded, nearDeadlines } from './transition-store.ts'
 export type { Terms } from './transition.ts'
 export { actionsIn, chargeFor, chargeOf, isLive, orderFacts, phoneWhile, timedMoves, transition }
 
@@ -265,5 +269,6 @@ export async function holdDeal(ctx: Ctx, id: string): Promise<void> {
 
 /** Sets the clock of a booking that was held, as if it had come into its state now. @returns whether it runs */
 export async function resumeDeal(ctx: Ctx, { id, state }: Pick<store.BookingRow, 'id' | 'state'>): Promise<boolean> {
-  return (await setDeadline(ctx, id, deadlineOf(state, ctx.now()))) !== null
+  const verb = await lastVerb(ctx, id, verbsTo(state))
+  return (await setDeadline(ctx, id, deadlineAgain(state, verb, ctx.now()))) !== null
 }

@@ -2,8 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { BookingAction, BookingState } from '#contract/bookings'
 import { DealVerb } from '#contract/deals'
+import { maxSendDays } from '#contract/handover-fields'
 import { lifeCycle } from './life-cycle.ts'
-import { actionsIn, canMove, codeHolderIn, deadlineAfter, deadlineOf, isLive, moveOf, timedMoves } from './rules.ts'
+import {
+  actionsIn,
+  type AgreedWay,
+  canMove,
+  codeHolderIn,
+  deadlineAfter,
+  deadlineOf,
+  isLive,
+  loserIn,
+  moveOf,
+  timedMoves,
+} from './rules.ts'
 
 const money = {
   none: '',
@@ -24,9 +36,14 @@ function whenOf(move: (typeof lifeCycle)[number]): string {
 /** How long the state lasts that it leads to, where the two have agreed on it. */
 function lastsOf(move: (typeof lifeCycle)[number]): string {
   if (!('lasts' in move)) return ''
-  const met = new Date()
-  const hours = (deadlineAfter(move.verb, met, met)!.getTime() - met.getTime()) / 3_600_000
-  return `, until ${hours} hours after the meeting`
+  const at = new Date()
+  if (move.lasts === 'unchanged') return ', the deadline stays'
+  const hoursOf = (agreed?: AgreedWay) => (deadlineAfter(move.verb, at, agreed)!.getTime() - at.getTime()) / 3_600_000
+  if (move.lasts !== 'agreed') return `, for ${hoursOf()} hours`
+  const [meeting, least, most] = [{ meetAt: at }, { sendDays: 1 }, { sendDays: maxSendDays }].map(hoursOf)
+  return move.verb === 'agree'
+    ? `, until ${meeting} hours after the meeting`
+    : `, for the ${least! / 24} to ${most! / 24} days that were agreed on`
 }
 
 /** The table as Mermaid draws it. */
@@ -50,11 +67,17 @@ test('the life of a booking is drawn in the papers as the table says it', async 
 test.each([
   ['unpaid', true, ['pay', 'cancel'], []],
   ['paid', true, ['agree', 'receive', 'call_off'], ['agree', 'hand_over', 'call_off']],
+  ['to_send', true, ['agree', 'call_off', 'receive'], ['agree', 'call_off', 'send']],
+  ['sent', true, ['receive', 'report_missing', 'call_off'], ['correct_parcel', 'call_off']],
+  ['arrived', true, ['receive', 'report_missing', 'call_off', 'accept', 'complain'], ['call_off']],
+  ['missing', true, ['receive', 'call_off'], ['contest', 'call_off']],
   ['handed_over', true, ['accept', 'complain'], []],
   ['problem', true, ['accept'], ['offer_part', 'contest', 'take_back']],
   ['offered', true, ['accept', 'accept_part', 'decline_part'], ['take_back']],
   ['contested', true, ['accept'], ['take_back']],
-  ['returning', true, ['accept', 'hand_over', 'escalate'], ['receive']],
+  ['returning', true, ['send', 'accept', 'hand_over', 'escalate'], ['receive']],
+  ['sent_back', true, [], ['report_missing', 'receive']],
+  ['return_missing', true, [], ['receive']],
   ['completed', true, [], []],
   ['cancelled', false, [], []],
   ['expired', false, [], []],
@@ -79,14 +102,21 @@ test('no one makes a move that is for someone else', () => {
 test('the table has each verb once, and each button is of one of its moves', () => {
   expect(lifeCycle.map(({ verb }) => verb).toSorted()).toEqual(DealVerb.options.toSorted())
   const buttons = lifeCycle.flatMap((move) => ('button' in move ? [move.button] : []))
-  // Handing over and receiving look the same when the phone goes back.
-  expect(buttons.toSorted()).toEqual([...BookingAction.options, 'hand_over', 'receive'].toSorted())
+  // What looks the same when the phone goes back, or when a courier has it.
+  const twice = ['hand_over', 'receive', 'receive', 'send', 'report_missing', 'contest', 'call_off']
+  expect(buttons.toSorted()).toEqual([...BookingAction.options, ...twice].toSorted())
 })
 
 test('the clock ends every state in which money or a phone waits for someone, and no other', () => {
   expect(timedMoves).toEqual([
     { verb: 'expire', from: 'unpaid', deadline: 'hold' },
     { verb: 'lapse', from: 'paid', deadline: 'state' },
+    { verb: 'not_sent', from: 'to_send', deadline: 'state' },
+    { verb: 'arrive', from: 'sent', deadline: 'state' },
+    { verb: 'presume', from: 'arrived', deadline: 'state' },
+    { verb: 'write_off', from: 'missing', deadline: 'state' },
+    { verb: 'no_word', from: 'sent_back', deadline: 'state' },
+    { verb: 'undo', from: 'return_missing', deadline: 'state' },
     { verb: 'complete', from: 'handed_over', deadline: 'state' },
     { verb: 'keep_offer', from: 'offered', deadline: 'state' },
     { verb: 'no_answer', from: 'problem', deadline: 'state' },
@@ -97,6 +127,14 @@ test('the clock ends every state in which money or a phone waits for someone, an
   expect(deadlineOf('unpaid', since)).toBeNull()
   expect(deadlineOf('paid', since)).toEqual(new Date('2026-11-29T10:00:00Z'))
   expect(deadlineOf('handed_over', since)).toEqual(new Date('2026-11-24T10:00:00Z'))
+  expect(deadlineOf('sent', since)).toEqual(new Date('2026-11-29T10:00:00Z'))
+  expect(deadlineOf('missing', since)).toEqual(new Date('2026-12-06T10:00:00Z'))
+  expect(deadlineAfter('deliver', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
+  expect(deadlineAfter('arrive', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
+  expect(deadlineAfter('correct_parcel', since)).toBeUndefined()
+  expect(deadlineAfter('agree_courier', since, { sendDays: 3 })).toEqual(new Date('2026-11-25T10:00:00Z'))
+  expect(deadlineOf('sent_back', since)).toEqual(new Date('2026-11-29T10:00:00Z'))
+  expect(deadlineOf('return_missing', since)).toEqual(new Date('2026-12-06T10:00:00Z'))
   expect(deadlineOf('problem', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
   expect(deadlineOf('offered', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
   expect(deadlineOf('contested', since)).toEqual(new Date('2026-12-06T10:00:00Z'))
@@ -110,6 +148,20 @@ test('who is to get the phone has the code', () => {
   expect(holders).toEqual([
     ['paid', 'buyer'],
     ['returning', 'seller'],
+  ])
+})
+
+test('who loses by silence is reminded, and no one of what an admin has to decide', () => {
+  const losers = BookingState.options.flatMap((state) => (loserIn(state) ? [[state, loserIn(state)]] : []))
+  expect(losers).toEqual([
+    ['paid', 'seller'],
+    ['to_send', 'seller'],
+    ['sent', 'buyer'],
+    ['arrived', 'buyer'],
+    ['problem', 'seller'],
+    ['offered', 'buyer'],
+    ['returning', 'buyer'],
+    ['sent_back', 'seller'],
   ])
 })
 

@@ -1,4 +1,6 @@
 // The table that the life of a booking goes by.
+import { heldStates, paidStates } from '#contract/bookings'
+import { courierMoves } from './courier-moves.ts'
 import type { Move } from './move.ts'
 import { problemMoves } from './problem-moves.ts'
 
@@ -66,7 +68,7 @@ export const lifeCycle = [
   },
   {
     verb: 'agree',
-    from: ['paid'],
+    from: ['paid', 'to_send'],
     to: 'paid',
     who: 'both',
     button: 'agree',
@@ -101,7 +103,7 @@ export const lifeCycle = [
   },
   {
     verb: 'call_off',
-    from: ['paid'],
+    from: ['paid', 'to_send'],
     to: 'refunded',
     who: 'both',
     button: 'call_off',
@@ -120,10 +122,12 @@ export const lifeCycle = [
     told: ['seller', 'buyer'],
     letters: [],
     deadline: { hours: handoverHours },
+    costs: 'seller',
   },
+  ...courierMoves,
   {
     verb: 'accept',
-    from: ['handed_over', 'problem', 'offered', 'contested', 'returning'],
+    from: ['arrived', 'handed_over', 'problem', 'offered', 'contested', 'returning'],
     to: 'completed',
     who: 'buyer',
     button: 'accept',
@@ -146,7 +150,7 @@ export const lifeCycle = [
   ...problemMoves,
   {
     verb: 'refund',
-    from: ['paid', 'handed_over', 'problem', 'offered', 'contested', 'returning'],
+    from: heldStates,
     to: 'refunded',
     who: 'admin',
     phone: 'withdrawn',
@@ -156,7 +160,7 @@ export const lifeCycle = [
   },
   {
     verb: 'reverse',
-    from: ['paid', 'handed_over', 'problem', 'offered', 'contested', 'returning', 'completed'],
+    from: paidStates,
     to: 'refunded',
     who: 'card company',
     phone: 'withdrawn',

@@ -25,10 +25,15 @@ export interface Move {
   told: readonly Party[]
   /** Who gets a letter, because they have to do something. */
   letters: readonly Party[]
-  /** How long the state that it leads to lasts, where that is not what its timed move says: until what the two people agreed on. */
-  lasts?: 'agreed'
+  /**
+   * How long the state that it leads to lasts, where that is not what its timed move says. `agreed`: as long as the two people agreed on;
+   * `unchanged`: as long as before the move, which stays in its state.
+   */
+  lasts?: 'agreed' | 'unchanged' | { hours: number }
   /** When the clock makes it: at the end of the hold, or hours after the booking came into its state. */
   deadline?: 'hold' | { hours: number }
+  /** Whom the clock's move costs money or the right to an answer: they are reminded a day before. */
+  costs?: Party
   /** It is made with a code that the other one of the two has. Who gets the phone holds the code, so who gives it away cannot make it alone. */
   code?: true
 }

@@ -1,7 +1,7 @@
 // Who is told what when a booking moves.
 import type { Charge } from '#contract/bookings'
 import type { NewNotification } from '#notifications'
-import { moveOf, type Party, type Verb } from './rules.ts'
+import { type AgreedWay, moveOf, type Party, type Verb } from './rules.ts'
 import type { BookingRow } from './store.ts'
 
 /** What a notification knows of a booking; nothing of its buyer, whom the seller asks for by the booking while it is live (ruling R17). */
@@ -21,7 +21,7 @@ interface BookingMove {
   until: string | undefined
   /** Poisha that the buyer is offered back, or got back. */
   part: number | undefined
-  /** When the two meet. */
+  /** When the two have agreed to meet. */
   meetAt: string | undefined
 }
 
@@ -46,10 +46,32 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
     buyer: ({ buyer, order }) => ({ to: buyer, kind: 'booking_expired', facts: order }),
   },
   withdraw: { buyer: ({ buyer, order }) => ({ to: buyer, kind: 'booking_withdrawn', facts: order }) },
-  agree: { seller: meeting('seller'), buyer: meeting('buyer') },
+  agree: { seller: agreed('seller'), buyer: agreed('buyer') },
+  agree_courier: { seller: agreed('seller'), buyer: agreed('buyer') },
   hand_over: {
     buyer: ({ buyer, order, until }) => ({ to: buyer, kind: 'phone_handed_over', facts: { ...order, until: until! } }),
   },
+  send: {
+    buyer: ({ buyer, order, until }) => ({ to: buyer, kind: 'phone_sent', facts: { ...order, until: until! } }),
+  },
+  deliver: { seller: ({ seller, order }) => ({ to: seller, kind: 'phone_received', facts: order }) },
+  correct_parcel: { buyer: ({ buyer, order }) => ({ to: buyer, kind: 'tracking_corrected', facts: order }) },
+  not_sent: refunded('not_handed_over'),
+  arrive: { seller: counted('seller'), buyer: counted('buyer') },
+  report_missing: {
+    seller: ({ seller, order, until }) => ({ to: seller, kind: 'parcel_missing', facts: { ...order, until: until! } }),
+  },
+  answer_missing: { buyer: ({ buyer, order }) => ({ to: buyer, kind: 'missing_answered', facts: order }) },
+  presume: { seller: completed('seller'), buyer: completed('buyer') },
+  recall: refunded('called_off'),
+  declare_lost: refunded('parcel_missing'),
+  write_off: refunded('parcel_missing'),
+  send_back: {
+    seller: ({ seller, order, until }) => ({ to: seller, kind: 'phone_sent_back', facts: { ...order, until: until! } }),
+  },
+  report_not_back: { buyer: notBack('buyer') },
+  no_word: { seller: notBack('seller'), buyer: notBack('buyer') },
+  undo: refunded('problem'),
   receive: { seller: ({ seller, order }) => ({ to: seller, kind: 'phone_received', facts: order }) },
   complain: {
     seller: ({ seller, order, until }) => ({
@@ -96,12 +118,24 @@ function completed(party: Party) {
   })
 }
 
-function meeting(party: Party) {
+function agreed(party: Party) {
   return ({ [party]: to, order, meetAt }: BookingMove): NewNotification => ({
     to,
-    kind: 'meeting_agreed',
-    facts: { ...order, meetAt: meetAt! },
+    kind: 'handover_agreed',
+    facts: { ...order, meetAt },
   })
+}
+
+function counted(party: Party) {
+  return ({ [party]: to, order, until }: BookingMove): NewNotification => ({
+    to,
+    kind: 'parcel_counted',
+    facts: { ...order, role: party, until: until! },
+  })
+}
+
+function notBack(party: Party) {
+  return ({ [party]: to, order }: BookingMove): NewNotification => ({ to, kind: 'return_contested', facts: order })
 }
 
 function contested(party: Party) {
@@ -116,7 +150,7 @@ function returning(party: Party) {
   })
 }
 
-function refunded(why: 'withdrawn' | 'returned' | 'called_off' | 'not_handed_over' | 'problem') {
+function refunded(why: 'withdrawn' | 'returned' | 'called_off' | 'not_handed_over' | 'problem' | 'parcel_missing') {
   return {
     seller: ({ seller, order }: BookingMove): NewNotification => ({
       to: seller,
@@ -138,11 +172,18 @@ const favouriteSold = ({ seller, buyer, order }: BookingMove): NewNotification =
   facts: order,
 })
 
+/** The admins learn that the clock has left them a decision; not those who are one of the two. */
+const decisionAsked = ({ seller, buyer, order }: BookingMove): NewNotification => ({
+  to: { admins: 'all', but: [buyer.person, seller.person] },
+  kind: 'decision_asked',
+  facts: order,
+})
+
 export function notificationsOf(
   verb: Verb,
   row: BookingRow,
   charge: Charge | undefined,
-  meetAt?: Date,
+  agreed?: AgreedWay,
 ): NewNotification[] {
   const { sellerId, buyerId, buyerEndedUnpaid, deadlineAt, partBack } = row
   const moved = {
@@ -153,8 +194,9 @@ export function notificationsOf(
     charge,
     until: deadlineAt?.toISOString(),
     part: partBack ?? undefined,
-    meetAt: meetAt?.toISOString(),
+    meetAt: agreed && 'meetAt' in agreed ? agreed.meetAt.toISOString() : undefined,
   }
   const told = moveOf(verb).told.map((party) => templates[verb][party]!(moved))
-  return verb === 'pay' ? [...told, favouriteSold(moved)] : told
+  if (verb === 'pay') return [...told, favouriteSold(moved)]
+  return verb === 'no_word' ? [...told, decisionAsked(moved)] : told
 }

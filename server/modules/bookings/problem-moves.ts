@@ -16,7 +16,7 @@ const returnHours = 7 * 24
 export const problemMoves = [
   {
     verb: 'complain',
-    from: ['handed_over'],
+    from: ['arrived', 'handed_over'],
     to: 'problem',
     who: 'buyer',
     button: 'complain',
@@ -57,6 +57,7 @@ export const problemMoves = [
     told: ['seller', 'buyer'],
     letters: [],
     deadline: { hours: answerHours },
+    costs: 'buyer',
   },
   {
     verb: 'decline_part',
@@ -101,10 +102,11 @@ export const problemMoves = [
     told: ['seller', 'buyer'],
     letters: ['seller', 'buyer'],
     deadline: { hours: answerHours },
+    costs: 'seller',
   },
   {
     verb: 'dismiss',
-    from: ['contested'],
+    from: ['contested', 'missing', 'return_missing'],
     to: 'completed',
     who: 'admin',
     phone: 'sold',
@@ -114,7 +116,7 @@ export const problemMoves = [
   },
   {
     verb: 'split',
-    from: ['contested'],
+    from: ['contested', 'missing', 'return_missing'],
     to: 'completed',
     who: 'admin',
     phone: 'sold',
@@ -124,7 +126,7 @@ export const problemMoves = [
   },
   {
     verb: 'uphold',
-    from: ['contested'],
+    from: ['contested', 'return_missing'],
     to: 'refunded',
     who: 'admin',
     phone: 'withdrawn',
@@ -167,7 +169,7 @@ export const problemMoves = [
   },
   {
     verb: 'take_return',
-    from: ['returning'],
+    from: ['returning', 'sent_back', 'return_missing'],
     to: 'refunded',
     who: 'seller',
     button: 'receive',
@@ -197,5 +199,6 @@ export const problemMoves = [
     told: ['seller', 'buyer'],
     letters: [],
     deadline: { hours: returnHours },
+    costs: 'buyer',
   },
 ] as const satisfies readonly Move[]

@@ -42,7 +42,7 @@ export function codeHolderIn(state: BookingState): Party | undefined {
 }
 
 /** Whether a verb leads on while the phone is reported as lost: only what gives the money back. Anything else waits for the admin who looks at the report. */
-export const worksOnHold = (verb: Verb | BookingAction): boolean => verb === 'call_off'
+export const worksOnHold = (verb: Verb | BookingAction): boolean => verb === 'call_off' || verb === 'recall'
 
 export interface TimedMove {
   verb: Verb
@@ -56,20 +56,45 @@ export const timedMoves: TimedMove[] = moves.flatMap(({ verb, from, deadline }) 
   deadline ? from.map((state) => ({ verb, from: state, deadline: deadline === 'hold' ? deadline : 'state' })) : [],
 )
 
+/** Whom it costs something when the clock moves a booking on from a state. */
+export const loserIn = (state: BookingState): Party | undefined =>
+  moves.find(({ costs, from }) => costs && from.includes(state))?.costs
+
+/** States whose end by the clock costs one of the two something. */
+export const costlyStates = [...new Set(moves.flatMap(({ costs, from }) => (costs ? from : [])))]
+
+/** States in which an admin is asked to decide before the clock does. */
+export const decidedStates = moveOf('dismiss').from
+
 /** When the clock moves a booking on that came into a state at `since`; null when it does not, or at the end of the hold. */
 export function deadlineOf(state: BookingState, since: Date): Date | null {
   const deadline = moves.find((move) => move.deadline && move.from.includes(state))?.deadline
   return typeof deadline === 'object' ? new Date(since.getTime() + deadline.hours * 3_600_000) : null
 }
 
+/** The verbs that lead to a state. */
+export const verbsTo = (state: BookingState): Verb[] => moves.flatMap((move) => (move.to === state ? move.verb : []))
+
+/** When the clock moves a booking on that a verb once brought into its state, and whose clock starts again at `at`. */
+export function deadlineAgain(state: BookingState, verb: Verb | undefined, at: Date): Date | null {
+  const lasts = verb && moveOf(verb).lasts
+  return typeof lasts === 'object' ? new Date(at.getTime() + lasts.hours * 3_600_000) : deadlineOf(state, at)
+}
+
 /** Hours after an agreed meeting in which the handover is reported, also by a device that had no network. */
 const reportHours = 48
 
-/** When the clock moves a booking on that a verb has brought into a state. `meetAt` is when the two people agreed to meet. */
-export function deadlineAfter(verb: Verb, at: Date, meetAt?: Date): Date | null {
+/** What two people have agreed on: a time to meet, or a courier whom the seller gives the phone within some days. */
+export type AgreedWay = { meetAt: Date } | { sendDays: number }
+
+/** When the clock moves a booking on that a verb has brought into a state; undefined when that stays as it is. */
+export function deadlineAfter(verb: Verb, at: Date, agreed?: AgreedWay): Date | null | undefined {
   const { to, lasts } = moveOf(verb)
-  if (lasts === 'agreed') return new Date(meetAt!.getTime() + reportHours * 3_600_000)
-  return deadlineOf(to, at)
+  if (lasts === 'unchanged') return undefined
+  if (lasts === undefined) return deadlineOf(to, at)
+  if (lasts !== 'agreed') return new Date(at.getTime() + lasts.hours * 3_600_000)
+  const [since, hours] = 'meetAt' in agreed! ? [agreed.meetAt, reportHours] : [at, agreed!.sendDays * 24]
+  return new Date(since.getTime() + hours * 3_600_000)
 }
 
 /** What a phone is while its booking stands like that: what the moves that lead there make of it. */
@@ -98,6 +123,12 @@ export function isSameOffer(seen: SeenOffer, now: SeenOffer): boolean {
 
 /** Days for which a booking that ended unpaid counts against its buyer. */
 export const countedDays = 90
+
+/** Hours after which a parcel that has not come can be reported: couriers need that long within the country. */
+export const missingAfterHours = 48
+
+/** How often the tracking number of a parcel can be corrected. */
+export const maxCorrections = 3
 
 /** Wrong handover codes that a seller may give for one booking; then only the buyer's own confirmation counts. */
 export const maxWrongCodes = 10

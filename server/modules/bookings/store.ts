@@ -130,22 +130,38 @@ export interface BookingValues {
 
 const added = statement('booking added', (db, booking: Placeholders<BookingValues & { bookedAt: Date }>) =>
   db
-    .insertInto('booking')
-    .values({
-      listing_id: booking.listingId,
-      buyer_id: booking.buyerId,
-      title: booking.title,
-      price: booking.price,
-      name: booking.name,
-      email: booking.email,
-      phone: booking.phone,
-      location: booking.location,
-      booked_at: booking.bookedAt,
-      hold_ends_at: booking.holdEndsAt,
-      buyer_ended_unpaid: booking.buyerEndedUnpaid,
-      booked_phone: db.selectFrom('listing').where('id', '=', booking.listingId).select(phoneSnapshot.as('snapshot')),
-    })
-    .returning('id'),
+    .with('booked', (db) =>
+      db
+        .insertInto('booking')
+        .values({
+          listing_id: booking.listingId,
+          buyer_id: booking.buyerId,
+          title: booking.title,
+          price: booking.price,
+          name: booking.name,
+          email: booking.email,
+          phone: booking.phone,
+          location: booking.location,
+          booked_at: booking.bookedAt,
+          hold_ends_at: booking.holdEndsAt,
+          buyer_ended_unpaid: booking.buyerEndedUnpaid,
+          booked_phone: db
+            .selectFrom('listing')
+            .where('id', '=', booking.listingId)
+            .select(phoneSnapshot.as('snapshot')),
+        })
+        .returning(['id', 'booked_phone']),
+    )
+    .with('kept', (db) =>
+      db
+        .insertInto('booking_photo')
+        .columns(['booking_id', 'photo_id'])
+        .expression(
+          sql`select distinct booked.id, shown.value from booked, jsonb_each_text(booked.booked_phone #> '{report,photos}') shown`,
+        ),
+    )
+    .selectFrom('booked')
+    .select('id'),
 )
 
 /** @throws the constraint booking_one_live_per_listing when someone else was quicker */
@@ -236,7 +252,7 @@ export async function eraseBuyer(ctx: Ctx, buyerId: string): Promise<void> {
 }
 
 /**
- * Removes a seller's own words from the bookings of their phones, and their places: a booking whose buyer names no other place to meet has the
+ * Removes a seller's own words and photos from the bookings of their phones, and their places: a booking whose buyer names no other place to meet has the
  * phone's.
  */
 export async function eraseSeller(ctx: Ctx, sellerId: string): Promise<void> {
@@ -251,9 +267,16 @@ export async function eraseSeller(ctx: Ctx, sellerId: string): Promise<void> {
   await ctx.db
     .updateTable('booking')
     .from('listing')
-    .set({ booked_phone: sql`jsonb_set(booked_phone, '{description}', 'null')` })
+    .set({ booked_phone: sql`jsonb_set(booked_phone, '{description}', 'null') #- '{report,photos}'` })
     .whereRef('listing.id', '=', 'booking.listing_id')
     .where('listing.seller_id', '=', sellerId)
     .where('booked_phone', 'is not', null)
+    .execute()
+  await ctx.db
+    .deleteFrom('booking_photo')
+    .using(['booking', 'listing'])
+    .whereRef('booking.id', '=', 'booking_photo.booking_id')
+    .whereRef('listing.id', '=', 'booking.listing_id')
+    .where('listing.seller_id', '=', sellerId)
     .execute()
 }

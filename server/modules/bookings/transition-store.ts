@@ -1,14 +1,18 @@
 import { type BookingState, paidStates } from '#contract/bookings'
+import { sql } from 'kysely'
 import type { Ctx } from '#context'
+import { costlyStates, decidedStates, type Verb } from './rules.ts'
 
 export interface StateChange {
   at: Date
   from: readonly BookingState[]
   to: BookingState
-  /** When the clock ends the new state. */
-  deadline: Date | null
-  /** Six digits, of a phone that is to change hands; undefined keeps the code that there is. */
-  code: string | null | undefined
+  /** When the clock ends the new state; undefined keeps the deadline that there is. */
+  deadline: Date | null | undefined
+  /** Six digits, of a phone that is to change hands. */
+  code: string | null
+  /** Whether a code that there is stays. */
+  keepsCode: boolean
   /** Poisha that the buyer is offered or gets back; undefined keeps what was offered. */
   part: number | null | undefined
   /** Null when the booking does not end without a deal, or the card company ended it. */
@@ -19,20 +23,20 @@ export interface StateChange {
 export async function change(
   ctx: Ctx,
   id: string,
-  { at, from, to, deadline, code, part, endedBy }: StateChange,
+  { at, from, to, deadline, code, keepsCode, part, endedBy }: StateChange,
 ): Promise<number | undefined> {
   const row = await ctx.db
     .updateTable('booking')
-    .set({
+    .set((eb) => ({
       state: to,
-      deadline_at: deadline,
-      ...(code !== undefined && { handover_code: code }),
-      ...(typeof code === 'string' && { wrong_codes: 0 }),
+      ...(deadline !== undefined && { deadline_at: deadline }),
+      handover_code: keepsCode && code !== null ? eb.fn.coalesce('handover_code', eb.val(code)) : code,
+      ...(code !== null && !keepsCode && { wrong_codes: 0 }),
       ...(part !== undefined && { part_back: part }),
       call_off_asked_by: null,
       ...(to === 'paid' && !from.includes(to) && { paid_at: at }),
       ...(!(paidStates as readonly BookingState[]).includes(to) && { ended_at: at, ended_by: endedBy }),
-    })
+    }))
     .where('id', '=', id)
     .where('state', 'in', from)
     .returning('listing_id')
@@ -50,6 +54,19 @@ export async function addEvent(
     .insertInto('booking_event')
     .values({ booking_id: bookingId, ...event })
     .execute()
+}
+
+/** The last of some verbs that moved a booking. */
+export async function lastVerb(ctx: Ctx, bookingId: string, verbs: readonly Verb[]): Promise<Verb | undefined> {
+  const row = await ctx.db
+    .selectFrom('booking_event')
+    .where('booking_id', '=', bookingId)
+    .where('verb', 'in', verbs)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .select('verb')
+    .executeTakeFirst()
+  return row && (row.verb as Verb)
 }
 
 /** What a seller needs to say to hand over a phone. */
@@ -71,6 +88,36 @@ export async function countWrongCode(ctx: Ctx, id: string): Promise<void> {
 
 export async function askToCallOff(ctx: Ctx, id: string, party: 'buyer' | 'seller'): Promise<void> {
   await ctx.db.updateTable('booking').set({ call_off_asked_by: party }).where('id', '=', id).execute()
+}
+
+/**
+ * Deadlines of which no one was reminded: within a day where one of the two loses by it, within three where an admin is to decide. What has just
+ * happened was told with its deadline.
+ */
+const isNear = (now: Date) => sql<boolean>`deadline_at > ${now} and reminded_of is distinct from deadline_at and (
+  state = any(${costlyStates}::text[]) and deadline_at <= ${now}::timestamptz + interval '24 hours' and not exists (
+    select from booking_event where booking_id = booking.id and at > ${now}::timestamptz - interval '12 hours')
+  or state = any(${[...decidedStates]}::text[]) and deadline_at <= ${now}::timestamptz + interval '72 hours')`
+
+export function nearDeadlines(ctx: Ctx, limit: number) {
+  return ctx.db
+    .selectFrom('booking')
+    .where(isNear(ctx.now()))
+    .orderBy('deadline_at')
+    .limit(limit)
+    .select('id')
+    .execute()
+}
+
+/** Notes that someone is reminded of the deadline that there is. @returns whether that is still to be done */
+export async function markReminded(ctx: Ctx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('booking')
+    .set({ reminded_of: sql`deadline_at` })
+    .where('id', '=', id)
+    .where(isNear(ctx.now()))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Stops the clock of a booking, or sets it again. @returns until when it runs; the database leaves it stopped while the phone is reported as lost */

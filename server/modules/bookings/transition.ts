@@ -6,7 +6,7 @@ import * as listings from '#listings'
 import { paymentsOf } from '#read/payments-of-bookings'
 import { chargeOf } from './charge.ts'
 import { notificationsOf } from './notifications.ts'
-import { type Actor, codeHolderIn, deadlineAfter, moveOf, type Verb } from './rules.ts'
+import { type Actor, type AgreedWay, codeHolderIn, deadlineAfter, moveOf, type Verb } from './rules.ts'
 import { find } from './store.ts'
 import * as store from './transition-store.ts'
 
@@ -14,8 +14,8 @@ import * as store from './transition-store.ts'
 export interface Terms {
   /** Poisha of the price that the buyer is offered or gets back. */
   part?: number | undefined
-  /** When the two meet. */
-  meetAt?: Date | undefined
+  /** How the phone changes hands. */
+  agreed?: AgreedWay | undefined
 }
 
 const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
@@ -44,7 +44,7 @@ export async function transition(
   id: string,
   verb: Verb,
   actor: Actor,
-  { part, meetAt }: Terms = {},
+  { part, agreed }: Terms = {},
 ): Promise<NewNotification[] | undefined> {
   const { from, to, phone, money } = moveOf(verb, actor)
   const at = ctx.now()
@@ -52,8 +52,10 @@ export async function transition(
     at,
     from,
     to,
-    deadline: deadlineAfter(verb, at, meetAt),
-    code: from.includes(to) ? undefined : codeHolderIn(to) ? sixDigits() : null,
+    deadline: deadlineAfter(verb, at, agreed),
+    code: codeHolderIn(to) ? sixDigits() : null,
+    // What two people agree on again does not end the code that one of them has.
+    keepsCode: from.includes(to),
     part: part ?? (money === 'part' ? undefined : null),
     endedBy: endedBy(actor),
   })
@@ -63,5 +65,5 @@ export async function transition(
   await sendLetters(ctx, id, verb)
   const row = (await find(ctx, id))!
   const payment = (await paymentsOf(ctx, [id])).find(({ state }) => state === 'open' || state === 'succeeded')
-  return notificationsOf(verb, row, payment && chargeOf(payment), meetAt)
+  return notificationsOf(verb, row, payment && chargeOf(payment), agreed)
 }

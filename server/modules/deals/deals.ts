@@ -11,14 +11,16 @@ import { notify } from '#notifications'
 import * as payments from '#payments'
 import { imgOf } from '#photos'
 import { earlierSales } from '#read/earlier-sales'
-import { presentHandover } from './present-handover.ts'
+import { isPossible, presentHandover } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import { find as problemOf } from './problem-store.ts'
+import * as parcelStore from './parcel-store.ts'
 import * as proposals from './proposal-store.ts'
 import * as store from './store.ts'
 
-export { eraseWordsOf } from './erasing.ts'
+export { eraseEnded, eraseWordsOf } from './erasing.ts'
 export { writeLetter } from './letters.ts'
+export { remind } from './reminders.ts'
 
 const deadlineOf = (row: Pick<store.DealRow, 'state' | 'holdEndsAt' | 'deadlineAt'>) =>
   (row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt)?.toISOString() ?? null
@@ -30,7 +32,11 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
   const { contact } = await bookings.contact(ctx, id)
   const problem = await problemOf(ctx, id)
   const isOnHold = isHeld(row.state) && (await isListingReported(ctx, row.listingId))
-  const actions = bookings.actionsIn(row.state, role)
+  const known = { proposals: await proposals.ofDeal(ctx, id), parcels: await parcelStore.ofDeal(ctx, id) }
+  const handover = presentHandover({ ...known, districtId: row.districtId }, role, ctx.now())
+  const actions = bookings
+    .actionsIn(row.state, role)
+    .filter((action) => isPossible(action, { ...known, answer: problem?.answer, now: ctx.now() }, row.state))
   return {
     id: row.id,
     role,
@@ -51,7 +57,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     callOffAskedBy: row.callOffAskedBy,
     other: role === 'buyer' ? row.seller : row.buyer,
     contact,
-    handover: presentHandover(await proposals.ofDeal(ctx, id), role, row.districtId, ctx.now()),
+    handover,
     part: row.partBack,
     earlierSales: role === 'buyer' && isPaid(row.state) ? await earlierSales(ctx.db, row.listingId) : [],
     problem: problem ? presentProblem(problem) : null,
@@ -136,7 +142,7 @@ export async function move(
 ): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const { verb } = await (button === 'receive'
-      ? lockFor(ctx, id, 'receive', 'take_return')
+      ? lockFor(ctx, id, 'receive', 'deliver', 'take_return')
       : lockFor(ctx, id, button))
     await makeMove(ctx, id, verb)
   })
@@ -149,9 +155,9 @@ export async function move(
  */
 export async function callOff(ctx: PersonCtx, id: string): Promise<Deal> {
   await transact(ctx, async (ctx) => {
-    const { booking, party } = await lockFor(ctx, id, 'call_off')
+    const { booking, party, verb } = await lockFor(ctx, id, 'call_off', 'recall')
     if (booking.callOffAskedBy === party) return
-    if (booking.callOffAskedBy) return makeMove(ctx, id, 'call_off')
+    if (booking.callOffAskedBy) return makeMove(ctx, id, verb)
     await bookings.askToCallOff(ctx, id, party)
     const other = party === 'buyer' ? ('seller' as const) : ('buyer' as const)
     await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'call_off_asked', to: other })

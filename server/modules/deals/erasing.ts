@@ -1,16 +1,25 @@
 // What a deleted account leaves behind in deals.
 import type { Ctx } from '#context'
+import { eraseNumbers } from './parcel-store.ts'
 
-/** Removes the words and photos of someone whose account is deleted; what they were about stays. */
+/** Every night: removes the tracking numbers of deals that have ended since one of their people left. */
+export const eraseEnded = (ctx: Ctx): Promise<void> => eraseNumbers(ctx, null)
+
+/** Removes the words, photos and tracking numbers of someone whose account is deleted; what they were about stays. */
 export async function eraseWordsOf(ctx: Ctx, personId: string): Promise<void> {
+  await eraseNumbers(ctx, personId)
   const bought = ctx.db.selectFrom('booking').where('buyer_id', '=', personId).select('id')
   const sold = ctx.db
     .selectFrom('booking')
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
     .where('listing.seller_id', '=', personId)
     .select('booking.id')
-  await ctx.db.updateTable('deal_problem').set({ note: '' }).where('booking_id', 'in', bought).execute()
-  await ctx.db.updateTable('deal_problem').set({ answer: null }).where('booking_id', 'in', sold).execute()
+  await ctx.db.updateTable('deal_problem').set({ note: '', appeal: null }).where('booking_id', 'in', bought).execute()
+  await ctx.db
+    .updateTable('deal_problem')
+    .set({ answer: null, not_back: null })
+    .where('booking_id', 'in', sold)
+    .execute()
   await ctx.db
     .deleteFrom('deal_photo')
     .where((eb) =>
@@ -23,6 +32,7 @@ export async function eraseWordsOf(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db
     .updateTable('deal_proposal')
     .set({ place: '' })
+    .where('way', '=', 'meet')
     .where('place_bangla', 'is', null)
     .where((eb) =>
       eb.or([

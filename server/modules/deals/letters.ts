@@ -1,8 +1,10 @@
 // The letters of a deal: to one of its two people, when something is asked of them.
+import type { BookingState } from '#contract/bookings'
 import { deadline } from '#contract/deadline'
 import { type Language, prefixes, sayIn } from '#contract/language'
 import { formatTaka } from '#contract/money'
 import { isConfirmed, languageOf, ownAccount } from '#accounts'
+import { loserIn } from '#bookings'
 import type { Ctx } from '#context'
 import type { JobData } from '#jobs'
 import type { Mail } from '#providers/mail'
@@ -15,12 +17,13 @@ interface About {
   by: string
   /** In words; what the buyer is offered back. */
   part: string
+  state: BookingState
   to: 'buyer' | 'seller'
 }
 
 interface DealLetter {
   /** Whether the deal still stands where the letter is of use. */
-  isDue(row: NonNullable<Awaited<ReturnType<typeof store.people>>>): boolean
+  isDue(row: NonNullable<Awaited<ReturnType<typeof store.people>>>, to: 'buyer' | 'seller'): boolean
   subject(about: About, say: ReturnType<typeof sayIn>): string
   text(about: About, say: ReturnType<typeof sayIn>): string
   button(say: ReturnType<typeof sayIn>): string
@@ -33,8 +36,8 @@ const returning: DealLetter = {
   text: ({ by, to }, say) =>
     to === 'buyer'
       ? say(
-          `Bring the phone back to the seller by ${by}, and ask for the six digits that the seller sees: with them you get your money back. If the seller does not take it, say so on the page of your order before then. Otherwise you keep the phone, and the seller gets the money.`,
-          `${by}-এর মধ্যে ফোনটি বিক্রেতাকে ফেরত দিন এবং তাঁর কাছ থেকে ছয় সংখ্যার কোডটি নিন: কোড দিলেই টাকা ফেরত পাবেন। বিক্রেতা ফোন না নিলে তার আগেই অর্ডারের পাতায় জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
+          `Bring the phone back to the seller by ${by}, and ask for the six digits that the seller sees: with them you get your money back. A phone that came by courier can also go back by one, with the tracking number on that page. If the seller does not take it, say so on the page of your order before then. Otherwise you keep the phone, and the seller gets the money.`,
+          `${by}-এর মধ্যে ফোনটি বিক্রেতাকে ফেরত দিন এবং তাঁর কাছ থেকে ছয় সংখ্যার কোডটি নিন: কোড দিলেই টাকা ফেরত পাবেন। কুরিয়ারে আসা ফোন ট্র্যাকিং নম্বর দিয়ে কুরিয়ারেও ফেরত পাঠাতে পারেন। বিক্রেতা ফোন না নিলে তার আগেই অর্ডারের পাতায় জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
         )
       : say(
           `The buyer brings the phone back by ${by}. Look at it, and then show your code on the page of your sale: the buyer then gets the money back. If you do not take the phone, the buyer can have an admin decide.`,
@@ -43,7 +46,54 @@ const returning: DealLetter = {
   button: (say) => say('Go to the deal', 'কেনাবেচার পাতায় যান'),
 }
 
+/** To the buyer of a phone that was handed over, or counts as delivered. */
+const tryIt: DealLetter = {
+  isDue: ({ state }) => state === 'handed_over',
+  subject: ({ title }, say) => say(`Try your phone: ${title}`, `ফোনটি ব্যবহার করে দেখুন: ${title}`),
+  text: ({ by }, say) =>
+    say(
+      `The seller has handed over your phone. Try it until ${by}: calls, cameras, charging, and what the description says. If everything is fine, you do not need to do anything; then the money goes to the seller.`,
+      `বিক্রেতা আপনাকে ফোনটি দিয়েছেন। ${by} পর্যন্ত ব্যবহার করে দেখুন: কল, ক্যামেরা, চার্জ, আর বর্ণনার সঙ্গে মেলে কি না। সব ঠিক থাকলে কিছু করতে হবে না; এরপর টাকা বিক্রেতা পাবেন।`,
+    ),
+  button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
+}
+
+/** What comes of silence, by the state in which a deal waits for the one who reads it. */
+const silence: Partial<Record<BookingState, (say: ReturnType<typeof sayIn>) => string>> = {
+  paid: (say) => say('the buyer gets the money back', 'ক্রেতা টাকা ফেরত পাবেন'),
+  to_send: (say) => say('the buyer gets the money back', 'ক্রেতা টাকা ফেরত পাবেন'),
+  sent: (say) => say('the phone counts as delivered', 'ফোনটি পৌঁছেছে ধরা হবে'),
+  arrived: (say) => say('the money goes to the seller', 'টাকা বিক্রেতা পাবেন'),
+  problem: (say) =>
+    say('the phone comes back to you, and the buyer gets the money back', 'ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন'),
+  offered: (say) => say('the offer of the seller stands', 'বিক্রেতার প্রস্তাবই বহাল থাকবে'),
+  returning: (say) => say('you keep the phone, and the seller gets the money', 'ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন'),
+  sent_back: (say) => say('an admin decides without your word', 'আপনার কথা ছাড়াই অ্যাডমিন সিদ্ধান্ত দেবেন'),
+}
+
 const letters: Record<string, DealLetter> = {
+  deadline_near: {
+    isDue: ({ state, deadlineAt }, to) => deadlineAt !== null && silence[state] !== undefined && loserIn(state) === to,
+    subject: ({ title }, say) => say(`The time is nearly over: ${title}`, `সময় শেষ হয়ে আসছে: ${title}`),
+    text: ({ by, state }, say) => {
+      const end = silence[state]?.(say) ?? ''
+      return say(
+        `Your deal waits for you. If you do nothing until ${by}, ${end}.`,
+        `কেনাবেচাটি আপনার অপেক্ষায়। ${by}-এর মধ্যে কিছু না করলে ${end}।`,
+      )
+    },
+    button: (say) => say('Go to the deal', 'কেনাবেচার পাতায় যান'),
+  },
+  send_back: {
+    isDue: ({ state }) => state === 'sent_back',
+    subject: ({ title }, say) => say(`On its way back: ${title}`, `ফোনটি ফেরত পাঠানো হয়েছে: ${title}`),
+    text: ({ by }, say) =>
+      say(
+        `The buyer has sent your phone back; the tracking number is on the page of your sale. Confirm there when you have it: the buyer then gets the money back. If it does not come, or is not your phone, say so before ${by}; an admin decides.`,
+        `ক্রেতা ফোনটি ফেরত পাঠিয়েছেন; ট্র্যাকিং নম্বর বিক্রির পাতায় আছে। পেলে সেখানে জানান: তখন ক্রেতা টাকা ফেরত পাবেন। না এলে বা অন্য ফোন এলে ${by}-এর আগে জানান; অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+      ),
+    button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
+  },
   offer_accepted: {
     isDue: ({ state }) => state === 'unpaid',
     subject: ({ title }, say) => say(`Your offer is accepted: ${title}`, `আপনার অফার মেনে নেওয়া হয়েছে: ${title}`),
@@ -64,15 +114,46 @@ const letters: Record<string, DealLetter> = {
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
-  hand_over: {
-    isDue: ({ state }) => state === 'handed_over',
-    subject: ({ title }, say) => say(`Try your phone: ${title}`, `ফোনটি ব্যবহার করে দেখুন: ${title}`),
+  hand_over: tryIt,
+  agree: {
+    isDue: ({ state }) => state === 'to_send',
+    subject: ({ title }, say) => say(`Send the phone: ${title}`, `ফোনটি পাঠান: ${title}`),
     text: ({ by }, say) =>
       say(
-        `The seller has handed over your phone. Try it until ${by}: calls, cameras, charging, and what the description says. If everything is fine, you do not need to do anything; then the money goes to the seller.`,
-        `বিক্রেতা আপনাকে ফোনটি দিয়েছেন। ${by} পর্যন্ত ব্যবহার করে দেখুন: কল, ক্যামেরা, চার্জ, আর বর্ণনার সঙ্গে মেলে কি না। সব ঠিক থাকলে কিছু করতে হবে না; এরপর টাকা বিক্রেতা পাবেন।`,
+        `The buyer has accepted that a courier brings the phone. Send it, and write the tracking number on the page of your sale by ${by}. Without it the buyer gets the money back. Keep the courier’s receipt.`,
+        `ক্রেতা কুরিয়ারে পাঠানোর প্রস্তাব মেনে নিয়েছেন। ফোনটি পাঠিয়ে ${by}-এর মধ্যে বিক্রির পাতায় ট্র্যাকিং নম্বর লিখুন, না হলে ক্রেতা টাকা ফেরত পাবেন। কুরিয়ারের রসিদ রেখে দিন।`,
+      ),
+    button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
+  },
+  send: {
+    isDue: ({ state }) => state === 'sent',
+    subject: ({ title }, say) => say(`On its way: ${title}`, `ফোনটি পাঠানো হয়েছে: ${title}`),
+    text: ({ by }, say) =>
+      say(
+        `The seller has given your phone to a courier; the tracking number is on the page of your order. Confirm there when you have it, and you have 72 hours to try it. If it does not come, say so before ${by}: then it counts as delivered.`,
+        `বিক্রেতা ফোনটি কুরিয়ারে দিয়েছেন; ট্র্যাকিং নম্বর অর্ডারের পাতায় আছে। পেলে সেখানে জানান, তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে ${by}-এর আগে জানান: এরপর ফোনটি পৌঁছেছে ধরা হবে।`,
       ),
     button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
+  },
+  arrive: {
+    ...tryIt,
+    isDue: ({ state }) => state === 'arrived',
+    subject: ({ title }, say) => say(`Has your phone come? ${title}`, `ফোনটি কি পেয়েছেন? ${title}`),
+    text: ({ by }, say) =>
+      say(
+        `Your phone counts as delivered, because you did not say otherwise. Try it until ${by}. If something is not as described, or the phone has not come, say so on the page of your order before then; otherwise the money goes to the seller.`,
+        `আপনি অন্য কিছু জানাননি, তাই ফোনটি পৌঁছেছে ধরা হয়েছে। ${by} পর্যন্ত দেখে নিন। কিছু না মিললে, বা ফোন না এলে, তার আগে অর্ডারের পাতায় জানান; না হলে টাকা বিক্রেতা পাবেন।`,
+      ),
+  },
+  report_missing: {
+    isDue: ({ state }) => state === 'missing',
+    subject: ({ title }, say) => say(`The phone has not come: ${title}`, `ফোনটি পৌঁছায়নি: ${title}`),
+    text: ({ by }, say) =>
+      say(
+        `The buyer says that the phone has not come. Ask the courier with your receipt, and write to the buyer what you learn. An admin decides; without a decision by ${by} the buyer gets the money back.`,
+        `ক্রেতা বলছেন ফোনটি আসেনি। রসিদ নিয়ে কুরিয়ারে খোঁজ নিন, যা জানবেন ক্রেতাকে লিখুন। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
+      ),
+    button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
   complain: {
     isDue: ({ state }) => state === 'problem',
@@ -98,24 +179,29 @@ const letters: Record<string, DealLetter> = {
   no_answer: returning,
   order_return: returning,
   time_out: returning,
-  meeting_proposed: {
-    isDue: ({ state }) => state === 'paid',
-    subject: ({ title }, say) => say(`Where and when to meet? ${title}`, `কোথায়, কখন দেখা হবে? ${title}`),
+  handover_proposed: {
+    isDue: ({ state }) => state === 'paid' || state === 'to_send',
+    subject: ({ title }, say) => say(`How do you hand over the phone? ${title}`, `ফোনটি কীভাবে হাতবদল হবে? ${title}`),
     text: ({ by }, say) =>
       say(
-        `The other person in the deal proposes a time and a public place for the handover. Accept it, or propose another one. Without a handover by ${by} the buyer gets the money back.`,
-        `কেনাবেচার অন্যজন ফোন দেওয়ার সময় ও জায়গার প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
+        `The other person in the deal proposes where and when to meet, or a courier. Accept it, or propose something else. Without a handover by ${by} the buyer gets the money back.`,
+        `কেনাবেচার অন্যজন কোথায় কখন দেখা হবে, বা কুরিয়ারে পাঠানোর প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
   call_off_asked: {
-    isDue: ({ state, callOffAskedBy }) => state === 'paid' && callOffAskedBy !== null,
+    isDue: ({ callOffAskedBy }) => callOffAskedBy !== null,
     subject: ({ title }, say) => say(`Call off the deal? ${title}`, `কেনাবেচাটি বাতিল করবেন? ${title}`),
-    text: (_, say) =>
-      say(
-        `The other person in the deal would like to call it off. If you agree, the buyer gets the money back and the phone is on the market again. If you do not answer, the deal goes on.`,
-        `কেনাবেচার অন্যজন এটি বাতিল করতে চান। আপনি রাজি হলে ক্রেতা টাকা ফেরত পাবেন আর ফোনটি আবার বাজারে উঠবে। উত্তর না দিলে কেনাবেচা চলতে থাকবে।`,
-      ),
+    text: ({ state }, say) =>
+      state !== 'paid' && state !== 'to_send'
+        ? say(
+            'The other person in the deal would like to call it off, although the phone was sent. If you agree, the buyer gets the money back, and the two of you see that the phone comes back. If you do not answer, the deal goes on.',
+            'ফোন পাঠানো হয়ে গেলেও কেনাবেচার অন্যজন এটি বাতিল করতে চান। আপনি রাজি হলে ক্রেতা টাকা ফেরত পাবেন, আর ফোন ফেরত আনার ব্যবস্থা দুজনে করবেন। উত্তর না দিলে কেনাবেচা চলতে থাকবে।',
+          )
+        : say(
+            `The other person in the deal would like to call it off. If you agree, the buyer gets the money back and the phone is on the market again. If you do not answer, the deal goes on.`,
+            `কেনাবেচার অন্যজন এটি বাতিল করতে চান। আপনি রাজি হলে ক্রেতা টাকা ফেরত পাবেন আর ফোনটি আবার বাজারে উঠবে। উত্তর না দিলে কেনাবেচা চলতে থাকবে।`,
+          ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
 }
@@ -131,7 +217,7 @@ export async function writeLetter(
 ): Promise<void> {
   const letter = letters[about]
   const row = letter && (await store.people(ctx, bookingId))
-  if (!row || !letter.isDue(row)) return
+  if (!row || !letter.isDue(row, to)) return
   const reader =
     to === 'buyer'
       ? { id: row.buyerId, name: row.buyer, email: row.buyerEmail, leftAt: row.buyerLeftAt }
@@ -157,7 +243,7 @@ function mailOf(letter: DealLetter, { row, reader, to, language, link }: Address
   const end = row.state === 'unpaid' ? row.holdEndsAt : row.deadlineAt
   const other = to === 'buyer' ? row.seller : row.buyer
   const by = end ? deadline(end.toISOString(), language) : ''
-  const about = { title, by, part: partBack === null ? '' : formatTaka(partBack, language), to }
+  const about = { title, by, part: partBack === null ? '' : formatTaka(partBack, language), to, state: row.state }
   return letterOf({
     to: reader,
     language,

@@ -2,9 +2,18 @@ import type { ContestedDeal } from '#contract/problems'
 import { imgOf } from '#photos'
 import type { ProblemRow } from './problem-store.ts'
 
+/** What the seller had answered to the question that a problem is about. */
+function promisedOf({ about, promised }: ProblemRow): ContestedDeal['problem']['promised'] {
+  const answer = promised?.answers[about]
+  const photo = promised?.photos?.[about]
+  return answer === undefined ? null : { answer, photo: photo === undefined ? null : imgOf(photo) }
+}
+
 /** What was said and shown about a phone that is not as described. */
-export function presentProblem({ about, note, answer, offer, decision, photos }: ProblemRow): ContestedDeal['problem'] {
+export function presentProblem(row: ProblemRow): ContestedDeal['problem'] {
+  const { about, note, answer, offer, decision, appeal, notBack, photos } = row
   const shownBy = (party: 'buyer' | 'seller') =>
     photos.filter((photo) => photo.shownBy === party).map(({ photoId }) => imgOf(photoId))
-  return { about, note, photos: shownBy('buyer'), answer, answerPhotos: shownBy('seller'), offer, decision }
+  const said = { note, photos: shownBy('buyer'), answer, answerPhotos: shownBy('seller'), appeal, notBack }
+  return { about, promised: promisedOf(row), ...said, offer, decision }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { decidedStates } from '#contract/bookings'
 import type { ProblemSubject } from '#contract/problem-fields'
+import type { AnsweredReport } from '#contract/condition-grade'
 import type { Ctx } from '#context'
 
 export interface ShownPhoto {
@@ -13,10 +15,19 @@ const columns = [
   'deal_problem.answer',
   'deal_problem.offer',
   'deal_problem.decision',
+  'deal_problem.appeal',
+  'deal_problem.not_back as notBack',
 ] as const
 
+/** What the buyer says is wrong. It takes the place of what was said and shown of a parcel that was missing and came. */
 export async function add(ctx: Ctx, bookingId: string, { about, note }: { about: ProblemSubject; note: string }) {
-  await ctx.db.insertInto('deal_problem').values({ booking_id: bookingId, about, note, at: ctx.now() }).execute()
+  await ctx.db.deleteFrom('deal_photo').where('booking_id', '=', bookingId).execute()
+  const said = { about, note, answer: null, at: ctx.now() }
+  await ctx.db
+    .insertInto('deal_problem')
+    .values({ booking_id: bookingId, ...said })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(said))
+    .execute()
 }
 
 export async function addPhotos(ctx: Ctx, bookingId: string, shownBy: ShownPhoto['shownBy'], photoIds: string[]) {
@@ -28,6 +39,16 @@ export async function addPhotos(ctx: Ctx, bookingId: string, shownBy: ShownPhoto
 
 export async function answer(ctx: Ctx, bookingId: string, said: { answer: string; offer?: number }): Promise<void> {
   await ctx.db.updateTable('deal_problem').set(said).where('booking_id', '=', bookingId).execute()
+}
+
+/** Why the buyer wants an admin to decide about a phone that is to go back. */
+export async function appeal(ctx: Ctx, bookingId: string, note: string): Promise<void> {
+  await ctx.db.updateTable('deal_problem').set({ appeal: note }).where('booking_id', '=', bookingId).execute()
+}
+
+/** What the seller says of a phone that was sent back. */
+export async function sayNotBack(ctx: Ctx, bookingId: string, note: string): Promise<void> {
+  await ctx.db.updateTable('deal_problem').set({ not_back: note }).where('booking_id', '=', bookingId).execute()
 }
 
 export async function decide(ctx: Ctx, bookingId: string, text: string, adminId: string): Promise<void> {
@@ -43,13 +64,16 @@ const photos = sql<
 >`(select coalesce(jsonb_agg(jsonb_build_object('shownBy', shown_by, 'photoId', photo_id) order by position), '[]')
   from deal_photo where deal_photo.booking_id = deal_problem.booking_id)`.as('photos')
 
+const promised = sql<AnsweredReport | null>`(select kept.booked_phone -> 'report' from booking kept
+  where kept.id = deal_problem.booking_id)`.as('promised')
+
 /** The problem of a deal, if its buyer has reported one. */
 export function find(ctx: Ctx, bookingId: string) {
   return ctx.db
     .selectFrom('deal_problem')
     .where('booking_id', '=', bookingId)
     .select(columns)
-    .select(photos)
+    .select([photos, promised])
     .executeTakeFirst()
 }
 
@@ -62,7 +86,7 @@ export function contested(ctx: Ctx, limit: number) {
     .innerJoin('booking', 'booking.id', 'deal_problem.booking_id')
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
     .innerJoin('person as seller', 'seller.id', 'listing.seller_id')
-    .where('booking.state', '=', 'contested')
+    .where('booking.state', 'in', decidedStates)
     .orderBy('booking.deadline_at')
     .limit(limit)
     .select(columns)
@@ -70,10 +94,13 @@ export function contested(ctx: Ctx, limit: number) {
       'booking.id',
       'booking.title',
       'booking.price',
+      'booking.state',
       'booking.name as buyer',
       'seller.name as seller',
       'booking.deadline_at as deadlineAt',
       photos,
+      promised,
     ])
+    .$narrowType<{ state: (typeof decidedStates)[number] }>()
     .execute()
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BookingState, cancelBooking } from '#contract/bookings'
+import { book, type BookingState, cancelBooking } from '#contract/bookings'
 import { acceptPhone, callOff, getDeal, handOver, receive } from '#contract/deals'
 import {
   acceptPart,
@@ -12,16 +12,18 @@ import {
   offerPart,
   takeBack,
 } from '#contract/problems'
+import { acceptProposal, correctParcel, proposeCourier, reportMissing, sendParcel } from '#contract/handover'
 import { getNotifications } from '#contract/notifications'
 import { promote } from '#accounts'
 import { endHolds } from '#payments'
 import { removeUnused } from '#photos'
 import type { Client } from '#seed/client'
+import { aReport } from '#testing/condition-report'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 import { refusal } from '#testing/refusal'
-import { aBooking, aSale, anAdmin, booksOf } from '#testing/sales'
+import { aBooking, aSale, anAdmin, booksOf, pay } from '#testing/sales'
 
 const hour = 3_600_000
 const part = 50_000
@@ -48,7 +50,15 @@ const actsOf = (id: string, code: string) => ({
   declinePart: (person: Client) => person.ask(declinePart, { params: { id } }),
   contest: (person: Client) => person.ask(contest, { params: { id }, body: { note: 'It was fine.' } }),
   takeBack: (person: Client) => person.ask(takeBack, { params: { id } }),
-  escalate: (person: Client) => person.ask(escalate, { params: { id } }),
+  escalate: (person: Client) => person.ask(escalate, { params: { id }, body: { note: 'He does not come.' } }),
+  proposeCourier: (person: Client) =>
+    person.ask(proposeCourier, { params: { id }, body: { courier: 'redx', paidBy: 'buyer', days: 2 } }),
+  acceptProposal: (person: Client) => person.ask(acceptProposal, { params: { id }, body: { number: 1 } }),
+  sendParcel: (person: Client) =>
+    person.ask(sendParcel, { params: { id }, body: { courier: 'redx', trackingNumber: 'RX-12345' } }),
+  correctParcel: (person: Client) =>
+    person.ask(correctParcel, { params: { id }, body: { courier: 'redx', trackingNumber: 'RX-54321' } }),
+  reportMissing: (person: Client) => person.ask(reportMissing, { params: { id }, body: { note } }),
   uphold: decides(id, 'uphold'),
   dismiss: decides(id, 'dismiss'),
   order_return: decides(id, 'order_return'),
@@ -72,14 +82,30 @@ interface Stand {
 }
 
 /** A paid deal in which the buyer and the seller have done these in turn. */
-async function after(...steps: Array<['buyer' | 'seller', ActName]>): Promise<Stand> {
+async function after(...steps: ReadonlyArray<readonly ['buyer' | 'seller', ActName]>): Promise<Stand> {
   const deal = await aSale(market)
   for (const [who, act] of steps) await actsOf(deal.bookingId, '')[act](deal[who])
   return deal
 }
 
+const toSend = [
+  ['seller', 'proposeCourier'],
+  ['buyer', 'acceptProposal'],
+] as const
+const sent = [...toSend, ['seller', 'sendParcel']] as const
 const received = ['buyer', 'receive'] as const
 const reported = ['buyer', 'complain'] as const
+
+const sentBack = () => after(...sent, [...received], [...reported], ['seller', 'takeBack'], ['buyer', 'sendParcel'])
+
+/** A deal that came to where it stands three days ago. */
+async function threeDaysAgo(act: () => Promise<Stand>): Promise<Stand> {
+  market.wait(-72 * hour)
+  const deal = await act()
+  market.wait(72 * hour)
+  await Promise.all([deal.buyer.renewToken(), deal.seller.renewToken()])
+  return deal
+}
 
 /** A deal brought into a state, as the product brings it there. */
 const paths: Record<BookingState, () => Promise<Stand>> = {
@@ -95,6 +121,24 @@ const paths: Record<BookingState, () => Promise<Stand>> = {
     return deal
   },
   paid: () => after(),
+  sent: () => threeDaysAgo(() => after(...sent)),
+  to_send: () => after(...toSend),
+  async arrived() {
+    const deal = await after(...sent)
+    await later(7 * 24 + 0.1)
+    return deal
+  },
+  async missing() {
+    const deal = await threeDaysAgo(() => after(...sent))
+    await actsOf(deal.bookingId, '').reportMissing(deal.buyer)
+    return deal
+  },
+  sent_back: () => threeDaysAgo(sentBack),
+  async return_missing() {
+    const deal = await threeDaysAgo(sentBack)
+    await actsOf(deal.bookingId, '').reportMissing(deal.seller)
+    return deal
+  },
   handed_over: () => after([...received]),
   problem: () => after([...received], [...reported]),
   offered: () => after([...received], [...reported], ['seller', 'offerPart']),
@@ -107,7 +151,20 @@ const paths: Record<BookingState, () => Promise<Stand>> = {
 /** What each person can do in each state. All else is refused. */
 const allowed: Partial<Record<BookingState, Partial<Record<'buyer' | 'seller' | 'admin', ActName[]>>>> = {
   unpaid: { buyer: ['cancel'] },
-  paid: { buyer: ['receive', 'callOff'], seller: ['handOver', 'callOff'] },
+  paid: { buyer: ['receive', 'callOff', 'proposeCourier'], seller: ['handOver', 'callOff', 'proposeCourier'] },
+  to_send: {
+    buyer: ['receive', 'callOff', 'proposeCourier'],
+    seller: ['sendParcel', 'callOff', 'proposeCourier'],
+  },
+  sent: { buyer: ['receive', 'reportMissing', 'callOff'], seller: ['correctParcel', 'callOff'] },
+  arrived: { buyer: ['receive', 'callOff', 'accept', 'complain'], seller: ['callOff'] },
+  missing: {
+    buyer: ['receive', 'callOff'],
+    seller: ['contest', 'callOff'],
+    admin: ['uphold', 'dismiss', 'split'],
+  },
+  sent_back: { seller: ['receive', 'reportMissing'] },
+  return_missing: { seller: ['receive'], admin: ['uphold', 'dismiss', 'split'] },
   handed_over: { buyer: ['accept', 'complain'] },
   problem: { buyer: ['accept'], seller: ['offerPart', 'contest', 'takeBack'] },
   offered: { buyer: ['accept', 'acceptPart', 'declinePart'], seller: ['takeBack'] },
@@ -162,7 +219,16 @@ test('the seller reads what is not as described, and of a seller who does not an
   const { buyer, seller, bookingId: id } = await paths.problem()
   expect(await look(seller, id)).toMatchObject({
     actions: ['offer_part', 'contest', 'take_back'],
-    problem: { about: 'identity', note, photos: [], answer: null, answerPhotos: [], offer: null, decision: null },
+    problem: {
+      about: 'identity',
+      promised: null,
+      note,
+      photos: [],
+      answer: null,
+      answerPhotos: [],
+      offer: null,
+      decision: null,
+    },
   })
   const told = await latest(seller)
   expect(told).toMatchObject({ kind: 'problem_reported', facts: { until: (await look(buyer, id)).deadline } })
@@ -235,7 +301,7 @@ test('the phone goes back with the seller’s code, and only then the money', as
 
 test('a phone that is not brought back within seven days is the buyer’s, unless the buyer asks for a decision', async () => {
   const [silent, escalated] = [await paths.returning(), await paths.returning()]
-  await escalated.buyer.ask(escalate, { params: { id: escalated.bookingId } })
+  await escalated.buyer.ask(escalate, { params: { id: escalated.bookingId }, body: { note: 'He does not come.' } })
   await later(7 * 24 - 0.1)
   expect(await look(silent.buyer, silent.bookingId)).toMatchObject({ state: 'returning' })
   await later(7 * 24 + 0.1)
@@ -299,6 +365,24 @@ test('both show photos of their own, which stay as long as the deal does', async
   await removeUnused(market.app.ctx)
   market.wait(-48 * hour)
   expect(await look(buyer, id)).toMatchObject({ problem: { photos: [shown], answerPhotos: [answered] } })
+})
+
+test('beside a problem stands what the seller had answered, with the photo of the fault', async () => {
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const glass = (await seller.upload(await aPhoto())).img
+  const conditionReport = { ...aReport({ glass: 'visible' }), photos: { glass } }
+  const phone = await market.sell(seller, { img: glass, condition: 'fair', conditionReport })
+  const { _id: listingId, title, resale_price: price } = phone
+  const body = { listingId, title, price, name: buyer.name, email: buyer.email }
+  const { insertedId: id } = await buyer.ask(book, { body })
+  await pay(buyer, id, price)
+  await buyer.ask(receive, { params: { id } })
+  await buyer.ask(complain, { params: { id }, body: { about: 'glass' as const, note } })
+  const promised = { answer: 'visible', photo: glass }
+  expect(await look(buyer, id)).toMatchObject({ problem: { about: 'glass', promised } })
+  await seller.ask(contest, { params: { id }, body: { note: 'No.' } })
+  const waiting = await (await anAdmin(market)).ask(getContestedDeals, {})
+  expect(waiting.find((deal) => deal.id === id)).toMatchObject({ problem: { promised } })
 })
 
 test('letters go to who has to answer or to act', async () => {

@@ -2,14 +2,16 @@
 import type { z } from 'zod'
 import type { Deal } from '#contract/deals'
 import type { ContestedDeal } from '#contract/problems'
-import type { DecisionForm, PartOffer, ProblemAnswer, ProblemForm } from '#contract/problem-fields'
+import type { DecisionForm, EscalationForm, PartOffer, ProblemAnswer, ProblemForm } from '#contract/problem-fields'
 import * as bookings from '#bookings'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { isListingReported } from '#devices'
 import { refuse } from '#http/refusal'
-import { notify } from '#notifications'
 import { areUploadedBy, photoIdOf } from '#photos'
+import { askForDecision } from './ask-admins.ts'
 import { lockFor, makeMove, ofPerson } from './deals.ts'
+import * as parcelStore from './parcel-store.ts'
+import { presentParcels } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import * as store from './problem-store.ts'
 
@@ -24,12 +26,6 @@ async function showPhotos(ctx: PersonCtx, id: string, party: bookings.Party, img
 /** @throws Refusal part_too_large */
 function checkPart(part: number, price: number): void {
   if (part >= price) refuse('part_too_large')
-}
-
-/** The admins are told that a decision is asked of them; not those who are one of the two. */
-async function askForDecision(ctx: Ctx, booking: Awaited<ReturnType<typeof lockFor>>['booking']): Promise<void> {
-  const to = { admins: 'all' as const, but: [booking.buyerId, booking.sellerId] }
-  await notify(ctx, { to, kind: 'decision_asked', facts: bookings.orderFacts(booking) })
 }
 
 /** @throws Refusal booking_unknown, not_your_move, deal_moved_on, photo_unknown */
@@ -58,26 +54,39 @@ export async function offerPart(ctx: PersonCtx, id: string, { part, note }: z.ou
   return ofPerson(ctx, id)
 }
 
-/** @throws Refusal booking_unknown, not_your_move, deal_moved_on, photo_unknown */
+/**
+ * The seller answers a problem, or once what the buyer says of a parcel that has not come.
+ * @throws Refusal booking_unknown, not_your_move, deal_moved_on, photo_unknown
+ */
 export async function contest(
   ctx: PersonCtx,
   id: string,
   { note, photos }: z.output<typeof ProblemAnswer>,
 ): Promise<Deal> {
   await transact(ctx, async (ctx) => {
-    const { booking } = await lockFor(ctx, id, 'contest')
+    const { booking, verb } = await lockFor(ctx, id, 'contest', 'answer_missing')
+    const isOfParcel = verb === 'answer_missing'
+    if (isOfParcel && (await store.find(ctx, id))?.answer !== null) refuse('deal_moved_on')
     await store.answer(ctx, id, { answer: note })
     await showPhotos(ctx, id, 'seller', photos)
-    await makeMove(ctx, id, 'contest')
-    await askForDecision(ctx, booking)
+    await makeMove(ctx, id, verb)
+    // Of a parcel the admins were told already.
+    if (!isOfParcel) await askForDecision(ctx, booking)
   })
   return ofPerson(ctx, id)
 }
 
-/** The buyer wants an admin to decide. @throws Refusal booking_unknown, not_your_move, deal_moved_on */
-export async function appeal(ctx: PersonCtx, id: string, verb: 'decline_part' | 'escalate'): Promise<Deal> {
+/** The buyer does not take the part, and an admin decides. @throws Refusal booking_unknown, not_your_move, deal_moved_on */
+export const declinePart = (ctx: PersonCtx, id: string) => appeal(ctx, id, 'decline_part')
+
+/** The buyer wants an admin to decide about a return. @throws Refusal booking_unknown, not_your_move, deal_moved_on */
+export const escalate = (ctx: PersonCtx, id: string, { note }: z.output<typeof EscalationForm>) =>
+  appeal(ctx, id, 'escalate', note)
+
+async function appeal(ctx: PersonCtx, id: string, verb: 'decline_part' | 'escalate', note?: string): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const { booking } = await lockFor(ctx, id, verb)
+    if (note !== undefined) await store.appeal(ctx, id, note)
     await makeMove(ctx, id, verb)
     await askForDecision(ctx, booking)
   })
@@ -90,13 +99,15 @@ export function decide(ctx: PersonCtx, id: string, decision: z.output<typeof Dec
     const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
     // No one decides about a deal of their own.
     if (ctx.person.id === booking.buyerId || ctx.person.id === booking.sellerId) refuse('booking_unknown')
-    if (!bookings.canMove(booking.state, decision.outcome)) refuse('deal_moved_on')
+    // The money of a phone that never came goes back for another reason than that of one that is not as described.
+    const verb = decision.outcome === 'uphold' && booking.state === 'missing' ? 'declare_lost' : decision.outcome
+    if (!bookings.canMove(booking.state, verb)) refuse('deal_moved_on')
     // Money that has gone to a seller does not come back once the report turns out to be true.
     if (decision.outcome !== 'uphold' && (await isListingReported(ctx, booking.listingId))) refuse('deal_on_hold')
     const part = decision.outcome === 'split' ? decision.part : undefined
     if (part !== undefined) checkPart(part, booking.price)
     await store.decide(ctx, id, decision.note, ctx.person.id)
-    await makeMove(ctx, id, decision.outcome, { part })
+    await makeMove(ctx, id, verb, { part })
   })
 }
 
@@ -106,13 +117,19 @@ const maxListed = 100
 /** For admins: the deals that wait for a decision. */
 export async function contested(ctx: Ctx): Promise<ContestedDeal[]> {
   const rows = await store.contested(ctx, maxListed)
-  return rows.map(({ id, title, price, buyer, seller, deadlineAt, ...problem }) => ({
+  const parcels = await parcelStore.ofDeals(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, title, price, buyer, seller, deadlineAt, state, ...problem }) => ({
     id,
     title,
     price,
     buyer,
     seller,
+    state,
     deadline: deadlineAt?.toISOString() ?? null,
     problem: presentProblem(problem),
+    ...presentParcels(parcels.filter(({ bookingId }) => bookingId === id)),
   }))
 }

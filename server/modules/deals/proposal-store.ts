@@ -1,12 +1,9 @@
+import type { CourierName } from '#contract/handover-fields'
 import type { Ctx } from '#context'
 
-interface NewProposal {
-  number: number
-  proposedBy: 'buyer' | 'seller'
-  meetAt: Date
-  place: string
-  placeBangla: string | null
-}
+export type ProposedPlan =
+  | { way: 'meet'; meetAt: Date; place: string; placeBangla: string | null }
+  | { way: 'courier'; courier: CourierName; paidBy: 'buyer' | 'seller'; days: number }
 
 /** What has been proposed in a deal, oldest first. */
 export function ofDeal(ctx: Ctx, bookingId: string) {
@@ -14,34 +11,32 @@ export function ofDeal(ctx: Ctx, bookingId: string) {
     .selectFrom('deal_proposal')
     .where('booking_id', '=', bookingId)
     .orderBy('number')
-    .select([
-      'number',
-      'proposed_by as proposedBy',
-      'meet_at as meetAt',
-      'place',
-      'place_bangla as placeBangla',
-      'state',
-    ])
+    .select(['number', 'proposed_by as proposedBy', 'way', 'state'])
+    .select(['meet_at as meetAt', 'place', 'place_bangla as placeBangla'])
+    .select(['courier', 'paid_by as paidBy', 'send_days as sendDays'])
     .execute()
 }
 
 export type ProposalRow = Awaited<ReturnType<typeof ofDeal>>[number]
 
+const columnsOf = (plan: ProposedPlan) =>
+  plan.way === 'meet'
+    ? { meet_at: plan.meetAt, place: plan.place, place_bangla: plan.placeBangla }
+    : { courier: plan.courier, paid_by: plan.paidBy, send_days: plan.days }
+
+const nothing = { meet_at: null, place: null, place_bangla: null, courier: null, paid_by: null, send_days: null }
+
 /** Adds a proposal in place of the one that was open. The deal has to be locked before. */
-export async function add(ctx: Ctx, bookingId: string, proposal: NewProposal): Promise<void> {
+export async function add(
+  ctx: Ctx,
+  bookingId: string,
+  { number, proposedBy, ...plan }: ProposedPlan & { number: number; proposedBy: 'buyer' | 'seller' },
+): Promise<void> {
   await replace(ctx, bookingId, 'open')
+  const what = { booking_id: bookingId, number, proposed_by: proposedBy, way: plan.way, ...nothing, ...columnsOf(plan) }
   await ctx.db
     .insertInto('deal_proposal')
-    .values({
-      booking_id: bookingId,
-      number: proposal.number,
-      proposed_by: proposal.proposedBy,
-      meet_at: proposal.meetAt,
-      place: proposal.place,
-      place_bangla: proposal.placeBangla,
-      state: 'open',
-      at: ctx.now(),
-    })
+    .values({ ...what, state: 'open', at: ctx.now() })
     .execute()
 }
 

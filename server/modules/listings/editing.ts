@@ -13,14 +13,17 @@ import { dictionary } from '#catalog'
 import { transact, type PersonCtx } from '#context'
 import { imeisOfOne, keepImeis, lockDevices } from '#devices'
 import { refuse } from '#http/refusal'
-import { areUploadedBy, presentPhoto } from '#photos'
+import { areUploadedBy, imgOf, presentPhoto } from '#photos'
 import type { SaidOfPhone } from '#read/listing-details'
+import * as codePhotos from './code-photo-store.ts'
 import { freezeIfReported, tellFrozen } from './frozen.ts'
+import { reindexOne } from './indexing.ts'
 import { checkImeiChanges } from './limits.ts'
 import { changePrice } from './pricing.ts'
+import { presentCodePhoto } from './present.ts'
 import { type ProductInput, readProduct } from './product-input.ts'
 import * as store from './product-store.ts'
-import { offMarketOf, whyUnchangeable } from './rules.ts'
+import { isAnotherPhone, offMarketOf, whyUnchangeable } from './rules.ts'
 import { presentSelfTest } from './self-test-rules.ts'
 
 function presentChange({ day, ...change }: SaidOfPhone['changes'][number]): ListingChange {
@@ -36,7 +39,14 @@ function presentChange({ day, ...change }: SaidOfPhone['changes'][number]): List
 /** A condition report as it is read. @param answeredAt in ISO 8601 */
 export function presentReport(report: AnsweredReport | null, answeredAt: string | null): ConditionReport | null {
   if (!report || !answeredAt) return null
-  return { ...report, grade: gradeOf(report), answeredAt: new Date(answeredAt).toISOString() }
+  const { kind, answers, photos = {} } = report
+  return {
+    kind,
+    answers,
+    photos: Object.fromEntries(Object.entries(photos).map(([question, id]) => [question, imgOf(id)])),
+    grade: gradeOf(report),
+    answeredAt: new Date(answeredAt).toISOString(),
+  }
 }
 
 /** Details as they are read. @param said its time in ISO 8601 */
@@ -51,11 +61,13 @@ export const presentSaid = ({
   report,
   answeredAt,
   selfTest,
+  codePhotoAt,
   ...details
-}: SaidOfPhone): Pick<PhoneFacts, 'details' | 'conditionReport' | 'selfTest' | 'changes'> => ({
+}: SaidOfPhone): Pick<PhoneFacts, 'details' | 'conditionReport' | 'selfTest' | 'codePhotoAt' | 'changes'> => ({
   details: presentDetails(details),
   conditionReport: presentReport(report, answeredAt),
   selfTest: presentSelfTest(selfTest, report),
+  codePhotoAt: codePhotoAt && new Date(codePhotoAt).toISOString(),
   changes: changes.map(presentChange),
 })
 
@@ -67,6 +79,7 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
   const model = modelId === null ? undefined : (await dictionary(ctx)).models.get(modelId)
   const { chosenAttributes: chosen } = row
   const { details, conditionReport, selfTest } = presentSaid(row.said!)
+  const codePhoto = await codePhotos.find(ctx, id)
   return {
     _id: String(row.id),
     productName: row.title,
@@ -87,6 +100,7 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
     details,
     conditionReport,
     selfTest,
+    codePhoto: codePhoto ? presentCodePhoto(codePhoto) : null,
     imeis: await imeisOfOne(ctx, id),
     status: row.status,
     offMarket: offMarketOf(row.status, row.withdrawnBy),
@@ -117,7 +131,11 @@ export async function edit(ctx: PersonCtx, id: number, product: ProductInput): P
     const added = photoIds.filter((photoId) => !has.includes(photoId))
     if (added.length > 0 && !(await areUploadedBy(ctx, ctx.person.id, added))) refuse('photo_unknown')
     await store.update(ctx, id, columns, photoIds)
+    const imeisBefore = product.imeis ? await imeisOfOne(ctx, id) : []
     if (product.imeis) await keepImeis(ctx, id, product.imeis)
+    if (isAnotherPhone(own, columns) || imeisBefore.some((imei) => !product.imeis?.includes(imei))) {
+      if (await codePhotos.remove(ctx, id)) await reindexOne(ctx, id)
+    }
     const { price, condition, conditionReport: report = null } = product
     if (price !== own.price || condition !== own.condition || changedAnswers(own.report, report).length > 0)
       await store.recordChange(ctx, id, own, { price, condition, report })

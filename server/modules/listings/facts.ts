@@ -28,6 +28,7 @@ export interface ListingInput {
   statedModel: string | null
   sims: SimKind | null
   hasImei: boolean
+  codePhotoAt: Date | null
 }
 
 export interface Facts {

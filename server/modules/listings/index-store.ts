@@ -40,6 +40,7 @@ export function rowsToIndex(ctx: Ctx, after: number, limit: number) {
       'listing.stated_model as statedModel',
       'listing.sims',
       'listing.has_imei as hasImei',
+      'listing.code_photo_at as codePhotoAt',
       'listing.unknown_name as unknownName',
       'listing.words',
       'listing.rank_at as rankAt',

@@ -55,7 +55,7 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   if (product.email !== ctx.person.email) refuse('not_you')
   if (product.imeis?.length) await checkImeiChanges(ctx)
   const postedAt = ctx.now()
-  const { columns, photoIds } = await readProduct(ctx, product, { postedAt, hasImei: false })
+  const { columns, photoIds } = await readProduct(ctx, product, { postedAt, hasImei: false, codePhotoAt: null })
   const id = await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await checkProducts(ctx)

@@ -1,5 +1,6 @@
 // Phones as the contract has them.
 import { attributesOf } from '#contract/attributes'
+import type { OwnCodePhoto } from '#contract/code-photo-facts'
 import { monthInDhaka } from '#contract/dhaka'
 import { formatLengthOfUse } from '#contract/length-of-use'
 import type { PhoneListing } from '#contract/listings'
@@ -9,6 +10,7 @@ import type { Ctx } from '#context'
 import { toPage } from '#database/keyset'
 import { imgOf, presentPhoto } from '#photos'
 import type { CardRow } from '#read/cards'
+import type { CodePhotoRow } from './code-photo-store.ts'
 import { lengthOfUse, type Month } from './rules.ts'
 
 export interface ListPage<T> {
@@ -76,4 +78,10 @@ export function presentCard(row: CardRow, month: Month, { models, brands }: Dict
     sellerId: row.sellerId,
     sellerName: row.sellerName,
   }
+}
+
+/** A photo with a code as its seller reads it. */
+export function presentCodePhoto({ photoId, state, sentAt, decidedAt, reason }: CodePhotoRow): OwnCodePhoto {
+  const times = { sentAt: sentAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null }
+  return { img: imgOf(photoId), state, ...times, reason }
 }

@@ -1,6 +1,6 @@
 // A product as its seller describes it, read into the columns of a listing.
 import type { z } from 'zod'
-import { gradeOf, isBetter, phoneKindOf } from '#contract/condition-grade'
+import { type AnsweredReport, gradeOf, isBetter, phoneKindOf } from '#contract/condition-grade'
 import { attributeBits, groupBits, healthBits } from '#contract/attributes'
 import { isPastPurchase } from '#contract/dhaka'
 import type { Product } from '#contract/listings'
@@ -19,6 +19,14 @@ function chosenAttributes({ attributes = [], batteryHealth }: ProductInput): num
   return batteryHealth ? (bits & ~groupBits.battery) | healthBits(batteryHealth) : bits
 }
 
+/** A report as it is stored. @throws Refusal invalid where it shows a photo that the phone does not have */
+function withPhotoIds({ photos, ...report }: AnsweredReport, photoIds: readonly string[]): AnsweredReport {
+  if (!photos) return report
+  const ids = Object.entries(photos).map(([question, img]) => [question, photoIdOf(img)] as const)
+  if (ids.some(([, id]) => !photoIds.includes(id))) refuseField('conditionReport', 'report_photo_of_another')
+  return { ...report, photos: Object.fromEntries(ids) }
+}
+
 /**
  * The columns of a product and its photos. What the seller does not choose of model, storage, memory and district is read out of title and
  * location.
@@ -27,7 +35,7 @@ function chosenAttributes({ attributes = [], batteryHealth }: ProductInput): num
 export async function readProduct(
   ctx: PersonCtx,
   product: ProductInput,
-  { postedAt, hasImei: hadImei }: { postedAt: Date; hasImei: boolean },
+  { postedAt, hasImei: hadImei, codePhotoAt }: { postedAt: Date; hasImei: boolean; codePhotoAt: Date | null },
 ) {
   if (!isPastPurchase(product.purchaseDate, ctx.now())) refuseField('purchaseDate', 'purchase_in_future')
   const imgs = product.photos?.length ? product.photos : [product.img]
@@ -41,10 +49,20 @@ export async function readProduct(
   const { storage = null, ram = null, districtId = null, sims = null } = product
   const statedModel = modelId === null ? product.statedModel || null : null
   const hasImei = product.imeis ? product.imeis.length > 0 : hadImei
-  const said = { title, location, categoryId, condition, price, postedAt, photos: photoIds.length, hasImei }
+  const said = {
+    title,
+    location,
+    categoryId,
+    condition,
+    price,
+    postedAt,
+    photos: photoIds.length,
+    hasImei,
+    codePhotoAt,
+  }
   const chosen = { modelId, statedModel, storage, ram, districtId, sims, chosenAttributes: chosenAttributes(product) }
   const [facts] = await indexed(ctx, [{ ...said, ...chosen, sellerId: ctx.person.id }], known)
-  const report = product.conditionReport ?? null
+  const report = product.conditionReport ? withPhotoIds(product.conditionReport, photoIds) : null
   const model = facts!.modelId === null ? undefined : known.models.get(facts!.modelId)
   const kind = model ? phoneKindOf(model.variants) : null
   if (report && kind && kind !== report.kind) refuseField('conditionReport', 'report_of_another_kind')

@@ -54,7 +54,7 @@ export async function update(ctx: Ctx, id: number, columns: ProductColumns, phot
       ...columns,
       edited_at: ctx.now(),
       condition_reported_at: sql<Date | null>`case when ${columns.condition_report}::jsonb is null then null
-        when condition_report is distinct from ${columns.condition_report}::jsonb then ${ctx.now()} else condition_reported_at end`,
+        when condition_report - 'photos' is distinct from ${columns.condition_report}::jsonb - 'photos' then ${ctx.now()} else condition_reported_at end`,
       neir_said_at: sql<Date | null>`case when ${columns.neir}::text is null then null
         when neir is distinct from ${columns.neir}::text then ${ctx.now()} else neir_said_at end`,
     })
@@ -125,6 +125,7 @@ export function lock(ctx: Ctx, id: number, sellerId: string) {
       'posted_at as postedAt',
       'has_imei as hasImei',
     ])
+    .select(['category_id', 'model_id', 'stated_model', 'code_photo_at as codePhotoAt'])
     .select(['resale_price as price', 'first_price as firstPrice', 'lowest_price as lowestPrice'])
     .select(['told_price as toldPrice', 'price_told_at as toldAt', 'condition_report as report'])
     .forNoKeyUpdate()
@@ -138,7 +139,7 @@ interface Changeable {
   report: AnsweredReport | null
 }
 
-const json = (report: AnsweredReport | null) => report && JSON.stringify(report)
+const json = (report: AnsweredReport | null) => report && JSON.stringify({ kind: report.kind, answers: report.answers })
 
 /** Notes what a phone costs and in what condition it is now, beside what stood there before. A day has one row, which keeps the morning's values. */
 export async function recordChange(ctx: Ctx, id: number, before: Changeable, after: Changeable): Promise<void> {

@@ -1,3 +1,4 @@
+import { decideCodePhoto, getCodePhotos, getPhotoCode, removeCodePhoto, sendCodePhoto } from '#contract/code-photos'
 import { getUnknownNames } from '#contract/catalogue'
 import {
   addProduct,
@@ -21,6 +22,7 @@ import {
 import { beginSelfTest, finishSelfTest } from '#contract/self-test'
 import { getSeller } from '#contract/sellers'
 import { type RouteContext, serve, serveList } from '#http/serve'
+import * as codePhotos from './code-photos.ts'
 import * as editing from './editing.ts'
 import * as listings from './listings.ts'
 import * as selfTests from './self-tests.ts'
@@ -63,6 +65,19 @@ export function listingsRoutes(routeContext: RouteContext) {
   }))
   serve(routeContext, beginSelfTest, (ctx, { body }) => selfTests.begin(ctx, body.token))
   serve(routeContext, finishSelfTest, (ctx, { body }) => selfTests.finish(ctx, body))
+  serve(routeContext, getPhotoCode, (ctx, { params }) => codePhotos.codeOfToday(ctx, Number(params.id)))
+  serve(routeContext, sendCodePhoto, async (ctx, { params, body }) => {
+    await codePhotos.send(ctx, Number(params.id), body)
+    return { acknowledged: true as const, message: 'The photo is sent. An admin will look at it.' }
+  })
+  serve(routeContext, removeCodePhoto, async (ctx, { params }) => ({
+    deletedCount: Number(await codePhotos.remove(ctx, Number(params.id))),
+  }))
+  serve(routeContext, getCodePhotos, (ctx) => codePhotos.waiting(ctx))
+  serve(routeContext, decideCodePhoto, async (ctx, { params, body }) => {
+    await codePhotos.decide(ctx, Number(params.id), body)
+    return { acknowledged: true as const, message: body.outcome === 'confirmed' ? 'Confirmed.' : 'Rejected.' }
+  })
   serve(routeContext, advertise, async (ctx, { params }) => ({
     modifiedCount: Number(await listings.advertise(ctx, Number(params.id))),
   }))

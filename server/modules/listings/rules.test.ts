@@ -50,6 +50,7 @@ describe('in the order of the best, a phone counts as newer', () => {
     goingPrice: null,
     sold: 0,
     hasImei: false,
+    codePhotoAt: null,
   }
 
   test.each<[days: number, why: string, about: Partial<RankInput>]>([
@@ -63,6 +64,7 @@ describe('in the order of the best, a phone counts as newer', () => {
     [4, 'for a price far too low, as for a low one', { price: 100_000, goingPrice: 1_000_000 }],
     [-6, 'less, for a price far too high', { price: 3_000_000, goingPrice: 1_000_000 }],
     [2, 'for its IMEI', { hasImei: true }],
+    [2, 'for its photo with a code', { codePhotoAt: now }],
     [1, 'for a seller who has sold two', { sold: 2 }],
     [3, 'for a seller who has sold a hundred, as for six', { sold: 100 }],
   ])('by %s days %s', (days, _, about) => {

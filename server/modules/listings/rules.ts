@@ -42,6 +42,9 @@ const maxPriceDays = { cheaper: 4, dearer: -6 }
 /** Days for an IMEI: no second listing is of the same phone, and the buyer can ask the register. */
 const imeiDays = 2
 
+/** Days for a photo with a code that an admin confirmed: the phone was there that day, and worked. */
+const codePhotoDays = 2
+
 /** Phones that a seller has sold count up to this many, and this many days each. */
 const maxSold = 6
 const daysPerSold = 0.5
@@ -60,11 +63,13 @@ export interface RankInput {
   /** How many phones its seller has sold here. */
   sold: number
   hasImei: boolean
+  /** When an admin confirmed its photo with a code. */
+  codePhotoAt: Date | null
 }
 
 /**
  * Where a phone stands in the order 'best': when it was posted, moved by what speaks for it, in days. Condition; photos, up to four; model (2), storage
- * and district (1 each), because a complete advertisement saves a question; an IMEI (2); its price beside what the model goes for, where far too cheap counts no more
+ * and district (1 each), because a complete advertisement saves a question; an IMEI (2); a confirmed photo with a code (2); its price beside what the model goes for, where far too cheap counts no more
  * than cheap; and what its seller has sold. It does not change with time, so pages of that order hold still, and it cannot be bought.
  */
 export function rankAt({
@@ -78,18 +83,38 @@ export function rankAt({
   goingPrice,
   sold,
   hasImei,
+  codePhotoAt,
 }: RankInput): Date {
   const complete =
     Math.min(photos, 4) +
     (modelId === null ? 0 : 2) +
     (storage === null ? 0 : 1) +
     (districtId === null ? 0 : 1) +
-    (hasImei ? imeiDays : 0)
+    (hasImei ? imeiDays : 0) +
+    (codePhotoAt ? codePhotoDays : 0)
   const cheaper = goingPrice === null ? 0 : (1 - price / goingPrice) * priceDays
   const fair = Math.max(maxPriceDays.dearer, Math.min(maxPriceDays.cheaper, cheaper))
   const days = conditionDays[condition] + complete + fair + Math.min(sold, maxSold) * daysPerSold
   return new Date(postedAt.getTime() + Math.round(days * 86_400) * 1000)
 }
+
+interface Identity {
+  category_id: string
+  model_id: number | null
+  stated_model: string | null
+  title: string
+}
+
+/** Whether a listing says that it is another phone than before: of another model or, where none is known, under another name. */
+export function isAnotherPhone(before: Identity, after: Identity): boolean {
+  const nameOf = ({ category_id, model_id, stated_model, title }: Identity) =>
+    model_id === null ? `${category_id} ${stated_model ?? title}` : String(model_id)
+  return nameOf(before) !== nameOf(after)
+}
+
+/** Six digits out of a digest in hexadecimal. */
+export const codeFrom = (digest: string): string =>
+  String(Number.parseInt(digest.slice(0, 12), 16) % 1_000_000).padStart(6, '0')
 
 /** The prices of a phone before it is changed, in poisha. */
 export interface Prices {

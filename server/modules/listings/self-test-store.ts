@@ -44,16 +44,14 @@ export async function latestLink(ctx: Ctx, listingId: number, nth: number): Prom
   return row?.at ?? null
 }
 
-/** A link, and its phone while that can be tested. */
+/** A link, and its phone while that can be changed: what a buyer has booked stays as it was. */
 export function findLink(ctx: Ctx, tokenHash: Buffer) {
   return ctx.db
     .selectFrom('self_test_link')
     .innerJoin('listing', 'listing.id', 'self_test_link.listing_id')
     .where('token_hash', '=', tokenHash)
     .where('listing.hidden_at', 'is', null)
-    .where(
-      sql<SqlBool>`(listing.status in ('available', 'booked') or listing.withdrawn_by in ('paused', 'sold elsewhere'))`,
-    )
+    .where(sql<SqlBool>`(listing.status = 'available' or listing.withdrawn_by in ('paused', 'sold elsewhere'))`)
     .select(['listing.id as listingId', 'listing.title', 'expires_at as expiresAt', 'used_by as usedBy'])
     .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 // Phones that leave the market.
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
+import { remove as removeCodePhoto } from './code-photo-store.ts'
 
 export async function hide(ctx: Ctx, id: number): Promise<void> {
   await ctx.db
@@ -16,6 +17,7 @@ export async function hide(ctx: Ctx, id: number): Promise<void> {
     }))
     .where('id', '=', id)
     .execute()
+  await removeCodePhoto(ctx, id)
 }
 
 /** Takes one phone off the market, whatever its status. */
@@ -44,14 +46,17 @@ export async function unsoldOf(ctx: Ctx, sellerId: string): Promise<number[]> {
   return (await unsold.select('id').execute()).map(({ id }) => id)
 }
 
-/** Removes a seller's number, address, places and own words from their phones, and the photos of those that were not sold. */
+/** Removes a seller's number, address, places and own words from their phones, what they showed of faults, and the photos of those that were not sold. */
 export async function eraseOf(ctx: Ctx, sellerId: string): Promise<void> {
   const unsold = ctx.db.selectFrom('listing').where('seller_id', '=', sellerId).where('status', '=', 'withdrawn')
   await ctx.db.deleteFrom('listing_photo').where('listing_id', 'in', unsold.select('id')).execute()
+  const theirs = ctx.db.selectFrom('listing').where('seller_id', '=', sellerId)
+  await ctx.db.deleteFrom('code_photo').where('listing_id', 'in', theirs.select('id')).execute()
   await ctx.db
     .updateTable('listing')
     .set({ mobile: '', email: '', location: '', description: null, words: '', self_test: null, self_test_device: null })
     .set({ has_imei: sql<boolean>`has_imei and status = 'sold'` })
+    .set({ condition_report: sql`condition_report - 'photos'`, code_photo_at: null })
     .where('seller_id', '=', sellerId)
     .execute()
 }

@@ -5,6 +5,7 @@ import { buildApp } from '#app'
 import { unlimited } from '#config'
 import { book, getBooking } from '#contract/bookings'
 import { getDeal, handOver, receive } from '#contract/deals'
+import { acceptProposal, proposeCourier, sendParcel } from '#contract/handover'
 import { addProduct, deleteProduct, getMyProducts, type PhoneListing } from '#contract/listings'
 import {
   askAboutImei,
@@ -153,6 +154,20 @@ async function aPaidPhone() {
   await pay(buyer, bookingId, phone.resale_price)
   return { seller, buyer, imei, phone, bookingId }
 }
+
+test('a phone that came by courier is tried for 72 hours again once the report of it is rejected', async () => {
+  const { seller, buyer, imei, bookingId } = await aPaidPhone()
+  const params = { id: bookingId }
+  await seller.ask(proposeCourier, { params, body: { courier: 'redx', paidBy: 'buyer', days: 2 } })
+  await buyer.ask(acceptProposal, { params, body: { number: 1 } })
+  await seller.ask(sendParcel, { params, body: { courier: 'redx', trackingNumber: 'RX-40117' } })
+  await buyer.ask(receive, { params })
+  await decide(rejectLostReport, await report(await market.buyer(), imei))
+  const { deadline } = await buyer.ask(getDeal, { params })
+  const hours = (Date.parse(deadline!) - market.app.ctx.now().getTime()) / 3_600_000
+  expect(hours).toBeGreaterThan(71)
+  expect(hours).toBeLessThanOrEqual(72)
+})
 
 test('a deal that is paid is on hold: no clock moves it, and it goes on when the report is rejected', async () => {
   const { seller, buyer, imei, bookingId } = await aPaidPhone()

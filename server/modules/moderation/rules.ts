@@ -3,7 +3,7 @@ export const day = 24 * 3_600_000
 
 /**
  * How long after a payment a deal whose money is held counts as open when the seller's account goes, in days: the buyer may
- * not have the phone yet, so the money goes back. No deal lasts longer, one whose meeting is moved and that an admin decides
- * among them.
+ * not have the phone yet, so the money goes back. Few deals last longer: one by courier that is contested, sent back and contested again takes
+ * about ninety.
  */
-export const saleOpenDays = 60
+export const saleOpenDays = 120

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, getBookings } from '#contract/bookings'
 import { addFavourite } from '#contract/favourites'
+import { makeSelfTestLink } from '#contract/own-products'
 import { getPhone } from '#contract/phones'
+import { finishSelfTest } from '#contract/self-test'
+import { selfTestResults, signingPhone } from '#seed/self-tests'
 import { deletedPersonName } from '#contract/deleted-person'
 import { deleteAccount, getDeletion, getPersonalData } from '#contract/personal-data'
 import { report } from '#contract/reports'
@@ -154,9 +157,21 @@ test('everything that is kept about someone comes in one answer, without other p
   })
   expect(mine.logins).not.toEqual([])
   expect(mine.notifications).not.toEqual([])
+  const tested = await market.sell(seller)
+  const { token } = await seller.ask(makeSelfTestLink, { params: { id: tested._id } })
+  const result = await signingPhone('a phone')({
+    token,
+    listingId: tested._id,
+    steps: selfTestResults(),
+    device: { model: 'SM-S918B', batteryLevel: null, network: null, storage: null },
+  })
+  await market.visitor().ask(finishSelfTest, { body: result })
   const theirs = await seller.ask(getPersonalData, {})
   expect(theirs).toMatchObject({
-    phones: [{ id: phone._id, photos: [expect.any(String)] }],
+    phones: [
+      { id: tested._id, selfTest: { steps: selfTestResults(), device: { model: 'SM-S918B' } } },
+      { id: phone._id, photos: [expect.any(String)], selfTest: null },
+    ],
     sales: [{ state: 'paid' }],
   })
   expect(JSON.stringify(theirs)).not.toContain(buyer.email)

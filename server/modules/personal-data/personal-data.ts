@@ -51,8 +51,10 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       lastUsedAt: iso(lastUsedAt),
       expiresAt: iso(expiresAt),
     })),
-    phones: await list('phones', phonesWithImeis(ctx), ({ id, postedAt, photos, ...phone }) => ({
+    phones: await list('phones', phonesWithImeis(ctx), ({ id, postedAt, photos, codePhotoId, selfTest, ...phone }) => ({
       ...phone,
+      codePhoto: codePhotoId && imgOf(codePhotoId),
+      selfTest: selfTest && { ...selfTest },
       id: String(id),
       postedAt: iso(postedAt),
       photos: photos.map((photo) => imgOf(photo.id)),

@@ -31,7 +31,7 @@ export function phones(ctx: Ctx, sellerId: string) {
     .orderBy('posted_at', 'desc')
     .limit(most)
     .select(['id', 'title', 'resale_price as price', 'original_price as originalPrice', 'condition', 'mobile', 'email'])
-    .select(['location', 'purchase_date as purchaseDate', 'status', 'posted_at as postedAt'])
+    .select(['location', 'purchase_date as purchaseDate', 'status', 'posted_at as postedAt', 'self_test as selfTest'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -40,6 +40,9 @@ export function phones(ctx: Ctx, sellerId: string) {
           .orderBy('position')
           .select('photo_id as id'),
       ).as('photos'),
+    )
+    .select((eb) =>
+      eb.selectFrom('code_photo').whereRef('listing_id', '=', 'listing.id').select('photo_id').as('codePhotoId'),
     )
     .execute()
 }
@@ -60,14 +63,21 @@ const photosShownBy = (party: 'buyer' | 'seller') =>
 
 const placesProposedBy = (party: 'buyer' | 'seller') =>
   sql<string[]>`array(select place from deal_proposal
-    where deal_proposal.booking_id = booking.id and proposed_by = ${party} order by number)`.as('placesProposed')
+    where deal_proposal.booking_id = booking.id and place is not null and proposed_by = ${party} order by number)`.as(
+    'placesProposed',
+  )
+
+const trackingNumberOf = (direction: 'out' | 'back') =>
+  sql<string | null>`(select tracking_number from deal_parcel
+    where deal_parcel.booking_id = booking.id and direction = ${direction})`.as('trackingNumber')
 
 export function orders(ctx: Ctx, buyerId: string) {
   return bookings(ctx)
     .leftJoin('deal_problem', 'deal_problem.booking_id', 'booking.id')
     .where('buyer_id', '=', buyerId)
     .select(['name', 'email', 'phone', 'booking.location', 'deal_problem.note as problem'])
-    .select([photosShownBy('buyer'), placesProposedBy('buyer')])
+    .select('deal_problem.appeal')
+    .select([photosShownBy('buyer'), placesProposedBy('buyer'), trackingNumberOf('back')])
     .execute()
 }
 
@@ -77,6 +87,8 @@ export function sales(ctx: Ctx, sellerId: string) {
     .leftJoin('deal_problem', 'deal_problem.booking_id', 'booking.id')
     .where('listing.seller_id', '=', sellerId)
     .select('deal_problem.answer')
+    .select('deal_problem.not_back as notBack')
+    .select(trackingNumberOf('out'))
     .select([photosShownBy('seller'), placesProposedBy('seller')])
     .execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAuditLog } from '#contract/audit'
 import { deleteProduct } from '#contract/listings'
@@ -28,7 +29,17 @@ beforeAll(async () => {
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-const upload = async (who: Client, photo: Buffer) => (await who.upload(new Blob([new Uint8Array(photo)]))).img
+/** Uploads a photo, and waits until the photos were looked for that it is a copy of. */
+async function upload(who: Client, photo: Buffer): Promise<string> {
+  const { img } = await who.upload(new Blob([new Uint8Array(photo)]))
+  await expect.poll(searches).toBe(0)
+  return img
+}
+const searches = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from jobs.job where name = 'find-photo-copies' and state < 'completed'`.execute(market.app.ctx.db)
+  return rows[0]!.count
+}
 const uses = (who: Client, ...imgs: string[]) =>
   who.ask(getPhotoUses, { query: { photos: imgs.map(photoIdOf).join(',') } })
 const pairs = (sellers: 'two' | 'one' = 'two') => admin.ask(getPhotoCopies, { query: { sellers } })

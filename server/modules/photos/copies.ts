@@ -1,5 +1,6 @@
 // Finds photos that are near copies of one another, tells their sellers, and lists them for admins.
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import type { PhotoCopy, PhotoUse } from '#contract/photo-copies'
 import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
@@ -13,18 +14,30 @@ import { isCopy } from './near-copy.ts'
 import { keysOf, type PhotoHash, probesOf } from './perceptual-hash.ts'
 import { fileName, imgOf } from './rules.ts'
 
-/** Notes which photos of the market a new one is a copy of, and keeps its hashes for those that come later. */
-export async function compare(
+/**
+ * Keeps the hashes of a photo, and has the photos looked for that it is a copy of: by a job, because that takes longer the more
+ * photos there are, and an upload does not wait for it.
+ */
+export async function keepHash(
   ctx: Ctx,
   { id, isDrawing }: { id: string; isDrawing: boolean },
   hash: PhotoHash,
 ): Promise<void> {
   await store.addHash(ctx, id, { ...hash, keys: keysOf(hash) })
-  if (isDrawing) return
+  // A file that is gone has no hashes.
+  if (!isDrawing && hash.hashes.length > 0) await ctx.jobs.send(ctx.db, 'find-photo-copies', { photoId: id })
+}
+
+/** Notes which photos of the market a photo is a copy of, or a part of. */
+export async function findCopies(ctx: Ctx, id: string): Promise<void> {
+  const hash = await store.hashOf(ctx, id)
+  if (!hash) return
   const alike = await store.candidates(ctx, id, { hashes: hash.hashes, probes: probesOf(hash) })
   const copies = new Set<string>()
   for (const { photoId, thumbnail, crop, cropOf } of alike) {
     if (copies.has(photoId)) continue
+    // A close look takes milliseconds of the thread that answers everyone.
+    await setImmediate()
     const [part, entire] = cropOf === 'other' ? [hash.thumbnail, thumbnail] : [thumbnail, hash.thumbnail]
     if (isCopy(part, entire, crop)) copies.add(photoId)
   }
@@ -63,7 +76,7 @@ async function hashOfStored(ctx: Ctx, photoId: string): Promise<PhotoHash> {
 /** Hashes some of the photos that have no hashes, in the order of their ids, and has the next hashed. */
 export async function hashStored(ctx: Ctx, after: string): Promise<void> {
   const photos = await store.unhashed(ctx, after, batchSize)
-  for (const photo of photos) await compare(ctx, photo, await hashOfStored(ctx, photo.id))
+  for (const photo of photos) await keepHash(ctx, photo, await hashOfStored(ctx, photo.id))
   if (photos.length === batchSize) await ctx.jobs.send(ctx.db, 'hash-photos', { after: photos.at(-1)!.id })
 }
 

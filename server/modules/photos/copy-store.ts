@@ -14,6 +14,16 @@ export async function addHash(
     on conflict do nothing`.execute(ctx.db)
 }
 
+/** The hashes of a photo; undefined where it has gone. */
+export async function hashOf(ctx: Ctx, photoId: string): Promise<{ thumbnail: Buffer; hashes: bigint[] } | undefined> {
+  const row = await ctx.db
+    .selectFrom('photo_hash')
+    .where('photo_id', '=', photoId)
+    .select(['thumbnail', 'hashes'])
+    .executeTakeFirst()
+  return row && { thumbnail: row.thumbnail, hashes: row.hashes.map(BigInt) }
+}
+
 /** A photo that may be a copy of the one asked about, or the other way round. */
 export interface Candidate {
   photoId: string

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phones } from '#seed/phones'
 import { type Market, openMarket } from '#testing/market'
 import { changes, photoOnTable } from '#testing/phone-photos'
-import { compare } from './copies.ts'
+import { findCopies } from './copies.ts'
+import { addHash } from './copy-store.ts'
 import { withImageWorker } from './image-worker.ts'
+import { keysOf } from './perceptual-hash.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -28,7 +30,8 @@ async function add({ id, bytes }: Taken): Promise<void> {
   const { ctx } = market.app
   const { width, height, digest, placeholder, hash } = await withImageWorker(ctx.log, (worker) => worker.open(bytes))
   await ctx.db.insertInto('photo').values({ id, width, height, digest, placeholder }).execute()
-  await compare(ctx, { id, isDrawing: false }, hash)
+  await addHash(ctx, id, { ...hash, keys: keysOf(hash) })
+  await findCopies(ctx, id)
 }
 
 test('near copies are found, and photos of another phone of the model on the same table are none', async ({

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Photo } from '#contract/photos'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
-import { compare, noteSentAgain } from './copies.ts'
+import { keepHash, noteSentAgain } from './copies.ts'
 import { withImageWorker } from './image-worker.ts'
 import { fileNames, imgOf, unusedRetentionMs } from './rules.ts'
 import * as store from './store.ts'
 
 export { fileNames, imgOf }
-export { hashStored, requestHashes } from './copies.ts'
+export { findCopies, hashStored, requestHashes } from './copies.ts'
 export { drawPreview } from './previews.ts'
 
 /** The id of the photo that an `img` of ours shows. */
@@ -40,7 +40,7 @@ export async function keepPhoto(ctx: Ctx, upload: Buffer, uploadedBy: string | n
     if (!isDrawing) await noteSentAgain(ctx, kept.id)
     return presentPhoto(kept)
   }
-  await compare(ctx, { id: kept.id, isDrawing }, hash)
+  await keepHash(ctx, { id: kept.id, isDrawing }, hash)
   try {
     for (const { name, bytes } of files) await ctx.photoFiles.write(name, bytes)
   } catch (error) {

@@ -45,6 +45,12 @@ export interface Columns {
 /** Phones by value: places by district, prices by band, times by the shortest that fits. */
 export type Tally = Map<string, number>
 
+/** Numbers that occur, in ascending order, and how often each does: a `Map` of all models takes ten times the memory. */
+export interface NumberTally {
+  numbers: Int32Array
+  counts: Int32Array
+}
+
 /** One phone in a `PackedPhones`: its model, storage, memory, price, when it was posted and its attributes. */
 const bytes = 4 + 2 + 2 + 4 + 8 + 4
 
@@ -158,15 +164,19 @@ function select(
 }
 
 /** How many of the numbers there are; -1 is none. */
-function countNumbers(column: Int32Array | Uint32Array | Uint8Array, chosen: Int32Array): Tally {
-  // Models, variants and bands are small numbers, so their own arrays count them; one place lower for what is unknown.
-  let counts = new Int32Array(1024)
+function countNumbers(column: Int32Array | Uint32Array | Uint8Array, chosen: Int32Array): NumberTally {
+  // Models, variants and bands are small numbers, so their own array counts them; one place higher, for -1.
+  let byNumber = new Int32Array(1024)
   for (let place = 0; place < chosen.length; place++) {
     const value = column[chosen[place]!]! + 1
-    if (value >= counts.length) counts = grown(counts, value)
-    counts[value]!++
+    if (value >= byNumber.length) byNumber = grown(byNumber, value)
+    byNumber[value]!++
   }
-  return new Map([...counts.entries()].flatMap(([at, count]) => (at > 0 && count > 0 ? [[String(at - 1), count]] : [])))
+  byNumber[0] = 0
+  const counts = byNumber.filter((count) => count > 0)
+  const numbers = new Int32Array(counts.length)
+  for (let at = 0, length = 0; length < numbers.length; at++) if (byNumber[at]! > 0) numbers[length++] = at - 1
+  return { numbers, counts }
 }
 
 function grown(counts: Int32Array, value: number): Int32Array<ArrayBuffer> {
@@ -175,8 +185,15 @@ function grown(counts: Int32Array, value: number): Int32Array<ArrayBuffer> {
   return larger
 }
 
-/** How many there are by facet, and together as `total`. */
-export type Tallies = Map<Facet | 'total', Tally>
+type TextFacet = Exclude<Facet, 'model'>
+
+/** How many there are, together and by facet; of facets that were not asked for, none. */
+export interface Tallies {
+  total: number
+  models: NumberTally
+  of: Map<TextFacet, Tally>
+}
+const noModels: NumberTally = { numbers: new Int32Array(), counts: new Int32Array() }
 
 /** Counts those that meet the criteria, but for its words and areas. */
 export function countColumns(columns: Columns, criteria: Criteria, facets: readonly Facet[]): Tallies {
@@ -207,41 +224,47 @@ export function countColumns(columns: Columns, criteria: Criteria, facets: reado
     add(sums.place, group.district, count)
   }
   const chosen = matches.subarray(0, total)
-  let byVariant: Tally | undefined
+  let byVariant: NumberTally | undefined
+  const forEachVariant = (fn: (variant: Variant, count: number) => void) => {
+    const { numbers, counts } = (byVariant ??= countNumbers(columns.variant, chosen))
+    numbers.forEach((place, at) => fn(columns.variants[place]!, counts[at]!))
+  }
   const sumVariants = (valueOf: (variant: Variant) => string | null) => {
     const sum: Tally = new Map()
-    for (const [place, count] of (byVariant ??= countNumbers(columns.variant, chosen)))
-      add(sum, valueOf(columns.variants[Number(place)]!), count)
+    forEachVariant((variant, count) => add(sum, valueOf(variant), count))
     return sum
   }
   const sumAttributes = (group: AttributeGroup) => {
     const sum: Tally = new Map()
     for (const value of attributeTable[group]) {
       const bit = attributeBits([`${group}:${value}`])
-      let count = 0
-      for (const [place, some] of (byVariant ??= countNumbers(columns.variant, chosen)))
-        if ((columns.variants[Number(place)]!.attributes & bit) !== 0) count += some
-      if (count > 0) sum.set(value, count)
+      forEachVariant((variant, count) => {
+        if ((variant.attributes & bit) !== 0) add(sum, value, count)
+      })
     }
     return sum
   }
+  const sumBands = () => {
+    const { numbers, counts } = countNumbers(columns.band, chosen)
+    return new Map(Array.from(numbers, (band, at) => [String(band), counts[at]!]))
+  }
   const said = (size: number) => (size < 0 ? null : String(size))
-  const counts: Record<Facet, () => Tally> = {
+  const counts: Record<TextFacet, () => Tally> = {
     brand: () => sums.brand,
     condition: () => sums.condition,
     place: () => sums.place,
-    model: () => countNumbers(columns.model, chosen),
     storage: () => sumVariants(({ storage }) => said(storage)),
     ram: () => sumVariants(({ ram }) => said(ram)),
-    price: () => countNumbers(columns.band, chosen),
+    price: sumBands,
     posted: () => sumVariants(({ age }) => String(postedDays[age] ?? 'older')),
     ...(Object.fromEntries(attributeGroups.map((group) => [group, () => sumAttributes(group)])) as Record<
       AttributeGroup,
       () => Tally
     >),
   }
-  return new Map<Facet | 'total', Tally>([
-    ['total', new Map([['', total]])],
-    ...facets.map((facet) => [facet, counts[facet]()] as const),
-  ])
+  return {
+    total,
+    models: facets.includes('model') ? countNumbers(columns.model, chosen) : noModels,
+    of: new Map(facets.flatMap((facet) => (facet === 'model' ? [] : [[facet, counts[facet]()] as const]))),
+  }
 }

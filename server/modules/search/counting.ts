@@ -1,6 +1,6 @@
 // Counts of many phones change slowly in proportion and cost most to count, so they may be a moment old; of few, each one is seen to come and go.
 import type { Ctx } from '#context'
-import { type Columns, countColumns, type Tallies, type Tally, unpack } from './columns.ts'
+import { type Columns, countColumns, type Tallies, unpack } from './columns.ts'
 import { type Timed, StaleWhileRevalidateCache } from './stale-while-revalidate.ts'
 import { noCriteria, isSet, type Criteria, without } from './rules.ts'
 import { type Facet, facets, hasWords, packedPhones, type Strictness } from './store.ts'
@@ -60,7 +60,7 @@ async function count(
     onFailure: failed(ctx),
   })
   const found = countColumns(columns.value, criteria, facets)
-  if (columns.at === now.getTime() || totalOf(found) > countedExactly) return { at: columns.at, value: found }
+  if (columns.at === now.getTime() || found.total > countedExactly) return { at: columns.at, value: found }
   const { at, value } = await read(criteria)
   return { at, value: countColumns(value, criteria, facets) }
 }
@@ -69,28 +69,22 @@ async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {
   const known = cachesOf(ctx)
   const { value } = await known.counts.get(nameOf(task, now), now, {
     load: () => count(ctx, known, task, now),
-    shouldKeep: (found) => totalOf(found) > countedExactly,
+    shouldKeep: (found) => found.total > countedExactly,
     onFailure: failed(ctx),
   })
   return value
 }
 
-const totalOf = (found: Tallies) => found.get('total')!.get('') ?? 0
-
-export interface Counts {
-  total: number
-  of: Map<Facet, Tally>
-}
-
 /** Counts the phones of the criteria by every facet. A facet that is chosen counts what it would without its own choice. */
-export async function countsOf(ctx: Ctx, criteria: Criteria, strictness: Strictness, now: Date): Promise<Counts> {
+export async function countsOf(ctx: Ctx, criteria: Criteria, strictness: Strictness, now: Date): Promise<Tallies> {
   const chosen = facets.filter((facet) => isSet(criteria, facet))
   const open = facets.filter((facet) => !chosen.includes(facet))
   const [all, ...others] = await Promise.all([
     counted(ctx, { criteria, strictness, facets: open }, now),
     ...chosen.map((facet) => counted(ctx, { criteria: without(criteria, facet), strictness, facets: [facet] }, now)),
   ])
-  const of = new Map(open.map((facet) => [facet, all.get(facet)!]))
-  chosen.forEach((facet, at) => of.set(facet, others[at]!.get(facet)!))
-  return { total: totalOf(all), of }
+  const of = new Map(all.of)
+  for (const one of others) for (const [facet, tally] of one.of) of.set(facet, tally)
+  const at = chosen.indexOf('model')
+  return { total: all.total, models: (others[at] ?? all).models, of }
 }

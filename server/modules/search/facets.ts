@@ -6,7 +6,7 @@ import { districts, divisions } from '#contract/places'
 import { gigabytes } from '#contract/sizes'
 import { type Dictionary, type KnownModel, touching } from '#catalog'
 import type { Criteria } from './rules.ts'
-import type { Counts } from './counting.ts'
+import type { NumberTally, Tallies } from './columns.ts'
 
 /** More models than this are too many to choose from. */
 const modelsShown = 40
@@ -37,13 +37,31 @@ function around({ districts: asked, areas }: Criteria, places: ReadonlyArray<{ v
   return { districts: found.map(({ value }) => value), count: found.reduce((sum, { count }) => sum + count, 0) }
 }
 
+/** The models that most phones are of, and those that are chosen. */
+function presentModels({ numbers, counts }: NumberTally, chosen: readonly number[], models: Dictionary['models']) {
+  // Most of a thousand models are too rare to be shown, and are left out before anything is made of them.
+  const least = counts.toSorted().at(-modelsShown) ?? 0
+  const found = new Map<number, number>(chosen.map((id) => [id, 0]))
+  numbers.forEach((id, at) => {
+    if (counts[at]! >= least || found.has(id)) found.set(id, counts[at]!)
+  })
+  return [...found]
+    .flatMap(([id, count]) => {
+      const model = models.get(id)
+      return model ? [{ model, count, chosen: chosen.includes(id) }] : []
+    })
+    .toSorted((a, b) => b.count - a.count || newestFirst(a.model, b.model))
+    .filter(({ chosen }, at) => at < modelsShown || chosen)
+    .map(({ model: { slug, name }, count, chosen }) => ({ value: slug, name, count, chosen }))
+}
+
 export function presentFacets(
-  { of }: Counts,
+  { models: byModel, of }: Tallies,
   criteria: Criteria,
   query: z.output<typeof PhonesQuery>,
   { brands, models }: Dictionary,
 ): Facets {
-  const count = (facet: 'brand' | 'model' | 'condition' | 'price' | 'place' | 'posted', value: string | number) =>
+  const count = (facet: 'brand' | 'condition' | 'price' | 'place' | 'posted', value: string | number) =>
     of.get(facet)!.get(String(value)) ?? 0
   const places = districts.map(({ id, name, division }) => ({
     value: id,
@@ -52,17 +70,6 @@ export function presentFacets(
     count: count('place', id),
     chosen: query.division.length === 0 && criteria.districts.includes(id),
   }))
-  const countedModels = of.get('model')!
-  const byModel = [...new Set([...countedModels.keys()].map(Number).concat(criteria.models))]
-    .flatMap((id) => {
-      const model = models.get(id)
-      const found = countedModels.get(String(id)) ?? 0
-      const chosen = criteria.models.includes(id)
-      return model && (found > 0 || chosen) ? [{ model, found, chosen }] : []
-    })
-    .toSorted((a, b) => b.found - a.found || newestFirst(a.model, b.model))
-    .filter(({ chosen }, at) => at < modelsShown || chosen)
-    .map(({ model: { slug, name }, found, chosen }) => ({ value: slug, name, count: found, chosen }))
   let soFar = 0
   return {
     brand: [...brands].map(([value, name]) => ({
@@ -71,7 +78,7 @@ export function presentFacets(
       count: count('brand', value),
       chosen: criteria.brands.includes(value),
     })),
-    model: byModel,
+    model: presentModels(byModel, criteria.models, models),
     storage: sizes(of.get('storage')!, criteria.storage),
     ram: sizes(of.get('ram')!, criteria.ram),
     condition: conditions.map((value) => ({

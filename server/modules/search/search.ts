@@ -4,7 +4,8 @@ import { dimensions } from '#contract/phones'
 import { dictionary } from '#catalog'
 import type { Ctx } from '#context'
 import { cardsOf } from '#listings'
-import { type Counts, countsOf } from './counting.ts'
+import type { Tallies } from './columns.ts'
+import { countsOf } from './counting.ts'
 import { criteriaOf, presentUnderstood } from './criteria.ts'
 import { writeCursor, readCursor } from './cursor.ts'
 import { dependencyOf } from './dependencies.ts'
@@ -124,8 +125,8 @@ async function countsAsMeant(
   ctx: Ctx,
   criteria: Criteria,
   now: Date,
-): Promise<{ strictness: store.Strictness; counts: Counts }> {
-  let counts: Counts | undefined
+): Promise<{ strictness: store.Strictness; counts: Tallies }> {
+  let counts: Tallies | undefined
   const strictness = await strictnessFor(criteria, async (strictness) => {
     counts = await countsOf(ctx, criteria, strictness, now)
     return counts.total > 0

@@ -130,6 +130,7 @@ export async function attention(ctx: Ctx) {
     contestedDeals: number
     messageReports: number
     heldMessages: number
+    codePhotos: number
     disagreements: number
   }>`
     select
@@ -142,10 +143,12 @@ export async function attention(ctx: Ctx) {
         (select min(due_at) from partial_refund where refund_id is null)) as "refundsDueSince",
       (select count(*) from dispute where state = 'open') as "openDisputes",
       (select count(*) from lost_report where state = 'open') as "lostReports",
-      (select count(*) from booking where state = 'contested') as "contestedDeals",
+      (select count(*) from booking where state in ('contested', 'missing', 'return_missing')) as "contestedDeals",
       (select count(*) from conversation_report where closed_at is null) +
         (select count(*) from review where reported_at is not null and decided_at is null) as "messageReports",
       (select count(*) from held_message where decided_at is null) as "heldMessages",
+      (select count(*) from code_photo join listing on listing.id = listing_id
+        where state = 'waiting' and listing.status in ('available', 'booked')) as "codePhotos",
       (select count(*) from disagreement) as disagreements`.execute(ctx.db)
   return rows[0]!
 }

@@ -82,8 +82,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'যে ফোন বিক্রি করেন, আপনার বুকিং ও পেমেন্ট, পছন্দের ফোন আর সেভ করা সার্চ।',
           ],
           [
-            'What you write and answer about a phone, and how its price and condition changed: everyone can read it. A booking keeps a copy, which you and the buyer can read.',
-            'ফোন নিয়ে যা লেখেন ও যে উত্তর দেন, আর দাম ও অবস্থা কীভাবে বদলেছে: সবাই তা পড়তে পারেন। বুকিংয়ের সঙ্গে একটি কপি থাকে, যা ক্রেতা ও আপনি পড়তে পারেন।',
+            'What you write and answer about a phone, and how its price and condition changed: everyone can read it. A booking keeps a copy, also of the photos of faults, which you, the buyer and an admin who decides about the deal can see.',
+            'ফোন নিয়ে যা লেখেন ও যে উত্তর দেন, আর দাম ও অবস্থা কীভাবে বদলেছে: সবাই তা পড়তে পারেন। বুকিংয়ের সঙ্গে তার ও সমস্যার ছবির একটি কপি থাকে, যা আপনি, ক্রেতা আর কেনাবেচা নিয়ে সিদ্ধান্ত দেওয়া অ্যাডমিন দেখতে পারেন।',
           ],
           [
             'What you write to a buyer or a seller, who you have blocked, and what you report.',
@@ -104,6 +104,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           [
             'Of the self-test of a phone you sell: which parts worked, what the browser says of the phone, such as its model, and the key with which it signed, so that a second test is known to come from the same browser. No picture, no sound, no place.',
             'বিক্রির ফোনের সেলফ-টেস্টের: কোন অংশ কাজ করেছে, ব্রাউজার ফোনটি নিয়ে যা বলে, যেমন মডেল, আর যে কী দিয়ে সই হয়েছে, যাতে পরের টেস্ট একই ব্রাউজারের কি না বোঝা যায়। ছবি, শব্দ বা জায়গা নয়।',
+          ],
+          [
+            'The photo of a phone beside a code of the day, if you send one, and what an admin decided about it. Only you and our admins are shown it; buyers read on which day we saw it.',
+            'দিনের কোডের পাশে ফোনের ছবি, যদি পাঠান, আর অ্যাডমিন কী সিদ্ধান্ত দিয়েছেন। ছবিটি দেখেন শুধু আপনি আর আমাদের অ্যাডমিনরা; ক্রেতারা জানেন কোন দিন আমরা দেখেছি।',
           ],
           [
             'Where a seller is paid: the account and the account holder’s name, encrypted.',
@@ -154,6 +158,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
           [
             'The IMEI of a phone is deleted when you delete the phone, or your account before it is sold. For a sold phone it stays, encrypted, for as long as we keep the sale, and until then a later sale of the phone mentions this one.',
             'ফোনটি মুছলে, বা বিক্রির আগে অ্যাকাউন্ট মুছলে, IMEI-ও মুছে যায়। বিক্রি হওয়া ফোনের IMEI বিক্রির হিসাব যতদিন থাকে ততদিন এনক্রিপ্ট করা থাকে, আর ততদিন পরের ক্রেতা এই বিক্রির কথা জানতে পারেন।',
+          ],
+          [
+            'A photo with a code is kept until you remove it, change the model or an IMEI of the phone, or delete the phone or your account.',
+            'কোডসহ ছবি থাকে যতদিন আপনি তা না সরান, ফোনের মডেল বা IMEI না বদলান, বা ফোন কিংবা অ্যাকাউন্ট না মোছেন।',
           ],
           [
             'A self-test is shown on the phone’s page until you remove it, test the phone again, or delete the phone; the link for it is forgotten after a day. A booking keeps what it said on that day.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptPhone, callOff, getDeal, handOver, receive } from '#contract/deals'
-import { acceptMeeting, proposeMeeting } from '#contract/handover'
+import { acceptProposal, proposeMeeting } from '#contract/handover'
 import { maxProposals } from '#contract/handover-fields'
 import { getNotifications } from '#contract/notifications'
 import { deleteAccount, getPersonalData } from '#contract/personal-data'
@@ -21,7 +21,7 @@ const station = { districtId: 'dhaka', place: 'Mirpur 10 Metro Station' }
 const propose = (person: Client, id: string, body: { at: string; place: string; districtId?: string }) =>
   person.ask(proposeMeeting, { params: { id }, body })
 const accept = (person: Client, id: string, number: number) =>
-  person.ask(acceptMeeting, { params: { id }, body: { number } })
+  person.ask(acceptProposal, { params: { id }, body: { number } })
 const look = (person: Client, id: string) => person.ask(getDeal, { params: { id } })
 const told = async (person: Client) => (await person.ask(getNotifications, { query: {} })).items
 
@@ -39,15 +39,16 @@ test('one proposes, the other proposes something else, and what is accepted is a
   const { buyer, seller, bookingId: id } = await aSale(market)
   await market.confirm(seller)
   const before = await look(buyer, id)
-  expect(before.handover).toEqual({ agreed: null, proposed: null, proposalsLeft: maxProposals, districtId: 'dhaka' })
+  const nothing = { agreed: null, proposed: null, parcel: null, returnParcel: null }
+  expect(before.handover).toEqual({ ...nothing, proposalsLeft: maxProposals, districtId: 'dhaka' })
 
   const first = inHours(20)
   const own = await propose(buyer, id, { at: first, ...station })
   const metro = { at: first, place: station.place, placeBangla: 'মিরপুর ১০ মেট্রো স্টেশন' }
   expect(own.handover).toMatchObject({ agreed: null, proposed: { ...metro, number: 1, isOwn: true }, proposalsLeft: 4 })
   expect((await look(seller, id)).handover).toMatchObject({ proposed: { ...metro, isOwn: false }, proposalsLeft: 5 })
-  expect((await told(seller))[0]).toMatchObject({ kind: 'meeting_proposed', facts: { bookingId: id, meetAt: first } })
-  const letter = await letterTo(market, seller.email, 'Where and when to meet? Samsung Galaxy S21 8/256 GB')
+  expect((await told(seller))[0]).toMatchObject({ kind: 'handover_proposed', facts: { bookingId: id, meetAt: first } })
+  const letter = await letterTo(market, seller.email, 'How do you hand over the phone? Samsung Galaxy S21 8/256 GB')
   expect(letter.text).toContain(`/dashboard/deal/${id}`)
 
   const second = inHours(30)
@@ -56,8 +57,8 @@ test('one proposes, the other proposes something else, and what is accepted is a
   const shop = { at: second, place: 'My shop in Eastern Plaza', placeBangla: null }
   expect(agreed).toMatchObject({ state: 'paid', code: before.code, handover: { agreed: shop, proposed: null } })
   expect(agreed.events.at(-1)).toMatchObject({ verb: 'agree', actor: 'both' })
-  expect((await told(seller))[0]).toMatchObject({ kind: 'meeting_agreed', facts: { meetAt: second } })
-  expect((await told(buyer)).filter(({ kind }) => kind === 'meeting_agreed')).toEqual([])
+  expect((await told(seller))[0]).toMatchObject({ kind: 'handover_agreed', facts: { meetAt: second } })
+  expect((await told(buyer)).filter(({ kind }) => kind === 'handover_agreed')).toEqual([])
 
   // The code that the buyer had before is still the code, and the agreement is read to the end.
   await seller.ask(handOver, { params: { id }, body: { code: before.code! } })

@@ -1,0 +1,23 @@
+// What is said of a photo with a code. Without the calls, so that what shows a product need not bring them.
+import { z } from 'zod'
+import { Img } from './photos.ts'
+
+/** To its seller. */
+export const OwnCodePhoto = z
+  .object({
+    img: Img,
+    state: z.enum(['waiting', 'confirmed', 'rejected']),
+    sentAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().nullable(),
+    reason: z.string().nullable().describe('Why it was rejected, in the admin’s words.'),
+  })
+  .meta({ id: 'OwnCodePhoto' })
+export type OwnCodePhoto = z.infer<typeof OwnCodePhoto>
+
+/** To everyone. */
+export const CodePhotoAt = z.iso
+  .datetime()
+  .nullable()
+  .describe(
+    'When an admin confirmed a photo of the phone, switched on, beside a code of that day; null where none did.',
+  )

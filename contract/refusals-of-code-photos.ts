@@ -1,0 +1,15 @@
+/** Refusals about photos of phones beside a code. */
+export const codePhotoRefusals = {
+  code_photo_late: {
+    status: 409,
+    sentence: 'This code is not the one of today. Get today’s code, write it on paper and take a new photo.',
+  },
+  code_photos_too_often: {
+    status: 429,
+    sentence: 'You can send {limit} photos with a code an hour. Please try again in {minutes} minutes.',
+  },
+  code_photo_changed: {
+    status: 409,
+    sentence: 'This photo is no longer waiting: its seller has replaced or removed it, or another admin has decided.',
+  },
+} as const

@@ -1,0 +1,193 @@
+// The part of the life of a booking in which a courier has the phone.
+import type { Move } from './move.ts'
+
+/** Hours in which a seller sends a phone, where the two have not agreed on fewer. */
+const sendHours = 5 * 24
+/** Hours after the tracking number after which a parcel counts as delivered. */
+const deliveryHours = 7 * 24
+/** Hours in which a buyer tries a phone that came by courier. */
+const tryHours = 72
+/** Hours in which an admin decides about a parcel that is missing. */
+const decisionHours = 14 * 24
+
+const held = { phone: 'sold', money: 'held' } as const
+
+/**
+ * While a courier is agreed on there is no code, because the two do not meet. A buyer who says nothing for a week is taken to have the parcel, and can
+ * still say that it has not come for as long as a phone is tried. What is missing is the seller's to find, who chose the courier and has its receipt:
+ * where no admin decides, the money goes back. A phone that is sent back counts as returned only by the seller's word or an admin's.
+ */
+export const courierMoves = [
+  {
+    verb: 'agree_courier',
+    from: ['paid', 'to_send'],
+    to: 'to_send',
+    who: 'both',
+    ...held,
+    told: ['seller', 'buyer'],
+    letters: [],
+    lasts: 'agreed',
+  },
+  {
+    verb: 'send',
+    from: ['to_send'],
+    to: 'sent',
+    who: 'seller',
+    button: 'send',
+    ...held,
+    told: ['buyer'],
+    letters: ['buyer'],
+  },
+  {
+    verb: 'correct_parcel',
+    from: ['sent'],
+    to: 'sent',
+    who: 'seller',
+    button: 'correct_parcel',
+    ...held,
+    told: ['buyer'],
+    letters: [],
+    lasts: 'unchanged',
+  },
+  {
+    verb: 'not_sent',
+    from: ['to_send'],
+    to: 'refunded',
+    who: 'clock',
+    phone: 'withdrawn',
+    money: 'buyer',
+    told: ['seller', 'buyer'],
+    letters: [],
+    deadline: { hours: sendHours },
+    costs: 'seller',
+  },
+  {
+    verb: 'deliver',
+    from: ['to_send', 'sent', 'missing', 'arrived'],
+    to: 'handed_over',
+    who: 'buyer',
+    button: 'receive',
+    ...held,
+    told: ['seller'],
+    letters: [],
+    lasts: { hours: tryHours },
+  },
+  {
+    verb: 'arrive',
+    from: ['sent'],
+    to: 'arrived',
+    who: 'clock',
+    ...held,
+    told: ['seller', 'buyer'],
+    letters: ['buyer'],
+    deadline: { hours: deliveryHours },
+    costs: 'buyer',
+  },
+  {
+    verb: 'report_missing',
+    from: ['sent', 'arrived'],
+    to: 'missing',
+    who: 'buyer',
+    button: 'report_missing',
+    ...held,
+    told: ['seller'],
+    letters: ['seller'],
+  },
+  {
+    verb: 'answer_missing',
+    from: ['missing'],
+    to: 'missing',
+    who: 'seller',
+    button: 'contest',
+    ...held,
+    told: ['buyer'],
+    letters: [],
+    lasts: 'unchanged',
+  },
+  {
+    verb: 'presume',
+    from: ['arrived'],
+    to: 'completed',
+    who: 'clock',
+    phone: 'sold',
+    money: 'seller',
+    told: ['seller', 'buyer'],
+    letters: [],
+    deadline: { hours: tryHours },
+    costs: 'buyer',
+  },
+  {
+    verb: 'recall',
+    from: ['sent', 'missing', 'arrived'],
+    to: 'refunded',
+    who: 'both',
+    button: 'call_off',
+    phone: 'withdrawn',
+    money: 'buyer',
+    told: ['seller', 'buyer'],
+    letters: [],
+  },
+  {
+    verb: 'declare_lost',
+    from: ['missing'],
+    to: 'refunded',
+    who: 'admin',
+    phone: 'withdrawn',
+    money: 'buyer',
+    told: ['seller', 'buyer'],
+    letters: [],
+  },
+  {
+    verb: 'write_off',
+    from: ['missing'],
+    to: 'refunded',
+    who: 'clock',
+    phone: 'withdrawn',
+    money: 'buyer',
+    told: ['seller', 'buyer'],
+    letters: [],
+    deadline: { hours: decisionHours },
+  },
+  {
+    verb: 'send_back',
+    from: ['returning'],
+    to: 'sent_back',
+    who: 'buyer',
+    button: 'send',
+    ...held,
+    told: ['seller'],
+    letters: ['seller'],
+  },
+  {
+    verb: 'report_not_back',
+    from: ['sent_back'],
+    to: 'return_missing',
+    who: 'seller',
+    button: 'report_missing',
+    ...held,
+    told: ['buyer'],
+    letters: [],
+  },
+  {
+    verb: 'no_word',
+    from: ['sent_back'],
+    to: 'return_missing',
+    who: 'clock',
+    ...held,
+    told: ['seller', 'buyer'],
+    letters: [],
+    deadline: { hours: deliveryHours },
+    costs: 'seller',
+  },
+  {
+    verb: 'undo',
+    from: ['return_missing'],
+    to: 'refunded',
+    who: 'clock',
+    phone: 'withdrawn',
+    money: 'buyer',
+    told: ['seller', 'buyer'],
+    letters: [],
+    deadline: { hours: decisionHours },
+  },
+] as const satisfies readonly Move[]

@@ -1,0 +1,90 @@
+// The two people of a paid deal agree on how the phone changes hands: they meet, or a courier brings it.
+import type { z } from 'zod'
+import type { Deal } from '#contract/deals'
+import { type DeliveryForm, maxProposals, type MeetingForm, meetingDays } from '#contract/handover-fields'
+import { meetingPlaceNamed } from '#contract/meeting-places'
+import { says } from '#contract/messages'
+import * as bookings from '#bookings'
+import { type PersonCtx, transact } from '#context'
+import { refuse, refuseField } from '#http/refusal'
+import { notify } from '#notifications'
+import * as payments from '#payments'
+import { lockFor, ofPerson } from './deals.ts'
+import { openOf, proposalsLeft } from './present-handover.ts'
+import * as store from './proposal-store.ts'
+
+const day = 86_400_000
+/** Days after the payment within which the two meet, or the phone is sent. */
+const lastDay = 21
+
+/** @throws Refusal invalid at the field `place` */
+function placeOf({ place, districtId }: z.output<typeof MeetingForm>) {
+  if (districtId === undefined) return { place, placeBangla: null }
+  const known = meetingPlaceNamed(districtId, place) ?? refuseField('place', says('meeting_place_unknown'))
+  return { place: known.name, placeBangla: known.bangla }
+}
+
+/** Proposes something in place of what was proposed before; what was agreed stands. */
+async function propose(
+  ctx: PersonCtx,
+  id: string,
+  planOf: (ctx: PersonCtx, paidAt: Date) => store.ProposedPlan,
+): Promise<Deal> {
+  await transact(ctx, async (ctx) => {
+    const { booking, party } = await lockFor(ctx, id, 'agree')
+    const plan = planOf(ctx, booking.paidAt!)
+    const before = await store.ofDeal(ctx, id)
+    if (proposalsLeft(before, party) <= 0) refuse('proposals_used_up', { limit: String(maxProposals) })
+    await store.add(ctx, id, { ...plan, number: before.length + 1, proposedBy: party })
+    const other = party === 'buyer' ? ('seller' as const) : ('buyer' as const)
+    await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'handover_proposed', to: other })
+    const to = { person: other === 'buyer' ? booking.buyerId : booking.sellerId }
+    const facts = {
+      ...bookings.orderFacts(booking),
+      meetAt: plan.way === 'meet' ? plan.meetAt.toISOString() : undefined,
+    }
+    await notify(ctx, { to, kind: 'handover_proposed', facts })
+  })
+  return ofPerson(ctx, id)
+}
+
+/** @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, proposals_used_up; invalid at the fields `at` and `place` */
+export function proposeMeeting(ctx: PersonCtx, id: string, form: z.output<typeof MeetingForm>): Promise<Deal> {
+  return propose(ctx, id, (ctx, paidAt) => {
+    const [now, meetAt] = [ctx.now(), new Date(form.at)]
+    const latest = Math.min(now.getTime() + meetingDays * day, paidAt.getTime() + lastDay * day)
+    if (meetAt <= now || meetAt.getTime() > latest) refuseField('at', says(`meeting_time_range:${meetingDays}`))
+    return { way: 'meet', meetAt, ...placeOf(form) }
+  })
+}
+
+/** @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, proposals_used_up */
+export function proposeCourier(ctx: PersonCtx, id: string, form: z.output<typeof DeliveryForm>): Promise<Deal> {
+  return propose(ctx, id, () => ({ way: 'courier', ...form }))
+}
+
+/** Whether the seller would still give the phone to the courier within three weeks after the payment. */
+const isInTime = (sendDays: number, now: Date, paidAt: Date) =>
+  now.getTime() + sendDays * day <= paidAt.getTime() + lastDay * day
+
+/**
+ * Accepts what the other one proposes, which decides how long the clock waits for the handover.
+ * @throws Refusal booking_unknown, deal_moved_on, deal_on_hold; proposal_over when another one has taken its place, its time has come, or it is one's own
+ */
+export async function accept(ctx: PersonCtx, id: string, number: number): Promise<Deal> {
+  await transact(ctx, async (ctx) => {
+    const { booking, party } = await lockFor(ctx, id, 'agree')
+    const open = openOf(await store.ofDeal(ctx, id), ctx.now())
+    if (open?.number !== number || open.proposedBy === party) return refuse('proposal_over')
+    const { meetAt, sendDays } = open
+    if (sendDays && !isInTime(sendDays, ctx.now(), booking.paidAt!)) refuse('proposal_over')
+    await store.agree(ctx, id, number)
+    const agreed = meetAt ? { meetAt } : { sendDays: sendDays! }
+    const news = (await payments.moveDeal(ctx, id, meetAt ? 'agree' : 'agree_courier', 'both', { agreed })) ?? []
+    // Who has just accepted need not be told.
+    await notify(ctx, ...news.filter(({ to }) => !('person' in to) || to.person !== ctx.person.id))
+    if (sendDays && party === 'buyer')
+      await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'agree', to: 'seller' })
+  })
+  return ofPerson(ctx, id)
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Lines } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { isSessionProblem } from '#web/session/toast-error.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+interface ReasonDialogProps {
+  title: string
+  /** What is about to happen. */
+  children: ReactNode
+  /** The schema of the call's `reason`. */
+  reason: z.ZodType<string, string>
+  maxLength?: number
+  label: string
+  /** Who will read it. */
+  hint?: ReactNode
+  cancel?: string
+  submit: string
+  submitting?: string
+  isDangerous?: boolean
+  /** What it refuses is shown in the dialog, and what was typed stays. */
+  onSubmit: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks an admin for a reason before something is done. */
+export function ReasonDialog({
+  title,
+  children,
+  reason,
+  maxLength = 500,
+  label,
+  hint,
+  cancel,
+  submit,
+  submitting,
+  isDangerous,
+  onSubmit,
+  onClose,
+}: ReasonDialogProps) {
+  const { say } = useSpeech()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [resolver] = useState(() => resolverOf(z.object({ reason })))
+  const { register, handleSubmit, setError, formState } = useForm({ resolver })
+  const send = handleSubmit(async ({ reason }) => {
+    setProblem(null)
+    try {
+      await onSubmit(reason)
+    } catch (cause) {
+      if (!isSessionProblem(cause)) setProblem(placeProblem(cause, ['reason'], setError))
+    }
+  })
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form onSubmit={send} noValidate className="flex flex-col gap-4">
+        <p className="wrap-anywhere text-quiet">{children}</p>
+        <Lines
+          label={label}
+          hint={hint}
+          maxLength={maxLength}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+        <FormButtons
+          problem={problem}
+          isSubmitting={formState.isSubmitting}
+          cancel={cancel ?? say('Not now', 'এখন না')}
+          submit={submit}
+          submitting={submitting ?? say('Saving…', 'সেভ হচ্ছে…')}
+          isDangerous={isDangerous}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}

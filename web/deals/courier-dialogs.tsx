@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import type { Deal } from '#contract/deals'
+import { correctParcel, proposeCourier, sendParcel } from '#contract/handover'
+import { couriers, DeliveryForm, maxSendDays, ParcelForm } from '#contract/handover-fields'
+import { ask } from '#web/session/api.ts'
+import { placeProblem } from '#web/session/form-problem.ts'
+import { resolverOf } from '#web/i18n/form-resolver.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+import { Choice, Field } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { courierNames } from './courier-words.ts'
+import { SendDialog, useSending } from './dialog-sending.tsx'
+
+interface DialogProps {
+  deal: Deal
+  onClose: () => void
+}
+
+/** The couriers, as options of a choice. */
+function Couriers(): ReactNode {
+  const { say } = useSpeech()
+  return couriers.map((courier) => (
+    <option key={courier} value={courier}>
+      {say(...courierNames[courier])}
+    </option>
+  ))
+}
+
+type TypedDelivery = z.input<typeof TypedDelivery>
+const TypedDelivery = DeliveryForm.extend({
+  days: z.string().transform(Number).pipe(DeliveryForm.shape.days),
+})
+
+/** One of the two proposes a courier. */
+export function CourierDialog({ deal: { id }, onClose }: DialogProps) {
+  const { say, count, plural } = useSpeech()
+  const { problem, send } = useSending(onClose)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: resolverOf(TypedDelivery),
+    defaultValues: { courier: 'pathao', paidBy: 'buyer', days: '2' } satisfies TypedDelivery as TypedDelivery,
+  })
+  const submit = handleSubmit((body) =>
+    send(
+      () => ask(proposeCourier, { params: { id }, body }),
+      (cause) => placeProblem(cause, ['courier', 'paidBy', 'days'], setError),
+    ),
+  )
+  return (
+    <Modal title={say('Propose a courier', 'কুরিয়ারের প্রস্তাব দিন')} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Choice label={say('Courier', 'কুরিয়ার')} {...register('courier')}>
+          <Couriers />
+        </Choice>
+        <Choice label={say('Who pays the courier?', 'কুরিয়ারের খরচ কে দেবেন?')} {...register('paidBy')}>
+          <option value="buyer">{say('The buyer', 'ক্রেতা')}</option>
+          <option value="seller">{say('The seller', 'বিক্রেতা')}</option>
+        </Choice>
+        <Choice
+          label={say('Sent within', 'কত দিনের মধ্যে পাঠানো হবে')}
+          hint={say(
+            'After you agree. Without a tracking number by then the buyer gets the money back.',
+            'ঠিক হওয়ার পর থেকে। এর মধ্যে ট্র্যাকিং নম্বর না দিলে ক্রেতা টাকা ফেরত পাবেন।',
+          )}
+          {...register('days')}
+        >
+          {Array.from({ length: maxSendDays }, (_, index) => index + 1).map((days) => (
+            <option key={days} value={days}>
+              {say(plural(days, { one: '1 day', other: `${days} days` }), `${count(days)} দিন`)}
+            </option>
+          ))}
+        </Choice>
+        <SendDialog problem={problem} isBusy={formState.isSubmitting}>
+          {say('Send the proposal', 'প্রস্তাব পাঠান')}
+        </SendDialog>
+      </form>
+    </Modal>
+  )
+}
+
+/** The seller writes the tracking number of the parcel, or corrects it; the buyer writes that of a phone that goes back. */
+export function ParcelDialog({ deal: { id, handover, role, actions }, onClose }: DialogProps) {
+  const isCorrection = actions.includes('correct_parcel')
+  const { say } = useSpeech()
+  const { problem, send } = useSending(onClose)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: resolverOf(ParcelForm),
+    defaultValues: {
+      courier: handover.parcel?.courier ?? (handover.agreed?.way === 'courier' ? handover.agreed.courier : 'pathao'),
+      trackingNumber: (isCorrection && handover.parcel?.trackingNumber) || '',
+    },
+  })
+  const submit = handleSubmit((body) =>
+    send(
+      () => ask(isCorrection ? correctParcel : sendParcel, { params: { id }, body }),
+      (cause) => placeProblem(cause, ['courier', 'trackingNumber'], setError),
+    ),
+  )
+  return (
+    <Modal
+      title={
+        isCorrection
+          ? say('Correct the tracking number', 'ট্র্যাকিং নম্বর ঠিক করুন')
+          : say('Write the tracking number', 'ট্র্যাকিং নম্বর লিখুন')
+      }
+      onClose={onClose}
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Choice label={say('Courier', 'কুরিয়ার')} {...register('courier')}>
+          <Couriers />
+        </Choice>
+        <Field
+          label={say('Tracking number', 'ট্র্যাকিং নম্বর')}
+          hint={say('It is on the courier’s receipt.', 'কুরিয়ারের রসিদে আছে।')}
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          error={formState.errors.trackingNumber?.message}
+          {...register('trackingNumber')}
+        />
+        <SendDialog problem={problem} isBusy={formState.isSubmitting}>
+          {isCorrection
+            ? say('Correct it', 'ঠিক করুন')
+            : role === 'buyer'
+              ? say('The phone is sent back', 'ফোন ফেরত পাঠানো হয়েছে')
+              : say('The phone is sent', 'ফোন পাঠানো হয়েছে')}
+        </SendDialog>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { FlagIcon } from '#web/ui/icons.tsx'
+import { CameraIcon } from '#web/ui/work-icons.tsx'
+import type { Words } from './words.ts'
+
+/** What is told of photos with a code: to the admins, then to the seller. */
+export const codePhotoSentences: { [Kind in 'code_photo_sent' | 'code_photo_decided']: Words<Kind> } = {
+  code_photo_sent: {
+    icon: FlagIcon,
+    title: (_, { say }) => say('A photo with a code is waiting for you', 'কোডসহ একটি ছবি আপনার অপেক্ষায় আছে'),
+    to: () => '/dashboard/code-photos',
+  },
+  code_photo_decided: {
+    icon: CameraIcon,
+    title: ({ outcome }, { say }) =>
+      outcome === 'confirmed'
+        ? say('Your photo with the code was confirmed', 'আপনার কোডসহ ছবি মেনে নেওয়া হয়েছে')
+        : say('Your photo with the code was rejected', 'আপনার কোডসহ ছবি নাকচ হয়েছে'),
+    more: ({ reason }, { say }) =>
+      reason ? (
+        <span translate="no">{reason}</span>
+      ) : (
+        say('Buyers read it on the phone’s page.', 'ক্রেতারা ফোনের পাতায় দেখবেন।')
+      ),
+    to: ({ listingId }) => `/dashboard/my-product/${listingId}#code-photo`,
+  },
+}
