@@ -28,6 +28,7 @@ import * as phones from './phones.ts'
 import * as photos from './photos.ts'
 import * as photoCopies from './photo-copies.ts'
 import * as problems from './problems.ts'
+import * as productDraft from './product-draft.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
@@ -73,6 +74,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     photos,
     photoCopies,
     problems,
+    productDraft,
     receipts,
     reports,
     reviews,

@@ -9,6 +9,7 @@ import { says } from './messages.ts'
 import { OfferState } from './offers.ts'
 import { Letters } from './own-account.ts'
 import { PayoutAccount, PayoutState } from './payouts.ts'
+import { ProductDraft } from './product-draft.ts'
 import { ReportReason, ReportState } from './reports.ts'
 
 const Time = z.iso.datetime()
@@ -69,6 +70,7 @@ export const PersonalData = z
         selfTest: z.record(z.string(), z.unknown()).nullable().describe('Its last self-test, as it is kept.'),
       }),
     ),
+    productDraft: ProductDraft.nullable().describe('What you have filled in of Add A Product.'),
     orders: z.array(
       z.object({
         ...sides,

@@ -44,6 +44,7 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     'getMyProduct',
     'getMyProducts',
     'getPersonalData',
+    'getProductDraft',
     'handOver',
     'offerPart',
     'proposeCourier',

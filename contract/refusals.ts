@@ -1,7 +1,7 @@
 import { inBanglaDigits, type Language } from './language.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
 import { moneyRefusals } from './refusals-of-money.ts'
-import { codePhotoRefusals } from './refusals-of-code-photos.ts'
+import { sellingRefusals } from './refusals-of-selling.ts'
 import { selfTestRefusals } from './refusals-of-self-tests.ts'
 import { lostPhoneRefusals } from './lost-phone-refusals.ts'
 import { refusalsInBangla } from './refusals-in-bangla.ts'
@@ -133,7 +133,7 @@ export const refusals = {
   },
   products_too_often: { status: 429, sentence: 'You can add {limit} phones a day. Please try again in {wait}.' },
   reports_too_often: { status: 429, sentence: 'You can report {limit} phones a day. Please try again in {wait}.' },
-  ...codePhotoRefusals,
+  ...sellingRefusals,
   ...selfTestRefusals,
   ...lostPhoneRefusals,
   already_reported: { status: 409, sentence: 'You have already reported this phone. We are looking into it.' },

@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test'
+import { add, choose, fillIn } from './product-form.ts'
 import { expect, expectAccessible, fillCard, slowNetwork, test } from './story.ts'
 import { aNoisyPhoto } from './photos.ts'
 
-async function fillIn(page: Page, title: string, brand = 'oppo') {
-  await page.getByLabel('Product Name').fill(title)
-  await page.getByLabel('Price', { exact: true }).fill('২৫,০০০')
-  await page.getByLabel('Condition').selectOption('good')
-  await page.getByLabel('Mobile Number').fill('০১৭১২-৩৪৫৬৭৮')
-  await page.getByLabel('Location').fill('Mirpur 10, Dhaka')
-  await page.getByLabel('Category').selectOption(brand)
-  await page.getByLabel('Purchase Year').selectOption('2023')
-  await page.getByLabel('Month').selectOption('May')
-}
-
-const choose = (page: Page, files: Awaited<ReturnType<typeof aNoisyPhoto>>[]) =>
-  page.getByLabel(/Choose photos|Add more photos/).setInputFiles(files)
-const add = (page: Page) => page.getByRole('button', { name: 'Add Product' }).click()
 const order = async (page: Page) => {
   const names = await page
     .getByRole('listitem')

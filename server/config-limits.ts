@@ -11,6 +11,7 @@ export const limitSettings = {
   IMEIS_AN_HOUR: whole(30, 1, 100_000),
   SELF_TEST_LINKS_A_DAY: whole(10, 1, 100_000),
   CODE_PHOTOS_AN_HOUR: whole(5, 1, 100_000),
+  DRAFT_SAVES_AN_HOUR: whole(240, 1, 100_000),
   REPORTS_A_DAY: whole(10, 1, 100_000),
   LOST_REPORTS_A_DAY: whole(3, 1, 100_000),
   IMEI_QUESTIONS_A_DAY: whole(10, 1, 100_000),
@@ -41,6 +42,8 @@ export interface Limits {
   selfTestLinksADay: number
   /** Photos with a code that one seller may send within an hour. */
   codePhotosAnHour: number
+  /** How often one seller may save a draft of a product within an hour. */
+  draftSavesAnHour: number
   /** Phones that one person may report within 24 hours. */
   reportsADay: number
   /** Lost phones that one person may report within 24 hours. */
@@ -72,6 +75,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     imeisAnHour: env.IMEIS_AN_HOUR,
     selfTestLinksADay: env.SELF_TEST_LINKS_A_DAY,
     codePhotosAnHour: env.CODE_PHOTOS_AN_HOUR,
+    draftSavesAnHour: env.DRAFT_SAVES_AN_HOUR,
     reportsADay: env.REPORTS_A_DAY,
     lostReportsADay: env.LOST_REPORTS_A_DAY,
     imeiQuestionsADay: env.IMEI_QUESTIONS_A_DAY,
@@ -95,6 +99,7 @@ export const unlimited: Limits = {
   imeisAnHour: 1e6,
   selfTestLinksADay: 1e6,
   codePhotosAnHour: 1e6,
+  draftSavesAnHour: 1e6,
   reportsADay: 1e6,
   lostReportsADay: 1e6,
   imeiQuestionsADay: 1e6,

@@ -53,6 +53,7 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'remove-old-notifications': async () => {
       await notifications.removeOld(ctx)
       await deals.eraseEnded(ctx)
+      await listings.removeOldDrafts(ctx)
     },
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
     'hash-photos': ({ after }) => photos.hashStored(ctx, after),

@@ -5,6 +5,7 @@ import type { Client } from '#seed/client'
 import { conversationGivens, type FuzzGiven, ownPhone, phoneOfOthers } from './conversation-givens.ts'
 import { codePhotoGivens } from './code-photo-givens.ts'
 import { dealGivens } from './deal-givens.ts'
+import { draftGivens } from './draft-givens.ts'
 import { payoutGivens } from './payout-givens.ts'
 import { lostPhoneGivens } from './lost-phone-givens.ts'
 import { selfTestGivens } from './self-test-givens.ts'
@@ -190,6 +191,7 @@ const givens: Record<string, (world: FuzzMarket, person: Client) => Promise<Fuzz
   reopenReport: (world) => reportThatIs(world, 'dismissed'),
   ...lostPhoneGivens,
   ...codePhotoGivens,
+  ...draftGivens,
   ...selfTestGivens,
   async saveSearch() {
     return { body: { query: `brand=${brand}&priceTo=60000` } }

@@ -10,6 +10,7 @@ export const refusalOfConstraint: Record<string, RefusalCode> = {
   model_category_id_fkey: 'category_unknown',
   model_slug_once: 'model_known',
   listing_photo_photo_id_fkey: 'photo_unknown',
+  product_draft_photo_photo_id_fkey: 'photo_unknown',
 }
 
 /** The refusal behind an error of PostgreSQL, if it is one that a person's input or a lost race can cause. */

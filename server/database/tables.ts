@@ -14,6 +14,7 @@ import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { DeviceTables, StoredSelfTest } from './device-tables.ts'
+import type { DraftTables } from './draft-tables.ts'
 import type { PhotoTables } from './photo-tables.ts'
 
 /** A time with milliseconds, so that a cursor made from one finds exactly the same row again. */
@@ -22,7 +23,7 @@ export type Time = ColumnType<Date, Date, Date>
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 export type DefaultTime = ColumnType<Date, Date | undefined, Date>
 
-export interface Tables extends ConversationTables, DealTables, DeviceTables, MoneyTables, PhotoTables {
+export interface Tables extends ConversationTables, DealTables, DeviceTables, DraftTables, MoneyTables, PhotoTables {
   setup_state: {
     event: 'demo begun' | 'demo planted' | 'catalogue planted' | 'card company asked' | 'photos hashed'
     at: DefaultTime

@@ -52,6 +52,7 @@ const right: Record<string, unknown[]> = {
   '/favourites': [[]],
   '/seen': [[]],
   '/saved-searches/:id': ['00000000-0000-0000-0000-000000000000'],
+  '/product-draft/:version': ['00000000-0000-0000-0000-000000000000'],
 }
 const wrongFor = ({ url }: Call) =>
   wrong.filter((value) => !right[url]?.some((one) => JSON.stringify(one) === JSON.stringify(value)))

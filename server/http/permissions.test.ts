@@ -778,6 +778,15 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/my-product/${(await phoneOf(who.seller))._id}/code-photo` }),
     expected: theSellers,
   },
+  getProductDraft: { knock: () => ({ path: '/product-draft' }), expected: sellers },
+  saveProductDraft: {
+    async knock() {
+      await market.app.ctx.db.deleteFrom('product_draft').execute()
+      return { path: '/product-draft', body: { version: crypto.randomUUID(), after: null, fields: {}, photos: [] } }
+    },
+    expected: sellers,
+  },
+  removeProductDraft: { knock: () => ({ path: `/product-draft/${crypto.randomUUID()}` }), expected: sellers },
   getCodePhotos: { knock: () => ({ path: '/code-photos' }), expected: admins },
   decideCodePhoto: {
     async knock() {

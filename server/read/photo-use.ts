@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 
-/** Whether no phone, also as its photo with a code, no booking, no deal and no category shows the photo of a row. */
+/** Whether no phone, also as its photo with a code, no draft, no booking, no deal and no category shows the photo of a row. */
 export const isPhotoUnused = sql<boolean>`not exists (select from listing_photo where photo_id = photo.id)
   and not exists (select from code_photo where photo_id = photo.id)
+  and not exists (select from product_draft_photo where photo_id = photo.id)
   and not exists (select from booking_photo where photo_id = photo.id)
   and not exists (select from deal_photo where photo_id = photo.id)
   and not exists (select from category where image = '/photos/' || photo.id || '/640.webp')`

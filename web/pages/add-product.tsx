@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -12,12 +12,13 @@ import { TableSkeleton } from '#web/ui/table.tsx'
 import { toastError } from '#web/session/toast-error.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
 import { addOnce } from '#web/selling/add-once.ts'
+import { AccountDraftNotice } from '#web/selling/account-draft-notice.tsx'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { withFaultPhotos } from '#web/selling/fault-photos.ts'
 import { photosReady } from '#web/selling/photos-ready.ts'
 import { fieldsOf, myProduct } from '#web/selling/product-record.ts'
 import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
-import { productDraft, uploadsOf } from '#web/selling/product-draft.ts'
+import { draftOf, keepTyped, productDraft, takeFromAccount } from '#web/selling/product-draft.ts'
 import {
   emptyProduct,
   productFieldNames,
@@ -36,8 +37,13 @@ import { useSpeech } from '#web/i18n/speech.ts'
 export default function AddProduct() {
   const { person } = useSession()
   const { say } = useSpeech()
-  // Throwing the draft away begins a new form.
+  // Throwing the draft away begins a new form, and so does going on with that of another device.
   const [round, setRound] = useState(0)
+  const [isTaken, setTaken] = useState(false)
+  const startOver = (taken: boolean) => {
+    setTaken(taken)
+    setRound(round + 1)
+  }
   const like = useSearchParams()[0].get('like')
   const original = useQuery({ ...myProduct(like ?? ''), enabled: like !== null })
   const isReady = like === null || !original.isPending
@@ -51,7 +57,8 @@ export default function AddProduct() {
           key={`${person.id} ${round}`}
           person={person}
           like={original.data}
-          onDiscarded={() => setRound(round + 1)}
+          isTaken={isTaken}
+          onStartOver={startOver}
         />
       )}
     </div>
@@ -62,15 +69,19 @@ interface ProductEntryProps {
   person: SignedInPerson
   /** A product of one's own, of which this becomes a copy without its photos. */
   like: ProductRecord | undefined
-  onDiscarded: () => void
+  /** Whether this is the draft of another device. */
+  isTaken: boolean
+  onStartOver: (isTaken: boolean) => void
 }
 
-function ProductEntry({ person, like, onDiscarded }: ProductEntryProps) {
+function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps) {
   const speech = useSpeech()
   const { say } = speech
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const uploads = uploadsOf(person.id)
+  const noticeId = useId()
+  const { uploads, account: accountDraft } = draftOf(person.id)
+  const { other, isSaved } = useSyncExternalStore(accountDraft.subscribe, accountDraft.state)
   const items = useSyncExternalStore(uploads.subscribe, uploads.items)
   const [isAsked, setAsked] = useState(false)
   const [missing, setMissing] = useState<string | null>(null)
@@ -95,13 +106,15 @@ function ProductEntry({ person, like, onDiscarded }: ProductEntryProps) {
     if (account?.area && !getValues('location')) resetField('location', { defaultValue: account.area })
   }, [account, getValues, resetField])
 
+  useEffect(() => void accountDraft.open(), [accountDraft])
+
   useEffect(
     () =>
       subscribe({
         formState: { values: true, isDirty: true },
         // What is only filled in is no draft.
         callback: ({ values, isDirty }) => {
-          if (isDirty || draft) productDraft.keepFields(person.id, values)
+          if (isDirty || draft) keepTyped(person.id, values)
         },
       }),
     [subscribe, person.id, draft],
@@ -118,18 +131,23 @@ function ProductEntry({ person, like, onDiscarded }: ProductEntryProps) {
       placeProblem(cause, productFieldNames, setError)
       return toastError(cause)
     }
-    productDraft.forget(person.id)
-    uploads.clear()
+    forget()
     toast.success(say('Product added Successfully', 'ফোনটি বাজারে উঠেছে'))
     void queryClient.invalidateQueries({ queryKey: categoryMobile(product.category).queryKey })
     void queryClient.invalidateQueries({ queryKey: myProducts(person.email).queryKey })
     void navigate('/dashboard/my-product')
   })
 
-  function discard() {
+  function forget() {
     productDraft.forget(person.id)
     uploads.clear()
-    onDiscarded()
+    accountDraft.changed()
+    void accountDraft.save()
+  }
+
+  function discard() {
+    forget()
+    onStartOver(false)
   }
 
   const isOnItsWay = items.some(({ state }) => state === 'waiting' || state === 'sending')
@@ -143,6 +161,25 @@ function ProductEntry({ person, like, onDiscarded }: ProductEntryProps) {
         return save(event)
       }}
     >
+      <AccountDraftNotice
+        id={noticeId}
+        other={other}
+        hasOwn={hasDraft}
+        onTake={(draft) => {
+          takeFromAccount(person.id, draft)
+          onStartOver(true)
+        }}
+        onKeepOwn={() => accountDraft.keepOwn()}
+        onDiscardOwn={discard}
+      />
+      {isTaken && (
+        <p className="text-quiet">
+          {say(
+            'An IMEI is not kept with a draft on your account. If you had typed one, please type it again.',
+            'অ্যাকাউন্টের খসড়ায় IMEI রাখা হয় না। দিয়ে থাকলে আবার লিখুন।',
+          )}
+        </p>
+      )}
       {like && !copied && (
         <p>
           {say(
@@ -185,7 +222,18 @@ function ProductEntry({ person, like, onDiscarded }: ProductEntryProps) {
         </button>
         {hasDraft && (
           <p className="text-small text-quiet">
-            {say('Saved as a draft in this browser.', 'এই ব্রাউজারে খসড়া সেভ আছে।')}{' '}
+            {isSaved
+              ? say('Saved as a draft on your account.', 'আপনার অ্যাকাউন্টে খসড়া সেভ আছে।')
+              : say('Saved as a draft in this browser.', 'এই ব্রাউজারে খসড়া সেভ আছে।')}{' '}
+            {other && (
+              <button
+                type="button"
+                className="link py-2"
+                onClick={() => document.getElementById(noticeId)?.scrollIntoView({ block: 'center' })}
+              >
+                {say('Another device has changed it.', 'আরেকটি ডিভাইসে বদলেছে।')}
+              </button>
+            )}{' '}
             <button type="button" className="link py-2" disabled={isSubmitting} onClick={discard}>
               {say('Discard draft', 'খসড়া মুছুন')}
             </button>

@@ -1,5 +1,19 @@
-/** What somebody typed into Add A Product, and the photos already uploaded, in this browser until the phone is on the market. */
+/**
+ * What somebody typed into Add A Product, and the photos already uploaded, in this browser until the phone is on the market. The account keeps
+ * the same, but for IMEIs.
+ */
 import type { Photo } from '#contract/photos'
+import {
+  getProductDraft,
+  type ProductDraft,
+  type ProductDraftFields,
+  removeProductDraft,
+  saveProductDraft,
+} from '#contract/product-draft'
+import { ask } from '#web/session/api.ts'
+import { unanswered } from '#web/session/refused.ts'
+import { currentSession } from '#web/session/state.ts'
+import { AccountDraft, type DraftContent, type Tie, untied } from './account-draft.ts'
 import { type Draft, PhotoUploads } from './photo-uploads.ts'
 import { emptyProduct, type ProductFields } from './product-form.ts'
 import { FaultPhotos } from './fault-photos.ts'
@@ -7,7 +21,7 @@ import { isReportFields } from './report-form.ts'
 import { sendPhoto } from '#web/phones/send-photo.ts'
 import { storage } from '#web/browser/storage.ts'
 
-type Part = 'fields' | keyof Draft
+type Part = 'fields' | 'account' | keyof Draft
 
 const keyOf = (part: Part, personId: string) => `product draft ${part} ${personId}`
 
@@ -65,33 +79,103 @@ export const productDraft = {
   forget: (personId: string) => forget(personId, ['fields', 'photos', 'unfinished']),
 }
 
-let open: { personId: string; uploads: PhotoUploads; close: () => void } | undefined
+const imgsOf = ({ photos }: Pick<Draft, 'photos'>) => photos.map(({ img }) => img)
 
-/** The photos of this person's draft. They go on uploading while one looks at another page. */
-export function uploadsOf(personId: string): PhotoUploads {
-  if (open?.personId !== personId) {
-    open?.close()
-    open = openUploads(personId)
+/** What the account keeps of it. The server looks at each field, and has no place for IMEIs. */
+function contentOf(personId: string): DraftContent | null {
+  const fields = productDraft.fields(personId)
+  const { photos } = productDraft.photos(personId)
+  if (!fields && photos.length === 0) return null
+  const { imeis: _imeis, email: _email, faultPhotos = {}, ...typed } = fields ?? {}
+  const arrived = Object.entries(faultPhotos).filter(([, photo]) => photo.startsWith('/photos/'))
+  return {
+    fields: { ...typed, faultPhotos: Object.fromEntries(arrived) } as ProductDraftFields,
+    photos: imgsOf({ photos }),
   }
-  return open.uploads
 }
 
-function openUploads(personId: string) {
+function tieOf(personId: string): Tie {
+  const kept = read('account', personId)
+  return typeof kept === 'object' && kept !== null ? { ...untied, ...kept } : untied
+}
+
+function openAccountDraft(personId: string): AccountDraft {
+  /** A draft is never written to the account of someone else who has signed in meanwhile. */
+  const asThem = <Reply>(call: () => Promise<Reply>): Promise<Reply> =>
+    currentSession().person?.id === personId ? call() : Promise.reject(unanswered(''))
+  return new AccountDraft({
+    load: () => asThem(async () => (await ask(getProductDraft, {})).draft),
+    save: (body) => asThem(async () => void (await ask(saveProductDraft, { body }))),
+    remove: (version) => asThem(async () => void (await ask(removeProductDraft, { params: { version } }))),
+    content: () => contentOf(personId),
+    tie: () => tieOf(personId),
+    keepTie: (tie) => keep('account', personId, tie),
+  })
+}
+
+interface OpenDraft {
+  personId: string
+  uploads: PhotoUploads
+  account: AccountDraft
+  close: () => void
+}
+let open: OpenDraft | undefined
+
+/** This person's draft. Its photos go on uploading, and what is new in it is saved, while one looks at another page. */
+export function draftOf(personId: string): OpenDraft {
+  if (open?.personId !== personId) {
+    open?.close()
+    open = openDraft(personId)
+  }
+  return open
+}
+
+function openDraft(personId: string): OpenDraft {
+  const account = openAccountDraft(personId)
   const uploads = new PhotoUploads({
     send: sendPhoto,
     draft: productDraft.photos(personId),
-    onChange: (draft) => productDraft.keepPhotos(personId, draft),
+    onChange(draft) {
+      const before = imgsOf(productDraft.photos(personId))
+      productDraft.keepPhotos(personId, draft)
+      // Progress alone changes nothing that the account keeps.
+      if (imgsOf(draft).join() !== before.join()) account.changed()
+    },
   })
   // The browser asks in its own words.
   const onLeaving = (event: BeforeUnloadEvent) => {
     if (uploads.isOnItsWay()) event.preventDefault()
   }
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') void account.save()
+  }
   addEventListener('online', uploads.retryUnlucky)
+  addEventListener('online', account.save)
   addEventListener('beforeunload', onLeaving)
+  document.addEventListener('visibilitychange', onHidden)
   const close = () => {
     removeEventListener('online', uploads.retryUnlucky)
+    removeEventListener('online', account.save)
     removeEventListener('beforeunload', onLeaving)
+    document.removeEventListener('visibilitychange', onHidden)
     uploads.leave()
+    account.leave()
   }
-  return { personId, uploads, close }
+  return { personId, uploads, account, close }
+}
+
+/** Keeps what stands in the fields: here, and a moment later on the account. */
+export function keepTyped(personId: string, fields: Partial<ProductFields>): void {
+  const before = storage.read(keyOf('fields', personId))
+  productDraft.keepFields(personId, fields)
+  if (storage.read(keyOf('fields', personId)) !== before) draftOf(personId).account.changed()
+}
+
+/** Puts the draft of the account in place of what is here. */
+export function takeFromAccount(personId: string, draft: ProductDraft): void {
+  draftOf(personId).account.take(draft)
+  open?.close()
+  open = undefined
+  productDraft.keepFields(personId, draft.fields as Partial<ProductFields>)
+  productDraft.keepPhotos(personId, { photos: draft.photos, unfinished: [] })
 }

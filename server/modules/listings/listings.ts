@@ -11,6 +11,7 @@ import { refuse } from '#http/refusal'
 import { onSale } from '#database/market-change'
 import { areUploadedBy } from '#photos'
 import type { CardRow } from '#read/cards'
+import { removeOf as removeDraftOf } from './drafts.ts'
 import { freezeIfReported } from './frozen.ts'
 import * as advertisements from './advertisement-store.ts'
 import { checkImeiChanges, checkProducts, placeInAdvertisements } from './limits.ts'
@@ -176,8 +177,14 @@ export function stopAdvertising(ctx: PersonCtx, id: number): Promise<boolean> {
 /** Takes a phone off the market at an admin's word; the seller reads the reason. */
 export const takeDown = withdrawals.takeDown
 
-/** Takes a seller's phones off the market when the account goes. Bookings of them have to end before. */
-export const withdrawOf = withdrawals.withdrawOf
+/** Takes a seller's phones off the market when the account goes, and removes the draft. Bookings of the phones have to end before. */
+export async function withdrawOf(ctx: Ctx, sellerId: string): Promise<void> {
+  await withdrawals.withdrawOf(ctx, sellerId)
+  await removeDraftOf(ctx, sellerId)
+}
+
+/** What a seller has filled in of a product that is not posted yet. */
+export { ownDraft, removeOld as removeOldDrafts } from './drafts.ts'
 
 /** Removes from a seller's phones what says who they were, and the IMEIs and photos of those that were not sold. */
 export async function eraseOf(ctx: Ctx, sellerId: string): Promise<void> {

@@ -19,10 +19,12 @@ import {
   removeSelfTest,
   takeOffMarket,
 } from '#contract/own-products'
+import { getProductDraft, removeProductDraft, saveProductDraft } from '#contract/product-draft'
 import { beginSelfTest, finishSelfTest } from '#contract/self-test'
 import { getSeller } from '#contract/sellers'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as codePhotos from './code-photos.ts'
+import * as drafts from './drafts.ts'
 import * as editing from './editing.ts'
 import * as listings from './listings.ts'
 import * as selfTests from './self-tests.ts'
@@ -78,6 +80,13 @@ export function listingsRoutes(routeContext: RouteContext) {
     await codePhotos.decide(ctx, Number(params.id), body)
     return { acknowledged: true as const, message: body.outcome === 'confirmed' ? 'Confirmed.' : 'Rejected.' }
   })
+  serve(routeContext, getProductDraft, async (ctx) => ({ draft: await drafts.ownDraft(ctx) }))
+  serve(routeContext, saveProductDraft, async (ctx, { body }) => ({
+    savedAt: (await drafts.save(ctx, body)).toISOString(),
+  }))
+  serve(routeContext, removeProductDraft, async (ctx, { params }) => ({
+    deletedCount: Number(await drafts.remove(ctx, params.version)),
+  }))
   serve(routeContext, advertise, async (ctx, { params }) => ({
     modifiedCount: Number(await listings.advertise(ctx, Number(params.id))),
   }))

@@ -59,6 +59,7 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       postedAt: iso(postedAt),
       photos: photos.map((photo) => imgOf(photo.id)),
     })),
+    productDraft: await listings.ownDraft(ctx),
     orders: await list('orders', store.orders(ctx, id), (row) => ({ ...row, ...sideOf(row) })),
     sales: await list('sales', store.sales(ctx, id), (row) => ({ ...row, ...sideOf(row) })),
     favourites: await list('favourites', store.favourites(ctx, id), ({ listingId, title, addedAt }) => ({

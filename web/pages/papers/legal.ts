@@ -86,6 +86,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'ফোন নিয়ে যা লেখেন ও যে উত্তর দেন, আর দাম ও অবস্থা কীভাবে বদলেছে: সবাই তা পড়তে পারেন। বুকিংয়ের সঙ্গে তার ও সমস্যার ছবির একটি কপি থাকে, যা আপনি, ক্রেতা আর কেনাবেচা নিয়ে সিদ্ধান্ত দেওয়া অ্যাডমিন দেখতে পারেন।',
           ],
           [
+            'What you have filled in of a phone that you have not posted yet, with its photos, so that you can go on on another device. An IMEI stays on your device.',
+            'এখনও বাজারে তোলেননি এমন ফোনের যা লিখেছেন, ছবিসহ, যাতে আরেকটি ডিভাইসে এগোতে পারেন। IMEI থাকে শুধু আপনার ডিভাইসে।',
+          ],
+          [
             'What you write to a buyer or a seller, who you have blocked, and what you report.',
             'ক্রেতা বা বিক্রেতাকে যা লেখেন, কাকে ব্লক করেছেন আর যা রিপোর্ট করেন।',
           ],
@@ -156,6 +160,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'যতদিন আপনার অ্যাকাউন্ট আছে; নোটিফিকেশন ৯০ দিন, মেসেজ কথাবার্তার শেষটির পর এক বছর, আর রিপোর্ট হওয়া মেসেজ আমাদের সিদ্ধান্তের পর ৯০ দিন। পেমেন্টের হিসাব আইন যতদিন চায় ততদিন রাখি। ‘আপনার অ্যাকাউন্ট’ পাতায় আপনার সম্পর্কে কী জানি তা ডাউনলোড করতে, ঠিক করতে আর অ্যাকাউন্ট মুছতে পারবেন: নাম, নম্বর, ঠিকানা, আপনার লেখা মেসেজ আর না-বেচা ফোনের ছবি তখনই মুছে যায়, পেমেন্টের হিসাব থাকে আপনার নাম ছাড়া। অ্যাডমিনদের লেখা নোট তাঁদের কাছে থেকে যায়।',
           ],
           [
+            'The draft of a phone is deleted when you post the phone, discard the draft or delete your account, and 90 days after you last changed it.',
+            'ফোনের খসড়া মুছে যায় ফোনটি বাজারে তুললে, খসড়া বা অ্যাকাউন্ট মুছলে, আর শেষ বদলের ৯০ দিন পর।',
+          ],
+          [
             'The IMEI of a phone is deleted when you delete the phone, or your account before it is sold. For a sold phone it stays, encrypted, for as long as we keep the sale, and until then a later sale of the phone mentions this one.',
             'ফোনটি মুছলে, বা বিক্রির আগে অ্যাকাউন্ট মুছলে, IMEI-ও মুছে যায়। বিক্রি হওয়া ফোনের IMEI বিক্রির হিসাব যতদিন থাকে ততদিন এনক্রিপ্ট করা থাকে, আর ততদিন পরের ক্রেতা এই বিক্রির কথা জানতে পারেন।',
           ],
@@ -200,8 +208,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
         title: ['What your browser keeps', 'আপনার ব্রাউজার যা রাখে'],
         text: [
           [
-            'Your language and theme, the phones you like and have looked at while you are not logged in, and pages you have seen, so that they open without a connection. This stays on your device; clearing your browser’s data removes it.',
-            'আপনার ভাষা ও থিম, লগইন না করে যে ফোন পছন্দ করেছেন বা দেখেছেন, আর যে পাতা দেখেছেন, যাতে ইন্টারনেট ছাড়াও খোলে। এসব আপনার ডিভাইসেই থাকে; ব্রাউজারের ডেটা মুছলে মুছে যায়।',
+            'Your language and theme, the phones you like and have looked at while you are not logged in, the draft of a phone you are about to sell, and pages you have seen, so that they open without a connection. This stays on your device; clearing your browser’s data removes it.',
+            'আপনার ভাষা ও থিম, লগইন না করে যে ফোন পছন্দ করেছেন বা দেখেছেন, বিক্রির ফোনের খসড়া, আর যে পাতা দেখেছেন, যাতে ইন্টারনেট ছাড়াও খোলে। এসব আপনার ডিভাইসেই থাকে; ব্রাউজারের ডেটা মুছলে মুছে যায়।',
           ],
         ],
       },

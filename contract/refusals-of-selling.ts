@@ -1,5 +1,5 @@
-/** Refusals about photos of phones beside a code. */
-export const codePhotoRefusals = {
+/** Refusals about photos of phones beside a code, and about drafts of products. */
+export const sellingRefusals = {
   code_photo_late: {
     status: 409,
     sentence: 'This code is not the one of today. Get today’s code, write it on paper and take a new photo.',
@@ -11,5 +11,13 @@ export const codePhotoRefusals = {
   code_photo_changed: {
     status: 409,
     sentence: 'This photo is no longer waiting: its seller has replaced or removed it, or another admin has decided.',
+  },
+  draft_changed: {
+    status: 409,
+    sentence: 'This draft was changed on another device. Both are kept: choose the one to go on with.',
+  },
+  drafts_too_often: {
+    status: 429,
+    sentence: 'You can save a draft {limit} times an hour. Please try again in {minutes} minutes.',
   },
 } as const
