@@ -175,6 +175,7 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger, safetyPoll = 5)
       await boss.start()
       const known = await pool.query<{ name: string; notify: boolean }>('select name, notify from jobs.queue')
       const existing = new Map(known.rows.map((row) => [row.name, row.notify]))
+      const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       setPolling()
       for (const name of Object.keys(handlers) as JobName[]) {
         if (!existing.has(name)) await boss.createQueue(name, { ...queue, ...shortLived[name] })
@@ -184,7 +185,8 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger, safetyPoll = 5)
           await pool.query('update jobs.job set name = $1 where name = $2', [name, former])
           await boss.deleteQueue(former)
         }
-        if (schedules[name]) await boss.schedule(name, schedules[name], {})
+        const cron = schedules[name]
+        if (cron && scheduled.get(name) !== cron) await boss.schedule(name, cron, {})
         const handler = handlers[name] as (data: JobData[JobName]) => Promise<void>
         // Each job ends by itself: one that fails is tried again without those beside it.
         const how = {

@@ -80,6 +80,8 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       const proxied = new URL(url)
       proxied.hostname = '127.0.0.1'
       proxied.port = String(port)
+      // The folder of a Unix socket would lead past the proxy.
+      proxied.searchParams.delete('host')
       return proxied.href
     },
     freeze: () => void (gate = Promise.withResolvers<void>()),
