@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry } from '#contract/audit'
 import { Ago } from '#web/ui/time.tsx'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { writtenNote } from './audit-note.ts'
 
 const actions: Record<AuditAction, Both> = {
   admin_made: ['Made admin', 'অ্যাডমিন করেছেন'],
@@ -41,7 +42,8 @@ const actions: Record<AuditAction, Both> = {
 
 /** Who did what to whom, newest first. `now` in milliseconds. */
 export function AuditList({ entries, now }: { entries: AuditEntry[]; now: number }) {
-  const { say } = useSpeech()
+  const speech = useSpeech()
+  const { say } = speech
   return (
     <ol className="border-t border-line">
       {entries.map(({ id, at, action, actor, person, listing, note }) => (
@@ -62,8 +64,8 @@ export function AuditList({ entries, now }: { entries: AuditEntry[]; now: number
             )}
           </p>
           {note && (
-            <p className="max-w-prose border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line" translate="no">
-              {note}
+            <p className="max-w-prose border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
+              {writtenNote(action, note, speech) ?? <span translate="no">{note}</span>}
             </p>
           )}
           <p className="text-small wrap-anywhere text-quiet">
