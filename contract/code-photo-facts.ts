@@ -1,11 +1,11 @@
 // What is said of a photo with a code. Without the calls, so that what shows a product need not bring them.
 import { z } from 'zod'
-import { Img } from './photos.ts'
+import { ShownImg } from './photos.ts'
 
 /** To its seller. */
 export const OwnCodePhoto = z
   .object({
-    img: Img,
+    img: ShownImg,
     state: z.enum(['waiting', 'confirmed', 'rejected']),
     sentAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { PublicId } from './fields.ts'
 import { says } from './messages.ts'
-import { Img } from './photos.ts'
+import { ShownImg } from './photos.ts'
 import { requiredText } from './text.ts'
 
 const Code = z
@@ -35,7 +35,7 @@ export const sendCodePhoto = call({
     'It replaces the one before. Only you and the admins are shown it; an admin confirms it or rejects it with a reason. What is confirmed ' +
     'ends when you change the model or an IMEI.',
   params,
-  body: z.object({ code: Code, img: Img.describe('A photo that you uploaded.') }),
+  body: z.object({ code: Code, img: ShownImg.describe('A photo that you uploaded.') }),
   reply: z.object({ acknowledged: z.literal(true), message: z.string() }),
   refuses: [...unchangeable, 'account_suspended', 'code_photo_late', 'code_photos_too_often', 'photo_unknown'],
 })
@@ -56,7 +56,7 @@ export const WaitingCodePhoto = z
   .object({
     _id: z.string().describe('The id of the phone.'),
     title: z.string(),
-    img: Img.describe('The photo with the code.'),
+    img: ShownImg.describe('The photo with the code.'),
     listingImg: z.string().describe('The first photo of the phone.'),
     code: Code.describe('What has to stand on the paper.'),
     sentAt: z.iso.datetime(),
@@ -76,7 +76,7 @@ export const getCodePhotos = call({
   refuses: [],
 })
 
-const Seen = Img.describe('The photo that you have seen, because the seller may have sent another one since.')
+const Seen = ShownImg.describe('The photo that you have seen, because the seller may have sent another one since.')
 
 export const CodePhotoReason = requiredText(says('reason_required')).max(500, says('reason_too_long:500'))
 

@@ -12,8 +12,19 @@ export const photoLimits = {
   longestToShortest: 5,
 } as const
 
-/** `img` as the wire carries it: the WebP of middle width. The other sizes are its neighbours. */
-export const Img = z.string(says('image_required')).regex(/^\/photos\/[0-9a-f]{32}\/640\.webp$/, says('image_required'))
+/** What the ids of private photos end with, ‘private’ in hexadecimal, so that no photo has to be looked up to know that not everyone may see it. */
+export const privateEnding = '70726976617465'
+
+/** `img` as the wire carries it: the WebP of middle width. The other sizes are its neighbours. Never of a private photo. */
+export const Img = z
+  .string(says('image_required'))
+  .regex(/^\/photos\/[0-9a-f]{32}\/640\.webp$/, says('image_required'))
+  .refine((img) => !img.includes(`${privateEnding}/`), says('image_required'))
+
+/** The same of a photo that may be private. Then it holds a signature, and shows the photo for a day or two. */
+export const ShownImg = z
+  .string(says('image_required'))
+  .regex(/^\/photos\/[0-9a-f]{32}(?:\/[0-9]{5}-[0-9a-f]{32})?\/640\.webp$/, says('image_required'))
 
 export const Photo = z
   .object({
@@ -25,6 +36,10 @@ export const Photo = z
   .meta({ id: 'Photo' })
 export type Photo = z.infer<typeof Photo>
 
+/** Everyone may see a public photo. A private one is shown to those alone who may see what it belongs to. */
+export const Visibility = z.enum(['public', 'private'])
+export type Visibility = z.infer<typeof Visibility>
+
 export const uploadPhoto = call({
   method: 'POST',
   url: '/photos',
@@ -33,9 +48,11 @@ export const uploadPhoto = call({
   summary: 'Uploads one photo',
   description:
     'The format is detected from the content. The photo is decoded and encoded again, which removes all metadata (R8). ' +
-    'Sellers upload photos, and buyers while they try a phone that was handed over to them. What no product and no deal uses is deleted after a day.',
+    'Sellers upload photos, and buyers while they try a phone that was handed over to them. What no product and no deal uses is deleted after a day. ' +
+    'Photos of a problem and photos with a code are to be private: their address is signed and good for a day or two.',
+  query: z.object({ visibility: Visibility.default('public') }),
   upload: { field: 'photo', description: 'One JPEG, PNG, WebP or AVIF file of up to 12 MB and 50 megapixels.' },
-  reply: Photo,
+  reply: Photo.extend({ img: ShownImg }).meta({ id: 'UploadedPhoto' }),
   refuses: [
     'sellers_only',
     'upload_incomplete',

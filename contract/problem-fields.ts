@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { questions } from './condition-questions.ts'
 import { Poisha, poishaFrom } from './fields.ts'
 import { says } from './messages.ts'
-import { Img } from './photos.ts'
+import { Img, ShownImg } from './photos.ts'
 import { requiredText } from './text.ts'
 
 /** What a buyer can say is wrong: an answer of the condition report, something of the phone's page, or that the parcel has not come. */
@@ -19,7 +19,7 @@ const Note = requiredText(says('note_required')).max(1000, says('note_too_long:1
 export const maxProblemPhotos = 4
 
 const ProblemPhotos = z
-  .array(Img)
+  .array(ShownImg)
   .max(maxProblemPhotos, says(`list_too_long:${maxProblemPhotos}`))
   .default([])
   .describe('Photos that you uploaded, each once.')
@@ -61,9 +61,9 @@ export const DealProblem = z.object({
     .nullable()
     .describe('What the seller had answered to the question it is about; null where there was no answer.'),
   note: z.string().describe('In the words of the buyer.'),
-  photos: z.array(Img).describe('Shown by the buyer.'),
+  photos: z.array(ShownImg).describe('Shown by the buyer.'),
   answer: z.string().nullable().describe('In the words of the seller.'),
-  answerPhotos: z.array(Img).describe('Shown by the seller.'),
+  answerPhotos: z.array(ShownImg).describe('Shown by the seller.'),
   offer: Poisha.nullable().describe('Part of the price that the seller offered to give back.'),
   decision: z.string().nullable().describe('In the words of an admin.'),
 })

@@ -1,6 +1,6 @@
 import { type Ask, type Call, pathOf, type Problem, type Reply } from '#contract/call'
 import { type AccountType, getToken, register } from '#contract/accounts'
-import { type Photo, uploadPhoto } from '#contract/photos'
+import { type Photo, uploadPhoto, type Visibility } from '#contract/photos'
 
 /** A call that was refused, with what the server said. */
 export class RefusedCall extends Error {
@@ -90,9 +90,11 @@ export class Client {
   }
 
   /** @throws RefusedCall */
-  async upload(file: Blob, name = 'phone.jpg'): Promise<Photo> {
+  async upload(file: Blob, name = 'phone.jpg', visibility: Visibility = 'public'): Promise<Photo> {
     const form = new FormData()
     form.set('photo', file, name)
-    return this.#read<Photo>(await this.request(`/api${uploadPhoto.url}`, { method: uploadPhoto.method, body: form }))
+    return this.#read<Photo>(
+      await this.request(`/api${uploadPhoto.url}?visibility=${visibility}`, { method: uploadPhoto.method, body: form }),
+    )
   }
 }

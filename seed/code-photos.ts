@@ -54,7 +54,7 @@ export async function showSomePhones(
     at(new Date(now.getTime() - (nth === 0 ? 26 : 2) * hour))
     await seller.renewToken()
     const { code } = await seller.ask(getPhotoCode, { params: { id } })
-    const { img } = await seller.upload(await photoWith(code, phone))
+    const { img } = await seller.upload(await photoWith(code, phone), 'code.jpg', 'private')
     await seller.ask(sendCodePhoto, { params: { id }, body: { code, img } })
     if (nth > 0) continue
     at(new Date(now.getTime() - 25 * hour))

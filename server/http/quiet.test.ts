@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, buildApp } from '#app'
 import { book, getBookings } from '#contract/bookings'
@@ -7,6 +6,7 @@ import { calls } from '#contract/calls'
 import { getPhone } from '#contract/phones'
 import { readConfig } from '#config'
 import { createPool } from '#database'
+import { migrate } from '#database/migrate'
 import { freshDatabase } from '#testing/database'
 import { type PageBuild, builtSite } from '#http/pages'
 import { Client } from '#seed/client'
@@ -104,10 +104,15 @@ test('it carries out no job: not one can even be written, and none that waits is
   const { ctx } = copy
   await expect(ctx.jobs.send(ctx.db, 'remove-unused-photos', {})).rejects.toThrow('not started')
   // On a database of its own, nothing that looks after jobs is even there.
-  await using other = await openMarket({ quiet: true })
-  const { rows } = await sql<{ schema: string | null }>`select to_regnamespace('jobs')::text as schema`.execute(
-    other.app.ctx.db,
-  )
+  await using other = await freshDatabase({ bare: true })
+  await migrate(other.url)
+  const pool = createPool(other.url, 2)
+  const { app, work } = await buildApp({ config: ctx.config, pool })
+  await app.ready()
+  await work()
+  const { rows } = await pool.query(`select to_regnamespace('jobs')::text as schema`)
+  await app.close()
+  await pool.end()
   expect(rows).toEqual([{ schema: null }])
 })
 

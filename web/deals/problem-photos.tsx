@@ -28,7 +28,11 @@ export function useShownPhotos(): ShownPhotos {
     setProblem(null)
     try {
       for (const file of files.slice(0, maxProblemPhotos - photos.length)) {
-        const sent = await sendPhoto(file, { onProgress: () => undefined, signal: new AbortController().signal })
+        const sent = await sendPhoto(file, {
+          onProgress: () => undefined,
+          signal: new AbortController().signal,
+          visibility: 'private',
+        })
         setPhotos((before) => [...before.filter(({ img }) => img !== sent.img), sent])
       }
     } catch (cause) {

@@ -1,4 +1,5 @@
-import { type Photo, photoLimits, uploadPhoto } from '#contract/photos'
+import { pathOf } from '#contract/call'
+import { type Photo, photoLimits, uploadPhoto, type Visibility } from '#contract/photos'
 import { sentenceOf } from '#contract/refusals'
 import { answer } from '#web/session/api.ts'
 import { unanswered } from '#web/session/refused.ts'
@@ -34,6 +35,7 @@ export interface Sending {
   /** What part of the photo is on its way, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
+  visibility?: Visibility
 }
 
 /** `fetch` does not tell how far an upload is; this old way does. */
@@ -41,7 +43,7 @@ function post(
   photo: Blob,
   name: string,
   authorization: string | null,
-  { onProgress, signal }: Sending,
+  { onProgress, signal, visibility = 'public' }: Sending,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -85,7 +87,7 @@ function post(
 
     const form = new FormData()
     form.set('photo', photo, name)
-    request.open(uploadPhoto.method, `/api${uploadPhoto.url}`)
+    request.open(uploadPhoto.method, `/api${pathOf(uploadPhoto, { query: { visibility } })}`)
     request.setRequestHeader('accept-language', language)
     if (authorization) request.setRequestHeader('authorization', authorization)
     request.send(form)

@@ -30,7 +30,11 @@ export function CodePhotoSection({
   })
   const send = useAction({
     mutationFn: async ({ file, code }: { file: File; code: string }) => {
-      const { img } = await sendPhoto(file, { onProgress: () => undefined, signal: new AbortController().signal })
+      const { img } = await sendPhoto(file, {
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+        visibility: 'private',
+      })
       return ask(sendCodePhoto, { params: { id }, body: { code, img } })
     },
     onSuccess: () => {

@@ -90,6 +90,9 @@ async function keepPageOf(path: string): Promise<void> {
   if (response.status === 200) await keep('pages', new URL(path, location.origin).href, response)
 }
 
+/** A private photo has one more part in its address, and is not kept. */
+const publicPhoto = /^\/photos\/[^/]+\/[^/]+$/
+
 worker.addEventListener('install', (event) => event.waitUntil(fillShell().then(() => worker.skipWaiting())))
 worker.addEventListener('activate', (event) => event.waitUntil(dropOldShells().then(() => worker.clients.claim())))
 worker.addEventListener('fetch', (event) => {
@@ -97,7 +100,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) return event.respondWith(once('assets', request, event))
-  if (pathname.startsWith('/photos/')) return event.respondWith(once('photos', request, event))
+  if (publicPhoto.test(pathname)) return event.respondWith(once('photos', request, event))
   if (/^\/(?:api|sandbox)\//.test(pathname)) return
   if (request.mode === 'navigate') return event.respondWith(page(request, pathname, event))
   const pagePath = pathname.replace(/\.data$/, '')

@@ -60,7 +60,7 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     handover,
     part: row.partBack,
     earlierSales: role === 'buyer' && isPaid(row.state) ? await earlierSales(ctx.db, row.listingId) : [],
-    problem: problem ? presentProblem(problem) : null,
+    problem: problem ? presentProblem(ctx, problem) : null,
   }
 }
 

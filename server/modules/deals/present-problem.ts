@@ -1,5 +1,6 @@
 import type { ContestedDeal } from '#contract/problems'
-import { imgOf } from '#photos'
+import type { Ctx } from '#context'
+import { imgOf, shownImgOf } from '#photos'
 import type { ProblemRow } from './problem-store.ts'
 
 /** What the seller had answered to the question that a problem is about. */
@@ -10,10 +11,10 @@ function promisedOf({ about, promised }: ProblemRow): ContestedDeal['problem']['
 }
 
 /** What was said and shown about a phone that is not as described. */
-export function presentProblem(row: ProblemRow): ContestedDeal['problem'] {
+export function presentProblem(ctx: Ctx, row: ProblemRow): ContestedDeal['problem'] {
   const { about, note, answer, offer, decision, appeal, notBack, photos } = row
   const shownBy = (party: 'buyer' | 'seller') =>
-    photos.filter((photo) => photo.shownBy === party).map(({ photoId }) => imgOf(photoId))
+    photos.filter((photo) => photo.shownBy === party).map(({ photoId }) => shownImgOf(ctx, photoId))
   const said = { note, photos: shownBy('buyer'), answer, answerPhotos: shownBy('seller'), appeal, notBack }
   return { about, promised: promisedOf(row), ...said, offer, decision }
 }

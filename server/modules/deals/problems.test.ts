@@ -354,12 +354,12 @@ test('no admin decides about a deal of their own', async () => {
 
 test('both show photos of their own, which stay as long as the deal does', async () => {
   const { buyer, seller, bookingId: id } = await paths.handed_over()
-  const shown = (await buyer.upload(await aPhoto())).img
+  const shown = (await buyer.upload(await aPhoto(), 'problem.jpg', 'private')).img
   const body = { about: 'other' as const, note, photos: [shown] }
   await buyer.ask(complain, { params: { id }, body })
   const foreign = seller.ask(contest, { params: { id }, body: { note: 'No.', photos: [shown] } })
   expect(await refusal(foreign)).toMatchObject({ status: 422, code: 'photo_unknown' })
-  const answered = (await seller.upload(await aPhoto())).img
+  const answered = (await seller.upload(await aPhoto(), 'answer.jpg', 'private')).img
   await seller.ask(contest, { params: { id }, body: { note: 'No.', photos: [answered] } })
   market.wait(48 * hour)
   await removeUnused(market.app.ctx)

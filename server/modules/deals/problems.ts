@@ -129,7 +129,7 @@ export async function contested(ctx: Ctx): Promise<ContestedDeal[]> {
     seller,
     state,
     deadline: deadlineAt?.toISOString() ?? null,
-    problem: presentProblem(problem),
+    problem: presentProblem(ctx, problem),
     ...presentParcels(parcels.filter(({ bookingId }) => bookingId === id)),
   }))
 }

@@ -40,7 +40,7 @@ const queued = async (id: string) => (await admin.ask(getCodePhotos, {})).find((
 /** Sends a photo with the code of today. @returns its `img` */
 async function send(seller: Client, id: string): Promise<string> {
   const { code } = await seller.ask(getPhotoCode, at(id))
-  const { img } = await seller.upload(await aPhoto(410))
+  const { img } = await seller.upload(await aPhoto(410), 'code.jpg', 'private')
   await seller.ask(sendCodePhoto, { ...at(id), body: { code, img } })
   return img
 }

@@ -7,7 +7,7 @@ import { audit, countWithin, digestOf, people } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
-import { areUploadedBy, imgOf, photoIdOf } from '#photos'
+import { areUploadedBy, imgOf, photoIdOf, shownImgOf } from '#photos'
 import * as store from './code-photo-store.ts'
 import { lockChangeable } from './editing.ts'
 import { reindexOne } from './indexing.ts'
@@ -73,7 +73,7 @@ export async function waiting(ctx: PersonCtx): Promise<z.output<typeof WaitingCo
   return rows.map(({ id, title, photoId, listingPhotoId, code, sentAt, name, email }) => ({
     _id: String(id),
     title,
-    img: imgOf(photoId),
+    img: shownImgOf(ctx, photoId),
     listingImg: listingPhotoId ? imgOf(listingPhotoId) : '',
     code,
     sentAt: sentAt.toISOString(),

@@ -100,7 +100,7 @@ export async function ownRecord(ctx: PersonCtx, id: number): Promise<ProductReco
     details,
     conditionReport,
     selfTest,
-    codePhoto: codePhoto ? presentCodePhoto(codePhoto) : null,
+    codePhoto: codePhoto ? presentCodePhoto(ctx, codePhoto) : null,
     imeis: await imeisOfOne(ctx, id),
     status: row.status,
     offMarket: offMarketOf(row.status, row.withdrawnBy),

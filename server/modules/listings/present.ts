@@ -8,7 +8,7 @@ import type { PhoneCard } from '#contract/phones'
 import { type Dictionary, locationInBangla } from '#catalog'
 import type { Ctx } from '#context'
 import { toPage } from '#database/keyset'
-import { imgOf, presentPhoto } from '#photos'
+import { imgOf, presentPhoto, shownImgOf } from '#photos'
 import type { CardRow } from '#read/cards'
 import type { CodePhotoRow } from './code-photo-store.ts'
 import { lengthOfUse, type Month } from './rules.ts'
@@ -81,7 +81,7 @@ export function presentCard(row: CardRow, month: Month, { models, brands }: Dict
 }
 
 /** A photo with a code as its seller reads it. */
-export function presentCodePhoto({ photoId, state, sentAt, decidedAt, reason }: CodePhotoRow): OwnCodePhoto {
+export function presentCodePhoto(ctx: Ctx, { photoId, state, sentAt, decidedAt, reason }: CodePhotoRow): OwnCodePhoto {
   const times = { sentAt: sentAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null }
-  return { img: imgOf(photoId), state, ...times, reason }
+  return { img: shownImgOf(ctx, photoId), state, ...times, reason }
 }

@@ -3,7 +3,7 @@ import { maxDownloaded, type Deletion, type PersonalData } from '#contract/perso
 import * as accounts from '#accounts'
 import * as bookings from '#bookings'
 import * as conversations from '#conversations'
-import { type PersonCtx, transact } from '#context'
+import { type Ctx, type PersonCtx, transact } from '#context'
 import { imeisOf } from '#devices'
 import { refuse } from '#http/refusal'
 import * as deals from '#deals'
@@ -12,7 +12,7 @@ import * as reviews from '#reviews'
 import * as lostPhones from '#lost-phones'
 import * as moderation from '#moderation'
 import * as payouts from '#payouts'
-import { imgOf } from '#photos'
+import { imgOf, shownImgOf } from '#photos'
 import { downloadsAnHour } from './rules.ts'
 import * as deletionStore from './deletion-store.ts'
 import * as store from './store.ts'
@@ -53,15 +53,15 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
     })),
     phones: await list('phones', phonesWithImeis(ctx), ({ id, postedAt, photos, codePhotoId, selfTest, ...phone }) => ({
       ...phone,
-      codePhoto: codePhotoId && imgOf(codePhotoId),
+      codePhoto: codePhotoId && shownImgOf(ctx, codePhotoId),
       selfTest: selfTest && { ...selfTest },
       id: String(id),
       postedAt: iso(postedAt),
       photos: photos.map((photo) => imgOf(photo.id)),
     })),
     productDraft: await listings.ownDraft(ctx),
-    orders: await list('orders', store.orders(ctx, id), (row) => ({ ...row, ...sideOf(row) })),
-    sales: await list('sales', store.sales(ctx, id), (row) => ({ ...row, ...sideOf(row) })),
+    orders: await list('orders', store.orders(ctx, id), (row) => ({ ...row, ...sideOf(ctx, row) })),
+    sales: await list('sales', store.sales(ctx, id), (row) => ({ ...row, ...sideOf(ctx, row) })),
     favourites: await list('favourites', store.favourites(ctx, id), ({ listingId, title, addedAt }) => ({
       listingId: String(listingId),
       title,
@@ -135,12 +135,21 @@ async function phonesWithImeis(ctx: PersonCtx) {
   return phones.map((phone) => ({ ...phone, imeis: imeis.get(phone.id) ?? [] }))
 }
 
-function sideOf(row: { listingId: number; bookedAt: Date; paidAt: Date | null; endedAt: Date | null }) {
+interface SideRow {
+  listingId: number
+  bookedAt: Date
+  paidAt: Date | null
+  endedAt: Date | null
+  photosShown: string[]
+}
+
+function sideOf(ctx: Ctx, row: SideRow) {
   return {
     listingId: String(row.listingId),
     bookedAt: iso(row.bookedAt),
     paidAt: isoOrNull(row.paidAt),
     endedAt: isoOrNull(row.endedAt),
+    photosShown: row.photosShown.map((photoId) => shownImgOf(ctx, photoId)),
   }
 }
 

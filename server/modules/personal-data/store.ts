@@ -58,7 +58,7 @@ function bookings(ctx: Ctx) {
 }
 
 const photosShownBy = (party: 'buyer' | 'seller') =>
-  sql<string[]>`array(select '/photos/' || photo_id || '/640.webp' from deal_photo
+  sql<string[]>`array(select photo_id from deal_photo
     where deal_photo.booking_id = booking.id and shown_by = ${party} order by position)`.as('photosShown')
 
 const placesProposedBy = (party: 'buyer' | 'seller') =>

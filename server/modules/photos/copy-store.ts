@@ -1,3 +1,4 @@
+import { privateEnding } from '#contract/photos'
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 
@@ -82,6 +83,7 @@ export function unhashed(ctx: Ctx, after: string, limit: number) {
     .where('photo.id', '>', after)
     .where('photo.stored', '=', true)
     .where('photo_hash.photo_id', 'is', null)
+    .where('photo.id', 'not like', `%${privateEnding}`)
     .orderBy('photo.id')
     .limit(limit)
     .select(['photo.id', 'photo.is_drawing as isDrawing'])

@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import type { Photo } from '#contract/photos'
+import { createHash, randomBytes } from 'node:crypto'
+import { type Photo, privateEnding, type Visibility } from '#contract/photos'
 import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { keepHash, noteSentAgain } from './copies.ts'
 import { withImageWorker } from './image-worker.ts'
 import { fileNames, imgOf, unusedRetentionMs } from './rules.ts'
+import { shownImgOf } from './signed-address.ts'
 import * as store from './store.ts'
 
-export { fileNames, imgOf }
+export { fileNames, imgOf, shownImgOf }
 export { findCopies, hashStored, requestHashes } from './copies.ts'
 export { drawPreview } from './previews.ts'
 
@@ -20,27 +21,45 @@ export function presentPhoto(row: store.PhotoRow): Photo {
   return { img: imgOf(row.id), width: row.width, height: row.height, placeholder: row.placeholder }
 }
 
+/** An id that no photo has had. Of a private one 72 bits are random, and its signature is what nobody can guess. */
+function newPhotoId(visibility: Visibility): string {
+  const id = randomBytes(16).toString('hex')
+  return visibility === 'private' ? id.slice(0, -privateEnding.length) + privateEnding : id
+}
+
+/** The same photo of the same person is one, but for what one of them shows to everyone and the other does not. */
+const digestFor = (visibility: Visibility, digest: string) =>
+  visibility === 'public' ? digest : createHash('sha256').update(`${visibility}:${digest}`).digest('hex')
+
 /** The demo market is planted by a clock set back; its photos are as new as any. */
 const keptAt = (ctx: Ctx) => new Date(Math.max(ctx.now().getTime(), Date.now()))
 
 /**
  * Takes a photo in and keeps it in all its sizes (R8). The same photo of the same person twice is one.
  * @param uploadedBy the person's id, or null for pictures of the shop itself
+ * @param visibility a private photo is not compared with others
  * @throws Refusal photos_unavailable, and those of the image worker
  */
-export async function keepPhoto(ctx: Ctx, upload: Buffer, uploadedBy: string | null): Promise<Photo> {
+export async function keepPhoto(
+  ctx: Ctx,
+  upload: Buffer,
+  uploadedBy: string | null,
+  visibility: Visibility = 'public',
+): Promise<Photo> {
   const isDrawing = uploadedBy === null || ctx.config.limits.sharedPhotos
   const { kept, hash, files } = await withImageWorker(ctx.log, async (worker) => {
-    const { hash, ...photo } = await worker.open(upload)
-    const id = randomBytes(16).toString('hex')
-    const kept = await store.keep(ctx, { id, ...photo, uploadedBy, isDrawing }, keptAt(ctx))
+    const { hash, digest: ofPixels, ...opened } = await worker.open(upload)
+    const photo = { ...opened, id: newPhotoId(visibility), digest: digestFor(visibility, ofPixels) }
+    const kept = await store.keep(ctx, { ...photo, uploadedBy, isDrawing }, keptAt(ctx))
     return { kept, hash, files: kept.stored ? [] : await worker.renderVariants(kept.id) }
   })
+  const isCompared = visibility === 'public'
+  const photo = { ...presentPhoto(kept), img: shownImgOf(ctx, kept.id) }
   if (kept.stored) {
-    if (!isDrawing) await noteSentAgain(ctx, kept.id)
-    return presentPhoto(kept)
+    if (isCompared && !isDrawing) await noteSentAgain(ctx, kept.id)
+    return photo
   }
-  await keepHash(ctx, { id: kept.id, isDrawing }, hash)
+  if (isCompared) await keepHash(ctx, { id: kept.id, isDrawing }, hash)
   try {
     for (const { name, bytes } of files) await ctx.photoFiles.write(name, bytes)
   } catch (error) {
@@ -48,7 +67,7 @@ export async function keepPhoto(ctx: Ctx, upload: Buffer, uploadedBy: string | n
     return refuse('photos_unavailable')
   }
   await store.markStored(ctx, kept.id)
-  return presentPhoto(kept)
+  return photo
 }
 
 /** Whether someone has uploaded all of these photos, which differ. */

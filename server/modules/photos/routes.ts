@@ -7,23 +7,26 @@ import { mayShowPhotos } from '#read/photo-use'
 import * as copies from './copies.ts'
 import { keepPhoto } from './photos.ts'
 import { receive } from './receive.ts'
-import { fileName, type PhotoFormat, photoFormats } from './rules.ts'
+import { fileName, isPrivate, type PhotoFormat, photoFormats } from './rules.ts'
+import { isPassValid } from './signed-address.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp' } as const
 
 interface PhotoRoute {
-  Params: { id: string; width: string; format: PhotoFormat }
+  Params: { id: string; pass?: string; width: string; format: PhotoFormat }
 }
 
 export function photosRoutes(routeContext: RouteContext) {
   const refuseTooMany = limitUploads(routeContext)
   const { uploadPause, limits } = routeContext.ctx.config
   const pause = uploadPause * 1000
-  serveRequest(routeContext, uploadPhoto, async (ctx, _, request) => {
+  serveRequest(routeContext, uploadPhoto, async (ctx, { query }, request) => {
     if (ctx.person.accountType !== 'seller' && !(await mayShowPhotos(ctx, ctx.person.id))) refuse('sellers_only')
     await refuseTooMany(request, ctx.person.id)
     const pace = { pause, whole: 15 * pause, floor: limits.uploadFloor, atOnce: limits.uploadsAtOnce }
-    return receive(request, { personId: ctx.person.id, pace }, (photo) => keepPhoto(ctx, photo, ctx.person.id))
+    return receive(request, { personId: ctx.person.id, pace }, (photo) =>
+      keepPhoto(ctx, photo, ctx.person.id, query.visibility),
+    )
   })
 
   serve(routeContext, getPhotoUses, (ctx, { query }) => copies.usesOf(ctx, query))
@@ -33,14 +36,17 @@ export function photosRoutes(routeContext: RouteContext) {
     return { acknowledged: true as const, message: 'The pair is off the list.' }
   })
 
-  const path = `/photos/:id(^[0-9a-f]{32}$)/:width(^(?:${photoWidths.join('|')})$).:format(^(?:${photoFormats.join('|')})$)`
-  routeContext.app.route<PhotoRoute>({
-    method: ['GET', 'HEAD'],
-    url: path,
-    schema: { hide: true },
-    config: { rateLimit: false },
-    handler: (request, reply) => answerPhoto(routeContext, request.params, request, reply),
-  })
+  const id = ':id(^[0-9a-f]{32}$)'
+  const file = `:width(^(?:${photoWidths.join('|')})$).:format(^(?:${photoFormats.join('|')})$)`
+  for (const url of [`/photos/${id}/${file}`, `/photos/${id}/:pass(^[0-9]{5}-[0-9a-f]{32}$)/${file}`]) {
+    routeContext.app.route<PhotoRoute>({
+      method: ['GET', 'HEAD'],
+      url,
+      schema: { hide: true },
+      config: { rateLimit: false },
+      handler: (request, reply) => answerPhoto(routeContext, request.params, request, reply),
+    })
+  }
   routeContext.app.route({
     method: ['GET', 'HEAD'],
     url: '/photos/*',
@@ -69,16 +75,20 @@ function limitUploads({ app, ctx }: RouteContext) {
 
 const maxWidth = photoWidths.at(-1)!
 
+/** A private photo is kept by the browser of the person who was shown it, and by no cache between. In seconds. */
+const privateMaxAge = 24 * 3600
+
 /**
- * A file of a photo never changes, so caches may keep it indefinitely. A photo from before there was such a width is sent in the
+ * A file of a photo never changes, so caches may keep it indefinitely. A private one is sent only for an address that is signed. A photo from before there was such a width is sent in the
  * widest: the picture is the same.
  */
 async function answerPhoto(
   { ctx }: RouteContext,
-  { id, width, format }: PhotoRoute['Params'],
+  { id, pass, width, format }: PhotoRoute['Params'],
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  if (isPrivate(id) ? !pass || !isPassValid(ctx, id, pass) : pass) return refuse('not_found')
   const name = fileName(id, width, format)
   const etag = `"${name}"`
   const isKnown = request.headers['if-none-match']
@@ -88,7 +98,8 @@ async function answerPhoto(
   const look = (file: string) => (wantsBytes ? ctx.photoFiles.read(file) : ctx.photoFiles.find(file))
   const file = (await look(name)) ?? (await look(fileName(id, maxWidth, format)))
   if (!file) return refuse('not_found')
-  reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
+  const caching = pass ? `private, max-age=${privateMaxAge}` : 'public, max-age=31536000, immutable'
+  reply.header('etag', etag).header('cache-control', caching)
   if (isKnown) return reply.code(304).send()
   return reply.type(types[format]).header('content-length', file.size).send(file.bytes)
 }

@@ -1,4 +1,4 @@
-import { photoLimits, photoWidths } from '#contract/photos'
+import { photoLimits, photoWidths, privateEnding } from '#contract/photos'
 import type { RefusalCode } from '#contract/refusals'
 
 /** Formats in which every width is kept. */
@@ -10,7 +10,10 @@ export function fileName(id: string, width: number | string, format: PhotoFormat
   return `${id}-${width}.${format}`
 }
 
-/** The `img` of a photo, as the wire carries it. */
+/** Whether a photo is shown to those alone who may see what it belongs to. */
+export const isPrivate = (photoId: string): boolean => photoId.endsWith(privateEnding)
+
+/** The `img` of a public photo, as the wire carries it. */
 export function imgOf(photoId: string): string {
   return `/photos/${photoId}/640.webp`
 }
