@@ -64,3 +64,7 @@ begin
     end if;
   end loop;
 end $$;
+
+-- What was entered is judged now: later migrations may come in the same transaction, and PostgreSQL changes no table that a trigger still waits for.
+set constraints ledger_entry_balanced immediate;
+set constraints ledger_entry_balanced deferred;
