@@ -44,6 +44,7 @@ type Sample = string | ((market: Landmarks) => string)
 export const places = {
   '/': { anyone: { home: '/' } },
   '/phones': { anyone: { phones: '/phones', search: '/phones?q=iphone', 'nothing-found': '/phones?q=qwxyz' } },
+  '/near': { anyone: { near: '/near?brand=apple' } },
   '/phones/:slugId': { anyone: { phone: ({ phone }) => phone, 'phone-gone': '/phones/gone-99999999' } },
   '/models/:slug': { anyone: { model: ({ model }) => model } },
   '/sellers/:id': {

@@ -5,6 +5,7 @@ export default [
   layout('pages/any-page.tsx', [
     index('pages/home.tsx'),
     route('phones', 'pages/phones.tsx'),
+    route('near', 'pages/near.tsx'),
     route('phones/:slugId', 'pages/phone.tsx'),
     route('models/:slug', 'pages/model.tsx'),
     route('sellers/:id', 'pages/seller.tsx'),

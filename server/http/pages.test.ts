@@ -108,9 +108,10 @@ test('pages are for everyone: neither a token nor a cookie changes a byte', asyn
   expect(await html(buyer.request('/'))).toBe(await html(get('/')))
 })
 
-test('only the page on which a phone tests itself may use the microphone and the location', async () => {
+test('only the page on which a phone tests itself may use the microphone, and of the others only the one for phones nearby the location', async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('permissions-policy')
   expect(await policyOf('/self-test')).toContain('geolocation=(self), gyroscope=(self), microphone=(self)')
+  expect(await policyOf('/near')).toMatch(/accelerometer=\(\).*geolocation=\(self\), gyroscope=\(\), microphone=\(\)/)
   for (const path of ['/', '/phones', '/bn/login'])
     expect(await policyOf(path)).toMatch(/accelerometer=\(\).*geolocation=\(\), gyroscope=\(\), microphone=\(\)/)
 })

@@ -106,6 +106,8 @@ const examples: Record<string, (() => string[]) | null> = {
   '/verify-email': null,
   '/check/:code?': null,
   '/compare': null,
+  // It leads on to phones, and shows none.
+  '/near': null,
   // The link of a seller leads here.
   '/self-test': null,
   // Not in a build for production at all; see pages.test.ts.

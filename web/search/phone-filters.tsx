@@ -68,6 +68,14 @@ export function PhoneFilters({ params, facets, total, onChange }: PhoneFiltersPr
           </Link>
         )}
       </Facet>
+      {/* A document of its own: no other page may ask where one is. */}
+      <Link
+        to={`/near?${params}`}
+        reloadDocument
+        className="flex min-h-11 items-center font-semibold text-primary hover:underline"
+      >
+        {say('Near me', 'আমার কাছে')}
+      </Link>
       {attributeGroups.map((group) => (
         <Facet
           key={group}

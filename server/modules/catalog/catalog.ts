@@ -10,7 +10,6 @@ import * as store from './store.ts'
 
 export type { Dictionary, KnownModel } from './dictionary.ts'
 export { areasLike, locationInBangla, placeNamed } from './places.ts'
-export { touching } from './places/districts.ts'
 export { findPlaces, readDistrict } from './read-places.ts'
 export { readPhone } from './reading.ts'
 export { findPhrases, take, type Text, textOf } from './text.ts'

@@ -147,6 +147,10 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'হারানো ফোনের রিপোর্ট পড়েন আপনি আর আমাদের অ্যাডমিনরা। বিক্রেতা জানেন যে IMEI-টি রিপোর্ট হয়েছে, কে করেছেন জানেন না; রিপোর্টকারীও বিক্রেতার কিছু জানেন না। যিনি IMEI জানতে চান তিনি শুধু জানেন এখানে রিপোর্ট আছে কি না।',
           ],
           [
+            'If you look for phones near you, your browser finds the nearest district. It does not tell us where you are: we learn only the district, from the address of the search.',
+            'আপনার কাছের ফোন খুঁজলে ব্রাউজার সবচেয়ে কাছের জেলা খুঁজে দেয়। আপনি কোথায় আছেন তা পাঠানো বা রাখা হয় না: শুধু জেলাটি সার্চের ঠিকানায় থাকে।',
+          ],
+          [
             'We count how often a phone is viewed, without knowing by whom. We count the words of searches that found nothing for 90 days, without who typed them.',
             'একটি ফোন কতবার দেখা হয়েছে তা গোনা হয়, কে দেখেছেন তা জানা হয় না। যে সার্চে কাজ হয়নি তার শব্দগুলো ৯০ দিন গোনা হয়, কে লিখেছেন তা রাখা হয় না।',
           ],
