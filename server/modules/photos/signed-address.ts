@@ -1,4 +1,4 @@
-// Addresses of private photos: whoever is shown one may open it, for a day or two.
+// Addresses of private photos: those who are shown one may open it, for a day or two.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#context'
 import { imgOf, isPrivate } from './rules.ts'
