@@ -12,7 +12,7 @@ export const codePhotoGivens: Record<string, (world: FuzzMarket, person: Client)
     const own = await ownPhone(world, person)
     if (!own) return undefined
     const { code } = await person.ask(getPhotoCode, { params: { id: String(own.params!['id']) } })
-    return { ...own, body: { code, img: await world.photoOf(person) } }
+    return { ...own, body: { code, img: await world.photoOf(person, 'private') } }
   },
   async decideCodePhoto({ db }) {
     const waiting = await db

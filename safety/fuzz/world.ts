@@ -8,6 +8,7 @@ import { addFavourite } from '#contract/favourites'
 import { getMyProducts } from '#contract/listings'
 import { getNotifications } from '#contract/notifications'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
+import type { Visibility } from '#contract/photos'
 import { getReceipt } from '#contract/receipts'
 import { report } from '#contract/reports'
 import { saveSearch } from '#contract/saved-searches'
@@ -69,7 +70,7 @@ export class FuzzMarket {
   readonly #people: Partial<Record<Role, Client | undefined>> = {}
   readonly #doubted = new Set<Role>()
 
-  readonly #photos = new Map<Client, string>()
+  readonly #photos = { public: new Map<Client, string>(), private: new Map<Client, string>() }
 
   constructor(market: Market) {
     this.market = market
@@ -138,10 +139,11 @@ export class FuzzMarket {
   }
 
   /** A photo that this person has uploaded; one that there is not when they may not. */
-  async photoOf(person: Client): Promise<string> {
-    const there = this.#photos.get(person) ?? (await person.upload(await aPhoto()).catch(() => undefined))?.img
+  async photoOf(person: Client, visibility: Visibility = 'public'): Promise<string> {
+    const upload = async () => (await person.upload(await aPhoto(), 'phone.jpg', visibility)).img
+    const there = this.#photos[visibility].get(person) ?? (await upload().catch(() => undefined))
     if (there === undefined) return '/photos/00000000000000000000000000000000/640.webp'
-    this.#photos.set(person, there)
+    this.#photos[visibility].set(person, there)
     return there
   }
 

@@ -768,7 +768,8 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
   },
   sendCodePhoto: {
     async knock() {
-      const { _id, img } = await phoneOf(who.seller)
+      const { _id } = await phoneOf(who.seller)
+      const { img } = await who.seller.upload(await aPhoto(), 'code.jpg', 'private')
       const { code } = await who.seller.ask(getPhotoCode, { params: { id: _id } })
       return { path: `/my-product/${_id}/code-photo`, body: { code, img } }
     },

@@ -359,6 +359,9 @@ test('both show photos of their own, which stay as long as the deal does', async
   await buyer.ask(complain, { params: { id }, body })
   const foreign = seller.ask(contest, { params: { id }, body: { note: 'No.', photos: [shown] } })
   expect(await refusal(foreign)).toMatchObject({ status: 422, code: 'photo_unknown' })
+  const open = (await seller.upload(await aPhoto(404))).img
+  const forEveryone = seller.ask(contest, { params: { id }, body: { note: 'No.', photos: [open] } })
+  expect(await refusal(forEveryone)).toMatchObject({ status: 422, code: 'photo_unknown' })
   const answered = (await seller.upload(await aPhoto(), 'answer.jpg', 'private')).img
   await seller.ask(contest, { params: { id }, body: { note: 'No.', photos: [answered] } })
   market.wait(48 * hour)

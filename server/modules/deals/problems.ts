@@ -19,7 +19,7 @@ import * as store from './problem-store.ts'
 async function showPhotos(ctx: PersonCtx, id: string, party: bookings.Party, imgs: readonly string[]): Promise<void> {
   const photoIds = imgs.map(photoIdOf)
   if (photoIds.length === 0) return
-  if (!(await areUploadedBy(ctx, ctx.person.id, photoIds))) refuse('photo_unknown')
+  if (!(await areUploadedBy(ctx, ctx.person.id, photoIds, 'private'))) refuse('photo_unknown')
   await store.addPhotos(ctx, id, party, photoIds)
 }
 

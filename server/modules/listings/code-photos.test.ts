@@ -111,9 +111,13 @@ test('a code is of one phone and one day in Dhaka', async () => {
   const { code, day } = await seller.ask(getPhotoCode, at(one._id))
   expect(await seller.ask(getPhotoCode, at(one._id))).toEqual({ code, day: dayInDhaka(market.app.ctx.now()) })
   expect(code).not.toBe((await seller.ask(getPhotoCode, at(other._id))).code)
-  const body = { code, img: (await seller.upload(await aPhoto())).img }
+  const body = { code, img: (await seller.upload(await aPhoto(), 'code.jpg', 'private')).img }
   expect(await refusal(seller.ask(sendCodePhoto, { ...at(other._id), body }))).toMatchObject({
     code: 'code_photo_late',
+  })
+  const forEveryone = { code, img: (await seller.upload(await aPhoto(413))).img }
+  expect(await refusal(seller.ask(sendCodePhoto, { ...at(one._id), body: forEveryone }))).toMatchObject({
+    code: 'photo_unknown',
   })
   market.wait(24 * hour)
   await seller.renewToken()
@@ -130,11 +134,11 @@ test('a seller sends own photos of own phones, up to the limit of an hour, and n
   const { _id: id } = await market.sell(seller)
   const { code } = await seller.ask(getPhotoCode, at(id))
   expect(await refusal(other.ask(getPhotoCode, at(id)))).toMatchObject({ code: 'listing_gone' })
-  const foreign = (await other.upload(await aPhoto())).img
+  const foreign = (await other.upload(await aPhoto(), 'code.jpg', 'private')).img
   const sends = (img: string) => seller.ask(sendCodePhoto, { ...at(id), body: { code, img } })
   expect(await refusal(sends(foreign))).toMatchObject({ code: 'photo_unknown' })
   expect(await own(seller, id)).toBeNull()
-  const { img } = await seller.upload(await aPhoto(411))
+  const { img } = await seller.upload(await aPhoto(411), 'code.jpg', 'private')
   await sends(img)
   await sends(img)
   expect(await refusal(sends(img))).toMatchObject({ status: 429, code: 'code_photos_too_often' })
@@ -145,7 +149,7 @@ test('an admin decides about the photo they have seen, once, and never about a p
   const { _id: id } = await market.sell(seller)
   const seen = await send(seller, id)
   const { code } = await seller.ask(getPhotoCode, at(id))
-  const { img } = await seller.upload(await aPhoto(412))
+  const { img } = await seller.upload(await aPhoto(412), 'code.jpg', 'private')
   await seller.ask(sendCodePhoto, { ...at(id), body: { code, img } })
   const changed = { status: 409, code: 'code_photo_changed' }
   expect(await refusal(decide(admin, id, { outcome: 'confirmed', img: seen }))).toMatchObject(changed)

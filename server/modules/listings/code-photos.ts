@@ -43,7 +43,7 @@ export async function send(
     const { title } = await lockChangeable(ctx, listingId)
     if (code !== codeOf(ctx, listingId, dayInDhaka(ctx.now()))) refuse('code_photo_late')
     const photoId = photoIdOf(img)
-    if (!(await areUploadedBy(ctx, ctx.person.id, [photoId]))) refuse('photo_unknown')
+    if (!(await areUploadedBy(ctx, ctx.person.id, [photoId], 'private'))) refuse('photo_unknown')
     await store.keep(ctx, { listingId, photoId, code })
     await reindexOne(ctx, listingId)
     const facts = { listingId: String(listingId), title }

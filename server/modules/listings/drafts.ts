@@ -34,7 +34,7 @@ export async function save(
   const photoIds = [...new Set(photos)].map(photoIdOf)
   return transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, sellerId)
-    if (photoIds.length > 0 && !(await areUploadedBy(ctx, sellerId, photoIds))) refuse('photo_unknown')
+    if (photoIds.length > 0 && !(await areUploadedBy(ctx, sellerId, photoIds, 'public'))) refuse('photo_unknown')
     if (!(await store.put(ctx, { sellerId, version, fields, photoIds }, after))) refuse('draft_changed')
     return ctx.now()
   })

@@ -129,7 +129,7 @@ export async function edit(ctx: PersonCtx, id: number, product: ProductInput): P
     const { columns, photoIds } = await readProduct(ctx, product, own)
     const has = await store.photosOf(ctx, id)
     const added = photoIds.filter((photoId) => !has.includes(photoId))
-    if (added.length > 0 && !(await areUploadedBy(ctx, ctx.person.id, added))) refuse('photo_unknown')
+    if (added.length > 0 && !(await areUploadedBy(ctx, ctx.person.id, added, 'public'))) refuse('photo_unknown')
     await store.update(ctx, id, columns, photoIds)
     const imeisBefore = product.imeis ? await imeisOfOne(ctx, id) : []
     if (product.imeis) await keepImeis(ctx, id, product.imeis)

@@ -60,7 +60,8 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
   const id = await transact(ctx, async (ctx) => {
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     await checkProducts(ctx)
-    if (!ctx.config.limits.sharedPhotos && !(await areUploadedBy(ctx, ctx.person.id, photoIds))) refuse('photo_unknown')
+    if (!ctx.config.limits.sharedPhotos && !(await areUploadedBy(ctx, ctx.person.id, photoIds, 'public')))
+      refuse('photo_unknown')
     const { price, email, imeis = [] } = product
     await lockDevices(ctx, imeis)
     const id = await products.add(ctx, { sellerId: ctx.person.id, email, price, postedAt, columns, photoIds })

@@ -4,7 +4,7 @@ import { type Ctx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { keepHash, noteSentAgain } from './copies.ts'
 import { withImageWorker } from './image-worker.ts'
-import { fileNames, imgOf, unusedRetentionMs } from './rules.ts'
+import { fileNames, imgOf, isPrivate, unusedRetentionMs } from './rules.ts'
 import { shownImgOf } from './signed-address.ts'
 import * as store from './store.ts'
 
@@ -70,8 +70,14 @@ export async function keepPhoto(
   return photo
 }
 
-/** Whether someone has uploaded all of these photos, which differ. */
-export async function areUploadedBy(ctx: Ctx, personId: string, photoIds: string[]): Promise<boolean> {
+/** Whether someone has uploaded all of these photos, which differ, to be seen by everyone or not. */
+export async function areUploadedBy(
+  ctx: Ctx,
+  personId: string,
+  photoIds: string[],
+  visibility: Visibility,
+): Promise<boolean> {
+  if (photoIds.some((id) => isPrivate(id) !== (visibility === 'private'))) return false
   return (await store.countOf(ctx, personId, photoIds)) === photoIds.length
 }
 

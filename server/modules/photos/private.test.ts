@@ -49,6 +49,8 @@ test('an address is the same all day, and good until the end of the next one', a
   expect(shownImgOf(market.app.ctx, id)).toBe(photo.img)
   market.wait(day)
   expect(await statusOf(photo.img)).toBe(200)
+  const { headers } = await market.visitor().request(photo.img)
+  expect(headers.get('cache-control')).toBe(`private, max-age=${6 * 3600}`)
   market.wait(day / 2)
   expect(await statusOf(photo.img)).toBe(404)
   expect(await statusOf(shownImgOf(market.app.ctx, id))).toBe(200)

@@ -8,7 +8,7 @@ import * as copies from './copies.ts'
 import { keepPhoto } from './photos.ts'
 import { receive } from './receive.ts'
 import { fileName, isPrivate, type PhotoFormat, photoFormats } from './rules.ts'
-import { isPassValid } from './signed-address.ts'
+import { secondsLeft } from './signed-address.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp' } as const
 
@@ -75,12 +75,12 @@ function limitUploads({ app, ctx }: RouteContext) {
 
 const maxWidth = photoWidths.at(-1)!
 
-/** A private photo is kept by the browser of the person who was shown it, and by no cache between. In seconds. */
+/** For how many seconds a browser keeps a private photo, unless its address ends before that. */
 const privateMaxAge = 24 * 3600
 
 /**
- * A file of a photo never changes, so caches may keep it indefinitely. A private one is sent only for an address that is signed. A photo from before there was such a width is sent in the
- * widest: the picture is the same.
+ * A file of a photo never changes, so caches may keep it indefinitely. A private one is sent only for a signed address, and kept by the browser of the
+ * person who was shown it for as long as that is good, a day at most. A photo from before there was such a width is sent in the widest: the picture is the same.
  */
 async function answerPhoto(
   { ctx }: RouteContext,
@@ -88,7 +88,8 @@ async function answerPhoto(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (isPrivate(id) ? !pass || !isPassValid(ctx, id, pass) : pass) return refuse('not_found')
+  const seconds = isPrivate(id) && pass ? secondsLeft(ctx, id, pass) : 0
+  if (isPrivate(id) ? seconds === 0 : pass) return refuse('not_found')
   const name = fileName(id, width, format)
   const etag = `"${name}"`
   const isKnown = request.headers['if-none-match']
@@ -98,7 +99,7 @@ async function answerPhoto(
   const look = (file: string) => (wantsBytes ? ctx.photoFiles.read(file) : ctx.photoFiles.find(file))
   const file = (await look(name)) ?? (await look(fileName(id, maxWidth, format)))
   if (!file) return refuse('not_found')
-  const caching = pass ? `private, max-age=${privateMaxAge}` : 'public, max-age=31536000, immutable'
+  const caching = pass ? `private, max-age=${Math.min(seconds, privateMaxAge)}` : 'public, max-age=31536000, immutable'
   reply.header('etag', etag).header('cache-control', caching)
   if (isKnown) return reply.code(304).send()
   return reply.type(types[format]).header('content-length', file.size).send(file.bytes)

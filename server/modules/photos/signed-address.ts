@@ -20,9 +20,11 @@ export function shownImgOf(ctx: Ctx, photoId: string): string {
   return `/photos/${photoId}/${lastDay}-${signatureOf(ctx, photoId, lastDay)}/640.webp`
 }
 
-/** Whether an address holds a signature of ours that is still good. @param pass the day and the signature, as `shownImgOf` writes them */
-export function isPassValid(ctx: Ctx, photoId: string, pass: string): boolean {
+/** For how many more seconds an address is good; 0 without a signature of ours. @param pass the day and the signature, as `shownImgOf` writes them */
+export function secondsLeft(ctx: Ctx, photoId: string, pass: string): number {
   const [lastDay = '', signature = ''] = pass.split('-')
   const expected = signatureOf(ctx, photoId, Number(lastDay))
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) && Number(lastDay) >= dayOf(ctx.now())
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return 0
+  const end = (Number(lastDay) + 1) * dayMs
+  return Math.max(0, Math.ceil((end - ctx.now().getTime()) / 1000))
 }
