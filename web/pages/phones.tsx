@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { phonesIn } from '#web/phones/count-words.ts'
+import { useComparing } from '#web/search/compare-toggle.tsx'
 import { ChosenFilters } from '#web/search/chosen-filters.tsx'
 import { valueName } from '#web/search/value-name.ts'
 import { Head } from '#web/site/head.tsx'
@@ -119,6 +120,7 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { hash } = useLocation()
   const more = useMorePhones(params, { items, next })
+  const { choice, button: compareButton } = useComparing()
   const speech = useSpeech()
   const { say } = speech
   const title = titleOf(params, facets, understood, speech)
@@ -189,14 +191,20 @@ export default function Phones({ loaderData }: Route.ComponentProps) {
       >
         <div className="sticky top-14 z-30 -mx-2 flex flex-wrap items-center justify-between gap-x-2 bg-base-100 px-2 py-0.5 max-lg:border-b max-lg:border-line sm:py-1.5 md:top-16 lg:col-start-2 lg:row-start-1">
           <FilterSheet params={wantedParams} facets={facets} total={total} onChange={change} onShow={showResults} />
-          <SearchOutcome number={number} understood={understood} />
+          <div className="flex flex-col sm:flex-row sm:items-center sm:gap-4">
+            <SearchOutcome number={number} understood={understood} />
+            {total > 1 && compareButton}
+          </div>
           {total > 1 && <Orders params={params} />}
         </div>
         <div className="max-lg:not-in-[:has(.filters-fold[open])]:hidden lg:sticky lg:top-20 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:pe-2">
           <PhoneFilters params={wantedParams} facets={facets} total={total} onChange={change} />
         </div>
         <section aria-label={say('Phones', 'ফোন')} className="flex min-w-0 flex-col gap-6 sm:pt-4">
-          {more.phones.length > 0 && <PhoneShelf phones={more.phones} now={now} heading="h2" isBeside seen={2} />}
+          {choice && <choice.ChosenBar />}
+          {more.phones.length > 0 && (
+            <PhoneShelf phones={more.phones} now={now} heading="h2" isBeside seen={2} cornerOf={choice?.choiceBox} />
+          )}
           {hints && <NoResults params={params} explicit={new URLSearchParams(explicit)} hints={hints} />}
           {!hints && more.phones.length === 0 && (
             <p>

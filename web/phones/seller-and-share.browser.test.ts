@@ -71,6 +71,42 @@ test('phones that are opened one after the other stand side by side, without a s
   await expectSoon(plain.getByRole('columnheader')).toHaveCount(4)
 })
 
+test('phones are chosen on their cards by keyboard, four at most, and stay chosen for the tab', async () => {
+  const { market } = site
+  const seller = await market.seller()
+  const titles = ['one', 'two', 'three', 'four', 'five'].map((number) => `Quinto ${number}`)
+  const ids = new Map<string, string>()
+  for (const productName of titles) ids.set(productName, (await market.sell(seller, { productName }))._id)
+  const page = await site.visit(undefined, phoneScreen)
+  await page.goto('/phones?q=quinto')
+  const box = (title: string) => page.getByRole('checkbox', { name: `Compare: ${title}` })
+  const choose = async (title: string) => {
+    await box(title).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter')
+  const bar = page.getByRole('region', { name: 'Chosen phones' })
+  await expectSoon(bar.getByRole('status')).toHaveText('Choose up to 4 phones')
+  for (const title of titles.slice(0, 2)) await choose(title)
+  await expectSoon(bar.getByRole('status')).toHaveText('2 chosen')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await bar.getByRole('link', { name: 'Compare' }).click()
+  await expectSoon(page).toHaveURL(`/compare?phones=${ids.get('Quinto one')},${ids.get('Quinto two')}`)
+
+  await page.goto('/phones?q=quinto')
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expectSoon(box('Quinto one')).toBeChecked()
+  for (const title of titles.slice(2, 4)) await choose(title)
+  await expectSoon(bar.getByRole('status')).toHaveText('4 chosen, no more fit')
+  await expectSoon(box('Quinto five')).toBeDisabled()
+  await choose('Quinto four')
+  await expectSoon(box('Quinto five')).toBeEnabled()
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await expectSoon(bar.getByRole('status')).toHaveText('Choose up to 4 phones')
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expectSoon(bar).toHaveCount(0)
+})
+
 test('the page about NEIR opens a text message with the IMEI that was typed, in Bangla digits too', async () => {
   const page = await site.visit(undefined, phoneScreen)
   await page.goto('/neir')

@@ -12,7 +12,7 @@ interface SearchOutcomeProps {
 export function SearchOutcome({ number, understood }: SearchOutcomeProps) {
   const { say } = useSpeech()
   return (
-    <p className="text-quiet max-sm:text-small" role="status">
+    <p className="text-quiet max-sm:text-small max-sm:leading-5" role="status">
       {understood && understood.length > 0 && (
         <span className="sr-only">
           {say('Understood as ', 'যা বোঝা গেছে: ')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { conditionName } from '#contract/condition-names'
 import type { ListingStatus, PhoneListing } from '#contract/listings'
@@ -36,6 +37,8 @@ interface PhoneCardProps {
   onCancelled: () => void
   /** Does what pressing its heart does, where that is more than setting it. */
   onFavourite?: ((isKept: boolean) => void) | undefined
+  /** Stands where the heart does. The server draws none. */
+  corner?: ReactNode
 }
 
 /** At 1440 px a card is 421 px wide: three in a row. On a phone its photo stands beside the facts. */
@@ -83,6 +86,7 @@ function Card({
   onBook,
   onCancelled,
   onFavourite,
+  corner,
 }: PhoneCardProps) {
   const [photo] = phone.photos
   const { language, say, taka, count, lengthOfUse } = useSpeech()
@@ -171,7 +175,8 @@ function Card({
           </button>
         )}
       </div>
-      {!isOwn && <FavouriteButton phone={{ id: phone._id, title: phone.title }} as="heart" onChange={onFavourite} />}
+      {corner ??
+        (!isOwn && <FavouriteButton phone={{ id: phone._id, title: phone.title }} as="heart" onChange={onFavourite} />)}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { asListing, type ListedPhone } from '#web/phones/as-listing.ts'
 import { useBookedKept, useBuying } from '#web/buying/buying.tsx'
 import { PhoneCard } from './phone-card.tsx'
@@ -12,12 +13,14 @@ interface PhoneShelfProps {
   isBeside?: boolean
   /** How many of the phones are seen at once. */
   seen?: number
+  /** What stands on a phone's card in place of its heart. */
+  cornerOf?: ((phone: ListedPhone) => ReactNode) | undefined
 }
 
 const sizes = '(min-width:640px) 330px,104px'
 
 /** Phones that lead to their pages, and that can be booked where they stand. */
-export function PhoneShelf({ phones, now, heading, isBeside, seen = 0 }: PhoneShelfProps) {
+export function PhoneShelf({ phones, now, heading, isBeside, seen = 0, cornerOf }: PhoneShelfProps) {
   const { booked, cardOf, dialogs } = useBuying((id) => phones.some((phone) => phone.id === id))
   const shown = useBookedKept(phones, ({ id }) => id, booked)
   return (
@@ -32,6 +35,7 @@ export function PhoneShelf({ phones, now, heading, isBeside, seen = 0 }: PhoneSh
             now={now}
             heading={heading}
             isFirst={index < seen}
+            corner={cornerOf?.(phone)}
           />
         ))}
       </PhoneGrid>

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { inTime } from '#web/session/chunk.ts'
+import { toastError } from '#web/session/toast-error.ts'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+const load = () => inTime(import('#web/phones/compared-choice.tsx'))
+
+/** Choosing phones of a list to compare. What it shows comes once it is asked for; null while one does not choose. */
+export function useComparing() {
+  const [choice, setChoice] = useState<Awaited<ReturnType<typeof load>> | null>(null)
+  const { say } = useSpeech()
+  const toggle = async () => {
+    try {
+      const loaded = choice ? null : await load()
+      loaded?.readChosen()
+      setChoice(loaded)
+    } catch (cause) {
+      toastError(cause)
+    }
+  }
+  const button = (
+    <button
+      type="button"
+      aria-pressed={choice !== null}
+      className="min-h-6 text-start font-semibold text-primary hover:underline aria-pressed:underline noscript:hidden max-sm:text-small sm:min-h-11"
+      onClick={() => void toggle()}
+    >
+      {say('Compare', 'তুলনা')}
+    </button>
+  )
+  return { choice, button }
+}
