@@ -139,6 +139,8 @@ export const OwnProduct = z
     price: Poisha,
     firstPrice: Poisha.describe('Poisha: the price when the phone was posted.'),
     condition: Condition,
+    location: z.string(),
+    districtId: z.string().nullable().describe('Null where it is read from the location.'),
     img: z.string(),
     status: ListingStatus,
     advertised: z.boolean(),

@@ -1,5 +1,5 @@
 import { aNoisyPhoto } from './photos.ts'
-import { add, choose, fillIn } from './product-form.ts'
+import { add, choose, fillIn, next } from './product-form.ts'
 import { expect, expectAccessible, test } from './story.ts'
 
 test('a draft begun on one device is gone on with and posted on another, and is nowhere afterwards', async ({
@@ -30,6 +30,8 @@ test('a draft begun on one device is gone on with and posted on another, and is 
   await expect(phone.getByLabel('IMEI', { exact: true })).toHaveValue('')
   await expect(phone.getByText('An IMEI is not kept with a draft on your account.')).toBeVisible()
   await expect(phone.getByRole('img', { name: 'photo 1' })).toBeVisible()
+  await next(phone)
+  await next(phone)
   await phone.getByLabel('Price', { exact: true }).fill('24000')
   await expect(phone.getByText('Saved as a draft on your account.')).toBeVisible()
 

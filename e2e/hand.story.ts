@@ -1,5 +1,6 @@
 // The shop in the hand: what a phone of 360 px shows, and how far it is from there to a booking.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { fingerOf } from './finger.ts'
 import { type Arrange, expect, test as story } from './story.ts'
 import { settleAt } from './tour.ts'
 
@@ -42,30 +43,6 @@ test('four whole phones stand on the first screen of a list and of a search', as
     expect(whole, path).toBeGreaterThanOrEqual(4)
   }
 })
-
-/** Counts taps, and how far had to be scrolled before each, in pixels. */
-function fingerOf() {
-  const scrolls: number[] = []
-  let taps = 0
-  return {
-    scrolls,
-    taps: () => taps,
-    async tap(what: Locator) {
-      await what.waitFor()
-      const far = await what.evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect()
-        const bar = [...document.querySelectorAll('.bottom-bar, .page-bar')].find((one) => one.checkVisibility())
-        const isAbove = element.closest('dialog') ?? bar?.contains(element)
-        const end = isAbove ? innerHeight : (bar?.getBoundingClientRect().top ?? innerHeight)
-        return Math.max(0, bottom - end, -top)
-      })
-      if (far > 0) scrolls.push(far)
-      taps++
-      await what.scrollIntoViewIfNeeded()
-      await what.tap()
-    },
-  }
-}
 
 const bookNow = (page: Page, title: string) =>
   page

@@ -14,6 +14,8 @@ export async function fillIn(page: Page, title: string, brand = 'oppo') {
   await page.getByLabel('Month').selectOption('May')
 }
 
+/** On a phone the form goes in steps. */
+export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 export const choose = (page: Page, files: Awaited<ReturnType<typeof aNoisyPhoto>>[]) =>
   page.getByLabel(/Choose photos|Add more photos/).setInputFiles(files)
 export const add = (page: Page) => page.getByRole('button', { name: 'Add Product' }).click()

@@ -139,6 +139,10 @@ test('a seller picks the model while typing it, and the draft keeps what was pic
     districtId: 'sylhet',
   })
   await expect(page).toHaveURL('/dashboard/my-product')
+  // The next phone is mostly where the last one was.
+  await page.goto('/dashboard/add-product')
+  await expect(page.getByLabel('Location')).toHaveValue('Mirpur 10, Dhaka')
+  await expect(page.getByLabel('District')).toHaveValue('sylhet')
 })
 
 test('the form says what is missing in the words of the shop, and a file that is no photo says what it is', async ({

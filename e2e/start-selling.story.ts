@@ -1,3 +1,5 @@
+import { aNoisyPhoto } from './photos.ts'
+import { choose, next } from './product-form.ts'
 import { expect, expectAccessible, expectSignedIn, test } from './story.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
@@ -15,6 +17,8 @@ test.describe('‘Sell your phone’', () => {
     await page.getByLabel('Password', { exact: true }).fill('Padma#1971')
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page).toHaveURL('/dashboard/add-product')
+    await choose(page, [await aNoisyPhoto('front.jpg')])
+    await next(page)
     await expect(page.getByLabel('Product Name')).toBeVisible()
   })
 
@@ -28,6 +32,8 @@ test.describe('‘Sell your phone’', () => {
     await expectAccessible(page, 'main')
     await page.getByRole('button', { name: 'Start selling' }).click()
     await expect(page).toHaveURL('/dashboard/add-product')
+    await choose(page, [await aNoisyPhoto('front.jpg')])
+    await next(page)
     await expect(page.getByLabel('Product Name')).toBeVisible()
   })
 

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Head } from '#web/site/head.tsx'
-import { local } from '#contract/mobile'
 import type { ProductRecord } from '#contract/own-products'
-import { says } from '#contract/messages'
 import { Field } from '#web/ui/field.tsx'
 import { TableSkeleton } from '#web/ui/table.tsx'
 import { toastError } from '#web/session/toast-error.ts'
@@ -15,9 +13,11 @@ import { addOnce } from '#web/selling/add-once.ts'
 import { AccountDraftNotice } from '#web/selling/account-draft-notice.tsx'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { withFaultPhotos } from '#web/selling/fault-photos.ts'
-import { photosReady } from '#web/selling/photos-ready.ts'
+import { useKnownFields } from '#web/selling/known-fields.ts'
+import { photoProblem, photosReady } from '#web/selling/photos-ready.ts'
 import { fieldsOf, myProduct } from '#web/selling/product-record.ts'
 import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
+import { fieldsOfStep, isInSteps, lastStep, StepBar, useSteps } from '#web/selling/product-steps.tsx'
 import { draftOf, keepTyped, productDraft, takeFromAccount } from '#web/selling/product-draft.ts'
 import {
   emptyProduct,
@@ -30,7 +30,6 @@ import {
 } from '#web/selling/product-form.ts'
 import { categoryMobile } from '#web/phones/queries.ts'
 import { myProducts } from '#web/selling/queries.ts'
-import { ownAccount } from '#web/session/own-account.ts'
 import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -84,7 +83,6 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
   const { other, isSaved } = useSyncExternalStore(accountDraft.subscribe, accountDraft.state)
   const items = useSyncExternalStore(uploads.subscribe, uploads.items)
   const [isAsked, setAsked] = useState(false)
-  const [missing, setMissing] = useState<string | null>(null)
   const [add] = useState(addOnce)
 
   const [draft] = useState(() => productDraft.fields(person.id))
@@ -93,18 +91,15 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
   const [hasDetails] = useState(copied !== undefined || saysDetails(draft ?? {}))
   const form = useForm<ProductFields, unknown, ProductValues>({
     resolver: resolverOf(productFormOf(person.email)),
+    // A field of another step cannot take it.
+    shouldFocusError: !isInSteps(),
     defaultValues: { ...emptyProduct, ...(copied && fieldsOf(copied)), ...draft, email: person.email },
   })
-  const { register, formState, setError, subscribe, getValues, resetField } = form
-  const { data: account } = useQuery(ownAccount)
+  const { register, formState, setError, clearErrors, subscribe, getFieldState, trigger } = form
   const { errors, isSubmitting } = formState
   const hasDraft = draft !== null || formState.isDirty || items.length > 0
-
-  // What the account has is filled in where nothing has been typed.
-  useEffect(() => {
-    if (account?.mobile && !getValues('mobile')) resetField('mobile', { defaultValue: local(account.mobile) })
-    if (account?.area && !getValues('location')) resetField('location', { defaultValue: account.area })
-  }, [account, getValues, resetField])
+  const { step, next, back, showFault } = useSteps(hasDraft)
+  useKnownFields(form, person.email)
 
   useEffect(() => void accountDraft.open(), [accountDraft])
 
@@ -113,30 +108,57 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
       subscribe({
         formState: { values: true, isDirty: true },
         // What is only filled in is no draft.
-        callback: ({ values, isDirty }) => {
+        callback: ({ values, isDirty, isSubmitted, name }) => {
           if (isDirty || draft) keepTyped(person.id, values)
+          // What a step has found wrong is no longer said while it is corrected; once the form was sent, each letter is looked at.
+          const field = productFieldNames.find((one) => one === name)
+          if (field && !isSubmitted && getFieldState(field).invalid) clearErrors(field)
         },
       }),
-    [subscribe, person.id, draft],
+    [subscribe, person.id, draft, getFieldState, clearErrors],
   )
 
-  const save = form.handleSubmit(async (product) => {
-    setMissing(null)
-    const ready = await photosReady(uploads, speech)
-    if ('problem' in ready) return setMissing(ready.problem)
+  /** @returns whether the phone is on the market */
+  async function post(product: ProductValues): Promise<boolean> {
+    const imgs = await photosReady(uploads)
+    if (!imgs) return false
     try {
       const conditionReport = withFaultPhotos(product.conditionReport, product.faultPhotos, uploads.items())
-      await add({ ...productOf(product), conditionReport, img: ready.imgs[0], photos: ready.imgs })
+      await add({ ...productOf(product), conditionReport, img: imgs[0], photos: imgs })
     } catch (cause) {
       placeProblem(cause, productFieldNames, setError)
-      return toastError(cause)
+      toastError(cause)
+      return false
     }
     forget()
     toast.success(say('Product added Successfully', 'ফোনটি বাজারে উঠেছে'))
     void queryClient.invalidateQueries({ queryKey: categoryMobile(product.category).queryKey })
     void queryClient.invalidateQueries({ queryKey: myProducts(person.email).queryKey })
     void navigate('/dashboard/my-product')
-  })
+    return true
+  }
+
+  const hasFault = (step: number) =>
+    step === 0
+      ? photoProblem(uploads.items(), speech) !== null
+      : fieldsOfStep(step).some((name) => getFieldState(name).invalid)
+
+  async function goOn() {
+    if (step === 0) setAsked(true)
+    else await trigger(fieldsOfStep(step))
+    if (hasFault(step)) showFault(step)
+    else next()
+  }
+
+  async function save(event: SubmitEvent) {
+    setAsked(true)
+    let isPosted = false
+    await form.handleSubmit(async (product) => {
+      isPosted = await post(product)
+    })(event)
+    const faulty = [0, 1, lastStep].find(hasFault)
+    if (!isPosted && isInSteps() && faulty !== undefined) showFault(faulty)
+  }
 
   function forget() {
     productDraft.forget(person.id)
@@ -151,14 +173,14 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
   }
 
   const isOnItsWay = items.some(({ state }) => state === 'waiting' || state === 'sending')
-  const photoError = items.length === 0 ? (isAsked ? says('image_required') : undefined) : (missing ?? undefined)
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
-        setAsked(true)
-        return save(event)
+        if (step === lastStep || !isInSteps()) return save(event)
+        event.preventDefault()
+        return goOn()
       }}
     >
       <AccountDraftNotice
@@ -198,9 +220,10 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
         form={form}
         uploads={uploads}
         items={items}
-        photoError={photoError}
+        photoError={isAsked ? photoProblem(items, speech) : null}
         like={like?._id}
         areDetailsOpen={hasDetails}
+        step={step}
       >
         <Field
           label={say('Email', 'ইমেইল')}
@@ -213,13 +236,7 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
         />
       </ProductFieldset>
       <div className="mt-2 flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
-        <button type="submit" className="btn btn-primary px-8" disabled={isSubmitting}>
-          {!isSubmitting
-            ? say('Add Product', 'বাজারে তুলুন')
-            : isOnItsWay
-              ? say('Waiting for the photos…', 'ছবির জন্য অপেক্ষা করছি…')
-              : say('Adding…', 'উঠছে…')}
-        </button>
+        <StepBar step={step} isSubmitting={isSubmitting} isWaitingForPhotos={isOnItsWay} onBack={back} />
         {hasDraft && (
           <p className="text-small text-quiet">
             {isSaved

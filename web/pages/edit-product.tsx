@@ -10,7 +10,7 @@ import { CodePhotoSection } from '#web/selling/code-photo.tsx'
 import { OffMarketActions } from '#web/selling/off-market.tsx'
 import { PhotoUploads } from '#web/selling/photo-uploads.ts'
 import { withFaultPhotos } from '#web/selling/fault-photos.ts'
-import { photosReady } from '#web/selling/photos-ready.ts'
+import { photoProblem, photosReady } from '#web/selling/photos-ready.ts'
 import {
   productFieldNames,
   type ProductFields,
@@ -96,7 +96,7 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
   )
   useEffect(() => () => uploads.leave(), [uploads])
   const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
-  const [photoProblem, setPhotoProblem] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const form = useForm<ProductFields, unknown, ProductValues>({
     resolver: resolverOf(ProductForm),
     defaultValues: { ...fieldsOf(product), email: person.email },
@@ -104,9 +104,8 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
   const { isSubmitting } = form.formState
 
   const save = form.handleSubmit(async (values) => {
-    setPhotoProblem(null)
-    const ready = await photosReady(uploads, speech)
-    if ('problem' in ready) return setPhotoProblem(ready.problem)
+    const imgs = await photosReady(uploads)
+    if (!imgs) return
     const { email: _own, ...changed } = productOf(values)
     try {
       await ask(editProduct, {
@@ -115,8 +114,8 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
           ...changed,
           conditionReport: withFaultPhotos(values.conditionReport, values.faultPhotos, uploads.items()),
           attributes: [...changed.attributes, ...keptAttributes(product)],
-          img: ready.imgs[0],
-          photos: ready.imgs,
+          img: imgs[0],
+          photos: imgs,
         },
       })
     } catch (cause) {
@@ -130,12 +129,19 @@ function ProductChange({ product, person }: { product: ProductRecord; person: Si
   })
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={save}>
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        setAsked(true)
+        return save(event)
+      }}
+    >
       <ProductFieldset
         form={form}
         uploads={uploads}
         items={items}
-        photoError={photoProblem ?? undefined}
+        photoError={isAsked ? photoProblem(items, speech) : null}
         like={product._id}
         areDetailsOpen
       />

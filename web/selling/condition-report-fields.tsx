@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { conditionName } from '#contract/condition-names'
@@ -8,8 +8,8 @@ import type { PhoneKind } from '#contract/condition-questions'
 import { gradesPath } from '#contract/page-addresses'
 import { useFieldWords } from '#web/i18n/field-words.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { ChevronIcon } from '#web/ui/icons.tsx'
 import { FaultPhoto } from './fault-photo.tsx'
+import { OptionalPart } from './optional-part.tsx'
 import type { PhotoUploads, Upload } from './photo-uploads.ts'
 import type { ProductFields, ProductValues } from './product-form.ts'
 import { modelFacts } from './queries.ts'
@@ -32,7 +32,6 @@ export function ConditionReportFields({
   const [report, slug] = useWatch({ control, name: ['conditionReport', 'modelSlug'] })
   const model = useQuery(modelFacts(slug)).data
   const kindOfModel = model?.kind
-  const details = useRef<HTMLDetailsElement>(null)
   const done = countAnswers(report)
   const asked = questionsFor(report.kind)
   const faults = faultsOf(answered(report))
@@ -52,30 +51,17 @@ export function ConditionReportFields({
     if (kindOfModel) askAbout(kindOfModel)
   }, [kindOfModel])
 
-  // What is wrong in a part that is closed would not be seen.
-  useEffect(() => {
-    if (!error || !details.current) return
-    details.current.open = true
-    details.current.scrollIntoView({ block: 'nearest' })
-  }, [error, formState.submitCount])
-
   return (
-    <details ref={details} className="group rounded-box border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-3 font-medium">
-        <span>
-          {say('Condition report', 'অবস্থার বিবরণ')}
-          <span className="font-normal text-quiet">
-            {' '}
-            {done === 0
-              ? say('(optional)', '(না দিলেও চলে)')
-              : say(
-                  `${done} of ${asked.length} answered`,
-                  `${count(asked.length)}টির মধ্যে ${count(done)}টির উত্তর দিয়েছেন`,
-                )}
-          </span>
-        </span>
-        <ChevronIcon className="size-5 text-quiet transition-transform duration-200 group-open:rotate-180" />
-      </summary>
+    <OptionalPart
+      title={say('Condition report', 'অবস্থার বিবরণ')}
+      note={
+        done === 0
+          ? undefined
+          : say(`${done} of ${asked.length} answered`, `${count(asked.length)}টির মধ্যে ${count(done)}টির উত্তর দিয়েছেন`)
+      }
+      hasFault={Boolean(error)}
+      attempts={formState.submitCount}
+    >
       <div className="flex flex-col gap-6 px-4 pb-5">
         <p className="text-quiet">
           {say(
@@ -137,7 +123,7 @@ export function ConditionReportFields({
           )}
         </div>
       </div>
-    </details>
+    </OptionalPart>
   )
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMyProduct } from '#contract/own-products'
 import { phonePath } from '#contract/page-addresses'
 import { expectSoon } from '#testing/browser'
+import { aPhoto } from '#testing/pictures'
 import { openSite, type TestSite } from '#testing/site'
 
 let site: TestSite
@@ -49,9 +50,13 @@ test('a seller changes a phone on a small screen, buyers read it as typed with w
   await page.getByRole('button', { name: 'Pause' }).click()
   await expectSoon(page.getByRole('heading', { name: 'Paused: buyers do not see it.' })).toBeVisible()
   await page.getByRole('link', { name: 'Add one like it' }).click()
+  await expectSoon(page.getByRole('group', { name: 'Product Photo' })).toBeVisible()
+  await expectSoon(page.getByRole('group', { name: 'Product Photo' }).getByRole('listitem')).toHaveCount(0)
+  const buffer = Buffer.from(await (await aPhoto()).arrayBuffer())
+  await page.locator('input[type=file][multiple]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: 'Next' }).click()
   await expectSoon(page.getByRole('textbox', { name: 'Product Name' })).toHaveValue(title)
   await expectSoon(page.getByRole('textbox', { name: 'Description' })).toHaveValue(/Never/)
-  await expectSoon(page.getByRole('group', { name: 'Product Photo' }).getByRole('listitem')).toHaveCount(0)
   await page.goto('/dashboard/my-product')
   await expectSoon(page.getByText('Paused by you')).toBeVisible()
   await page.getByRole('link', { name: `Change or put back ${title}` }).click()

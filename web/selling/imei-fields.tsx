@@ -4,7 +4,9 @@ import { Field } from '#web/ui/field.tsx'
 import { ImeiFromPhoto } from '#web/phones/imei-from-photo.tsx'
 import { placeImeis } from '#web/phones/barcodes.ts'
 import { CallIcon } from '#web/ui/work-icons.tsx'
+import { OptionalPart } from './optional-part.tsx'
 import type { ProductFields, ProductValues } from './product-form.ts'
+import { isInSteps } from './product-steps.tsx'
 
 /** The IMEIs of a phone, one for each SIM; both can be left out. */
 export function ImeiFields({ form }: { form: UseFormReturn<ProductFields, unknown, ProductValues> }) {
@@ -18,44 +20,47 @@ export function ImeiFields({ form }: { form: UseFormReturn<ProductFields, unknow
     })
   }
   return (
-    <fieldset className="flex flex-col gap-3 rounded-box border border-line p-4">
-      <legend className="px-1 font-medium">
-        {say('The phone’s own number', 'ফোনের নিজস্ব নম্বর')}
-        <span className="font-normal text-quiet"> {say('(optional)', '(না দিলেও চলে)')}</span>
-      </legend>
-      <p className="text-small text-quiet">
-        {say(
-          'A phone with its IMEI on file comes higher in the list, and no one else can list the same phone. We keep it encrypted. Only you, the buyer who has booked it and our team can see it.',
-          'IMEI দেওয়া থাকলে ফোনটি তালিকায় ওপরে থাকে, আর একই ফোন অন্য কেউ তুলতে পারে না। নম্বরটি এনক্রিপ্ট করে রাখা হয়। আপনি, যিনি বুক করেছেন আর আমাদের দল ছাড়া কেউ দেখে না।',
-        )}
-      </p>
-      <div className="flex flex-wrap items-start gap-3">
-        <a href="tel:*%2306%23" className="btn border-line bg-base-100">
-          <CallIcon className="size-5" />
-          {say('Dial *#06# on this phone', 'এই ফোনে *#06# ডায়াল করুন')}
-        </a>
-        <ImeiFromPhoto onFound={place} />
+    <OptionalPart
+      title={say('The phone’s IMEI', 'ফোনের IMEI')}
+      isOpen={!isInSteps() || form.getValues('imeis').some(Boolean)}
+      hasFault={Boolean(errors.imeis)}
+      attempts={form.formState.submitCount}
+    >
+      <div className="flex flex-col gap-3 px-4 pb-5">
+        <p className="text-small text-quiet">
+          {say(
+            'A phone with its IMEI on file comes higher in the list, and no one else can list the same phone. We keep it encrypted. Only you, the buyer who has booked it and our team can see it.',
+            'IMEI দেওয়া থাকলে ফোনটি তালিকায় ওপরে থাকে, আর একই ফোন অন্য কেউ তুলতে পারে না। নম্বরটি এনক্রিপ্ট করে রাখা হয়। আপনি, যিনি বুক করেছেন আর আমাদের দল ছাড়া কেউ দেখে না।',
+          )}
+        </p>
+        <div className="flex flex-wrap items-start gap-3">
+          <a href="tel:*%2306%23" className="btn border-line bg-base-100">
+            <CallIcon className="size-5" />
+            {say('Dial *#06# on this phone', 'এই ফোনে *#06# ডায়াল করুন')}
+          </a>
+          <ImeiFromPhoto onFound={place} />
+        </div>
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <Field
+            label={say('IMEI', 'IMEI')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            hint={say('15 digits, after *#06# or on the box.', '১৫টি সংখ্যা, *#06# দিলে বা বাক্সে দেখা যায়।')}
+            error={errors.imeis?.[0]?.message}
+            {...form.register('imeis.0')}
+          />
+          <Field
+            label={say('Second IMEI', 'দ্বিতীয় IMEI')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            hint={say('If the phone takes two SIMs.', 'ফোনে দুই সিম চললে।')}
+            error={errors.imeis?.[1]?.message}
+            {...form.register('imeis.1')}
+          />
+        </div>
       </div>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field
-          label={say('IMEI', 'IMEI')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
-          hint={say('15 digits, after *#06# or on the box.', '১৫টি সংখ্যা, *#06# দিলে বা বাক্সে দেখা যায়।')}
-          error={errors.imeis?.[0]?.message}
-          {...form.register('imeis.0')}
-        />
-        <Field
-          label={say('Second IMEI', 'দ্বিতীয় IMEI')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
-          hint={say('If the phone takes two SIMs.', 'ফোনে দুই সিম চললে।')}
-          error={errors.imeis?.[1]?.message}
-          {...form.register('imeis.1')}
-        />
-      </div>
-    </fieldset>
+    </OptionalPart>
   )
 }

@@ -1,23 +1,24 @@
 import { says } from '#contract/messages'
 import type { Speech } from '#web/i18n/speech.ts'
-import type { PhotoUploads } from './photo-uploads.ts'
+import type { PhotoUploads, Upload } from './photo-uploads.ts'
 
-/** Waits for the photos of a product. @returns their `img`s, or what is wrong with them, to be said at the field */
-export async function photosReady(
-  uploads: PhotoUploads,
-  speech: Speech,
-): Promise<{ imgs: [string, ...string[]] } | { problem: string }> {
-  const { photos, failed } = await uploads.settled()
-  if (failed > 0) return { problem: whatFailed(failed, speech) }
-  const [first, ...others] = photos.map(({ img }) => img)
-  return first === undefined ? { problem: says('image_required') } : { imgs: [first, ...others] }
-}
-
-const whatFailed = (failed: number, { say, count, plural }: Speech) =>
-  say(
+/** What is wrong with the photos of a product, to be said at the field; null where nothing is, or where they are still on their way. */
+export function photoProblem(items: readonly Upload[], { say, count, plural }: Speech): string | null {
+  if (items.length === 0) return says('image_required')
+  const failed = items.filter(({ state }) => state === 'failed').length
+  if (failed === 0) return null
+  return say(
     plural(failed, {
       one: 'One photo did not arrive. Try it again or remove it.',
       other: `${failed} photos did not arrive. Try them again or remove them.`,
     }),
     `${count(failed)}টি ছবি আসেনি। আবার চেষ্টা করুন বা সরিয়ে দিন।`,
   )
+}
+
+/** Waits for the photos of a product. @returns their `img`s; null where something is wrong with them */
+export async function photosReady(uploads: PhotoUploads): Promise<[string, ...string[]] | null> {
+  const { photos, failed } = await uploads.settled()
+  const [first, ...others] = photos.map(({ img }) => img)
+  return first === undefined || failed > 0 ? null : [first, ...others]
+}

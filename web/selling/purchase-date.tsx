@@ -44,7 +44,7 @@ export function PurchaseDate({ control }: { control: Control<ProductFields, unkn
   }
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 items-start gap-4">
       <Choice
         ref={ref}
         label={say('Purchase Year', 'কেনার বছর')}
@@ -67,7 +67,7 @@ export function PurchaseDate({ control }: { control: Control<ProductFields, unkn
         disabled={!year}
         onChange={(event) => change(year, event.target.value)}
       >
-        <option value="">{say('I only know the year', 'শুধু বছর জানি')}</option>
+        <option value="">{say('Year only', 'শুধু বছর')}</option>
         {known.map((name, index) => (
           <option key={name} value={String(index + 1).padStart(2, '0')}>
             {name}

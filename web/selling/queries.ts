@@ -28,6 +28,14 @@ export const myProductCounts = queryOptions({
   queryFn: ({ signal }) => ask(getMyProductCounts, {}, signal),
 })
 
+/** The phone that a seller has posted last; null where there is none. */
+export const lastProduct = (email: string) =>
+  queryOptions({
+    queryKey: ['my-product', 'last', email],
+    queryFn: async ({ signal }) => (await ask(getMyProducts, { query: { email, limit: 1 } }, signal))[0] ?? null,
+    staleTime: 0,
+  })
+
 /** A model of the catalogue with its prices; nothing is asked for while none is chosen. */
 export const modelFacts = (slug: string) =>
   queryOptions({

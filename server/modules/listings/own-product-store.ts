@@ -14,7 +14,7 @@ export function list(
   { status, limit, after }: { status: ListingStatus | undefined; limit: number; after: Keyset<number> | undefined },
 ) {
   return cardQuery(ctx.db)
-    .select(['listing.withdrawn_at as withdrawnAt', 'listing.withdrawn_by as withdrawnBy'])
+    .select(['listing.chosen', 'listing.withdrawn_at as withdrawnAt', 'listing.withdrawn_by as withdrawnBy'])
     .select('listing.withdrawn_reason as withdrawnReason')
     .select(bookingColumns)
     .select(interestColumns)

@@ -41,6 +41,16 @@ test('a seller reads of each phone how often it was viewed, kept and booked, and
   expect(untouched!.statusSince).toBe(untouched!.postedAt)
 })
 
+test('a seller reads where each phone is, with the district that they chose', async () => {
+  const seller = await market.seller()
+  await market.sell(seller, { location: 'Zindabazar', districtId: 'sylhet' })
+  await market.sell(seller, { location: 'Mirpur 10, Dhaka' })
+  expect(await own(seller)).toMatchObject([
+    { location: 'Mirpur 10, Dhaka', districtId: null },
+    { location: 'Zindabazar', districtId: 'sylhet' },
+  ])
+})
+
 test('a phone that is sold says since when it is', async () => {
   const { seller, bookingId } = await aSale(market)
   const { paid_at: paidAt } = await market.app.ctx.db

@@ -37,6 +37,8 @@ export async function ofSeller(
       price: row.resalePrice,
       firstPrice: row.firstPrice ?? row.resalePrice,
       condition: row.condition,
+      location: row.location,
+      districtId: row.chosen.includes('district') ? row.districtId : null,
       img: row.photos[0] ? imgOf(row.photos[0].id) : '',
       status: row.status,
       advertised: row.advertisedAt !== null,

@@ -1,0 +1,171 @@
+// Posting a phone in the hand: the steps of Add A Product at 360 px, and how many taps, scrolls and Tabs they take.
+import type { Locator, Page } from '@playwright/test'
+import { fingerOf } from './finger.ts'
+import { aNoisyPhoto } from './photos.ts'
+import { add, choose, next } from './product-form.ts'
+import { expect, expectAccessible, test as story } from './story.ts'
+import { settleAt } from './tour.ts'
+
+const test = story.extend({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+/** Opens Add A Product, with what is known of the seller filled in. */
+async function openForm(page: Page): Promise<void> {
+  const known = page.waitForResponse(/\/api\/my-product\?/)
+  await settleAt(page, '/dashboard/add-product')
+  await known
+}
+
+/** Posts a Galaxy S21, with what is not known yet typed, and each thing tapped first. @returns how it went */
+async function postByThumb(page: Page) {
+  await openForm(page)
+  const finger = fingerOf()
+  const start = performance.now()
+  const pick = async (label: string, value: string) => {
+    await finger.tap(page.getByLabel(label, { exact: true }))
+    await page.getByLabel(label, { exact: true }).selectOption(value)
+  }
+  const write = async (field: Locator, text: string) => {
+    if (await field.inputValue()) return
+    await finger.tap(field)
+    await field.pressSequentially(text)
+  }
+  const chooser = page.waitForEvent('filechooser')
+  await finger.tap(page.getByLabel('Choose photos'))
+  await (await chooser).setFiles([await aNoisyPhoto('front.jpg')])
+  await finger.tap(page.getByRole('button', { name: 'Next' }))
+  await write(page.getByRole('combobox', { name: 'Model' }), 's21')
+  await finger.tap(page.getByRole('option', { name: 'Samsung Galaxy S21 2021' }))
+  await finger.tap(page.getByText('8/256 GB', { exact: true }))
+  await pick('Condition', 'good')
+  await pick('Purchase Year', '2023')
+  await finger.tap(page.getByRole('button', { name: 'Next' }))
+  await write(page.getByLabel('Price', { exact: true }), '25000')
+  await write(page.getByLabel('Mobile Number', { exact: true }), '01712345678')
+  await write(page.getByLabel('Location', { exact: true }), 'Mirpur 10, Dhaka')
+  await finger.tap(page.getByRole('button', { name: 'Add Product' }))
+  await expect(page).toHaveURL('/dashboard/my-product')
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  test.info().annotations.push({ type: 'posted by thumb', description: `${finger.taps()} taps, ${seconds} s` })
+  return { taps: finger.taps(), scrolls: finger.scrolls }
+}
+
+test('the first phone is posted with twelve taps and no scroll, and the next one with ten, since the seller is known', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
+  const seller = await arrange.person('Rahima Begum', 'seller')
+  await signIn(seller.email)
+  expect(await postByThumb(page)).toEqual({ taps: 12, scrolls: [] })
+  expect(await postByThumb(page)).toEqual({ taps: 10, scrolls: [] })
+})
+
+test('by keyboard a phone is posted on a small screen in three steps, each read out and fit for everybody, with twelve Tabs from the model on', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
+  const { seller } = await arrange.phone('Galaxy that was posted before')
+  await signIn(seller.email)
+  await openForm(page)
+  let tabs = 0
+  const tabTo = async (wanted: Locator) => {
+    for (; !(await wanted.evaluate((element) => element === document.activeElement)); tabs++) {
+      expect(tabs).toBeLessThan(12)
+      await page.keyboard.press('Tab')
+    }
+  }
+  const pick = async (label: string, value: string) => {
+    const choice = page.getByLabel(label, { exact: true })
+    await tabTo(choice)
+    await choice.selectOption(value)
+  }
+  const onward = page.getByRole('button', { name: 'Next' })
+  await page.getByLabel('Choose photos').focus()
+  await choose(page, [await aNoisyPhoto('front.jpg')])
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await tabTo(onward)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'About the phone Step 2 of 3' })).toBeFocused()
+  await expectAccessible(page)
+  await tabTo(page.getByRole('combobox', { name: 'Model' }))
+  tabs = 0
+  await page.keyboard.type('s21')
+  await expect(page.getByRole('option', { name: 'Samsung Galaxy S21 2021' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await pick('Condition', 'good')
+  await pick('Purchase Year', '2023')
+  await tabTo(onward)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Price and location Step 3 of 3' })).toBeFocused()
+  await expectAccessible(page)
+  await tabTo(page.getByLabel('Price', { exact: true }))
+  await page.keyboard.type('25000')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/my-product')
+})
+
+test('a step says what is missing in it, the way back of the browser leads one step back, and a reload stays', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
+  const seller = await arrange.person('Rahima Begum', 'seller')
+  await signIn(seller.email)
+  await openForm(page)
+  await next(page)
+  await expect(page.getByText('Image is required')).toBeVisible()
+  await expect(page.getByLabel('Choose photos')).toBeFocused()
+  await choose(page, [await aNoisyPhoto('front.jpg')])
+  await next(page)
+  const name = page.getByLabel('Product Name')
+  await name.press('Enter')
+  await expect(name).toBeFocused()
+  for (const missing of ['Name', 'category', 'condition', 'purchase'])
+    await expect(page.getByText(`${missing} is required`)).toBeVisible()
+  await name.fill('Galaxy in steps')
+  await expect(page.getByText('Name is required')).toHaveCount(0)
+  await page.getByLabel('Category').selectOption('samsung')
+  await page.getByLabel('Condition', { exact: true }).selectOption('good')
+  await page.getByLabel('Purchase Year').selectOption('2023')
+  await name.press('Enter')
+  const last = page.getByRole('heading', { name: 'Price and location' })
+  await expect(last).toBeFocused()
+  await expect(page.getByText('is required')).toHaveCount(0)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'About the phone' })).toBeFocused()
+  await page.goForward()
+  await page.reload()
+  await expect(last).toBeVisible()
+  await add(page)
+  await expect(page.getByLabel('Price', { exact: true })).toBeFocused()
+  await expect(page.getByText('mobile number is required')).toBeVisible()
+  await page.getByLabel('Price', { exact: true }).fill('25,000')
+  await page.getByLabel('Mobile Number').fill('01712345678')
+  await page.getByLabel('Location').fill('Mirpur 10, Dhaka')
+  // What only the server knows to be wrong leads back to its step.
+  const refused = {
+    status: 422,
+    code: 'invalid',
+    message: 'No.',
+    errors: [{ field: 'productName', message: 'Not so.' }],
+  }
+  await page.route('**/api/add-product', (route) => route.fulfill({ status: 422, json: refused }))
+  await add(page)
+  await expect(page.getByText('Not so.')).toBeVisible()
+  await expect(name).toBeFocused()
+  await page.unroute('**/api/add-product')
+  await next(page)
+
+  // The keyboard of a phone leaves this much of the window.
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 400, configurable: true })
+    visualViewport!.dispatchEvent(new Event('resize'))
+  })
+  const bottom = () => page.locator('.page-bar').evaluate((bar) => bar.getBoundingClientRect().bottom)
+  await expect.poll(bottom).toBe(400)
+  await add(page)
+  await expect(page).toHaveURL('/dashboard/my-product')
+})
