@@ -82,6 +82,13 @@ export function LostPhoneForm() {
           error={errors.imeis?.[1]?.message}
           {...register('imeis.1')}
         />
+        <div className="col-span-full">
+          <ImeiFromPhoto
+            onFound={(found) =>
+              setValue('imeis', placeImeis(getValues('imeis'), found), { shouldValidate: formState.isSubmitted })
+            }
+          />
+        </div>
         <Field
           label={say('GD number', 'জিডি নম্বর')}
           autoComplete="off"
@@ -110,11 +117,6 @@ export function LostPhoneForm() {
           ))}
         </Choice>
       </div>
-      <ImeiFromPhoto
-        onFound={(found) =>
-          setValue('imeis', placeImeis(getValues('imeis'), found), { shouldValidate: formState.isSubmitted })
-        }
-      />
       <p className="text-small text-quiet">
         {say(
           'We keep the IMEI encrypted and compare it with phones listed here. An admin reads your GD details. We do not tell a seller who reported a phone, or tell you whether it was listed. If we have to reject two of your reports, you cannot make any more.',
