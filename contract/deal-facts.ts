@@ -1,6 +1,8 @@
 // What notifications about a phone that is for sale, and about a deal, know.
 import { z } from 'zod'
+import { Charge } from './bookings.ts'
 import { Poisha } from './fields.ts'
+import { DisputeReason } from './trouble.ts'
 
 export const phone = { listingId: z.string(), title: z.string() }
 export const sale = { ...phone, price: Poisha }
@@ -8,10 +10,10 @@ export const order = { ...sale, bookingId: z.uuid() }
 
 /** Why the money of a phone that was paid for goes back. */
 export const refundReason = z
-  .enum(['withdrawn', 'returned', 'called_off', 'not_handed_over', 'problem', 'parcel_missing'])
+  .enum(['withdrawn', 'returned', 'called_off', 'not_handed_over', 'problem', 'parcel_missing', 'unmet'])
   .describe(
     'The phone was deleted or taken down, the card company or bank returned the money, both called the deal off, the phone was not handed over in time, it ' +
-      'was not as described, or its parcel has not come.',
+      'was not as described, its parcel has not come, or the two did not meet although the seller was there for it.',
   )
 
 /** To a seller, of what shows that the phone is there and works. */
@@ -81,6 +83,11 @@ export const dealFacts = {
     ...order,
     until: z.iso.datetime().describe('When the clock moves the deal on, at the cost of the one who is told.'),
   }),
+  absence_said: z.object({
+    ...order,
+    meetAt: z.iso.datetime(),
+    until: z.iso.datetime().describe('You can contest it until then.'),
+  }),
   call_off_asked: z.object(order).describe('The other person wants to call the deal off.'),
 }
 
@@ -89,4 +96,29 @@ export const payoutFacts = {
   payout_account_missing: z.object({ poisha: z.int().describe('What waits to be paid out.') }),
   payout_sent: z.object({ poisha: z.int(), reference: z.string() }),
   payout_failed: z.object({ poisha: z.int(), reference: z.string(), reason: z.string() }),
+}
+
+/** To the admins, about money. */
+export const booksFacts = {
+  refund_overdue: z.object({
+    ...order,
+    charge: Charge,
+    since: z.iso.datetime().describe('When the refund became due.'),
+  }),
+  dispute_opened: z.object({
+    ...order,
+    charge: Charge,
+    reason: DisputeReason,
+    respondBy: z.iso.datetime().nullable().describe('Deadline of the card company for an answer.'),
+  }),
+  dispute_closed: z.object({
+    ...order,
+    charge: Charge,
+    outcome: z
+      .enum(['won', 'lost', 'dropped'])
+      .describe('`dropped`: closed without a decision, for example after an inquiry.'),
+  }),
+  books_differ: z.object({
+    lines: z.int().describe('Lines in which the books differ from the card company or the ledger.'),
+  }),
 }

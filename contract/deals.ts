@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MissedMeetings } from './absences.ts'
 import { BookingAction, BookingState, Charge } from './bookings.ts'
 import { call } from './call.ts'
 import { Contact } from './contacts.ts'
@@ -37,6 +38,7 @@ export const DealVerb = z.enum([
   'receive',
   'call_off',
   'lapse',
+  'unmet',
   'accept',
   'complete',
   'complain',
@@ -102,6 +104,7 @@ export const Deal = z
     other: z.string().describe('Name of the other person.'),
     contact: Contact.nullable().describe('Of the other person; null if you may not see it.'),
     handover: HandoverAgreement.describe('What the two have agreed on for the handover.'),
+    missedMeetings: MissedMeetings,
     part: Poisha.nullable().describe('Part of the price that the buyer is offered back, or got back.'),
     earlierSales: z
       .array(EarlierSale)

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { AbsenceAnswer, contestHours, sayHours, waitHours } from './absences.ts'
 import { call } from './call.ts'
 import { ofOne } from './deals.ts'
 import { DeliveryForm, maxProposals, MeetingForm, meetingDays, ParcelForm } from './handover-fields.ts'
 import { MissingForm } from './problem-fields.ts'
+
+const Number = z.int().min(1).max(32_767)
 
 const proposals =
   `For both people of a paid deal, ${maxProposals} proposals each. It takes the place of what was proposed before; what was agreed stands until the other ` +
@@ -40,9 +43,35 @@ export const acceptProposal = call({
   summary: 'Accepts what the other one proposes for the handover',
   description:
     'The phone then has to be handed over within 48 hours after the meeting, or sent within the days that were agreed on; otherwise the buyer gets the money back.',
-  body: z.object({ number: z.int().min(1).max(32_767).describe('Of the proposal, so that no other one is accepted.') }),
+  body: z.object({ number: Number.describe('Of the proposal, so that no other one is accepted.') }),
   ...ofOne,
   refuses: [...ofOne.refuses, 'proposal_over'],
+})
+
+export const sayAbsent = call({
+  method: 'POST',
+  url: '/deals/:id/absence',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Says that the other one did not come to the agreed meeting',
+  description:
+    `From ${waitHours} hour after its time until ${sayHours} hours after it, once for each meeting. The other one has ${contestHours} hours to contest it. The deal ` +
+    'goes on: agree on a new meeting, or call it off.',
+  ...ofOne,
+  refuses: [...ofOne.refuses, 'absence_not_now'],
+})
+
+export const answerAbsence = call({
+  method: 'POST',
+  url: '/deals/:id/absence/answer',
+  who: 'person',
+  tag: 'Deals',
+  summary: 'Concedes or contests that you did not come to a meeting',
+  description:
+    'Once. What is contested does not count for either of the two; what is conceded, or not contested in time, counts among the meetings you missed, once a deal.',
+  body: z.object({ number: Number.describe('Of the meeting.'), answer: AbsenceAnswer }),
+  ...ofOne,
+  refuses: ['booking_unknown', 'absence_over'],
 })
 
 export const sendParcel = call({

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { maxMarkedNotifications } from './limits.ts'
 import { Charge } from './bookings.ts'
 import { call } from './call.ts'
-import { dealFacts, evidenceFacts, order, payoutFacts, phone, refundReason, sale } from './deal-facts.ts'
+import { booksFacts, dealFacts, evidenceFacts, order, payoutFacts, phone, refundReason, sale } from './deal-facts.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
 import { says } from './messages.ts'
 import { ConversationReportReason } from './conversations.ts'
 import { offerFacts } from './offer-notifications.ts'
 import { lostPhoneFacts } from './lost-phone-facts.ts'
 import { ReportReason } from './reports.ts'
-import { Disagreement, DisputeReason } from './trouble.ts'
+import { Disagreement } from './trouble.ts'
 
 /**
  * Of what may happen to a phone several times a day: the notification that tells it again replaces the one that told it before, so that a
@@ -76,27 +76,7 @@ export const facts = {
   conversation_reported: z.object({ ...phone, reason: ConversationReportReason, ...repeated }),
   ...lostPhoneFacts,
   // To the admins, about money and what the hourly checks find.
-  refund_overdue: z.object({
-    ...order,
-    charge: Charge,
-    since: z.iso.datetime().describe('When the refund became due.'),
-  }),
-  dispute_opened: z.object({
-    ...order,
-    charge: Charge,
-    reason: DisputeReason,
-    respondBy: z.iso.datetime().nullable().describe('Deadline of the card company for an answer.'),
-  }),
-  dispute_closed: z.object({
-    ...order,
-    charge: Charge,
-    outcome: z
-      .enum(['won', 'lost', 'dropped'])
-      .describe('`dropped`: closed without a decision, for example after an inquiry.'),
-  }),
-  books_differ: z.object({
-    lines: z.int().describe('Lines in which the books differ from the card company or the ledger.'),
-  }),
+  ...booksFacts,
   phone_disagrees: z.object({
     ...phone,
     problem: Disagreement,
@@ -159,6 +139,7 @@ export const Notification = z
     a('phone_sent_back'),
     a('return_contested'),
     a('deadline_near'),
+    a('absence_said'),
     a('call_off_asked'),
     a('offer_received'),
     a('offer_accepted'),

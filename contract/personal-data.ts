@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AbsenceAnswer } from './absences.ts'
 import { AccountType } from './accounts.ts'
 import { BookingState } from './bookings.ts'
 import { call } from './call.ts'
@@ -27,6 +28,9 @@ const sides = {
   bookedAt: Time,
   paidAt: Time.nullable(),
   endedAt: Time.nullable(),
+  missedMeetings: z
+    .array(z.object({ saidBy: z.enum(['buyer', 'seller']), saidAt: Time, answer: AbsenceAnswer.nullable() }))
+    .describe('What was said of meetings to which the other did not come.'),
 }
 
 /** All that is kept about a person. */

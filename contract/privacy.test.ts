@@ -30,6 +30,7 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     'acceptPart',
     'acceptPhone',
     'acceptProposal',
+    'answerAbsence',
     'callOff',
     'complain',
     'contest',
@@ -51,6 +52,7 @@ test('[R17] a number stands only in the replies to the people of a booking, and 
     'proposeMeeting',
     'receive',
     'reportMissing',
+    'sayAbsent',
     'sendParcel',
     'takeBack',
   ])

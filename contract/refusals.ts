@@ -1,5 +1,6 @@
 import { inBanglaDigits, type Language } from './language.ts'
 import { conversationRefusals } from './refusals-of-conversations.ts'
+import { handoverRefusals } from './refusals-of-handovers.ts'
 import { moneyRefusals } from './refusals-of-money.ts'
 import { sellingRefusals } from './refusals-of-selling.ts'
 import { selfTestRefusals } from './refusals-of-self-tests.ts'
@@ -47,17 +48,7 @@ export const refusals = {
   alert_unknown: { status: 404, sentence: 'This alert no longer exists, so it sends no more emails.' },
   not_your_move: { status: 403, sentence: 'Only the other person in this deal can do that.' },
   deal_moved_on: { status: 409, sentence: 'This deal has changed in the meantime. Please see where it stands now.' },
-  proposals_used_up: {
-    status: 409,
-    sentence: 'You have proposed {limit} times. Accept what the other person proposes, or agree by message.',
-  },
-  parcel_on_its_way: {
-    status: 409,
-    sentence: 'It was sent less than 48 hours ago. Give the courier that time, and follow it by its tracking number.',
-  },
-  corrections_used_up: { status: 409, sentence: 'The tracking number was corrected three times. Write to the buyer.' },
-  courier_not_agreed: { status: 409, sentence: 'You have not agreed on a courier. Propose one first.' },
-  proposal_over: { status: 409, sentence: 'This proposal is no longer valid. Please see what is proposed now.' },
+  ...handoverRefusals,
   part_too_large: { status: 422, sentence: 'A part has to be less than the price.' },
   code_wrong: { status: 409, sentence: 'That is not the code of this deal. You have {left} more tries.' },
   code_locked: {

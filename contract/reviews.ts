@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DealRecord } from './absences.ts'
 import { call } from './call.ts'
 import { Cursor, Limit } from './fields.ts'
 import { says } from './messages.ts'
@@ -42,6 +43,9 @@ export const DealReviews = z
     canAnswer: z.boolean(),
     ofOther: ReviewSummary.nullable().describe(
       'Published reviews of the other; null when the deal ended without a sale.',
+    ),
+    recordOfOther: DealRecord.nullable().describe(
+      'How the other keeps to what was agreed; null as `ofOther`, and with fewer than three deals.',
     ),
   })
   .meta({ id: 'DealReviews' })
@@ -120,6 +124,7 @@ export const getReviews = call({
       .min(0)
       .nullable()
       .describe('Minutes in which half of the seller’s first answers came lately; null where there are too few.'),
+    record: DealRecord.nullable().describe('As a seller; null with fewer than three deals.'),
     items: z.array(Review),
     next: z.string().nullable().describe('The `cursor` of the next page.'),
   }),

@@ -83,7 +83,7 @@ export const modules: Record<string, ServerModule> = {
   },
   deals: {
     imports: [...beforeBookings, 'bookings', 'payments'],
-    owns: ['deal_problem', 'deal_photo', 'deal_proposal', 'deal_parcel'],
+    owns: ['deal_problem', 'deal_photo', 'deal_proposal', 'deal_absence', 'deal_parcel'],
     reads: ['person', 'listing', 'listing_photo', 'booking', 'booking_event', 'payment'],
   },
   receipts: {
@@ -107,7 +107,7 @@ export const modules: Record<string, ServerModule> = {
   reviews: {
     imports: beforeReviews,
     owns: ['review'],
-    reads: ['person', 'booking', 'booking_event', 'conversation', 'chat_message'],
+    reads: ['person', 'listing', 'booking', 'booking_event', 'deal_absence', 'conversation', 'chat_message'],
   },
   'lost-phones': {
     imports: [...beforeBookings, 'bookings', 'payments'],
@@ -143,6 +143,7 @@ export const modules: Record<string, ServerModule> = {
       'deal_problem',
       'deal_photo',
       'deal_proposal',
+      'deal_absence',
       'deal_parcel',
       'notification',
       'payout',
@@ -188,6 +189,8 @@ export const rooms: Record<string, TableUse> = {
       'booking_photo',
       'code_photo',
       'deal_photo',
+      'deal_proposal',
+      'deal_absence',
       'product_draft_photo',
       'listing',
       'listing_change',

@@ -6,9 +6,13 @@ import type { Client } from '#seed/client'
 import { payAtCompany } from './cards.ts'
 import type { Market } from './market.ts'
 
-/** A buyer's unpaid booking of a new seller's phone. */
-export async function aBooking(market: Market) {
-  const [buyer, seller] = [await market.buyer(), await market.seller()]
+/** A new buyer's unpaid booking of a phone, of a new seller or of one who is there. */
+export async function aBooking(market: Market, seller?: Client) {
+  return bookingOf(market, seller ?? (await market.seller()))
+}
+
+async function bookingOf(market: Market, seller: Client) {
+  const buyer = await market.buyer()
   const phone = await market.sell(seller)
   const { _id: listingId, title, resale_price: price, location } = phone
   const { insertedId: bookingId } = await buyer.ask(book, {

@@ -132,15 +132,38 @@ async function reviewedDeal(world: FuzzMarket, person: Client) {
   return review && { params: { id: review.dealId } }
 }
 
-/** A courier that the seller has proposed, and nothing else. */
-async function proposed({ db }: FuzzMarket, id: string): Promise<void> {
+async function nothingProposed({ db }: FuzzMarket, id: string): Promise<void> {
+  await db.deleteFrom('deal_absence').where('booking_id', '=', id).execute()
   await db.deleteFrom('deal_proposal').where('booking_id', '=', id).execute()
+}
+
+/** A courier that the seller has proposed, and nothing else. */
+async function proposed(world: FuzzMarket, id: string): Promise<void> {
+  const { db } = world
+  await nothingProposed(world, id)
   const courier = { way: 'courier', courier: 'redx', paid_by: 'buyer', send_days: 2 } as const
   const nowhere = { meet_at: null, place: null, place_bangla: null }
   const proposal = { booking_id: id, number: 1, proposed_by: 'seller', state: 'open', at: new Date() } as const
   await db
     .insertInto('deal_proposal')
     .values({ ...proposal, ...courier, ...nowhere })
+    .execute()
+}
+
+/** A meeting that was agreed on, two hours ago. */
+async function met(world: FuzzMarket, id: string): Promise<void> {
+  await nothingProposed(world, id)
+  const meeting = {
+    way: 'meet',
+    meet_at: new Date(Date.now() - 2 * 3_600_000),
+    place: 'Here',
+    place_bangla: null,
+  } as const
+  const nothing = { courier: null, paid_by: null, send_days: null }
+  const agreed = { booking_id: id, number: 1, proposed_by: 'seller', state: 'agreed', at: new Date() } as const
+  await world.db
+    .insertInto('deal_proposal')
+    .values({ ...agreed, ...meeting, ...nothing })
     .execute()
 }
 
@@ -211,6 +234,22 @@ export const dealGivens = {
     const deal = await dealIn('sent', 'buyer', { note })(world, person)
     if (deal) await givenToCourier(world, deal.params.id)
     return deal
+  },
+  async sayAbsent(world: FuzzMarket, person: Client) {
+    const deal = await dealIn('paid')(world, person)
+    if (deal) await met(world, deal.params.id)
+    return deal
+  },
+  async answerAbsence(world: FuzzMarket, person: Client) {
+    const deal = await dealIn('paid')(world, person)
+    if (!deal) return undefined
+    const { id } = deal.params
+    await met(world, id)
+    await world.db
+      .insertInto('deal_absence')
+      .values({ booking_id: id, number: 1, said_by: 'seller', at: new Date(), answer: null })
+      .execute()
+    return { ...deal, body: { number: 1, answer: 'contested' } }
   },
   receive: dealIn('paid'),
   callOff: dealIn('paid'),

@@ -39,6 +39,14 @@ export interface DealTables {
     state: 'open' | 'agreed' | 'replaced'
     at: Time
   }
+  /** One of the two says that the other did not come to a meeting that was agreed on. */
+  deal_absence: {
+    booking_id: string
+    number: number
+    said_by: 'buyer' | 'seller'
+    at: Time
+    answer: 'conceded' | 'contested' | null
+  }
   deal_parcel: {
     booking_id: string
     /** To the buyer, or back to the seller. */

@@ -144,6 +144,17 @@ async function proposedMeeting() {
   return id
 }
 
+/** Two hours ago; the buyer was not there, as the seller may have said. */
+async function agreedMeeting(isSaid = false) {
+  const id = await proposedMeeting()
+  const { db, now } = market.app.ctx
+  const meet_at = new Date(now().getTime() - 2 * 3_600_000)
+  await db.updateTable('deal_proposal').set({ state: 'agreed', meet_at }).where('booking_id', '=', id).execute()
+  const said = { booking_id: id, number: 1, said_by: 'seller', at: now(), answer: null } as const
+  if (isSaid) await db.insertInto('deal_absence').values(said).execute()
+  return id
+}
+
 async function aReceiptCode() {
   const { db } = market.app.ctx
   const paid = db.selectFrom('booking').where('id', '=', await paidBooking())
@@ -483,6 +494,15 @@ const table: Record<string, { knock: (client: Client) => Knock | Promise<Knock>;
     knock: async () => ({ path: `/deals/${await proposedMeeting()}/proposals/accept`, body: { number: 1 } }),
     // No one accepts what they have proposed.
     expected: [401, 409, 404, ok, 404, 404, 401, 401, 401],
+  },
+  sayAbsent: { knock: async () => ({ path: `/deals/${await agreedMeeting()}/absence` }), expected: dealPeople },
+  answerAbsence: {
+    knock: async () => ({
+      path: `/deals/${await agreedMeeting(true)}/absence/answer`,
+      body: { number: 1, answer: 'contested' },
+    }),
+    // The seller has said it.
+    expected: [401, ok, 404, 409, 404, 404, 401, 401, 401],
   },
   acceptPhone: {
     knock: async () => ({ path: `/deals/${await dealIn('handed_over')}/accept` }),

@@ -14,6 +14,7 @@ import {
 } from '#contract/reviews'
 import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { DealRecord } from '#web/phones/deal-record.tsx'
 import { ReviewAverage, ReviewText } from '#web/phones/review-list.tsx'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
@@ -27,7 +28,7 @@ export function DealReviews({ deal: { id, role } }: { deal: Deal }) {
   const { say, deadline } = useSpeech()
   const { data } = useQuery(dealReviews(id))
   if (!data) return null
-  const { canWrite, closesAt, own, isSealed, ofYou, canAnswer, ofOther } = data
+  const { canWrite, closesAt, own, isSealed, ofYou, canAnswer, ofOther, recordOfOther } = data
   return (
     <>
       {(canWrite || own || ofYou) && (
@@ -55,6 +56,15 @@ export function DealReviews({ deal: { id, role } }: { deal: Deal }) {
           )}
           {canAnswer && <AnswerReview id={id} />}
           {ofYou && <ReportReview id={ofYou.id} />}
+        </Part>
+      )}
+      {recordOfOther && (
+        <Part
+          title={
+            role === 'buyer' ? say('The seller so far', 'বিক্রেতা এ পর্যন্ত') : say('The buyer so far', 'ক্রেতা এ পর্যন্ত')
+          }
+        >
+          <DealRecord record={recordOfOther} />
         </Part>
       )}
       {ofOther && ofOther.average !== null && (

@@ -50,6 +50,10 @@ export const eventWords: Record<DealVerb, Both> = {
   receive: ['The buyer confirmed that they have the phone', 'ক্রেতা জানিয়েছেন ফোনটি পেয়েছেন'],
   call_off: ['Called off by both. The money goes back', 'দুজনের সম্মতিতে বাতিল, টাকা ফেরত যাচ্ছে'],
   lapse: ['Not handed over in time. The money goes back', 'সময়মতো ফোন দেওয়া হয়নি, টাকা ফেরত যাচ্ছে'],
+  unmet: [
+    'You did not meet in time. The money goes back, and the phone is on the market again',
+    'সময়মতো দেখা হয়নি। টাকা ফেরত যাচ্ছে, ফোনটি আবার বাজারে',
+  ],
   accept: ['The buyer said that everything is fine', 'ক্রেতা জানিয়েছেন সব ঠিক আছে'],
   complete: ['The time to try the phone is over', 'ফোন দেখে নেওয়ার সময় শেষ'],
   complain: ['The buyer says that the phone is not as described', 'ক্রেতা বলছেন ফোনটি বর্ণনার সঙ্গে মেলে না'],

@@ -1,5 +1,5 @@
-import { AlertIcon, ChatIcon, FlagIcon } from '#web/ui/icons.tsx'
-import { OrdersIcon, PeopleIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
+import { AlertIcon, ChatIcon } from '#web/ui/icons.tsx'
+import { OrdersIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
 import type { Speech } from '#web/i18n/speech.ts'
 import type { Words } from './words.ts'
 
@@ -28,12 +28,11 @@ type DealKind =
   | 'phone_sent_back'
   | 'return_contested'
   | 'deadline_near'
+  | 'absence_said'
   | 'call_off_asked'
   | 'offer_received'
   | 'offer_accepted'
   | 'offer_declined'
-  | 'reviews_published'
-  | 'review_reported'
 
 /** What is told of an offer, and of a phone that is paid for. */
 export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
@@ -59,16 +58,6 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
       isPhoneBooked ? say('Someone else agreed on a price first', 'অন্য একজনের সঙ্গে আগে দাম ঠিক হয়েছে') : '',
     to: conversation,
   },
-  reviews_published: {
-    icon: PeopleIcon,
-    title: (_, { say }) => say('You have a review, and yours is published', 'আপনি রিভিউ পেয়েছেন, আপনারটিও প্রকাশিত'),
-    to: deal,
-  },
-  review_reported: {
-    icon: FlagIcon,
-    title: (_, { say }) => say('A review was reported', 'একটি রিভিউ রিপোর্ট হয়েছে'),
-    to: () => '/dashboard/reported-messages?state=reviews',
-  },
   booking_refunded: {
     icon: OrdersIcon,
     title: ({ why }, { say }) =>
@@ -88,6 +77,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
         ),
         called_off: say('The deal is called off: you get your money back', 'কেনাবেচা বাতিল, আপনি টাকা ফেরত পাচ্ছেন'),
         parcel_missing: say('The phone has not come: you get your money back', 'ফোনটি আসেনি, আপনি টাকা ফেরত পাচ্ছেন'),
+        unmet: say('You did not meet in time: you get your money back', 'সময়মতো দেখা হয়নি, আপনি টাকা ফেরত পাচ্ছেন'),
         not_handed_over: say(
           'The phone was not handed over in time: you get your money back',
           'সময়মতো ফোন দেওয়া হয়নি, আপনি টাকা ফেরত পাচ্ছেন',
@@ -236,6 +226,15 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     icon: AlertIcon,
     title: ({ until }, { say, deadline }) =>
       say(`Your deal waits for you until ${deadline(until)}`, `কেনাবেচাটি ${deadline(until)} পর্যন্ত আপনার অপেক্ষায়`),
+    to: deal,
+  },
+  absence_said: {
+    icon: AlertIcon,
+    title: ({ until }, { say, deadline }) =>
+      say(
+        `The other person says that you did not come. If you did, say so by ${deadline(until)}`,
+        `অন্যজন বলছেন আপনি দেখা করতে আসেননি। গিয়ে থাকলে ${deadline(until)}-এর মধ্যে জানান`,
+      ),
     to: deal,
   },
   call_off_asked: {

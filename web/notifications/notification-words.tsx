@@ -9,6 +9,7 @@ import { deal, dealSentences } from './deal-sentences.ts'
 import { lostSentences } from './lost-sentences.tsx'
 import { moneySentences } from './money-sentences.ts'
 import { payoutSentences } from './payout-sentences.tsx'
+import { reviewSentences } from './review-sentences.ts'
 import { selfTestArrived } from './self-test-sentence.ts'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
 import { conversationReasonWords, reasonWords } from '#web/i18n/report-reasons.ts'
@@ -64,9 +65,14 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     title: ({ why }, { say }) =>
       why === 'not_handed_over'
         ? say('Not handed over in time: the buyer gets the money back', 'সময়মতো ফোন দেওয়া হয়নি, ক্রেতা টাকা ফেরত পাচ্ছেন')
-        : why === 'parcel_missing'
-          ? say('The phone has not come: the buyer gets the money back', 'ফোন পৌঁছায়নি, ক্রেতা টাকা ফেরত পাচ্ছেন')
-          : say('The buyer got the money back', 'ক্রেতাকে টাকা ফেরত দেওয়া হয়েছে'),
+        : why === 'unmet'
+          ? say(
+              'You did not meet in time: the buyer gets the money back, and your phone is on the market again',
+              'সময়মতো দেখা হয়নি: ক্রেতা টাকা ফেরত পাচ্ছেন, আপনার ফোনটি আবার বাজারে',
+            )
+          : why === 'parcel_missing'
+            ? say('The phone has not come: the buyer gets the money back', 'ফোন পৌঁছায়নি, ক্রেতা টাকা ফেরত পাচ্ছেন')
+            : say('The buyer got the money back', 'ক্রেতাকে টাকা ফেরত দেওয়া হয়েছে'),
     more: price,
     to: ({ bookingId }) => (bookingId ? deal({ bookingId }) : myProduct()),
   },
@@ -99,6 +105,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     to: payment,
   },
   ...dealSentences,
+  ...reviewSentences,
   ...moneySentences,
   ...payoutSentences,
   ...lostSentences,

@@ -128,6 +128,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   missing_answered: [...buying, 'contested-deals'],
   phone_sent_back: selling,
   return_contested: [...buying, ...selling],
+  absence_said: [...buying, ...selling],
   call_off_asked: [...buying, ...selling],
   offer_accepted: buying,
   reviews_published: ['reviews'],

@@ -8,6 +8,7 @@ import { DealReviews } from '#web/deals/deal-reviews.tsx'
 import { DealButtons } from '#web/deals/deal-buttons.tsx'
 import { EarlierSales } from '#web/deals/earlier-sales.tsx'
 import { Handover } from '#web/deals/handover.tsx'
+import { MissedMeetings } from '#web/deals/missed-meetings.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { deal as dealQuery } from '#web/deals/queries.ts'
 import { ReportNoted } from '#web/deals/report-noted.tsx'
@@ -73,6 +74,7 @@ function Stand({ deal }: { deal: Deal }) {
         <DealButtons deal={deal} />
       </section>
       <Handover deal={deal} />
+      <MissedMeetings deal={deal} />
       {deal.code && <BuyerCode dealId={deal.id} code={deal.code} isReturn={role === 'seller'} />}
       {deal.actions.includes('hand_over') && <SellerCode deal={deal} />}
       {deal.problem && (

@@ -5,6 +5,7 @@ import { ask } from '#web/session/api.ts'
 import { paged, queryClientOf } from '#web/session/query-client.ts'
 import { useSession } from '#web/session/state.ts'
 import { ShowMore } from '#web/ui/show-more.tsx'
+import { DealRecord } from './deal-record.tsx'
 import { ReviewAverage, ReviewText } from './review-list.tsx'
 
 /** The published reviews of a seller. Asked for by the browser: they change with the clock, and the page is kept for all visitors. */
@@ -27,7 +28,7 @@ function Found({ id }: { id: string }) {
   })
   const [first] = query.data?.pages ?? []
   if (!first) return null
-  const { answersWithin: minutes, average } = first
+  const { answersWithin: minutes, average, record } = first
   const hours = minutes === null ? 0 : Math.ceil(minutes / 60)
   return (
     <section aria-labelledby="reviews" className="flex max-w-2xl flex-col gap-4">
@@ -41,6 +42,7 @@ function Found({ id }: { id: string }) {
             : say(`Usually answers within ${hours} hours`, `সাধারণত ${count(hours)} ঘণ্টার মধ্যে উত্তর দেন`)}
         </p>
       )}
+      {record && <DealRecord record={record} />}
       {average === null ? (
         <p className="text-quiet">{say('No reviews yet.', 'এখনও কোনো রিভিউ নেই।')}</p>
       ) : (

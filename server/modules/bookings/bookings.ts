@@ -24,6 +24,8 @@ import {
   isLive,
   phoneWhile,
   isSameOffer,
+  insteadOf,
+  lateAnswersOf,
   timedMoves,
   verbsTo,
   type Verb,
@@ -51,7 +53,18 @@ export {
 export type { BookingRow } from './store.ts'
 export { askToCallOff, markReminded, nearDeadlines } from './transition-store.ts'
 export type { Terms } from './transition.ts'
-export { actionsIn, chargeFor, chargeOf, isLive, orderFacts, phoneWhile, timedMoves, transition }
+export {
+  actionsIn,
+  chargeFor,
+  chargeOf,
+  insteadOf,
+  isLive,
+  lateAnswersOf,
+  orderFacts,
+  phoneWhile,
+  timedMoves,
+  transition,
+}
 
 type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 

@@ -178,6 +178,7 @@ export const courierMoves = [
     letters: [],
     deadline: { hours: deliveryHours },
     costs: 'seller',
+    late: 'seller',
   },
   {
     verb: 'undo',

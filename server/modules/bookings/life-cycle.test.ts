@@ -11,7 +11,9 @@ import {
   codeHolderIn,
   deadlineAfter,
   deadlineOf,
+  insteadOf,
   isLive,
+  lateAnswersOf,
   loserIn,
   moveOf,
   timedMoves,
@@ -27,6 +29,7 @@ const money = {
 
 /** What the clock waits for. */
 function whenOf(move: (typeof lifeCycle)[number]): string {
+  if ('insteadOf' in move) return ` in place of ${move.insteadOf}, when the seller is there`
   if (!('deadline' in move)) return ''
   if (move.deadline === 'hold') return ' when the hold has run out'
   const { hours } = move.deadline
@@ -163,6 +166,18 @@ test('who loses by silence is reminded, and no one of what an admin has to decid
     ['returning', 'buyer'],
     ['sent_back', 'seller'],
   ])
+})
+
+test('the phone of a seller who is there stays on the market, and the money goes back all the same', () => {
+  expect(insteadOf('lapse')).toBe('unmet')
+  expect(moveOf('lapse', 'clock')).toMatchObject({ to: 'refunded', money: 'buyer', phone: 'withdrawn' })
+  expect(moveOf('unmet', 'clock')).toMatchObject({ to: 'refunded', money: 'buyer', phone: 'available' })
+  expect(timedMoves.filter(({ verb }) => insteadOf(verb))).toEqual([{ verb: 'lapse', from: 'paid', deadline: 'state' }])
+})
+
+test('what was not answered in time is late for who was to answer', () => {
+  expect(lateAnswersOf('seller')).toEqual(['no_word', 'no_answer'])
+  expect(lateAnswersOf('buyer')).toEqual(['keep_offer'])
 })
 
 test('a verb leads on from the states of its row only', () => {

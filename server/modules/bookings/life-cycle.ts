@@ -124,6 +124,17 @@ export const lifeCycle = [
     deadline: { hours: handoverHours },
     costs: 'seller',
   },
+  {
+    verb: 'unmet',
+    from: ['paid'],
+    to: 'refunded',
+    who: 'clock',
+    phone: 'available',
+    money: 'buyer',
+    told: ['seller', 'buyer'],
+    letters: [],
+    insteadOf: 'lapse',
+  },
   ...courierMoves,
   {
     verb: 'accept',

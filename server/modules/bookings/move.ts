@@ -32,6 +32,10 @@ export interface Move {
   lasts?: 'agreed' | 'unchanged' | { hours: number }
   /** When the clock makes it: at the end of the hold, or hours after the booking came into its state. */
   deadline?: 'hold' | { hours: number }
+  /** The clock makes it in place of this one when the seller is there for the buyer: has said that the buyer did not come, or waits for the answer to a first proposal. */
+  insteadOf?: Verb
+  /** Whose answer has not come in time; others see how often that has happened. */
+  late?: Party
   /** Whom the clock's move costs money or the right to an answer: they are reminded a day before. */
   costs?: Party
   /** It is made with a code that the other one of the two has. Who gets the phone holds the code, so who gives it away cannot make it alone. */

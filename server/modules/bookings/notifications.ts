@@ -1,5 +1,7 @@
 // Who is told what when a booking moves.
+import type { z } from 'zod'
 import type { Charge } from '#contract/bookings'
+import type { refundReason } from '#contract/deal-facts'
 import type { NewNotification } from '#notifications'
 import { type AgreedWay, moveOf, type Party, type Verb } from './rules.ts'
 import type { BookingRow } from './store.ts'
@@ -106,6 +108,7 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
   complete: { seller: completed('seller'), buyer: completed('buyer') },
   call_off: refunded('called_off'),
   lapse: refunded('not_handed_over'),
+  unmet: refunded('unmet'),
   refund: refunded('withdrawn'),
   reverse: refunded('returned'),
 }
@@ -150,7 +153,7 @@ function returning(party: Party) {
   })
 }
 
-function refunded(why: 'withdrawn' | 'returned' | 'called_off' | 'not_handed_over' | 'problem' | 'parcel_missing') {
+function refunded(why: z.infer<typeof refundReason>) {
   return {
     seller: ({ seller, order }: BookingMove): NewNotification => ({
       to: seller,

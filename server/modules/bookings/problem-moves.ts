@@ -58,6 +58,7 @@ export const problemMoves = [
     letters: [],
     deadline: { hours: answerHours },
     costs: 'buyer',
+    late: 'buyer',
   },
   {
     verb: 'decline_part',
@@ -103,6 +104,7 @@ export const problemMoves = [
     letters: ['seller', 'buyer'],
     deadline: { hours: answerHours },
     costs: 'seller',
+    late: 'seller',
   },
   {
     verb: 'dismiss',

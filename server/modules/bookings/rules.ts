@@ -56,6 +56,12 @@ export const timedMoves: TimedMove[] = moves.flatMap(({ verb, from, deadline }) 
   deadline ? from.map((state) => ({ verb, from: state, deadline: deadline === 'hold' ? deadline : 'state' })) : [],
 )
 
+/** What the clock does in place of a move when the seller is there for the buyer. */
+export const insteadOf = (verb: Verb): Verb | undefined => moves.find((move) => move.insteadOf === verb)?.verb
+
+/** Moves of the clock because one of the two has not answered in time. */
+export const lateAnswersOf = (party: Party): Verb[] => moves.flatMap(({ verb, late }) => (late === party ? verb : []))
+
 /** Whom it costs something when the clock moves a booking on from a state. */
 export const loserIn = (state: BookingState): Party | undefined =>
   moves.find(({ costs, from }) => costs && from.includes(state))?.costs

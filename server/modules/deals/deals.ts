@@ -11,7 +11,8 @@ import { notify } from '#notifications'
 import * as payments from '#payments'
 import { imgOf } from '#photos'
 import { earlierSales } from '#read/earlier-sales'
-import { isPossible, presentHandover } from './present-handover.ts'
+import * as absences from './absence-store.ts'
+import { isPossible, presentHandover, presentMissedMeetings } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import { find as problemOf } from './problem-store.ts'
 import * as parcelStore from './parcel-store.ts'
@@ -58,6 +59,11 @@ export async function ofPerson(ctx: PersonCtx, id: string): Promise<Deal> {
     other: role === 'buyer' ? row.seller : row.buyer,
     contact,
     handover,
+    missedMeetings: presentMissedMeetings(
+      { ...known, absences: await absences.ofDeal(ctx, id), canAgree: !isOnHold && actions.includes('agree') },
+      role,
+      ctx.now(),
+    ),
     part: row.partBack,
     earlierSales: role === 'buyer' && isPaid(row.state) ? await earlierSales(ctx.db, row.listingId) : [],
     problem: problem ? presentProblem(ctx, problem) : null,
@@ -86,7 +92,7 @@ export async function sales(
 }
 
 /** @throws Refusal booking_unknown to who is neither of the two */
-function partyOf(people: { buyerId: string; sellerId: string }, personId: string): bookings.Party {
+export function partyOf(people: { buyerId: string; sellerId: string }, personId: string): bookings.Party {
   if (personId === people.buyerId) return 'buyer'
   return personId === people.sellerId ? 'seller' : refuse('booking_unknown')
 }

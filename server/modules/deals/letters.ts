@@ -1,8 +1,10 @@
 // The letters of a deal: to one of its two people, when something is asked of them.
 import type { BookingState } from '#contract/bookings'
+import { contestHours } from '#contract/absences'
 import { deadline } from '#contract/deadline'
 import { type Language, prefixes, sayIn } from '#contract/language'
 import { formatTaka } from '#contract/money'
+import { numberIn } from '#contract/sizes'
 import { isConfirmed, languageOf, ownAccount } from '#accounts'
 import { loserIn } from '#bookings'
 import type { Ctx } from '#context'
@@ -186,6 +188,16 @@ const letters: Record<string, DealLetter> = {
       say(
         `The other person in the deal proposes where and when to meet, or a courier. Accept it, or propose something else. Without a handover by ${by} the buyer gets the money back.`,
         `কেনাবেচার অন্যজন কোথায় কখন দেখা হবে, বা কুরিয়ারে পাঠানোর প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
+      ),
+    button: (say) => say('Answer', 'উত্তর দিন'),
+  },
+  absence_said: {
+    isDue: ({ absencesSaidBy }, to) => absencesSaidBy.some((by) => by !== to),
+    subject: ({ title }, say) => say(`Did you come to the meeting? ${title}`, `আপনি কি দেখা করতে গিয়েছিলেন? ${title}`),
+    text: (_, say) =>
+      say(
+        `The other person in the deal says that you did not come to the meeting. If you were there, say so on the page of the deal within ${contestHours} hours: then it counts for neither of you. Otherwise it counts among the meetings you missed, which others see as a number. The deal goes on: you can agree on a new meeting.`,
+        `কেনাবেচার অন্যজন বলছেন, আপনি দেখা করতে আসেননি। আপনি সেখানে থেকে থাকলে ${numberIn.bn(contestHours)} ঘণ্টার মধ্যে কেনাবেচার পাতায় জানান: তাহলে এটি কারও নামে গোনা হবে না। না জানালে এটি আপনার না আসার হিসাবে যোগ হবে, অন্যরা সেই সংখ্যা দেখেন। কেনাবেচা চলছে: নতুন সময় ঠিক করতে পারেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },

@@ -1,6 +1,8 @@
 import { type HandoverAgreement, type HandoverPlan, maxProposals } from '#contract/handover-fields'
+import { type Absence, contestHours, type MissedMeetings, sayHours, waitHours } from '#contract/absences'
 import type { BookingAction, BookingState } from '#contract/bookings'
 import { maxCorrections, missingAfterHours } from '#bookings'
+import type { AbsenceRow } from './absence-store.ts'
 import type { ParcelRow } from './parcel-store.ts'
 import type { ProposalRow } from './proposal-store.ts'
 
@@ -74,5 +76,52 @@ export function presentHandover(
     proposalsLeft: proposalsLeft(proposals, party),
     districtId,
     ...presentParcels(parcels),
+  }
+}
+
+const hour = 3_600_000
+
+/** Until when what one of the two says of a meeting can be contested. */
+export const contestEndsAt = ({ at }: { at: Date }) => new Date(at.getTime() + contestHours * hour)
+
+/** The meeting that was agreed on, while one of the two can say that the other did not come to it; not one who was not there, as they say themselves. */
+export function sayableMeeting(
+  proposals: readonly ProposalRow[],
+  absences: readonly AbsenceRow[],
+  party: 'buyer' | 'seller',
+  now: Date,
+): { number: number; meetAt: Date } | undefined {
+  const { number, meetAt } = proposals.find(({ state }) => state === 'agreed') ?? {}
+  if (number === undefined || !meetAt) return undefined
+  const hours = (now.getTime() - meetAt.getTime()) / hour
+  const isSettled = absences.some(
+    (said) => said.number === number && (said.saidBy === party || said.answer === 'conceded'),
+  )
+  return !isSettled && hours >= waitHours && hours <= sayHours ? { number, meetAt } : undefined
+}
+
+/** What the two say of meetings to which the other did not come, for one of them. */
+export function presentMissedMeetings(
+  {
+    proposals,
+    absences,
+    canAgree,
+  }: { proposals: readonly ProposalRow[]; absences: readonly AbsenceRow[]; canAgree: boolean },
+  party: 'buyer' | 'seller',
+  now: Date,
+): MissedMeetings {
+  const stateOf = (said: AbsenceRow): Absence['state'] => {
+    if (said.answer === null) return now < contestEndsAt(said) ? 'open' : 'stands'
+    return said.answer === 'conceded' ? 'stands' : 'contested'
+  }
+  return {
+    canSay: canAgree && sayableMeeting(proposals, absences, party, now) !== undefined,
+    said: absences.map((said) => ({
+      number: said.number,
+      isOwn: said.saidBy === party,
+      meetAt: said.meetAt.toISOString(),
+      until: contestEndsAt(said).toISOString(),
+      state: stateOf(said),
+    })),
   }
 }

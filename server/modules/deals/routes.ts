@@ -1,10 +1,12 @@
 import { acceptPhone, callOff, getDeal, getSales, handOver, receive } from '#contract/deals'
 import {
   acceptProposal,
+  answerAbsence,
   correctParcel,
   proposeCourier,
   proposeMeeting,
   reportMissing,
+  sayAbsent,
   sendParcel,
 } from '#contract/handover'
 import {
@@ -20,6 +22,7 @@ import {
 } from '#contract/problems'
 import { type RouteContext, serve, serveList } from '#http/serve'
 import * as deals from './deals.ts'
+import * as absences from './absences.ts'
 import * as agreeing from './agreeing.ts'
 import * as parcels from './parcels.ts'
 import * as problems from './problems.ts'
@@ -34,6 +37,8 @@ export function dealsRoutes(routeContext: RouteContext) {
   serve(routeContext, correctParcel, (ctx, { params, body }) => parcels.correct(ctx, params.id, body))
   serve(routeContext, reportMissing, (ctx, { params, body }) => parcels.reportMissing(ctx, params.id, body))
   serve(routeContext, acceptProposal, (ctx, { params, body }) => agreeing.accept(ctx, params.id, body.number))
+  serve(routeContext, sayAbsent, (ctx, { params }) => absences.say(ctx, params.id))
+  serve(routeContext, answerAbsence, (ctx, { params, body }) => absences.answer(ctx, params.id, body))
   serve(routeContext, receive, (ctx, { params }) => deals.move(ctx, params.id, 'receive'))
   serve(routeContext, acceptPhone, (ctx, { params }) => deals.move(ctx, params.id, 'accept'))
   serve(routeContext, complain, (ctx, { params, body }) => problems.complain(ctx, params.id, body))

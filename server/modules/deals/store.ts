@@ -94,6 +94,10 @@ const pageOfSeller = statement(
 export const ofSeller = (ctx: Ctx, sellerId: string, limit: number, after?: Keyset<string>) =>
   pageOfSeller.all(ctx.db, { sellerId, most: limit + 1, ...(after ?? beginningOfUuids) })
 
+/** Who says that the other did not come to a meeting, and has no answer. */
+const absencesSaidBy = sql<('buyer' | 'seller')[]>`array(select said_by from deal_absence
+  where deal_absence.booking_id = booking.id and answer is null)`.as('absencesSaidBy')
+
 /** The two people of a deal, for its letters. */
 export function people(ctx: Ctx, bookingId: string) {
   return ctx.db
@@ -110,6 +114,7 @@ export function people(ctx: Ctx, bookingId: string) {
       'booking.deadline_at as deadlineAt',
       'booking.call_off_asked_by as callOffAskedBy',
       'booking.part_back as partBack',
+      absencesSaidBy,
       'seller.id as sellerId',
       'seller.name as seller',
       'seller.email as sellerEmail',

@@ -2,6 +2,7 @@
 import * as bookings from '#bookings'
 import { type Ctx, transact } from '#context'
 import { notify } from '#notifications'
+import { isSellerThere } from '#read/seller-there'
 import { moveDeal } from './ending.ts'
 import { unreportedMinutes, sweepConcurrency, sweepSeconds } from './rules.ts'
 import { intentIdOf, settleIntent, cancelIntent } from './settle.ts'
@@ -47,7 +48,10 @@ function moveOverdue(ctx: Ctx, bookingId: string, { verb, from }: bookings.Timed
   return transact(ctx, async (ctx) => {
     const booking = await bookings.lock(ctx, bookingId)
     const isOverdue = booking?.state === from && booking.deadlineAt !== null && booking.deadlineAt <= ctx.now()
-    if (isOverdue) await notify(ctx, ...((await moveDeal(ctx, bookingId, verb, 'clock')) ?? []))
+    if (!isOverdue) return
+    const other = bookings.insteadOf(verb)
+    const now = other && (await isSellerThere(ctx.db, bookingId)) ? other : verb
+    await notify(ctx, ...((await moveDeal(ctx, bookingId, now, 'clock')) ?? []))
   })
 }
 

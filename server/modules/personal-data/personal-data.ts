@@ -141,6 +141,7 @@ interface SideRow {
   paidAt: Date | null
   endedAt: Date | null
   photosShown: string[]
+  missedMeetings: Array<{ saidBy: 'buyer' | 'seller'; saidAt: string; answer: 'conceded' | 'contested' | null }>
 }
 
 function sideOf(ctx: Ctx, row: SideRow) {
@@ -150,6 +151,7 @@ function sideOf(ctx: Ctx, row: SideRow) {
     paidAt: isoOrNull(row.paidAt),
     endedAt: isoOrNull(row.endedAt),
     photosShown: row.photosShown.map((photoId) => shownImgOf(ctx, photoId)),
+    missedMeetings: row.missedMeetings.map((said) => ({ ...said, saidAt: iso(new Date(said.saidAt)) })),
   }
 }
 

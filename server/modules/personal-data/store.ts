@@ -67,6 +67,12 @@ const placesProposedBy = (party: 'buyer' | 'seller') =>
     'placesProposed',
   )
 
+/** What was said of meetings that one of the two did not come to. */
+const missedMeetings = sql<
+  Array<{ saidBy: 'buyer' | 'seller'; saidAt: string; answer: 'conceded' | 'contested' | null }>
+>`(select coalesce(jsonb_agg(jsonb_build_object('saidBy', said_by, 'saidAt', at, 'answer', answer) order by at, said_by), '[]')
+  from deal_absence where deal_absence.booking_id = booking.id)`.as('missedMeetings')
+
 const trackingNumberOf = (direction: 'out' | 'back') =>
   sql<string | null>`(select tracking_number from deal_parcel
     where deal_parcel.booking_id = booking.id and direction = ${direction})`.as('trackingNumber')
@@ -77,7 +83,7 @@ export function orders(ctx: Ctx, buyerId: string) {
     .where('buyer_id', '=', buyerId)
     .select(['name', 'email', 'phone', 'booking.location', 'deal_problem.note as problem'])
     .select('deal_problem.appeal')
-    .select([photosShownBy('buyer'), placesProposedBy('buyer'), trackingNumberOf('back')])
+    .select([photosShownBy('buyer'), placesProposedBy('buyer'), missedMeetings, trackingNumberOf('back')])
     .execute()
 }
 
@@ -89,7 +95,7 @@ export function sales(ctx: Ctx, sellerId: string) {
     .select('deal_problem.answer')
     .select('deal_problem.not_back as notBack')
     .select(trackingNumberOf('out'))
-    .select([photosShownBy('seller'), placesProposedBy('seller')])
+    .select([photosShownBy('seller'), placesProposedBy('seller'), missedMeetings])
     .execute()
 }
 

@@ -1,6 +1,7 @@
 // What the two people of a completed deal say of each other. A review is sealed until both are in, or 14 days are over, so that neither answers the
 // other's stars with their own.
 import type { z } from 'zod'
+import type { DealRecord } from '#contract/absences'
 import type { DealReviews, getReviews, ReportedReview, ReviewSummary } from '#contract/reviews'
 import { audit, countWithin, digestOf, people } from '#accounts'
 import * as bookings from '#bookings'
@@ -9,6 +10,7 @@ import { findRisks } from '#conversations'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
+import * as records from './record-store.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
@@ -34,10 +36,18 @@ async function summaryOf(ctx: Ctx, reviewed: store.Reviewed): Promise<ReviewSumm
   return { count, average: rules.averageOf(count, stars), newest: newest.map(rules.presented) }
 }
 
+/** What others see of how someone keeps to what was agreed; null where there are too few deals. */
+async function recordOf(ctx: Ctx, reviewed: store.Reviewed): Promise<DealRecord | null> {
+  const late = bookings.lateAnswersOf(otherSide[reviewed.writtenBy])
+  const record = await records.recordOf(ctx, reviewed, { since: rules.recordSince(ctx.now()), late })
+  return record.deals < rules.leastDeals ? null : record
+}
+
 /** The reviews of a deal as one of its two people sees them. @throws Refusal booking_unknown to everyone else */
 export async function ofDeal(ctx: PersonCtx, id: string): Promise<DealReviews> {
   const booking = (await bookings.find(ctx, id)) ?? refuse('booking_unknown')
   const { side, subjectId } = sideOf(ctx, booking)
+  const ofOther = { subjectId, writtenBy: side }
   const closesAt = await closingOf(ctx, booking)
   const rows = await store.ofDeal(ctx, id)
   const own = rows.find(({ writtenBy }) => writtenBy === side)
@@ -49,7 +59,8 @@ export async function ofDeal(ctx: PersonCtx, id: string): Promise<DealReviews> {
     isSealed: own !== undefined && own.visibleFrom > ctx.now(),
     ofYou: ofYou ? rules.presented(ofYou) : null,
     canAnswer: ofYou !== undefined && ofYou.answeredAt === null,
-    ofOther: bookings.isLive(booking.state) ? await summaryOf(ctx, { subjectId, writtenBy: side }) : null,
+    ofOther: bookings.isLive(booking.state) ? await summaryOf(ctx, ofOther) : null,
+    recordOfOther: bookings.isLive(booking.state) ? await recordOf(ctx, ofOther) : null,
   }
 }
 
@@ -123,6 +134,7 @@ export async function ofSeller(
     count,
     average: rules.averageOf(count, stars),
     answersWithin: await store.answersWithin(ctx, sellerId, rules.answersSince(ctx.now())),
+    record: await recordOf(ctx, reviewed),
     items: items.map(rules.presented),
     next,
   }

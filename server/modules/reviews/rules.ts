@@ -17,6 +17,12 @@ export const newestShown = 5
 /** How long back a seller's first answers count. */
 export const answersSince = (now: Date) => new Date(now.getTime() - 90 * day)
 
+/** How long back the deals of a person count into their record. */
+export const recordSince = (now: Date) => new Date(now.getTime() - 365 * day)
+
+/** Of fewer deals, one that went wrong would say too much. */
+export const leastDeals = 3
+
 /** The average of stars, to one decimal place. */
 export const averageOf = (count: number, stars: number) => (count === 0 ? null : Math.round((10 * stars) / count) / 10)
 

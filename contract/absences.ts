@@ -1,0 +1,39 @@
+// An agreed meeting to which one of the two did not come, and how often that has happened to a person.
+import { z } from 'zod'
+
+/** Hours for which one waits for the other before one says that they did not come. */
+export const waitHours = 1
+/** Hours after the time of a meeting within which one says so. */
+export const sayHours = 48
+/** Hours in which the other can contest it. */
+export const contestHours = 72
+
+/** What one of the two says of a meeting: that the other did not come. */
+export const Absence = z.object({
+  number: z.int().describe('Of the meeting.'),
+  isOwn: z.boolean().describe('You said it of the other; otherwise the other says it of you.'),
+  meetAt: z.iso.datetime(),
+  until: z.iso.datetime().describe('Until when it can be contested.'),
+  state: z
+    .enum(['open', 'stands', 'contested'])
+    .describe('`stands`: conceded, or not contested in time, so it counts. `contested`: it does not count.'),
+})
+export type Absence = z.infer<typeof Absence>
+
+export const MissedMeetings = z.object({
+  canSay: z.boolean().describe('You can say now that the other did not come to the meeting that was agreed on.'),
+  said: z.array(Absence).describe('What has been said, oldest first.'),
+})
+export type MissedMeetings = z.infer<typeof MissedMeetings>
+
+/** What others see of how a person keeps to what was agreed. */
+export const DealRecord = z
+  .object({
+    deals: z.int().describe('Paid deals of the last year that are over, on this side of a deal.'),
+    noShows: z.int().describe('In how many of them they did not come to a meeting.'),
+    lateAnswers: z.int().describe('In how many of them they did not answer a problem in time.'),
+  })
+  .meta({ id: 'DealRecord' })
+export type DealRecord = z.infer<typeof DealRecord>
+
+export const AbsenceAnswer = z.enum(['conceded', 'contested'])

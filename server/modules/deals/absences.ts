@@ -1,0 +1,57 @@
+// One of the two did not come to the meeting that was agreed on. The other says so, and the one it is said of can contest it. The deal goes on; what
+// stands counts into what others see of a person.
+import type { z } from 'zod'
+import type { Deal } from '#contract/deals'
+import type { answerAbsence } from '#contract/handover'
+import * as bookings from '#bookings'
+import { type PersonCtx, transact } from '#context'
+import { refuse } from '#http/refusal'
+import { notify } from '#notifications'
+import * as store from './absence-store.ts'
+import { lockFor, ofPerson, partyOf } from './deals.ts'
+import { contestEndsAt, sayableMeeting } from './present-handover.ts'
+import * as proposals from './proposal-store.ts'
+
+const otherOf = { buyer: 'seller', seller: 'buyer' } as const
+
+/**
+ * Says that the other did not come to the meeting that was agreed on. Where the other has said the same, both contest it.
+ * @throws Refusal booking_unknown, deal_moved_on, deal_on_hold, absence_not_now
+ */
+export async function say(ctx: PersonCtx, id: string): Promise<Deal> {
+  await transact(ctx, async (ctx) => {
+    const { booking, party } = await lockFor(ctx, id, 'agree')
+    const [at, said] = [ctx.now(), await store.ofDeal(ctx, id)]
+    const { number, meetAt } =
+      sayableMeeting(await proposals.ofDeal(ctx, id), said, party, at) ?? refuse('absence_not_now')
+    const other = otherOf[party]
+    await store.add(ctx, id, { number, saidBy: party, at })
+    const counter = said.some((one) => one.number === number && one.saidBy === other)
+    if (counter) return store.answer(ctx, id, { number, saidBy: ['buyer', 'seller'], answer: 'contested' })
+    await ctx.jobs.send(ctx.db, 'write-about-deal', { bookingId: id, about: 'absence_said', to: other })
+    const to = { person: other === 'buyer' ? booking.buyerId : booking.sellerId }
+    const until = contestEndsAt({ at }).toISOString()
+    await notify(ctx, {
+      to,
+      kind: 'absence_said',
+      facts: { ...bookings.orderFacts(booking), meetAt: meetAt.toISOString(), until },
+    })
+  })
+  return ofPerson(ctx, id)
+}
+
+/** Concedes or contests what the other says of a meeting, also once the deal is over. @throws Refusal booking_unknown, absence_over */
+export async function answer(
+  ctx: PersonCtx,
+  id: string,
+  { number, answer }: z.output<(typeof answerAbsence)['body']>,
+): Promise<Deal> {
+  await transact(ctx, async (ctx) => {
+    const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
+    const saidBy = otherOf[partyOf(booking, ctx.person.id)]
+    const said = (await store.ofDeal(ctx, id)).find((one) => one.number === number && one.saidBy === saidBy)
+    if (!said || said.answer !== null || ctx.now() >= contestEndsAt(said)) return refuse('absence_over')
+    await store.answer(ctx, id, { number, saidBy: [saidBy], answer })
+  })
+  return ofPerson(ctx, id)
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { contestHours, type DealRecord } from '#contract/absences'
+import type { Ctx } from '#context'
+import type { Reviewed } from './store.ts'
+
+/**
+ * How someone kept to what was agreed on one side of the deals that were paid for since a moment and are over.
+ * @param late moves of the clock that an answer of that side would have kept from happening
+ */
+export async function recordOf(
+  ctx: Ctx,
+  { subjectId, writtenBy }: Reviewed,
+  { since, late }: { since: Date; late: readonly string[] },
+): Promise<DealRecord> {
+  const isTheirs =
+    writtenBy === 'buyer'
+      ? sql`booking.listing_id in (select id from listing where seller_id = ${subjectId})`
+      : sql`booking.buyer_id = ${subjectId}`
+  const { rows } = await sql<DealRecord>`
+    select count(*)::int as deals,
+      count(*) filter (where exists (
+        select from deal_absence where booking_id = booking.id and said_by = ${writtenBy} and (answer = 'conceded'
+          or answer is null and at <= ${ctx.now()}::timestamptz - make_interval(hours => ${contestHours}))
+      ))::int as "noShows",
+      count(*) filter (where exists (
+        select from booking_event where booking_id = booking.id and verb = any(${late}::text[])
+      ))::int as "lateAnswers"
+    from booking where ${isTheirs} and paid_at > ${since} and state in ('completed', 'refunded')`.execute(ctx.db)
+  return rows[0]!
+}

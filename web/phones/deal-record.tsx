@@ -1,0 +1,23 @@
+import type { DealRecord as Record } from '#contract/absences'
+import { useSpeech } from '#web/i18n/speech.ts'
+
+/** How often someone did not come to a meeting, or answered late, of how many deals. */
+export function DealRecord({ record: { deals, noShows, lateAnswers } }: { record: Record }) {
+  const { say, count } = useSpeech()
+  return (
+    <ul className="figures text-quiet" aria-label={say('Deals of the last year', 'গত এক বছরের কেনাবেচা')}>
+      <li>
+        {say(
+          `Did not come: ${count(noShows)} in ${count(deals)} deals`,
+          `দেখা করতে আসেননি: ${count(deals)}টি কেনাবেচায় ${count(noShows)} বার`,
+        )}
+      </li>
+      <li>
+        {say(
+          `Late answers: ${count(lateAnswers)} in ${count(deals)} deals`,
+          `দেরিতে উত্তর: ${count(deals)}টি কেনাবেচায় ${count(lateAnswers)} বার`,
+        )}
+      </li>
+    </ul>
+  )
+}
