@@ -6,21 +6,18 @@ import { ownLink } from '#web/session/dashboard-link.ts'
 import { SellLink } from '#web/session/sell-link.tsx'
 import { useSession } from '#web/session/state.ts'
 
-const entry =
-  'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-quiet aria-[current=page]:font-semibold aria-[current=page]:text-primary'
-
 /** What one does most, under the thumb: stands at the bottom of a phone's screen. A page with a bar of its own there (`page-bar`) hides it. */
 export function BottomBar() {
   const { say } = useSpeech()
   return (
     <nav aria-label={say('Quick links', 'দ্রুত লিংক')} className="bottom-bar md:hidden">
-      <ul className="grid grid-cols-5">
+      <ul className="bottom-entries">
         <Entry icon={<HomeIcon className="size-6" />} to="/" label={say('Home', 'হোম')} isExact />
         <Entry icon={<SearchIcon className="size-6" />} to="/phones" label={say('Search', 'খুঁজুন')} />
         <li>
-          <SellLink className={entry}>
+          <SellLink>
             <AddIcon className="size-6" />
-            <Label>{say('Sell', 'বিক্রি')}</Label>
+            <span>{say('Sell', 'বিক্রি')}</span>
           </SellLink>
         </li>
         <Entry icon={<HeartIcon className="size-6" />} to="/favourites" label={say('Favourites', 'পছন্দ')} />
@@ -51,14 +48,10 @@ interface EntryProps {
 function Entry({ icon, to, state, label, when, isExact = false }: EntryProps) {
   return (
     <li data-when={when}>
-      <NavLink to={to} state={state} end={isExact} className={entry}>
+      <NavLink to={to} state={state} end={isExact}>
         {icon}
-        <Label>{label}</Label>
+        <span>{label}</span>
       </NavLink>
     </li>
   )
 }
-
-const Label = ({ children }: { children: ReactNode }) => (
-  <span className="line-clamp-1 max-w-full text-small break-all max-[19rem]:sr-only">{children}</span>
-)

@@ -63,15 +63,10 @@ function Columns() {
         {columns.map(({ title, links }) => (
           <nav key={title[0]} aria-label={say<string>(...title)}>
             <h2 className="mb-2 text-base font-semibold">{say(...title)}</h2>
-            <ul>
+            <ul className="footer-links">
               {links.map(([path, words]) => (
                 <li key={path}>
-                  <Link
-                    to={path}
-                    className="inline-flex min-h-11 items-center text-quiet hover:text-base-content hover:underline sm:min-h-9"
-                  >
-                    {say(...words)}
-                  </Link>
+                  <Link to={path}>{say(...words)}</Link>
                 </li>
               ))}
             </ul>

@@ -12,9 +12,6 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { SellLink } from '#web/session/sell-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const link =
-  'inline-flex min-h-11 items-center rounded-field px-2.5 font-medium hover:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
-
 const loadDrawer = () => inTime(import('./drawer.tsx'))
 
 /** Comes when somebody is signed in. Where it does not arrive, the plain links do. */
@@ -53,31 +50,31 @@ export function TopNavigation() {
         <Brand className="[&>span]:max-[22rem]:sr-only" />
         <nav aria-label={say('Market', 'বাজার')} className="me-auto flex items-center">
           <div className="hidden items-center md:flex lg:ms-2">
-            <Link to="/phones#search" className={`${link} size-11 justify-center px-0`}>
+            <Link to="/phones#search" className="top-link size-11 justify-center px-0">
               <SearchIcon />
               <span className="sr-only">{say('Search', 'খুঁজুন')}</span>
             </Link>
-            <NavLink to="/phones" className={link}>
+            <NavLink to="/phones" className="top-link">
               {say('Phones', 'ফোন')}
             </NavLink>
-            <SellLink className={link}>{say('Sell', 'বিক্রি করুন')}</SellLink>
+            <SellLink className="top-link">{say('Sell', 'বিক্রি করুন')}</SellLink>
           </div>
         </nav>
         <nav aria-label={say('Main', 'প্রধান মেনু')} className="flex items-center gap-1">
           <div className="hidden items-center gap-1 xl:flex">
-            <NavLink to="/" end className={link}>
+            <NavLink to="/" end className="top-link">
               {say('Home', 'হোম')}
             </NavLink>
-            <NavLink to="/blogs" className={link}>
+            <NavLink to="/blogs" className="top-link">
               {say('Blogs', 'ব্লগ')}
             </NavLink>
-            <NavLink {...dashboardLink(session)} data-when="in" className={link}>
+            <NavLink {...dashboardLink(session)} data-when="in" className="top-link">
               {say('Dashboard', 'ড্যাশবোর্ড')}
             </NavLink>
           </div>
           <NavLink
             to="/favourites"
-            className={`${link} gap-2 max-md:hidden max-xl:size-11 max-xl:justify-center max-xl:px-0`}
+            className="top-link gap-2 max-md:hidden max-xl:size-11 max-xl:justify-center max-xl:px-0"
           >
             <HeartIcon />
             <span className="max-xl:sr-only">{say('Favourites', 'পছন্দ')}</span>

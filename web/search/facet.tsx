@@ -16,7 +16,7 @@ export function Fold({ title, isOpen, children }: { title: string; isOpen: boole
         <ChevronIcon />
       </summary>
       <fieldset>
-        <legend className="sr-only">{title}</legend>
+        <legend>{title}</legend>
         {children}
       </fieldset>
     </details>

@@ -33,16 +33,10 @@ export function Orders({ params }: { params: URLSearchParams }) {
           {options.find(({ isChosen }) => isChosen)?.title}
           <ChevronIcon className="size-5" />
         </summary>
-        <ul className="absolute end-0 z-10 w-max max-w-[80vw] rounded-box border border-line bg-base-100 p-1">
+        <ul className="orders">
           {options.map(({ to, title, isChosen }) => (
             <li key={to}>
-              <Link
-                to={to}
-                replace
-                preventScrollReset
-                aria-current={isChosen ? 'page' : undefined}
-                className="flex min-h-11 items-center justify-between gap-3 rounded-field px-3 wrap-anywhere aria-[current=page]:font-semibold aria-[current=page]:text-primary"
-              >
+              <Link to={to} replace preventScrollReset aria-current={isChosen ? 'page' : undefined}>
                 {title}
                 {isChosen && <CheckIcon />}
               </Link>

@@ -6,7 +6,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 export const signUpToSell = '/signup?as=seller&from=%2Fsell'
 
 /** ‘Sell your phone’, or what the children say: visitors sign up, everybody else is one press away from the form. Both ways are in the HTML (`data-when`). */
-export function SellLink({ className, children }: { className: string; children?: ReactNode }) {
+export function SellLink({ className, children }: { className?: string; children?: ReactNode }) {
   const { say } = useSpeech()
   const words = children ?? say('Sell your phone', 'ফোন বিক্রি করুন')
   return (

@@ -54,7 +54,7 @@ const notes: Partial<Record<ListingStatus, [english: string, bangla: string]>> =
 /**
  * A phone on the market. On a phone it is a row: the photo, and beside it the facts. Elsewhere, and where `data-upright` stands around it, it
  * is upright, and its grid gives it five rows (photo, title, prices, facts, button), so that these align across a row of cards whatever a
- * title's length. Pressing anywhere on it but its buttons leads to the phone's page.
+ * title's length. Pressing anywhere on it but its buttons leads to the phone's page. The style sheet knows its parts by where they stand.
  */
 export function PhoneCard(card: PhoneCardProps) {
   const { phone, now, isFirst } = card
@@ -94,7 +94,7 @@ function Card({
   const words = isOwn ? say('Your phone', 'আপনার ফোন') : note && say(...note)
   return (
     <>
-      <div className="card-photo">
+      <div>
         {photo && (
           <Photo
             photo={photo}
@@ -108,19 +108,19 @@ function Card({
         {isAdvertised && <span className="card-mark">{say('Advertised', 'বিজ্ঞাপন')}</span>}
         {phone.hasImei && !isAdvertised && <span className="card-imei">{say('IMEI on file', 'IMEI আছে')}</span>}
       </div>
-      <Heading translate="no" className="card-title">
-        <Link to={phonePath({ id: phone._id, title: phone.title })} discover="none" className="card-link">
+      <Heading translate="no">
+        <Link to={phonePath({ id: phone._id, title: phone.title })} discover="none">
           {phone.title}
         </Link>
       </Heading>
-      <p className="card-prices">
-        <span className="card-price">
-          <span className="sr-only">{say('Resale price ', 'দাম ')}</span>
+      <p>
+        <span>
+          <span>{say('Resale price ', 'দাম ')}</span>
           {taka(phone.resale_price)}
         </span>
         {phone.original_price !== null && (
-          <s className="card-original">
-            <span className="sr-only">{say('Original price ', 'নতুনের দাম ')}</span>
+          <s>
+            <span>{say('Original price ', 'নতুনের দাম ')}</span>
             {taka(phone.original_price)}
           </s>
         )}
@@ -130,19 +130,16 @@ function Card({
           className="basis-full text-quiet upright:pt-1"
         />
       </p>
-      <ul className="card-facts">
+      <ul>
         <li>
           <span>
             {`${say('Used', 'ব্যবহার')} ${lengthOfUse(phone.lengthOfUse)} `}
-            <span aria-hidden="true">·</span>{' '}
-            <span className="capitalize">{conditionName(phone.condition, language)}</span>
+            <span aria-hidden="true">·</span> <span>{conditionName(phone.condition, language)}</span>
           </span>
         </li>
         <li>
-          <span className="card-where">
-            <span translate="no" className="card-place">
-              {say(phone.location, phone.locationBangla ?? phone.location)}
-            </span>{' '}
+          <span>
+            <span translate="no">{say(phone.location, phone.locationBangla ?? phone.location)}</span>{' '}
             <span aria-hidden="true">·</span> <Ago time={phone.posted_time} now={now} />
           </span>
         </li>
@@ -152,8 +149,8 @@ function Card({
           </li>
         )}
       </ul>
-      <div className="card-foot">
-        <p className="card-seller">
+      <div>
+        <p>
           <span translate="no">{phone.seller_name}</span>
         </p>
         {booking ? (
@@ -169,9 +166,7 @@ function Card({
         ) : (
           <button type="button" className="btn btn-outline btn-primary card-book" onClick={() => onBook(phone)}>
             {say('Book Now', 'বুক করুন')}
-            <span className="sr-only" translate="no">
-              {`: ${phone.title}`}
-            </span>
+            <span translate="no">{`: ${phone.title}`}</span>
           </button>
         )}
       </div>

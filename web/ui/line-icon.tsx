@@ -4,16 +4,7 @@ import type { ReactNode } from 'react'
 export function icon(strokes: ReactNode) {
   return function Icon({ className = 'size-5' }: { className?: string }) {
     return (
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className={`shrink-0 ${className}`}
-      >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
         {strokes}
       </svg>
     )
