@@ -15,7 +15,10 @@ export interface Arrange {
   /** Somebody new, signed up. */
   person(name: string, accountType?: 'user' | 'seller'): Promise<Client>
   /** A phone of a new seller, on the market in its category. */
-  phone(title: string, about?: { price?: number; category?: string }): Promise<{ seller: Client; phone: PhoneListing }>
+  phone(
+    title: string,
+    about?: { price?: number; category?: string; imeis?: string[] },
+  ): Promise<{ seller: Client; phone: PhoneListing }>
 }
 
 /** Another browser, signed out. */
@@ -82,7 +85,7 @@ export const test = base.extend<Fixtures>({
     const listed: Array<{ seller: Client; id: string }> = []
     await give({
       person,
-      async phone(title, { price = 2_500_000, category = 'samsung' } = {}) {
+      async phone(title, { price = 2_500_000, category = 'samsung', imeis = [] } = {}) {
         const seller = await person('Rahima Begum', 'seller')
         const { img } = await seller.upload(await aPhoto())
         const { insertedId } = await seller.ask(addProduct, {
@@ -97,6 +100,7 @@ export const test = base.extend<Fixtures>({
             location: 'Mirpur 10, Dhaka',
             category,
             purchaseDate: '2023-05',
+            imeis,
           },
         })
         listed.push({ seller, id: insertedId })
