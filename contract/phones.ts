@@ -168,12 +168,12 @@ export const getSuggestions = call({
   }),
   reply: z.array(
     z.object({
-      kind: z.enum(['model', 'brand', 'place', 'search']),
+      kind: z.enum(['model', 'brand', 'place', 'search', 'near']),
       text: z.string().describe('Text to show: `Apple iPhone 13`.'),
       value: z
         .string()
         .describe(
-          'Value for the parameter of that kind: slug of a model, id of a brand, id of a district; of a search, its text.',
+          'Value for the parameter of that kind: slug of a model, id of a brand, id of a district; of a search, its text; of near, the text to search near a person, which may be empty.',
         ),
       count: z.int().nullable().describe('Number of phones on sale, of models and searches; up to 1000 for a search.'),
     }),

@@ -2,28 +2,106 @@
 import type { Ctx } from '#context'
 import { suggestions } from '#search'
 import type { Advertisement } from './documents.ts'
+import { leastKeys, leastKeysHeld } from './least-keys.ts'
 
-/** Models that are asked for: those with the most advertisements. */
+/** A model that somebody means. */
+interface Meant {
+  slug: string
+  /** As it is typed. */
+  typed: string
+  /** How often it is meant. */
+  weight: number
+}
+
+/** Keys on average; a name that never brings its model counts as one key more than it has. */
+interface KeysTyped {
+  way: string
+  models: number
+  /** Until the model is the first of all that is suggested. */
+  first: number
+  /** Until it is among what is suggested. */
+  shown: number
+  /** The least for `first` where at each key the model with the most advertisements stands first, or the one that is called so. */
+  held: number
+  /** The least for `first` in any order. No order for people reaches it: it would put away each model that they typed on from. */
+  least: number
+}
+
+/** Models with the most advertisements that are asked for. */
 const asked = 100
 
-/**
- * The number of keys until the right model stands first among the suggested ones, on average over advertisements, typed as advertisements call it; a
- * name that never brings it counts as one key more than it has.
- */
-export async function keysUntilFirst(ctx: Ctx, all: readonly Advertisement[]): Promise<number> {
-  const byModel = [...Map.groupBy(all, ({ is }) => is.model?.slug)].filter(([slug]) => slug !== undefined)
-  const popular = byModel.toSorted((a, b) => b[1].length - a[1].length).slice(0, asked)
-  let keys = 0
-  let typed = 0
-  for (const [slug, phones] of popular) {
-    const name = phones[0]!.is.model!.name.toLowerCase().replace(/^galaxy /, '')
-    let count = 1
-    for (; count <= name.length; count++) {
-      const offered = await suggestions(ctx, { q: name.slice(0, count), language: 'en' })
-      if (offered.find(({ kind }) => kind === 'model')?.value === slug) break
-    }
-    keys += count * phones.length
-    typed += phones.length
+const short = (name: string) => name.replace(/^galaxy /, '')
+
+/** How people type the name of a model, given its brand. */
+const ways: Record<string, (name: string, brand: string) => string> = {
+  'as advertisements call it': short,
+  'with the brand': (name, brand) => (name.startsWith(brand) ? name : `${brand} ${short(name)}`),
+  // '13 pro', 'note 12', 'c15'.
+  'without its first word': (name) => name.replace(/^[a-z]+ (?=.)/, ''),
+}
+
+/** Keys until the right model stands first, for each way of typing: weighted by advertisements of the models that have most, and every model with one alike. */
+export async function keysUntilFirst(ctx: Ctx, all: readonly Advertisement[], withEach = false): Promise<KeysTyped[]> {
+  const byModel = [...Map.groupBy(all, ({ is }) => is.model)].flatMap(([model, phones]) =>
+    model ? [{ model, weight: phones.length }] : [],
+  )
+  const popular = byModel.toSorted((a, b) => b.weight - a.weight).slice(0, asked)
+  const alike = byModel.map(({ model }) => ({ model, weight: 1 }))
+  const offered = new Map<string, Promise<string[]>>()
+  const offer = (q: string) => {
+    const known = offered.get(q)
+    if (known) return known
+    const asking = suggestions(ctx, { q, language: 'en' }).then((found) =>
+      found.map(({ kind, value }) => `${kind} ${value}`),
+    )
+    offered.set(q, asking)
+    return asking
   }
-  return keys / typed
+  const found: KeysTyped[] = []
+  for (const [way, typedAs] of Object.entries(ways))
+    for (const [name, models] of [
+      [way, popular] as const,
+      ...(withEach ? [[`${way}, each alike`, alike] as const] : []),
+    ])
+      found.push(
+        await keysOf(
+          name,
+          models.map(({ model, weight }) => ({
+            slug: model.slug,
+            typed: typedAs(model.name.toLowerCase(), model.brand),
+            weight,
+          })),
+          offer,
+        ),
+      )
+  return found
+}
+
+async function keysOf(
+  way: string,
+  models: readonly Meant[],
+  offer: (q: string) => Promise<string[]>,
+): Promise<KeysTyped> {
+  let first = 0
+  let shown = 0
+  for (const { slug, typed, weight } of models) {
+    const places: number[] = []
+    for (let count = 1; count <= typed.length && !places.includes(0); count++)
+      places.push((await offer(typed.slice(0, count))).indexOf(`model ${slug}`))
+    const keysTo = (isThere: (place: number) => boolean) => {
+      const at = places.findIndex(isThere)
+      return weight * (at < 0 ? typed.length + 1 : at + 1)
+    }
+    first += keysTo((place) => place === 0)
+    shown += keysTo((place) => place >= 0)
+  }
+  const total = models.reduce((sum, { weight }) => sum + weight, 0)
+  return {
+    way,
+    models: models.length,
+    first: first / total,
+    shown: shown / total,
+    held: leastKeysHeld(models),
+    least: leastKeys(models),
+  }
 }

@@ -31,8 +31,14 @@ try {
   const ours = await ask(await marketEngine(market.app.ctx, all), questions, all)
   const theirs = await ask(miniSearchEngine(all), questions, all)
   print(`${all.length} advertisements`)
-  const keys = await keysUntilFirst(market.app.ctx, all)
-  print(`Suggestions: the right model is first by key ${keys.toFixed(1)} on average`)
+  print(
+    '\n| keys until the right model is suggested, typed | models | first | among those shown | least, most frequent first | least in any order |',
+  )
+  print('| --- | ---: | ---: | ---: | ---: | ---: |')
+  for (const { way, models, ...figures } of await keysUntilFirst(market.app.ctx, all, true)) {
+    const { first, shown, held, least } = figures
+    print(`| ${[way, models, ...[first, shown, held, least].map((keys) => keys.toFixed(2))].join(' | ')} |`)
+  }
   for (const isSetAside of [false, true]) {
     const half = (answered: Answered[]) => answered.filter(({ question }) => question.isSetAside === isSetAside)
     table(isSetAside ? 'set aside' : 'tuning', half(ours), half(theirs))

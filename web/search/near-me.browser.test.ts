@@ -48,3 +48,20 @@ test('who refuses, or is outside Bangladesh, reads so and chooses a district', a
   await abroad.getByRole('button', { name: 'আমার জেলা খুঁজুন' }).click()
   await expectSoon(abroad.getByRole('alert')).toContainText('আপনি বাংলাদেশের বাইরে')
 })
+
+test('the search field leads there, and without a script the form does the same', async () => {
+  const page = await site.visit(undefined, phoneScreen)
+  await page.goto('/bn/phones')
+  await page.getByRole('combobox', { name: 'ফোন খুঁজুন' }).first().fill('iphone কাছাকাছি')
+  await page.getByRole('option', { name: 'iphone, আমার কাছে' }).click()
+  await expectSoon(page).toHaveURL('/bn/near?q=iphone')
+  await expectSoon(page.getByRole('heading', { name: 'আমার কাছের ফোন' })).toBeVisible()
+
+  const plain = await site.visit(undefined, { ...phoneScreen, javaScriptEnabled: false })
+  await plain.goto('/bn/near?brand=samsung')
+  await expectSoon(plain.getByRole('button', { name: 'আমার জেলা খুঁজুন' })).toBeDisabled()
+  await plain.getByLabel('অথবা জেলা বেছে নিন').selectOption('dhaka')
+  await plain.getByRole('button', { name: 'ফোন দেখান' }).click()
+  await expectSoon(plain).toHaveURL('/bn/phones?brand=samsung&district=dhaka')
+  await expectSoon(plain.getByRole('article')).toContainText('Galaxy of the capital')
+})

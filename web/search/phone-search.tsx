@@ -8,7 +8,7 @@ import { phonesPath } from './phones-address.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 /** The search's parameter that a suggestion stands for. */
-const parameters = { model: 'model', brand: 'brand', place: 'district', search: 'q' } as const
+const parameters = { model: 'model', brand: 'brand', place: 'district', search: 'q', near: 'q' } as const
 
 /** The search for phones, with suggestions while one types where there is a script. */
 export function PhoneSearch({ value = '', isFocused = false }: { value?: string; isFocused?: boolean }) {
@@ -28,9 +28,10 @@ export function PhoneSearch({ value = '', isFocused = false }: { value?: string;
     setText(value)
   }
 
-  function choose(suggestion: Suggestion) {
+  function choose({ kind, value }: Suggestion) {
     setText('')
-    void navigate(phonesPath(new URLSearchParams({ [parameters[suggestion.kind]]: suggestion.value })))
+    const params = new URLSearchParams(value && { [parameters[kind]]: value })
+    void navigate(kind === 'near' ? `/near?${params}` : phonesPath(params))
   }
 
   return (
@@ -53,7 +54,7 @@ export function PhoneSearch({ value = '', isFocused = false }: { value?: string;
         >
           {(suggestion) => (
             <>
-              <span translate={suggestion.kind === 'place' ? undefined : 'no'} className="min-w-0">
+              <span translate={isPlace(suggestion) ? undefined : 'no'} className="min-w-0">
                 {suggestion.text}
               </span>
               <span className="figures shrink-0 text-small text-quiet">{about(suggestion, speech)}</span>
@@ -68,9 +69,11 @@ export function PhoneSearch({ value = '', isFocused = false }: { value?: string;
   )
 }
 
+const isPlace = ({ kind }: Pick<Suggestion, 'kind'>) => kind === 'place' || kind === 'near'
+
 function about({ kind, count }: Suggestion, speech: Speech): string {
   const { say } = speech
   if (kind === 'brand') return say('Brand', 'ব্র্যান্ড')
-  if (kind === 'place') return say('Place', 'জায়গা')
+  if (isPlace({ kind })) return say('Place', 'জায়গা')
   return count === null ? '' : phonesIn(speech, count)
 }

@@ -122,7 +122,7 @@ export function Combobox<Option>({
       />
       <div
         hidden={!isShown}
-        className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-field bg-base-100 py-1 shadow-lg dark:border dark:border-line"
+        className="absolute inset-x-0 top-full z-35 mt-1 overflow-hidden rounded-field bg-base-100 py-1 shadow-lg dark:border dark:border-line"
         // The field keeps the focus.
         onPointerDown={(event) => event.preventDefault()}
       >

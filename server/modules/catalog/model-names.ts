@@ -46,13 +46,10 @@ export function modelsLike(typed: string, dictionary: Dictionary, limit: number)
     dictionary.spelling,
   )
   if (words.length === 0) return dictionary.models.values().take(limit).toArray()
-  const found = ranked(words, dictionary)
+  const found = [...new Set([...ranked(words, dictionary), ...rankedOfBrand(words, dictionary)])]
   if (found.length > 0) return found.slice(0, limit)
-  // 'samsung s21', though it is the Galaxy S21.
-  const brand = dictionary.brandOf.get(words[0]!)
-  const ofBrand =
-    brand && words.length > 1 ? ranked(words.slice(1), dictionary).filter(({ categoryId }) => categoryId === brand) : []
-  if (ofBrand.length > 0) return ofBrand.slice(0, limit)
+  const inShort = rankedInShort(words, dictionary)
+  if (inShort.length > 0) return inShort.slice(0, limit)
   const meant = words.map((word) =>
     isNumber(word) || dictionary.known.has(word) ? word : (nearest(word, dictionary.known) ?? word),
   )
@@ -70,10 +67,69 @@ function candidates(words: readonly string[], dictionary: Dictionary): Iterable<
     .flatMap(([, names]) => names)
 }
 
-function ranked(words: readonly string[], dictionary: Dictionary): KnownModel[] {
+/** Letters that tell a brand while its name is being typed. */
+const enoughOfBrand = 2
+
+/** 'samsung s21', though it is the Galaxy S21; of 'sams' all that Samsung makes, the newest first. */
+function rankedOfBrand([first = '', ...rest]: readonly string[], dictionary: Dictionary): KnownModel[] {
+  if (rest.length > 0) {
+    const brand = dictionary.brandOf.get(first)
+    return brand ? ranked(rest, dictionary).filter(({ categoryId }) => categoryId === brand) : []
+  }
+  if (first.length < enoughOfBrand) return []
+  const brands = brandsLike(first, dictionary)
+  return [...dictionary.models.values()]
+    .filter(({ categoryId }) => brands.has(categoryId))
+    .toSorted((a, b) => (b.released ?? '').localeCompare(a.released ?? '') || a.id - b.id)
+}
+
+const brandsLike = (word: string, { brandOf }: Dictionary) =>
+  new Set([...brandOf].flatMap(([name, id]) => (name.startsWith(word) ? [id] : [])))
+
+/** Names written in short: 'rn 12' is a Redmi Note 12, 'ip13pm' an iPhone 13 Pro Max, 'sam a54' a Galaxy A54. */
+function rankedInShort(words: readonly string[], dictionary: Dictionary): KnownModel[] {
+  const found = ranked(words, dictionary, allNames(dictionary), fitInShort)
+  const [first = '', ...rest] = words
+  if (found.length > 0 || isNumber(first) || rest.length === 0) return found
+  const brands = brandsLike(first, dictionary)
+  return ranked(rest, dictionary, allNames(dictionary), fitInShort).filter(({ categoryId }) => brands.has(categoryId))
+}
+
+const allNames = (dictionary: Dictionary) => new Set([...namesByWord(dictionary).values()].flat())
+
+/** As `fit`, where a typed word may be the beginning of one, or the first letters of several. */
+function fitInShort(typed: readonly string[], name: readonly string[]): number | undefined {
+  for (let from = 0; from < name.length; from++) {
+    const end = endInShort(typed, name, from)
+    if (end !== undefined) return from * 10 + (name.length - end)
+  }
+  return undefined
+}
+
+/** Where the typed words end in a name that they are short for. */
+function endInShort(typed: readonly string[], name: readonly string[], from: number): number | undefined {
+  let at = from
+  for (const [place, word] of typed.entries()) {
+    const other = name[at]
+    if (other === undefined) return undefined
+    const isLast = place === typed.length - 1
+    if (isNumber(word) ? other === word || (isLast && other.startsWith(word)) : other.startsWith(word)) at++
+    else if (!isNumber(word) && [...word].every((letter, next) => name[at + next]?.startsWith(letter)))
+      at += word.length
+    else return undefined
+  }
+  return at
+}
+
+function ranked(
+  words: readonly string[],
+  dictionary: Dictionary,
+  names = candidates(words, dictionary),
+  fits = fit,
+): KnownModel[] {
   const best = new Map<number, number>()
-  for (const { words: name, models } of candidates(words, dictionary)) {
-    const score = fit(words, name)
+  for (const { words: name, models } of names) {
+    const score = fits(words, name)
     if (score === undefined) continue
     for (const id of models) if (score < (best.get(id) ?? Infinity)) best.set(id, score)
   }

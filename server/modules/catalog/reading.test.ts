@@ -129,6 +129,14 @@ test.each([
   ['samsang s21', 'galaxy-s21'],
   ['galaxi a5', 'galaxy-a54-5g'],
   ['note 10 pr', 'redmi-note-10-pro'],
+  ['sam a54', 'galaxy-a54-5g'],
+  ['sam a5', 'galaxy-a54-5g'],
+  ['samsung a5', 'galaxy-a54-5g'],
+  ['redmi n10', 'redmi-note-10'],
+  ['rn10p', 'redmi-note-10-pro'],
+  ['xiaomi n10', 'redmi-note-10'],
+  ['ip13', 'iphone-13'],
+  ['13pm', 'iphone-13-pro-max'],
 ])('typing %s shows %s among the first', (typed, slug) => {
   expect(modelsLike(typed, dictionary, 8).map((model) => model.slug)).toContain(slug)
 })

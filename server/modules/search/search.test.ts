@@ -383,6 +383,24 @@ describe('while a text is typed', () => {
     const inBangla = await market.visitor().ask(getSuggestions, { query: { q: 'কুমি', language: 'bn' } })
     expect(inBangla).toContainEqual({ kind: 'place', text: 'কুমিল্লা', value: 'cumilla', count: null })
   })
+
+  test('a model comes before brands by its name and behind them by its brand, and who asks for what is near is led there', async () => {
+    const ask = async (q: string, language: 'en' | 'bn' = 'en') =>
+      (await market.visitor().ask(getSuggestions, { query: { q, language } })).map(
+        ({ kind, value }) => `${kind} ${value}`,
+      )
+    expect((await ask('i')).slice(0, 2)).toEqual(['model iphone-13', 'brand infinix'])
+    const samsung = await ask('sam')
+    expect(samsung[0]).toBe('brand samsung')
+    expect(samsung).toContain('model galaxy-a54-5g')
+    // None on sale is called so: what is on sale comes first.
+    expect((await ask('a5'))[0]).toMatch(/^model galaxy-a5/)
+    expect((await ask('sam a54'))[0]).toBe('model galaxy-a54-5g')
+    expect((await ask('ip13'))[0]).toBe('model iphone-13')
+    expect((await ask('kachakachi'))[0]).toBe('near ')
+    expect((await ask('iphone 13 near me'))[0]).toBe('near iphone 13')
+    expect((await ask('কাছাকাছি', 'bn'))[0]).toBe('near ')
+  })
 })
 
 describe('one phone', () => {

@@ -17,6 +17,7 @@ import {
 import type { Ctx } from '#context'
 import { onSale as countOnSale, uncataloguedLike } from './facts-store.ts'
 import { suitedModels } from './intents.ts'
+import { beforeNear } from './near-words.ts'
 import { type Criteria, noCriteria } from './rules.ts'
 import * as store from './store.ts'
 import { understand } from './understand.ts'
@@ -30,7 +31,7 @@ const maxAdditions = 6
 const maxRanked = 400
 const maxCount = 1000
 
-/** What a search may become: brands, models with how many are on sale, places, and what is typed with one word more. */
+/** What a search may become: phones nearby where that is asked for, brands, models with how many are on sale, places, and what is typed with one word more. */
 export async function suggestions(
   ctx: Ctx,
   { q, language }: Given<typeof getSuggestions>['query'],
@@ -39,17 +40,34 @@ export async function suggestions(
   const known = await dictionary(ctx)
   const typed = textOf(q, known).atoms.map((atom) => atom.text)
   const last = typed.at(-1) ?? ''
-  const models = await modelSuggestions(ctx, q, known)
+  const found = await modelsOnSale(ctx, q, known)
+  const models = found.map(({ model, count }) => ({
+    kind: 'model' as const,
+    text: fullName(model),
+    value: model.slug,
+    count,
+  }))
   const brands =
     typed.length === 1
-      ? [...known.brands].filter(([id, name]) => name.toLowerCase().startsWith(last) || known.brandOf.get(last) === id)
+      ? [...known.brands]
+          .filter(([id, name]) => name.toLowerCase().startsWith(last) || known.brandOf.get(last) === id)
+          .map(([value, text]) => ({ kind: 'brand' as const, text, value, count: null }))
       : []
+  // A model stands before brands by its name, and behind them where only its brand goes on as typed: 'sams' is Samsung.
+  const [first] = found
+  const isByBrand =
+    first !== undefined &&
+    !first.model.name.toLowerCase().startsWith(last) &&
+    brands.some(({ value }) => value === first.model.categoryId)
+  const begun = isByBrand ? 0 : 1
   const added = await additions(ctx, q, language, known)
   const places = added ? [] : placesLike(last, q.split(/\s+/).at(-1) ?? '')
   const others = added ? [] : await searchesLike(ctx, q, known)
   return [
-    ...brands.map(([value, text]) => ({ kind: 'brand' as const, text, value, count: null })),
-    ...models,
+    ...nearby(q, language),
+    ...models.slice(0, begun),
+    ...brands,
+    ...models.slice(begun),
     ...(added ?? []),
     ...places.map((place) => ({
       kind: 'place' as const,
@@ -59,6 +77,17 @@ export async function suggestions(
     })),
     ...others,
   ]
+}
+
+/** 'Phones near me', of what stands before those words. */
+function nearby(q: string, language: Language): Suggestion[] {
+  const before = beforeNear(q)
+  if (before === null) return []
+  const text = {
+    en: before === '' ? 'Phones near me' : `${before} near me`,
+    bn: before === '' ? 'আমার কাছের ফোন' : `${before}, আমার কাছে`,
+  }
+  return [{ kind: 'near', text: text[language], value: before, count: null }]
 }
 
 const asSearch = (text: string, count: number) => ({ kind: 'search' as const, text, value: text, count })
@@ -81,8 +110,12 @@ async function searchesLike(ctx: Ctx, q: string, known: Dictionary): Promise<Sug
 
 const fullName = ({ name, brand }: KnownModel) => (name.startsWith(brand) ? name : `${brand} ${name}`)
 
-/** The model that is called so first, then those with the most phones on sale, then the closest names. */
-async function modelSuggestions(ctx: Ctx, q: string, known: Dictionary): Promise<Suggestion[]> {
+/** The model that is called so first if it is on sale, then those with the most phones on sale, then the closest names. */
+async function modelsOnSale(
+  ctx: Ctx,
+  q: string,
+  known: Dictionary,
+): Promise<Array<{ model: KnownModel; count: number }>> {
   const models = modelsLike(q, known, maxRanked)
   const onSale = await countOnSale(
     ctx,
@@ -90,12 +123,12 @@ async function modelSuggestions(ctx: Ctx, q: string, known: Dictionary): Promise
   )
   const spoken = q.trim().toLowerCase()
   const isCalled = (model: KnownModel) =>
-    Number([model.name, fullName(model), ...model.aliases].some((name) => name.toLowerCase() === spoken))
+    [model.name, fullName(model), ...model.aliases].some((name) => name.toLowerCase() === spoken)
   return models
     .map((model) => ({ model, count: onSale.get(model.id) ?? 0 }))
-    .toSorted((a, b) => isCalled(b.model) - isCalled(a.model) || b.count - a.count)
+    .map(({ model, count }) => ({ model, count, place: count > 0 && isCalled(model) ? 0 : 1 }))
+    .toSorted((a, b) => a.place - b.place || b.count - a.count)
     .slice(0, maxModels)
-    .map(({ model, count }) => ({ kind: 'model' as const, text: fullName(model), value: model.slug, count }))
 }
 
 const placeName = ({ name, bangla }: District, language: Language) => (language === 'bn' ? bangla : name)
