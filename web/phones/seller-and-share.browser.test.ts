@@ -94,7 +94,10 @@ test('phones are chosen on their cards by keyboard, four at most, and stay chose
   await expectSoon(page).toHaveURL(`/compare?phones=${ids.get('Quinto one')},${ids.get('Quinto two')}`)
 
   await page.goto('/phones?q=quinto')
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  // A finger meets it anywhere in 44 px.
+  await expectSoon(page.getByRole('button', { name: 'Compare', exact: true })).toBeVisible()
+  const small = (await page.getByRole('button', { name: 'Compare', exact: true }).boundingBox())!
+  await page.mouse.click(small.x + 22, small.y + small.height - 43)
   await expectSoon(box('Quinto one')).toBeChecked()
   for (const title of titles.slice(2, 4)) await choose(title)
   await expectSoon(bar.getByRole('status')).toHaveText('4 chosen, no more fit')

@@ -22,7 +22,8 @@ export function useComparing() {
     <button
       type="button"
       aria-pressed={choice !== null}
-      className="min-h-6 text-start font-semibold text-primary hover:underline aria-pressed:underline noscript:hidden max-sm:text-small sm:min-h-11"
+      // On a phone it is small and takes presses over the number of phones too, which stands above it.
+      className="relative min-h-6 min-w-11 text-start font-semibold text-primary hover:underline aria-pressed:underline noscript:hidden after:absolute after:inset-x-0 after:bottom-0 after:h-11 max-sm:text-small sm:min-h-11"
       onClick={() => void toggle()}
     >
       {say('Compare', 'তুলনা')}

@@ -66,7 +66,7 @@ export function ProductFieldset({
           error={errors.productName?.message}
           {...register('productName')}
         />
-        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-x-4 gap-y-5">
           {/* Its options come later than the draft; a choice that they do not hold would be forgotten. */}
           <Choice
             key={brands.data ? 'known' : 'unknown'}

@@ -147,7 +147,7 @@ export function StepBar({ step, isSubmitting, isWaitingForPhotos, onBack }: Step
         )}
         <button
           type="submit"
-          className={`btn btn-primary px-8 max-md:grow ${step < lastStep ? 'max-md:hidden' : ''}`}
+          className={`btn btn-primary max-md:grow md:px-8 ${step < lastStep ? 'max-md:hidden' : ''}`}
           disabled={isSubmitting}
         >
           {!isSubmitting

@@ -44,7 +44,7 @@ export function PurchaseDate({ control }: { control: Control<ProductFields, unkn
   }
 
   return (
-    <div className="grid grid-cols-2 items-start gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-x-4 gap-y-5">
       <Choice
         ref={ref}
         label={say('Purchase Year', 'কেনার বছর')}
