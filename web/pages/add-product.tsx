@@ -15,7 +15,7 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { withFaultPhotos } from '#web/selling/fault-photos.ts'
 import { useKnownFields } from '#web/selling/known-fields.ts'
 import { photoProblem, photosReady } from '#web/selling/photos-ready.ts'
-import { fieldsOf, myProduct } from '#web/selling/product-record.ts'
+import { faultPhotosOf, fieldsOf, myProduct } from '#web/selling/product-record.ts'
 import { ProductFieldset } from '#web/selling/product-fieldset.tsx'
 import { fieldsOfStep, isInSteps, lastStep, StepBar, useSteps } from '#web/selling/product-steps.tsx'
 import { draftOf, keepTyped, productDraft, takeFromAccount } from '#web/selling/product-draft.ts'
@@ -66,7 +66,7 @@ export default function AddProduct() {
 
 interface ProductEntryProps {
   person: SignedInPerson
-  /** A product of one's own, of which this becomes a copy without its photos. */
+  /** A product of one's own, of which this becomes a copy. Of its photos it has those of the faults that it names. */
   like: ProductRecord | undefined
   /** Whether this is the draft of another device. */
   isTaken: boolean
@@ -95,13 +95,21 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
     shouldFocusError: !isInSteps(),
     defaultValues: { ...emptyProduct, ...(copied && fieldsOf(copied)), ...draft, email: person.email },
   })
-  const { register, formState, setError, clearErrors, subscribe, getFieldState, trigger } = form
+  const { register, formState, setError, clearErrors, subscribe, getValues, getFieldState, trigger } = form
   const { errors, isSubmitting } = formState
   const hasDraft = draft !== null || formState.isDirty || items.length > 0
   const { step, next, back, showFault } = useSteps(hasDraft)
   useKnownFields(form, person.email)
 
   useEffect(() => void accountDraft.open(), [accountDraft])
+
+  useEffect(() => {
+    const shown = copied ? faultPhotosOf(copied) : []
+    if (shown.length === 0) return
+    uploads.take(shown)
+    // The photos are a draft, so what they belong to is one.
+    keepTyped(person.id, getValues())
+  }, [copied, uploads, person.id, getValues])
 
   useEffect(
     () =>

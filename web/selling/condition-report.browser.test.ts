@@ -67,6 +67,17 @@ test('a seller answers by tap and by keyboard, the grade follows, and a buyer re
       photos: { glass: img },
     },
   })
+  // A copy begins with the photo of the fault, as a draft.
+  const copied = page.getByRole('group', { name: 'Product Photo' }).getByRole('listitem')
+  for (const path of [`/dashboard/add-product?like=${id}`, '/dashboard/add-product']) {
+    await page.goto(path)
+    await expectSoon(copied).toHaveCount(1)
+    await expectSoon(copied.getByRole('img')).toHaveAttribute('src', new RegExp(img.split('/')[2]!))
+    await page.getByRole('button', { name: 'Next' }).tap()
+    await page.locator('summary', { hasText: '17 of 17 answered' }).tap()
+    await expectSoon(shown.getByRole('button', { pressed: true })).toHaveAccessibleName('Photo 1')
+  }
+  await page.getByRole('button', { name: 'Discard draft' }).click()
 
   const buyer = await site.visit(reader, small)
   await buyer.goto(`/bn${phonePath({ id, title })}`)

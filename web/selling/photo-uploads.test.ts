@@ -66,6 +66,12 @@ test('a phone has up to eight photos; what is more is left out and counted', () 
   expect(uploads.items()).toHaveLength(8)
 })
 
+test('photos that are uploaded already are taken once, as far as there is room', () => {
+  const { uploads, draft } = photosOf({ kept: [photo('one')] })
+  uploads.take(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map(photo))
+  expect(draft()).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'])
+})
+
 test('the first photo is the main one, wherever it came from', async () => {
   const { uploads, arrive, key, draft } = photosOf()
   uploads.add(['front', 'back'].map(file))

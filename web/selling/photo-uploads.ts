@@ -101,6 +101,13 @@ export class PhotoUploads {
     return files.length - taken.length
   }
 
+  /** Takes photos that are uploaded already, those that are here left out. */
+  take(photos: readonly Photo[]): void {
+    const others = photos.filter(({ img }) => !this.#items.some(({ photo }) => photo?.img === img))
+    const kept = others.map((photo): Upload => ({ ...this.#item(''), state: 'kept', photo }))
+    this.#become([...this.#items, ...kept].slice(0, maxPhotos))
+  }
+
   #goOn(): void {
     const free = atOnce - this.#sendings.size
     for (const { key } of this.#items.filter(({ state }) => state === 'waiting').slice(0, free)) void this.#send(key)

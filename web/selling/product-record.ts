@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { local } from '#contract/mobile'
 import { getMyProduct, type ProductRecord } from '#contract/own-products'
+import type { Photo } from '#contract/photos'
 import { ask } from '#web/session/api.ts'
 import { reportFields } from './report-form.ts'
 import { choicesOf, chosenGroups, type ProductFields } from './product-form.ts'
@@ -52,6 +53,12 @@ export function fieldsOf(record: ProductRecord): Omit<ProductFields, 'email'> {
     conditionReport: reportFields(record.conditionReport),
     faultPhotos: record.conditionReport?.photos ?? {},
   }
+}
+
+/** The photos that show what is wrong with it. */
+export function faultPhotosOf({ photos, conditionReport }: ProductRecord): Photo[] {
+  const shown = Object.values(conditionReport?.photos ?? {})
+  return photos.filter(({ img }) => shown.includes(img))
 }
 
 /** Attributes that the form does not show, so that they stay: each is one that a program chose. */

@@ -81,6 +81,17 @@ test('only photos of the phone show its faults, and only faults have a photo', a
   expect((await reportOf(phone._id))!.photos).toEqual({ glass })
 })
 
+test('a copy of a phone shows its faults in the same photos, which stay when the first phone no longer has them', async () => {
+  const { seller, front, glass, phone } = await aBrokenPhone()
+  const conditionReport = { ...aReport({ glass: 'broken' }), photos: { glass } }
+  const copy = await market.sell(seller, { img: glass, photos: [glass], condition: 'faulty', conditionReport })
+  const repaired = { condition: 'like new' as const, conditionReport: aReport() }
+  await edit(seller, phone._id, { ...repaired, img: front, photos: [front] })
+  await removeOld()
+  expect(await reportOf(copy._id)).toMatchObject({ answers: { glass: 'broken' }, photos: { glass } })
+  expect((await fetch(market.url + photoUrl(glass, 640, 'webp'))).status).toBe(200)
+})
+
 test('a booking keeps the photo of a fault although the phone no longer has it, until its seller leaves', async () => {
   const { seller, front, glass, phone } = await aBrokenPhone()
   const buyer = await market.buyer()
