@@ -1,14 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { createStaticHandler, type EntryContext, Link, RouterContextProvider, Scripts } from 'react-router'
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { languageOfPath, prefixes } from '#contract/language'
+import { BottomBar } from './app/bottom-bar.tsx'
+import { TopNavigation } from './app/top-navigation.tsx'
 import handleRequest, { pageContext } from './entry.server.tsx'
-import { Kept } from './site/kept-markup.ts'
+import { LanguageOfPage } from './i18n/speech.ts'
+import { PhoneFilters } from './search/phone-filters.tsx'
+import { Kept, KeptMarkup } from './site/kept-markup.ts'
 import type { PageContext } from './site/page-context.ts'
 
 const nonce = 'of-this-page'
 
 /** Renders a document whose only route is `Page`, with some data for the browser. */
-async function render(Page: () => React.ReactNode, data: string) {
+async function render(Page: () => React.ReactNode, data: string, path = '/') {
   const Root = () => (
     <html lang="en">
       <body>
@@ -17,9 +23,11 @@ async function render(Page: () => React.ReactNode, data: string) {
       </body>
     </html>
   )
-  const context = await createStaticHandler([{ id: 'root', path: '/', Component: Root }]).query(
-    new Request('http://localhost/'),
-  )
+  const request = new Request(`http://localhost${path}`)
+  const basename = prefixes[languageOfPath(path)] || '/'
+  const context = await createStaticHandler([{ id: 'root', path: path === '/' ? '/' : '*', Component: Root }], {
+    basename,
+  }).query(request)
   const provider = new RouterContextProvider()
   const left = { nonce } as PageContext
   provider.set(pageContext, left)
@@ -38,7 +46,7 @@ async function render(Page: () => React.ReactNode, data: string) {
     future: {},
     ssr: true,
   } as unknown as EntryContext
-  const { status } = await handleRequest(new Request('http://localhost/'), 200, new Headers(), routerContext, provider)
+  const { status } = await handleRequest(request, 200, new Headers(), routerContext, provider)
   return {
     status,
     html: left.html!.map((piece) => (typeof piece === 'string' ? piece : new TextDecoder().decode(piece))).join(''),
@@ -117,4 +125,37 @@ test('a part that is kept is drawn once for what it depends on, as it would be e
   expect(once).toBe(plain.html)
   expect(again).toBe(plain.html)
   expect(other).toContain('&lt;Sony&gt;<!-- --> &amp; <b>৳1</b>')
+})
+
+const names = ['', 'phones', 'Phones', 'blogs', 'favourites', 'login', 'dashboard', 'overview', 'sell', 'a-15', '-']
+const address = fc
+  .tuple(fc.constantFrom('', '/bn'), fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }))
+  .map(([prefix, path]) => prefix + `/${path.join('/')}`.replaceAll(/\/+/g, '/'))
+  .map((path) => (path === '/bn/' ? '/bn' : path))
+
+const none = { brand: [], model: [], storage: [], ram: [], condition: [], division: [], district: [], around: null }
+const noDetails = { import: [], box: [], network: [], exchange: [], battery: [], version: [], colour: [], posted: [] }
+const filters = fc.record({
+  price: fc.array(fc.record({ from: fc.nat(2), to: fc.option(fc.nat(2)), count: fc.nat(2), chosen: fc.boolean() }), {
+    maxLength: 2,
+  }),
+  search: fc.constantFrom('', 'brand=apple', 'q=a&sort=best'),
+})
+
+test('wherever one is, the frame and the filters are what they would be if no part of them were kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(address, filters, async (path, { price, search }) => {
+      const facets = { ...none, ...noDetails, price: price.map((band, from) => ({ ...band, from })) }
+      const parts = (
+        <LanguageOfPage value={languageOfPath(path)}>
+          <TopNavigation />
+          <PhoneFilters params={new URLSearchParams(search)} facets={facets} total={1} onChange={() => {}} />
+          <BottomBar />
+        </LanguageOfPage>
+      )
+      const kept = await render(() => parts, '[]', path)
+      const plain = await render(() => <KeptMarkup value={null}>{parts}</KeptMarkup>, '[]', path)
+      expect(kept.html).toBe(plain.html)
+    }),
+  )
 })

@@ -79,14 +79,15 @@ const kept = new LRUCache<string, Uint8Array>({
 class Parts {
   readonly #language: Language
   readonly #mark: string
-  readonly #parts: { of: string; part: () => ReactNode }[] = []
+  readonly #parts: { of: string; at: string; part: () => ReactNode }[] = []
 
   constructor(language: Language, nonce: string) {
     this.#language = language
     this.#mark = `${nonce}.`
   }
 
-  readonly keep = (of: string, part: () => ReactNode): string => `${this.#mark}${this.#parts.push({ of, part }) - 1}.`
+  readonly keep = (of: string, at: string, part: () => ReactNode): string =>
+    `${this.#mark}${this.#parts.push({ of, at, part }) - 1}.`
 
   /** The page with its parts in their places. */
   placedIn(html: string): (string | Uint8Array)[] {
@@ -100,14 +101,14 @@ class Parts {
   }
 
   #markupOf(index: number): Uint8Array {
-    const { of, part } = this.#parts[index]!
-    const key = `${this.#language} ${of}`
+    const { of, at, part } = this.#parts[index]!
+    const key = `${this.#language} ${at} ${of}`
     const known = kept.get(key)
     if (known !== undefined) return known
-    const prefix = prefixes[this.#language] || '/'
+    const prefix = prefixes[this.#language]
     const markup = new TextEncoder().encode(
       renderToString(
-        <StaticRouter basename={prefix} location={prefix}>
+        <StaticRouter basename={prefix || '/'} location={at === '/' ? prefix || '/' : prefix + at}>
           <LanguageOfPage value={this.#language}>{part()}</LanguageOfPage>
         </StaticRouter>,
       ),

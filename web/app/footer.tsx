@@ -66,7 +66,9 @@ function Columns() {
             <ul className="footer-links">
               {links.map(([path, words]) => (
                 <li key={path}>
-                  <Link to={path}>{say(...words)}</Link>
+                  <Link to={path} discover="none">
+                    {say(...words)}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -7,8 +7,10 @@ import { useSignOut } from '#web/session/use-sign-out.ts'
 import { type SignedInPerson, useSession } from '#web/session/state.ts'
 import { dashboardLink } from '#web/session/dashboard-link.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { Kept } from '#web/site/kept-markup.ts'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { usePlaceInFrame } from './place-in-frame.ts'
 import { SellLink } from '#web/session/sell-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -33,6 +35,7 @@ export function TopNavigation() {
   const session = useSession()
   const { person } = session
   const { say } = useSpeech()
+  const place = usePlaceInFrame()
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-base-100">
@@ -49,49 +52,62 @@ export function TopNavigation() {
         </button>
         <Brand className="[&>span]:max-[22rem]:sr-only" />
         <nav aria-label={say('Market', 'বাজার')} className="me-auto flex items-center">
-          <div className="hidden items-center md:flex lg:ms-2">
-            <Link to="/phones#search" className="top-link size-11 justify-center px-0">
-              <SearchIcon />
-              <span className="sr-only">{say('Search', 'খুঁজুন')}</span>
-            </Link>
-            <NavLink to="/phones" className="top-link">
-              {say('Phones', 'ফোন')}
-            </NavLink>
-            <SellLink className="top-link">{say('Sell', 'বিক্রি করুন')}</SellLink>
-          </div>
+          <Kept of={() => 'market links'} at={place}>
+            {() => (
+              <div className="hidden items-center md:flex lg:ms-2">
+                <Link to="/phones#search" className="top-link size-11 justify-center px-0">
+                  <SearchIcon />
+                  <span className="sr-only">{say('Search', 'খুঁজুন')}</span>
+                </Link>
+                <NavLink to="/phones" className="top-link">
+                  {say('Phones', 'ফোন')}
+                </NavLink>
+                <SellLink className="top-link">{say('Sell', 'বিক্রি করুন')}</SellLink>
+              </div>
+            )}
+          </Kept>
         </nav>
         <nav aria-label={say('Main', 'প্রধান মেনু')} className="flex items-center gap-1">
-          <div className="hidden items-center gap-1 xl:flex">
-            <NavLink to="/" end className="top-link">
-              {say('Home', 'হোম')}
-            </NavLink>
-            <NavLink to="/blogs" className="top-link">
-              {say('Blogs', 'ব্লগ')}
-            </NavLink>
-            <NavLink {...dashboardLink(session)} data-when="in" className="top-link">
-              {say('Dashboard', 'ড্যাশবোর্ড')}
-            </NavLink>
-          </div>
-          <NavLink
-            to="/favourites"
-            className="top-link gap-2 max-md:hidden max-xl:size-11 max-xl:justify-center max-xl:px-0"
-          >
-            <HeartIcon />
-            <span className="max-xl:sr-only">{say('Favourites', 'পছন্দ')}</span>
-          </NavLink>
-          <div data-when="in" className="flex items-center gap-1">
-            <Suspense fallback={<PersonLinks />}>{person ? <PersonBar person={person} /> : <PersonLinks />}</Suspense>
-            <button
-              type="button"
-              className="btn btn-outline ms-2 hidden border-line whitespace-nowrap xl:inline-flex"
-              onClick={leave}
-            >
-              {say('Sign out', 'লগআউট')}
-            </button>
-          </div>
-          <Link to="/login" data-when="out" className="btn btn-primary ms-2 max-md:hidden">
-            {say('Login', 'লগইন')}
-          </Link>
+          {/* The server draws it for no one. */}
+          <Kept of={() => 'main links'} at={place}>
+            {() => (
+              <>
+                <div className="hidden items-center gap-1 xl:flex">
+                  <NavLink to="/" end className="top-link">
+                    {say('Home', 'হোম')}
+                  </NavLink>
+                  <NavLink to="/blogs" className="top-link">
+                    {say('Blogs', 'ব্লগ')}
+                  </NavLink>
+                  <NavLink {...dashboardLink(session)} data-when="in" className="top-link">
+                    {say('Dashboard', 'ড্যাশবোর্ড')}
+                  </NavLink>
+                </div>
+                <NavLink
+                  to="/favourites"
+                  className="top-link gap-2 max-md:hidden max-xl:size-11 max-xl:justify-center max-xl:px-0"
+                >
+                  <HeartIcon />
+                  <span className="max-xl:sr-only">{say('Favourites', 'পছন্দ')}</span>
+                </NavLink>
+                <div data-when="in" className="flex items-center gap-1">
+                  <Suspense fallback={<PersonLinks />}>
+                    {person ? <PersonBar person={person} /> : <PersonLinks />}
+                  </Suspense>
+                  <button
+                    type="button"
+                    className="btn btn-outline ms-2 hidden border-line whitespace-nowrap xl:inline-flex"
+                    onClick={leave}
+                  >
+                    {say('Sign out', 'লগআউট')}
+                  </button>
+                </div>
+                <Link to="/login" data-when="out" className="btn btn-primary ms-2 max-md:hidden">
+                  {say('Login', 'লগইন')}
+                </Link>
+              </>
+            )}
+          </Kept>
         </nav>
         <LanguageSwitch className="btn btn-ghost -me-2 px-2" />
         <div data-when="out" className="max-xl:hidden">

@@ -1,7 +1,8 @@
 import type { Condition, ListingStatus } from '#contract/listings'
+import { linesOf, valuesOf } from '#web/site/data-lines.ts'
 import type { ListedPhone } from './as-listing.ts'
 
-/** Cards as text, a line each with its values between tabs: a page carries its data beside its markup, and names of fields would be most of it. */
+/** Cards as text, a line each (`linesOf`). */
 export interface CardLines {
   lines: string
   /** Their tiny pictures, a line each. The data of a document leaves them out, because its markup shows them (`inMarkup`). */
@@ -12,9 +13,9 @@ export interface CardLines {
 const nameOf = (img: string) => /^\/photos\/([^/]+)\/640\.webp$/.exec(img)?.[1] ?? img
 const imgOf = (name: string) => (name === '' || name.includes('/') ? name : `/photos/${name}/640.webp`)
 
-function lineOf(phone: ListedPhone): string {
+function valuesOfCard(phone: ListedPhone) {
   const [photo] = phone.photos
-  const values = [
+  return [
     phone.id,
     phone.title,
     nameOf(phone.img),
@@ -28,23 +29,22 @@ function lineOf(phone: ListedPhone): string {
     phone.lengthOfUse.months,
     phone.location,
     phone.hasImei ? 1 : '',
-    Date.parse(phone.postedAt),
+    Date.parse(phone.postedAt).toString(36),
     phone.status === 'available' ? '' : phone.status,
     phone.sellerId,
     phone.sellerName,
     phone.alike,
   ]
-  return values.map((value) => String(value ?? '').replaceAll(/[\t\n]/g, ' ')).join('\t')
 }
 
 export const linesOfCards = (phones: readonly ListedPhone[]): CardLines => ({
-  lines: phones.map(lineOf).join('\n'),
+  lines: linesOf(phones.map(valuesOfCard)),
   pictures: phones.map(({ photos }) => photos[0]?.placeholder ?? '').join('\n'),
 })
 
 const numberOf = (text: string | undefined) => (text ? Number(text) : null)
 
-function phoneOf(line: string, placeholder: string): ListedPhone {
+function phoneOf(values: readonly string[], placeholder: string): ListedPhone {
   const [
     id = '',
     title = '',
@@ -59,12 +59,12 @@ function phoneOf(line: string, placeholder: string): ListedPhone {
     months,
     location = '',
     hasImei,
-    postedAt,
+    postedAt = '',
     status,
     sellerId = '',
     sellerName = '',
     alike,
-  ] = line.split('\t')
+  ] = values
   const img = imgOf(photo)
   return {
     id,
@@ -79,7 +79,7 @@ function phoneOf(line: string, placeholder: string): ListedPhone {
     location,
     locationBangla: null,
     hasImei: hasImei === '1',
-    postedAt: new Date(Number(postedAt)).toISOString(),
+    postedAt: new Date(Number.parseInt(postedAt, 36)).toISOString(),
     status: (status || 'available') as ListingStatus,
     sellerId,
     sellerName,
@@ -89,7 +89,6 @@ function phoneOf(line: string, placeholder: string): ListedPhone {
 
 /** What `linesOfCards` was given. Without their pictures cards have none: those in the markup stay as they are. */
 export function cardsOfLines({ lines, pictures = '' }: CardLines): ListedPhone[] {
-  if (lines === '') return []
   const placeholders = pictures.split('\n')
-  return lines.split('\n').map((line, index) => phoneOf(line, placeholders[index] ?? ''))
+  return valuesOf(lines).map((values, index) => phoneOf(values, placeholders[index] ?? ''))
 }

@@ -6,12 +6,16 @@ const facets: Facets = {
   brand: [
     { value: 'samsung', name: 'Samsung', count: 12, chosen: true },
     { value: 'x', name: 'Two\nlines\tand a tab', count: 0, chosen: false },
+    { value: 'odd', name: '5% ~ 10^2', count: 1, chosen: false },
   ],
   model: [],
   storage: [{ value: 128, name: '১২৮ জিবি', count: 3, chosen: false }],
   ram: [],
-  condition: [{ value: 'good', name: 'Good', count: 1, chosen: false }],
-  price: [{ from: 0, to: 4999, count: 2, chosen: true }],
+  condition: [{ value: 'good', name: 'good', count: 1, chosen: false }],
+  price: [
+    { from: 0, to: 4999, count: 2, chosen: true },
+    { from: 5000, to: null, count: 0, chosen: false },
+  ],
   division: [],
   district: [],
   around: { districts: ['sylhet'], count: 4 },
@@ -27,13 +31,17 @@ const facets: Facets = {
 
 test('facets come out of their lines as they went in, whatever a name holds', () => {
   const lines = linesOfFacets(facets)
-  expect(lines.brand.split('\n')).toHaveLength(2)
+  // What a name says already, and what a line is made of, is not said again.
+  expect(lines.brand).toBe('~Samsung~12^x~Two lines and a tab~0^odd~5%25 %7e 10%5e2~1')
+  expect(lines.condition).toBe('good~~1')
   const read = facetsOfLines(lines)
   expect(read.brand).toEqual([
     { value: 'samsung', name: 'Samsung', count: 12 },
     { value: 'x', name: 'Two lines and a tab', count: 0 },
+    { value: 'odd', name: '5% ~ 10^2', count: 1 },
   ])
   expect(read.storage).toEqual([{ value: '128', name: '১২৮ জিবি', count: 3 }])
+  expect(read.condition).toEqual([{ value: 'good', name: 'good', count: 1 }])
   expect(read.model).toEqual([])
   expect(read).toMatchObject({ price: facets.price, posted: facets.posted, around: facets.around })
 })

@@ -1,4 +1,5 @@
 import type { Facets } from '#contract/phones'
+import { linesOf, valuesOf } from '#web/site/data-lines.ts'
 import { type Choice, choices } from './phones-address.ts'
 
 /** A value that one may choose, and the number of phones one would then see. */
@@ -13,26 +14,49 @@ type Offered = Exclude<Choice, 'intent' | 'not'>
 
 const offered = choices.filter((choice): choice is Offered => choice !== 'intent' && choice !== 'not')
 
-/** The facets of a page. Their values are a line each: a page carries its data beside its markup, and has more than a hundred of them. */
-export type FacetLines = Pick<Facets, 'price' | 'posted' | 'around'> & { [choice in Offered]: string }
+/** The facets of a page. Their values are a line each (`linesOf`), because there are more than a hundred of them. */
+export type FacetLines = Pick<Facets, 'around'> & { [facet in Offered | 'price' | 'posted']: string }
 
 export type OfferedFacets = Pick<Facets, 'price' | 'posted' | 'around'> & { [choice in Offered]: Counted[] }
 
-const lineOf = ({ value, name, count }: { value: string | number; name: string; count: number }) =>
-  [value, name.replaceAll(/\s/g, ' '), count].join('\t')
+/** Most names make their value: Galaxy S24 is galaxy-s24. */
+const valueOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+
+const valuesOfFacet = ({ value, name, count }: { value: string | number; name: string; count: number }) =>
+  name === value ? [value, '', count] : [valueOf(name) === value ? '' : value, name, count]
 
 export function linesOfFacets({ price, posted, around, ...facets }: Facets): FacetLines {
-  const lines = offered.map((choice) => [choice, facets[choice].map(lineOf).join('\n')])
-  return { price, posted, around, ...(Object.fromEntries(lines) as Record<Offered, string>) }
+  const lines = offered.map((choice) => [choice, linesOf(facets[choice].map(valuesOfFacet))])
+  return {
+    price: linesOf(price.map(({ from, to, count, chosen }) => [from, to, count, chosen ? 1 : ''])),
+    posted: linesOf(posted.map(({ days, count, chosen }) => [days, count, chosen ? 1 : ''])),
+    around,
+    ...(Object.fromEntries(lines) as Record<Offered, string>),
+  }
 }
 
-function countedOf(line: string): Counted {
-  const [value = '', name = '', count] = line.split('\t')
-  return { value, name, count: Number(count) }
-}
+const countedOf = ([value = '', name = '', count]: readonly string[]): Counted => ({
+  value: value || valueOf(name),
+  name: name || value,
+  count: Number(count),
+})
 
-/** What `linesOfFacets` was given, without what is chosen: the address says it. */
+/** What `linesOfFacets` was given, without what is chosen of the values: the address says it. */
 export function facetsOfLines({ price, posted, around, ...lines }: FacetLines): OfferedFacets {
-  const facets = offered.map((choice) => [choice, lines[choice] === '' ? [] : lines[choice].split('\n').map(countedOf)])
-  return { price, posted, around, ...(Object.fromEntries(facets) as Record<Offered, Counted[]>) }
+  const facets = offered.map((choice) => [choice, valuesOf(lines[choice]).map(countedOf)])
+  return {
+    price: valuesOf(price).map(([from, to, count, chosen]) => ({
+      from: Number(from),
+      to: to ? Number(to) : null,
+      count: Number(count),
+      chosen: chosen === '1',
+    })),
+    posted: valuesOf(posted).map(([days, count, chosen]) => ({
+      days: Number(days),
+      count: Number(count),
+      chosen: chosen === '1',
+    })),
+    around,
+    ...(Object.fromEntries(facets) as Record<Offered, Counted[]>),
+  }
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Counted } from './facet-lines.ts'
 import type { Choice } from './phones-address.ts'
-import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Kept } from '#web/site/kept-markup.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -11,10 +10,7 @@ export function Fold({ title, isOpen, children }: { title: string; isOpen: boole
   const [wasOpen] = useState(isOpen)
   return (
     <details open={wasOpen} className="fold">
-      <summary>
-        {title}
-        <ChevronIcon />
-      </summary>
+      <summary>{title}</summary>
       <fieldset>
         <legend>{title}</legend>
         {children}

@@ -36,7 +36,7 @@ export function Orders({ params }: { params: URLSearchParams }) {
         <ul className="orders">
           {options.map(({ to, title, isChosen }) => (
             <li key={to}>
-              <Link to={to} replace preventScrollReset aria-current={isChosen ? 'page' : undefined}>
+              <Link to={to} replace preventScrollReset discover="none" aria-current={isChosen ? 'page' : undefined}>
                 {title}
                 {isChosen && <CheckIcon />}
               </Link>

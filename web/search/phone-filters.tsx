@@ -7,6 +7,7 @@ import type { OfferedFacets } from './facet-lines.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { choices, phonesPath, tidy, withValues } from './phones-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { Kept } from '#web/site/kept-markup.ts'
 import { Box, Count, Facet, Fold } from './facet.tsx'
 
 interface PhoneFiltersProps {
@@ -127,26 +128,30 @@ function Prices({ params, bands }: { params: URLSearchParams; bands: OfferedFace
         <Price label={say('To, in ৳', 'কত টাকা পর্যন্ত')} name="priceTo" params={params} />
       </div>
       <ul className="choices">
-        {bands
-          .filter(({ count, chosen }) => count > 0 || chosen)
-          .map(({ from, to, count, chosen }) => (
-            <li key={from}>
-              <Link
-                to={phonesPath(
-                  withValues(params, {
-                    priceFrom: from === 0 ? '' : String(from),
-                    priceTo: to === null ? '' : String(to),
-                  }),
-                )}
-                preventScrollReset
-                aria-current={chosen ? 'true' : undefined}
-                discover="none"
-              >
-                <PriceBand from={from} to={to} />
-                <Count count={count} />
-              </Link>
-            </li>
-          ))}
+        <Kept of={() => `prices ${JSON.stringify([bands, String(params)])}`}>
+          {() =>
+            bands
+              .filter(({ count, chosen }) => count > 0 || chosen)
+              .map(({ from, to, count, chosen }) => (
+                <li key={from}>
+                  <Link
+                    to={phonesPath(
+                      withValues(params, {
+                        priceFrom: from === 0 ? '' : String(from),
+                        priceTo: to === null ? '' : String(to),
+                      }),
+                    )}
+                    preventScrollReset
+                    aria-current={chosen ? 'true' : undefined}
+                    discover="none"
+                  >
+                    <PriceBand from={from} to={to} />
+                    <Count count={count} />
+                  </Link>
+                </li>
+              ))
+          }
+        </Kept>
       </ul>
     </Fold>
   )

@@ -11,10 +11,10 @@ export function SellLink({ className, children }: { className?: string; children
   const words = children ?? say('Sell your phone', 'ফোন বিক্রি করুন')
   return (
     <>
-      <Link to={signUpToSell} data-when="out" className={className}>
+      <Link to={signUpToSell} discover="none" data-when="out" className={className}>
         {words}
       </Link>
-      <Link to="/sell" data-when="in" className={className}>
+      <Link to="/sell" discover="none" data-when="in" className={className}>
         {words}
       </Link>
     </>

@@ -134,13 +134,13 @@ function Card({
         <li>
           <span>
             {`${say('Used', 'ব্যবহার')} ${lengthOfUse(phone.lengthOfUse)} `}
-            <span aria-hidden="true">·</span> <span>{conditionName(phone.condition, language)}</span>
+            <span>{conditionName(phone.condition, language)}</span>
           </span>
         </li>
         <li>
           <span>
             <span translate="no">{say(phone.location, phone.locationBangla ?? phone.location)}</span>{' '}
-            <span aria-hidden="true">·</span> <Ago time={phone.posted_time} now={now} />
+            <Ago time={phone.posted_time} now={now} />
           </span>
         </li>
         {alike > 0 && (

@@ -1,22 +1,26 @@
 import { createContext, type ReactNode, use } from 'react'
 
+/** The address that a part is drawn at, by which links in it know whether they lead to the page that is shown. */
+type Place = `/${string}`
+
 /** Hands a part of a page to the renderer, and gives the text that stands in its place until the page is put together. */
-type Keep = (of: string, part: () => ReactNode) => string
+type Keep = (of: string, at: Place, part: () => ReactNode) => string
 
 /** What keeps markup while the server renders a page; null in the browser. */
 export const KeptMarkup = createContext<Keep | null>(null)
 
 interface KeptProps {
-  /** All that the part depends on, besides the language of the page. Two parts of one `of` are the same markup. */
+  /** All that the part depends on, besides the language of the page and its place. Two parts of one `of` and place are the same markup. */
   of: () => string
+  at?: Place
   children: () => ReactNode
 }
 
 /**
  * A part of a page whose markup the server keeps from page to page, rather than walking through it each time. In the browser it is its
- * children. It is the only child of its element, has no loader's data, address or person in it, and no `Suspense` and no `useId`.
+ * children. It is the only child of its element, has no loader's data, address or person in it, nothing that is awaited and no `useId`.
  */
-export function Kept({ of, children }: KeptProps): ReactNode {
+export function Kept({ of, at = '/', children }: KeptProps): ReactNode {
   const keep = use(KeptMarkup)
-  return keep ? keep(of(), children) : children()
+  return keep ? keep(of(), at, children) : children()
 }

@@ -10,7 +10,7 @@ export function Filter({ label, options }: FilterProps) {
   return (
     <nav aria-label={label} className="parts">
       {options.map(({ to, title, isChosen }) => (
-        <Link key={to} to={to} replace preventScrollReset aria-current={isChosen ? 'page' : undefined}>
+        <Link key={to} to={to} replace preventScrollReset discover="none" aria-current={isChosen ? 'page' : undefined}>
           {title}
         </Link>
       ))}
