@@ -48,6 +48,8 @@ export function useSteps(isBegun: boolean) {
   const step = stepIn(state)
   const shown = useRef(step)
   const wantsFault = useRef(false)
+  /** The step that was just left, so that two quick presses are one. */
+  const left = useRef<number | null>(null)
   const [faults, countFault] = useReducer((count: number) => count + 1, 0)
 
   const isAhead = step > 0 && !isBegun
@@ -56,6 +58,7 @@ export function useSteps(isBegun: boolean) {
   }, [isAhead, navigate, pathname, search])
 
   useEffect(() => {
+    left.current = null
     if (shown.current === step && !wantsFault.current) return
     const fault = wantsFault.current ? faultIn(step) : null
     shown.current = step
@@ -68,8 +71,16 @@ export function useSteps(isBegun: boolean) {
 
   return {
     step,
-    next: () => void navigate({ pathname, search }, { state: { step: step + 1 } }),
-    back: () => void navigate(-1),
+    next() {
+      if (left.current === step) return
+      left.current = step
+      void navigate({ pathname, search }, { state: { step: step + 1 } })
+    },
+    back() {
+      if (left.current === step) return
+      left.current = step
+      void navigate(-1)
+    },
     /** Leads to what is wrong in this step or an earlier one. */
     showFault(at: number) {
       wantsFault.current = true
