@@ -86,20 +86,43 @@ function rankedOfBrand([first = '', ...rest]: readonly string[], dictionary: Dic
 const brandsLike = (word: string, { brandOf }: Dictionary) =>
   new Set([...brandOf].flatMap(([name, id]) => (name.startsWith(word) ? [id] : [])))
 
+/** The names that hold a word with that first letter, built at the first question to a dictionary. */
+const initialIndexes = new WeakMap<Dictionary, ReadonlyMap<string, readonly Name[]>>()
+
+function namesByInitial(dictionary: Dictionary): ReadonlyMap<string, readonly Name[]> {
+  const built = initialIndexes.get(dictionary)
+  if (built) return built
+  const index = new Map<string, Set<Name>>()
+  for (const [word, names] of namesByWord(dictionary)) {
+    const initial = word[0]!
+    const known = index.get(initial) ?? new Set()
+    index.set(initial, known)
+    for (const name of names) known.add(name)
+  }
+  const made = new Map([...index].map(([initial, names]) => [initial, [...names]] as const))
+  initialIndexes.set(dictionary, made)
+  return made
+}
+
+const mayBeInShort = (words: readonly string[], dictionary: Dictionary) =>
+  namesByInitial(dictionary).get(words[0]?.[0] ?? '') ?? []
+
 /** Names written in short: 'rn 12' is a Redmi Note 12, 'ip13pm' an iPhone 13 Pro Max, 'sam a54' a Galaxy A54. */
 function rankedInShort(words: readonly string[], dictionary: Dictionary): KnownModel[] {
-  const found = ranked(words, dictionary, allNames(dictionary), fitInShort)
+  const found = ranked(words, dictionary, mayBeInShort(words, dictionary), fitInShort)
   const [first = '', ...rest] = words
   if (found.length > 0 || isNumber(first) || rest.length === 0) return found
   const brands = brandsLike(first, dictionary)
-  return ranked(rest, dictionary, allNames(dictionary), fitInShort).filter(({ categoryId }) => brands.has(categoryId))
+  if (brands.size === 0) return []
+  return ranked(rest, dictionary, mayBeInShort(rest, dictionary), fitInShort).filter(({ categoryId }) =>
+    brands.has(categoryId),
+  )
 }
-
-const allNames = (dictionary: Dictionary) => new Set([...namesByWord(dictionary).values()].flat())
 
 /** As `fit`, where a typed word may be the beginning of one, or the first letters of several. */
 function fitInShort(typed: readonly string[], name: readonly string[]): number | undefined {
   for (let from = 0; from < name.length; from++) {
+    if (name[from]![0] !== typed[0]![0]) continue
     const end = endInShort(typed, name, from)
     if (end !== undefined) return from * 10 + (name.length - end)
   }
@@ -124,7 +147,7 @@ function endInShort(typed: readonly string[], name: readonly string[], from: num
 function ranked(
   words: readonly string[],
   dictionary: Dictionary,
-  names = candidates(words, dictionary),
+  names: Iterable<Name> = candidates(words, dictionary),
   fits = fit,
 ): KnownModel[] {
   const best = new Map<number, number>()

@@ -15,7 +15,8 @@ import {
   textOf,
 } from '#catalog'
 import type { Ctx } from '#context'
-import { onSale as countOnSale, uncataloguedLike } from './facts-store.ts'
+import { countsOf } from './counting.ts'
+import { uncataloguedLike } from './facts-store.ts'
 import { suitedModels } from './intents.ts'
 import { beforeNear } from './near-words.ts'
 import { type Criteria, noCriteria } from './rules.ts'
@@ -117,10 +118,9 @@ async function modelsOnSale(
   known: Dictionary,
 ): Promise<Array<{ model: KnownModel; count: number }>> {
   const models = modelsLike(q, known, maxRanked)
-  const onSale = await countOnSale(
-    ctx,
-    models.map(({ id }) => id),
-  )
+  if (models.length === 0) return []
+  const { numbers, counts } = (await countsOf(ctx, noCriteria, 'exact', ctx.now())).models
+  const onSale = new Map(Array.from(numbers, (id, at) => [id, counts[at]!]))
   const spoken = q.trim().toLowerCase()
   const isCalled = (model: KnownModel) =>
     [model.name, fullName(model), ...model.aliases].some((name) => name.toLowerCase() === spoken)
