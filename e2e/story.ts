@@ -7,7 +7,8 @@ import { aPhoto } from '#testing/pictures'
 
 export { expect }
 
-const password = 'Demo#2026'
+/** Of everyone in a story. */
+export const password = 'Demo#2026'
 let people = 0
 
 /** A seller with a phone to sell, arranged through the public calls. */

@@ -102,7 +102,7 @@ test('what is contested counts for neither; one contests for 72 hours, once, als
   })
 })
 
-test('who say it of each other contest it by that, also at one moment; who was not there says it of no one', async () => {
+test('who say it of each other contest it by that, also at one moment; once it is answered, no more is said of the meeting', async () => {
   const sale = await agreed(await aSale(market))
   await later(sale, 12, async () => {
     const both = [sale.buyer, sale.seller, sale.buyer, sale.seller].map((person) => say(person, sale))

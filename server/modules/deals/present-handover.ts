@@ -84,7 +84,7 @@ const hour = 3_600_000
 /** Until when what one of the two says of a meeting can be contested. */
 export const contestEndsAt = ({ at }: { at: Date }) => new Date(at.getTime() + contestHours * hour)
 
-/** The meeting that was agreed on, while one of the two can say that the other did not come to it; not one who was not there, as they say themselves. */
+/** The meeting that was agreed on, while one of the two can say that the other did not come to it. Not once what the other says of it is answered. */
 export function sayableMeeting(
   proposals: readonly ProposalRow[],
   absences: readonly AbsenceRow[],
@@ -94,9 +94,7 @@ export function sayableMeeting(
   const { number, meetAt } = proposals.find(({ state }) => state === 'agreed') ?? {}
   if (number === undefined || !meetAt) return undefined
   const hours = (now.getTime() - meetAt.getTime()) / hour
-  const isSettled = absences.some(
-    (said) => said.number === number && (said.saidBy === party || said.answer === 'conceded'),
-  )
+  const isSettled = absences.some((said) => said.number === number && (said.saidBy === party || said.answer !== null))
   return !isSettled && hours >= waitHours && hours <= sayHours ? { number, meetAt } : undefined
 }
 

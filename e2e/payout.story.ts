@@ -1,0 +1,117 @@
+// A seller is paid: an account, a batch with its file, money that is sent, and money that comes back and goes into the next batch.
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { Client } from 'pg'
+import { acceptPhone, receive } from '#contract/deals'
+import { aPaidDeal } from './paid-deal.ts'
+import { expect, expectAccessible, password, test } from './story.ts'
+
+/** The day passes for which nothing is paid into a new account. */
+async function theAccountHasRested(email: string): Promise<void> {
+  const database = new Client({ connectionString: process.env['E2E_DATABASE_URL'] })
+  await database.connect()
+  await database.query(
+    `update payout_account set changed_at = changed_at - interval '25 hours', ready_at = ready_at - interval '25 hours'
+      where person_id = (select id from person where email = $1)`,
+    [email],
+  )
+  await database.end()
+}
+
+/** Gives a bKash number, with the password, on the seller's page. */
+async function giveAccount(page: Page, button: string, number: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  const form = page.getByRole('dialog', { name: 'Where should we pay you?' })
+  await form.getByLabel('Paid by').selectOption('bKash')
+  await form.getByLabel('Wallet number').fill(number)
+  await form.getByLabel('Account holder’s name').fill('Rahima Begum')
+  await form.getByLabel('Your password').fill(password)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+}
+
+/** Makes a batch of what is payable by bKash. @returns its row, and the line of its file that has a number */
+async function makeBatch(desk: Page, number: string): Promise<{ batch: Locator; line: string | undefined }> {
+  const making = desk.waitForResponse((answer) => answer.url().endsWith('/api/payout-batches') && answer.ok())
+  await desk.getByRole('button', { name: /^Make a batch.*bKash/ }).click()
+  const { id } = (await (await making).json()) as { id: string }
+  const name = `bKash ${id}`
+  const batch = desk.getByRole('row').filter({ has: desk.getByRole('rowheader', { name, exact: true }) })
+  await expect(batch).toContainText('To be sent')
+  const downloading = desk.waitForEvent('download')
+  await batch.getByRole('button', { name: 'File' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe(`payouts-${id}-bkash.csv`)
+  const csv = await readFile(await file.path(), 'utf8')
+  return { batch, line: csv.split('\r\n').find((text) => text.includes(number)) }
+}
+
+test('a seller gives an account, is paid in a batch, and what comes back is paid in the next one', async ({
+  page,
+  arrange,
+  signIn,
+  elsewhere: { page: desk, signIn: signInAdmin },
+  site,
+}) => {
+  const { buyer, seller, bookingId: id } = await aPaidDeal(arrange, site, 'Galaxy to be paid for')
+  await buyer.ask(receive, { params: { id } })
+  await buyer.ask(acceptPhone, { params: { id } })
+  await signIn(seller.email)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/payouts')
+  const sale = page.getByRole('table', { name: 'Your sales' }).getByRole('row', { name: /Galaxy to be paid for/ })
+  const where = page.getByRole('region', { name: 'Where you are paid' })
+  const payouts = page.getByRole('table', { name: 'Payouts' })
+  await expect(sale).toContainText('To be paid out')
+
+  // The account is new: nothing is paid into it for a day.
+  await giveAccount(page, 'Add an account', '01712-340917')
+  await expect(where).toContainText('ending in 0917')
+  await expect(where).not.toContainText('01712')
+  await expect(where).toContainText('It is new')
+  await signInAdmin('admin@demo.test')
+  await desk.goto('/dashboard/money')
+  await expect(desk.getByRole('list', { name: 'Waiting' })).toContainText('Account changed in the last day')
+
+  await theAccountHasRested(seller.email)
+  await desk.reload()
+  const first = await makeBatch(desk, '01712340917')
+  expect(first.line).toMatch(/^PH\d+-\d+,Rahima Begum,01712340917,25000\.00$/)
+  await page.reload()
+  await expect(where).not.toContainText('It is new')
+  await expect(sale).toContainText('On its way')
+  await first.batch.getByRole('button', { name: 'Mark as sent' }).click()
+  await desk.getByRole('button', { name: 'Yes, it has been sent' }).click()
+  await expect(first.batch.getByRole('button', { name: 'Mark as sent' })).toBeHidden()
+  await page.reload()
+  await expect(payouts.getByRole('row', { name: /0917/ })).toContainText('Paid')
+
+  // It comes back: the money is payable again, and the account has to be given again.
+  await first.batch.getByRole('button', { name: 'Its payouts' }).click()
+  const payout = first.batch.getByRole('listitem').filter({ hasText: '0917' })
+  await payout.getByRole('button', { name: 'It came back' }).click()
+  const reason = desk.getByRole('dialog', { name: 'Did this payout come back?' })
+  await reason.getByLabel('Reason').fill('The wallet is closed.')
+  await reason.getByRole('button', { name: 'It came back' }).click()
+  await expect(payout).toContainText('The wallet is closed.')
+  await expect(desk.getByRole('list', { name: 'Waiting' })).toContainText('Account must be entered again')
+  await expectAccessible(desk)
+  await page.reload()
+  await expect(payouts.getByRole('row', { name: /0917/ })).toContainText('The wallet is closed.')
+  await expect(sale).toContainText('To be paid out')
+  await expect(where).toContainText('A payout to this account came back.')
+  await expectAccessible(page)
+
+  await giveAccount(page, 'Change the account', '01812-340918')
+  await theAccountHasRested(seller.email)
+  await desk.reload()
+  const second = await makeBatch(desk, '01812340918')
+  expect(second.line).toMatch(/^PH\d+-\d+,Rahima Begum,01812340918,25000\.00$/)
+  await second.batch.getByRole('button', { name: 'Mark as sent' }).click()
+  await desk.getByRole('button', { name: 'Yes, it has been sent' }).click()
+  await expect(second.batch.getByRole('button', { name: 'Mark as sent' })).toBeHidden()
+  await page.reload()
+  await expect(payouts.getByRole('row', { name: /0918/ })).toContainText('Paid')
+  await expect(sale).toContainText('Paid')
+})
