@@ -5,6 +5,8 @@ import { settleAt } from './tour.ts'
 const changes = [
   { path: '/phones', of: 'a card', from: 'Book Now<', to: 'Look Now<' },
   { path: '/phones', of: 'a filter', from: '<small>', to: '<small>9' },
+  { path: '/', of: 'the bar at the top', from: '>Blogs</a>', to: '>Logs</a>' },
+  { path: '/', of: 'the bar at the bottom', from: '<span>Me</span>', to: '<span>Mine</span>' },
   { path: '/bn/phones', of: 'the footer', from: 'কপিরাইট © ২০২৩', to: 'কপিরাইট © ২০২৪' },
 ]
 
