@@ -32,6 +32,9 @@ function queriesFor(rareModel: string): Record<string, string> {
   }
 }
 
+/** What is typed while suggestions come, one after the other. */
+const typed = ['i', 'sam', 'iphone 1', 'note 12', 'redmi n12', 'a54']
+
 const joined = (...parts: string[]) => parts.filter(Boolean).join('&')
 
 export function questionsFor({
@@ -63,6 +66,11 @@ export function questionsFor({
     { name: 'the list of a category', way: 'call', path: () => '/api/category-mobile/samsung', isSignedIn: true },
     { name: 'notifications', way: 'call', path: () => '/api/notifications', isSignedIn: true },
     { name: 'favourites', way: 'call', path: () => '/api/favourites', isSignedIn: true },
+    {
+      name: 'suggestions',
+      way: 'call',
+      path: (at) => `/api/suggestions?${new URLSearchParams({ q: typed[at % typed.length]! })}`,
+    },
     ...searches,
   ]
 }
