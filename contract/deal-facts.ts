@@ -16,8 +16,9 @@ export const refundReason = z
       'was not as described, its parcel has not come, or the two did not meet although the seller was there for it.',
   )
 
-/** To a seller, of what shows that the phone is there and works. */
+/** To a seller, of what shows that the phone is there and works; to the admins too, that a register lists an IMEI as cloned. */
 export const evidenceFacts = {
+  imei_cloned: z.object({ ...phone, source: z.string().describe('Name of the register.') }),
   self_test_arrived: z.object({
     ...phone,
     passed: z.int(),

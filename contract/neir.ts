@@ -12,5 +12,17 @@ const names: Readonly<Record<NeirState, readonly [english: string, bangla: strin
   unknown: ['the seller does not know', 'বিক্রেতা জানেন না'],
 }
 
+/** What a register of phones that is asked about IMEIs answers, the gravest first. */
+export const registerAnswers = ['cloned', 'not-found', 'unreachable', 'known'] as const
+export type RegisterAnswer = (typeof registerAnswers)[number]
+
+export interface KeptRegisterAnswer {
+  answer: RegisterAnswer
+  /** What the register is called. */
+  source: string
+  /** In ISO 8601. */
+  askedAt: string
+}
+
 /** `registered to the seller’s NID`. */
 export const neirName = (state: NeirState, language: Language): string => sayIn(language)(...names[state])

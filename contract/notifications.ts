@@ -115,6 +115,7 @@ export const Notification = z
     a('phone_free_again'),
     a('sale_refunded'),
     a('self_test_arrived'),
+    a('imei_cloned'),
     a('code_photo_decided'),
     a('phone_taken_down'),
     a('booking_paid'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { includedItems, maxDescription, simKinds } from './details.ts'
 import { Imeis } from './imei.ts'
 import { says } from './messages.ts'
-import { neirStates } from './neir.ts'
+import { neirStates, registerAnswers } from './neir.ts'
 import { FreeText } from './text.ts'
 
 /** The last month of a warranty: 2027-05. */
@@ -42,11 +42,16 @@ export const ListingDetails = z
     sims: z.enum(simKinds).nullable(),
     included: z.array(z.enum(includedItems)),
     warrantyUntil: z.string().nullable().describe('The last month of the warranty: 2027-05.'),
-    neir: z
-      .enum(neirStates)
-      .nullable()
-      .describe('State in NEIR, as the seller says it. Nothing was asked of the register.'),
+    neir: z.enum(neirStates).nullable().describe('State in NEIR, as the seller says it.'),
     neirSaidAt: z.iso.datetime().nullable().describe('When the seller said so.'),
+    register: z
+      .object({
+        answer: z.enum(registerAnswers).describe('Of several IMEIs, the first of these in their order.'),
+        source: z.string().describe('Name of the register.'),
+        askedAt: z.iso.datetime(),
+      })
+      .nullable()
+      .describe('What a register that this market asks answered about its IMEIs; null where none was asked.'),
   })
   .meta({ id: 'ListingDetails' })
 export type ListingDetails = z.infer<typeof ListingDetails>

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { googleSandbox } from './google/google.ts'
 import { mailSandbox } from './mail/mail.ts'
 import { type Mailbox, postgresMailbox } from './mail/mailbox.ts'
+import { registerSandbox } from './register/register.ts'
 import { stripeSandbox } from './stripe/stripe.ts'
 import { postgresStore } from './stripe/store.ts'
 
@@ -18,6 +19,7 @@ export interface SandboxOptions {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
   google: { clientId: string; clientSecret: string } | undefined
   mail: { from: string } | undefined
+  register: { key: string } | undefined
 }
 
 /** Whom the simulated Google knows from the start: the people that the demo has everyone log in as. */
@@ -33,7 +35,7 @@ const people = [
  */
 export async function mountSandbox(
   app: FastifyInstance,
-  { pool, url, now, trustProxy, quiet, stripe, google, mail }: SandboxOptions,
+  { pool, url, now, trustProxy, quiet, stripe, google, mail, register }: SandboxOptions,
 ): Promise<{ deliver: (mail: Omit<Parameters<Mailbox['deliver']>[0], 'from'>) => Promise<void> } | undefined> {
   if (stripe) {
     const options = {
@@ -49,6 +51,7 @@ export async function mountSandbox(
     const options = { ...google, pool, people, trustProxy, callbackPath: '/api/auth/callback/google' }
     await app.register(async (app) => googleSandbox(app, options), { prefix: '/sandbox/google' })
   }
+  if (register) await app.register(async (app) => registerSandbox(app, register), { prefix: '/sandbox/register' })
   if (!mail) return undefined
   const mailbox = postgresMailbox(pool)
   await app.register(async (app) => mailSandbox(app, { mailbox }), { prefix: '/sandbox/mail' })

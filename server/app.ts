@@ -35,6 +35,7 @@ import { stripeCards } from '#providers/cards-stripe'
 import { betterAuthIdentity, type Passwords } from '#providers/identity'
 import { type Post, smtpPost } from '#providers/mail'
 import { photoFilesOf } from '#providers/photo-files'
+import { httpRegister } from '#providers/register-http'
 import { readVersion } from '#version'
 import { jobHandlersOf } from './job-handlers.ts'
 import { countAnswers, keptPageCounter } from './metrics/answers.ts'
@@ -89,26 +90,24 @@ export interface Parts {
 /** The outside world, where the settings say that it is simulated. @returns the way that simulated mail goes */
 async function sandboxOf(
   app: FastifyInstance,
-  config: Config,
+  { config, now }: Ctx,
   pool: Pool,
   url: () => string,
-  now: () => Date,
 ): Promise<Post | undefined> {
-  if (config.stripe.sandbox || config.mail.sandbox || config.google?.sandbox) {
-    const { mountSandbox } = await import('#sandbox/mount')
-    const { stripe, mail, google, trustProxy } = config
-    return mountSandbox(app, {
-      pool,
-      url,
-      now,
-      trustProxy: trustProxy > 0,
-      quiet: config.quiet,
-      stripe: stripe.sandbox ? stripe : undefined,
-      google: google?.sandbox ? google : undefined,
-      mail: mail.sandbox ? mail : undefined,
-    })
-  }
-  return undefined
+  const { stripe, mail, google, register, trustProxy, quiet } = config
+  if (!stripe.sandbox && !mail.sandbox && !google?.sandbox && register?.url !== null) return undefined
+  const { mountSandbox } = await import('#sandbox/mount')
+  return mountSandbox(app, {
+    pool,
+    url,
+    now,
+    trustProxy: trustProxy > 0,
+    quiet,
+    stripe: stripe.sandbox ? stripe : undefined,
+    google: google?.sandbox ? google : undefined,
+    mail: mail.sandbox ? mail : undefined,
+    register: register?.url === null ? register : undefined,
+  })
 }
 
 /** Builds the product without running it: what is plugged in, top to bottom. */
@@ -140,6 +139,7 @@ export async function buildApp({
     db,
     now,
     cards: stripeCards(config.stripe, () => `${url()}/sandbox/stripe`, now),
+    register: config.register && httpRegister(config.register, () => `${url()}/sandbox/register`, app.log),
     photoFiles: await photoFilesOf(config),
     jobs,
     log: app.log,
@@ -228,7 +228,7 @@ export async function buildApp({
   personalDataRoutes(routeContext, identity)
   statisticsRoutes(routeContext)
 
-  const sandboxPost = config.demo ? await sandboxOf(app, config, pool, url, now) : undefined
+  const sandboxPost = config.demo ? await sandboxOf(app, ctx, pool, url) : undefined
   const post = config.mail.sandbox ? sandboxPost : smtpPost(config.mail)
   if (!post && !config.quiet) throw new Error('There is no way for mail to go.')
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>

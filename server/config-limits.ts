@@ -9,6 +9,7 @@ export const limitSettings = {
   PRODUCTS_A_DAY: whole(50, 1, 100_000),
   ADVERTISED_PHONES: whole(3, 1, 100_000),
   IMEIS_AN_HOUR: whole(30, 1, 100_000),
+  REGISTER_QUESTIONS_A_DAY: whole(20, 1, 100_000),
   SELF_TEST_LINKS_A_DAY: whole(10, 1, 100_000),
   CODE_PHOTOS_AN_HOUR: whole(5, 1, 100_000),
   DRAFT_SAVES_AN_HOUR: whole(240, 1, 100_000),
@@ -38,6 +39,8 @@ export interface Limits {
   advertisedPhones: number
   /** How often one seller may tell IMEIs within an hour. */
   imeisAnHour: number
+  /** How often a register is asked about the phones of one seller on a day in Dhaka. */
+  registerQuestionsADay: number
   /** Links that one seller may make for self-tests of one phone within 24 hours. */
   selfTestLinksADay: number
   /** Photos with a code that one seller may send within an hour. */
@@ -73,6 +76,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     productsADay: env.PRODUCTS_A_DAY,
     advertisedPhones: env.ADVERTISED_PHONES,
     imeisAnHour: env.IMEIS_AN_HOUR,
+    registerQuestionsADay: env.REGISTER_QUESTIONS_A_DAY,
     selfTestLinksADay: env.SELF_TEST_LINKS_A_DAY,
     codePhotosAnHour: env.CODE_PHOTOS_AN_HOUR,
     draftSavesAnHour: env.DRAFT_SAVES_AN_HOUR,
@@ -97,6 +101,7 @@ export const unlimited: Limits = {
   productsADay: 1e6,
   advertisedPhones: 1e6,
   imeisAnHour: 1e6,
+  registerQuestionsADay: 1e6,
   selfTestLinksADay: 1e6,
   codePhotosAnHour: 1e6,
   draftSavesAnHour: 1e6,

@@ -5,6 +5,7 @@ import { type Limits, limitSettings, limitsOf } from './config-limits.ts'
 import type { SealingKeys } from './config-keys.ts'
 import { type Operator, operatorOf, operatorSettings } from './config-operator.ts'
 import { payoutKeysOf, payoutSettings } from './config-payouts.ts'
+import { registerOf, type RegisterSettings, registerSettings } from './config-register.ts'
 import { isGuessable } from './config-secret.ts'
 import { demo, type Services, serviceSettings, servicesOf } from './config-services.ts'
 import { given, need, whole, WrongSetting } from './config-value.ts'
@@ -12,6 +13,7 @@ import { defaultWorkers } from './config-workers.ts'
 
 export type { DeviceKeys } from './config-devices.ts'
 export type { SealingKey, SealingKeys } from './config-keys.ts'
+export type { RegisterSettings } from './config-register.ts'
 export { unlimited } from './config-limits.ts'
 export { WrongSetting } from './config-value.ts'
 
@@ -72,6 +74,7 @@ const Environment = z.object({
   ...operatorSettings,
   ...deviceSettings,
   ...payoutSettings,
+  ...registerSettings,
   LOG_LEVEL: z.preprocess(
     (value) => value || 'warn',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -115,6 +118,8 @@ export interface Config extends Services {
   deviceKeys: DeviceKeys
   /** Encrypt the accounts that sellers are paid into. */
   payoutKeys: SealingKeys
+  /** A register of phones that is asked about IMEIs; null: none is. */
+  register: RegisterSettings | null
   charge: { currency: 'usd'; rate: string; rateDate: string } | { currency: 'bdt' }
   bookingHoldHours: number
   /** The market's fee on what a seller gets, in hundredths of a per cent. */
@@ -180,6 +185,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     authSecret: env.AUTH_SECRET ?? demo.authSecret,
     deviceKeys: deviceKeysOf(env),
     payoutKeys: payoutKeysOf(env),
+    register: registerOf(env),
     ...servicesOf(env),
     charge:
       env.CHARGE_CURRENCY === 'usd'

@@ -6,6 +6,7 @@ import type { Jobs } from '#jobs'
 import type { Dependency } from '#database/market-change'
 import type { Cards } from '#providers/cards'
 import type { PhotoFiles } from '#providers/photo-files'
+import type { PhoneRegister } from '#providers/register'
 
 export interface Person {
   id: string
@@ -21,6 +22,8 @@ export interface Ctx {
   db: Database
   now: () => Date
   cards: Cards
+  /** Null: none is asked. */
+  register: PhoneRegister | null
   photoFiles: PhotoFiles
   jobs: Jobs
   log: FastifyBaseLogger

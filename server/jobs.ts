@@ -56,6 +56,8 @@ export interface JobData {
   'delete-photo-files': { photoIds: string[] }
   /** Hashes photos that were there before photos were hashed, some at a time. */
   'hash-photos': { after: string }
+  /** Asks a register of phones about the IMEIs of one. */
+  'ask-register': { listingId: number }
   /** Looks for the photos that one is a near copy of. */
   'find-photo-copies': { photoId: string }
 }
@@ -83,7 +85,12 @@ const schedules: Partial<Record<JobName, string>> = {
  * How many jobs of a kind one process carries out at once; of others, one at a time. Letters wait for a mail server and for nothing
  * of ours, and an evening's alerts are hundreds. What asks the card company holds a connection of the database for moments only, but fewer of these do.
  */
-const concurrency: Partial<Record<JobName, number>> = { 'send-mail': 20, 'cancel-intent': 3, 'refund-payment': 3 }
+const concurrency: Partial<Record<JobName, number>> = {
+  'send-mail': 20,
+  'cancel-intent': 3,
+  'refund-payment': 3,
+  'ask-register': 3,
+}
 
 /** What queues were called in versions before this one. */
 const formerNames: Partial<Record<JobName, string>> = {

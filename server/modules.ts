@@ -50,6 +50,7 @@ export const modules: Record<string, ServerModule> = {
       'listing_change',
       'self_test_link',
       'code_photo',
+      'register_question',
       'product_draft',
       'product_draft_photo',
     ],

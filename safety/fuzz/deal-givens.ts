@@ -39,6 +39,7 @@ async function boughtNow({ db }: FuzzMarket, { email }: Pick<Client, 'email'>): 
     condition_report: null,
     self_test: null,
     self_test_device: null,
+    register_answer: null,
   } as const
   const { id: listing_id } = await db.insertInto('listing').values(phone).returning('id').executeTakeFirstOrThrow()
   const now = new Date()

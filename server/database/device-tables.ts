@@ -3,6 +3,8 @@ import type { LossKind, LostReportState } from '#contract/lost-phones'
 import type { SaidByBrowser, SelfTestResults } from '#contract/self-test-steps'
 import type { Time } from './tables.ts'
 
+export type { KeptRegisterAnswer } from '#contract/neir'
+
 /** The last self-test of a phone. */
 export interface StoredSelfTest {
   /** In ISO 8601. */
@@ -61,6 +63,12 @@ export interface DeviceTables {
     expires_at: Time
     /** SHA-256 of the signature of the result that used it. */
     used_by: Buffer | null
+  }
+  /** How often a register was asked about a seller's phones on a day in Dhaka; not about which. */
+  register_question: {
+    seller_id: string
+    day: string
+    times: number
   }
   /** How often a person asked about an IMEI on a day in Dhaka; not about which. */
   imei_question: {

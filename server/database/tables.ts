@@ -13,7 +13,7 @@ import type { ReportReason, ReportState } from '#contract/reports'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { DealTables } from './deal-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
-import type { DeviceTables, StoredSelfTest } from './device-tables.ts'
+import type { DeviceTables, KeptRegisterAnswer, StoredSelfTest } from './device-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { PhotoTables } from './photo-tables.ts'
 
@@ -146,6 +146,8 @@ export interface Tables extends ConversationTables, DealTables, DeviceTables, Dr
     warranty_until: string | null
     neir: string | null
     neir_said_at: Time | null
+    /** What a register answered about its IMEIs. */
+    register_answer: Json<KeptRegisterAnswer>
     condition_report: Json<AnsweredReport>
     /** When its answers last changed. */
     condition_reported_at: Time | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnsweredReport } from '#contract/condition-grade'
 import type { IncludedItem, SimKind } from '#contract/details'
-import type { NeirState } from '#contract/neir'
+import type { KeptRegisterAnswer, NeirState } from '#contract/neir'
 import type { Condition } from '#contract/listings'
 import { type KeptSelfTest, keptSelfTest } from './listing-details.ts'
 
@@ -28,6 +28,7 @@ export interface PhoneSnapshot {
   neir?: NeirState | null
   /** In ISO 8601. */
   neirSaidAt?: string | null
+  register?: KeptRegisterAnswer | null
   report: AnsweredReport | null
   /** When the answers of the report last changed, in ISO 8601. */
   answeredAt: string | null
@@ -41,6 +42,6 @@ export const phoneSnapshot = sql<PhoneSnapshot>`jsonb_build_object(
   'brand', (select name from category where id = listing.category_id), 'model', (select name from model where id = listing.model_id),
   'storage', listing.storage, 'ram', listing.ram, 'purchaseDate', listing.purchase_date, 'attributes', listing.attributes,
   'description', listing.description, 'batteryHealth', listing.battery_health, 'sims', listing.sims, 'included', listing.included,
-  'warrantyUntil', listing.warranty_until, 'neir', listing.neir, 'neirSaidAt', listing.neir_said_at,
+  'warrantyUntil', listing.warranty_until, 'neir', listing.neir, 'neirSaidAt', listing.neir_said_at, 'register', listing.register_answer,
   'report', listing.condition_report, 'answeredAt', listing.condition_reported_at,
   'selfTest', ${keptSelfTest})`

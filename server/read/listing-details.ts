@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IncludedItem, SimKind } from '#contract/details'
-import type { NeirState } from '#contract/neir'
+import type { KeptRegisterAnswer, NeirState } from '#contract/neir'
 import type { AnsweredReport } from '#contract/condition-grade'
 import type { Condition } from '#contract/listings'
 import type { StoredSelfTest } from '#database/device-tables'
@@ -24,6 +24,7 @@ export interface SaidOfPhone {
   neir: NeirState | null
   /** In ISO 8601. */
   neirSaidAt: string | null
+  register: KeptRegisterAnswer | null
   report: AnsweredReport | null
   /** When the answers of the report last changed, in ISO 8601. */
   answeredAt: string | null
@@ -49,7 +50,8 @@ export const saidOfPhone = (
   isWanted: RawBuilder<boolean>,
 ) => sql<SaidOfPhone | null>`case when ${isWanted} then json_build_object(
   'description', listing.description, 'batteryHealth', listing.battery_health, 'sims', listing.sims, 'included', listing.included,
-  'warrantyUntil', listing.warranty_until, 'neir', listing.neir, 'neirSaidAt', listing.neir_said_at, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at,
+  'warrantyUntil', listing.warranty_until, 'neir', listing.neir, 'neirSaidAt', listing.neir_said_at,
+  'register', listing.register_answer, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at,
   'selfTest', ${keptSelfTest}, 'codePhotoAt', listing.code_photo_at, 'changes', (
     select coalesce(json_agg(json_build_object('day', day, 'priceBefore', price_before, 'priceAfter', price_after,
       'conditionBefore', condition_before, 'conditionAfter', condition_after,

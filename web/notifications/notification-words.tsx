@@ -10,7 +10,7 @@ import { lostSentences } from './lost-sentences.tsx'
 import { moneySentences } from './money-sentences.ts'
 import { payoutSentences } from './payout-sentences.tsx'
 import { reviewSentences } from './review-sentences.ts'
-import { selfTestArrived } from './self-test-sentence.ts'
+import { evidenceSentences } from './evidence-sentences.ts'
 import { disagreementWords, disputeWords } from './trouble-words.ts'
 import { conversationReasonWords, reasonWords } from '#web/i18n/report-reasons.ts'
 import type { Speech } from '#web/i18n/speech.ts'
@@ -76,7 +76,7 @@ const sentences: { [Kind in NotificationKind]: Words<Kind> } = {
     more: price,
     to: ({ bookingId }) => (bookingId ? deal({ bookingId }) : myProduct()),
   },
-  self_test_arrived: selfTestArrived,
+  ...evidenceSentences,
   phone_taken_down: {
     icon: FlagIcon,
     title: (_, { say }) => say('An admin took your phone off the market', 'একজন অ্যাডমিন আপনার ফোন বাজার থেকে নামিয়েছেন'),

@@ -220,7 +220,7 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
           <PricesHere prices={phone.prices} />
           <PhoneFactsTable phone={phone} now={now} />
           <ConditionReportSection report={phone.report} selfTest={phone.selfTest} />
-          <PhoneDetails phone={phone} neir={phone.neir} />
+          <PhoneDetails phone={phone} neir={phone.neir} register={phone.register} />
           <PhoneChanges changes={phone.changes} />
           <SellerOf seller={phone.seller} />
         </div>

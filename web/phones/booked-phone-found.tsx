@@ -4,7 +4,7 @@ import type { BookedPhone } from '#contract/booked-phone'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Trouble } from '#web/ui/alert.tsx'
 import { ConditionReportSection } from './condition-report.tsx'
-import { neirInWords } from './neir-words.ts'
+import { neirInWords, registerInWords } from './neir-words.ts'
 import { PhoneDetails } from './phone-details.tsx'
 import { bookedPhone } from './queries.ts'
 import { reportInWords } from './report-words.ts'
@@ -45,7 +45,11 @@ function Described({ phone }: { phone: BookedPhone }) {
           `দাম ${taka(price)}, অবস্থা ${conditionName(condition, language)}। বুক করা হয়েছে ${longDate(bookedAt)}। পরে ফোনের পাতা বদলালেও এটি বদলায় না।`,
         )}
       </p>
-      <PhoneDetails phone={phone} neir={neirInWords(phone.details, speech)} />
+      <PhoneDetails
+        phone={phone}
+        neir={neirInWords(phone.details, speech)}
+        register={registerInWords(phone.details, speech)}
+      />
       <ConditionReportSection
         report={conditionReport && reportInWords(conditionReport, language)}
         selfTest={selfTest && selfTestInWords(selfTest, language)}

@@ -41,6 +41,7 @@ const phone: PhoneFacts = {
     warrantyUntil: null,
     neir: 'deregistered',
     neirSaidAt: '2026-11-12T06:00:00.000Z',
+    register: null,
   },
   conditionReport: null,
   codePhotoAt: null,

@@ -9,3 +9,29 @@ export function neirInWords(
 ): string {
   return neir && neirSaidAt ? `${neirName(neir, language)} (${longDate(neirSaidAt)})` : ''
 }
+
+/** What a register of phones answered about the IMEIs of a phone, with its name and the time. Empty where none was asked. */
+export function registerInWords(
+  { register }: Pick<PhoneFacts['details'], 'register'>,
+  { say, exactTime }: Speech,
+): string {
+  if (!register) return ''
+  const { answer, source, askedAt } = register
+  const at = `${say('A register was asked', 'রেজিস্টারে খোঁজ নেওয়া হয়েছে')}: ${source}, ${exactTime(askedAt)}`
+  switch (answer) {
+    case 'known':
+      return say(
+        `${at}: the IMEI is known. Whose phone it is, this does not say.`,
+        `${at}: IMEI-টি তালিকায় আছে। ফোনটি কার, তা এতে জানা যায় না।`,
+      )
+    case 'not-found':
+      return say(`${at}: the IMEI was not found.`, `${at}: IMEI-টি পাওয়া যায়নি।`)
+    case 'cloned':
+      return say(
+        `${at}: the IMEI is listed as cloned, so it is on more than one phone.`,
+        `${at}: IMEI-টি ক্লোন করা হিসেবে তালিকায় আছে, অর্থাৎ একের বেশি ফোনে আছে।`,
+      )
+    case 'unreachable':
+      return say(`${at}: it could not be reached.`, `${at}: যোগাযোগ করা যায়নি।`)
+  }
+}

@@ -11,10 +11,13 @@ import type { ChangeInWords, PhoneInWords, ReportChange } from './report-words.t
 export function PhoneDetails({
   phone,
   neir,
+  register,
 }: {
   phone: Pick<PhoneFacts, 'attributes' | 'details'>
   /** Its state in NEIR in words; empty where nothing was said of it. */
   neir: string
+  /** What a register answered about its IMEIs; empty where none was asked. */
+  register: string
 }) {
   const { language, say, count, monthOrYear } = useSpeech()
   const { description, batteryHealth, sims, included, warrantyUntil } = phone.details
@@ -36,7 +39,7 @@ export function PhoneDetails({
     ['NEIR', neir],
   ]
   const said = rows.filter(([, value]) => value)
-  if (!description && said.length === 0) return null
+  if (!description && !register && said.length === 0) return null
   return (
     <section aria-labelledby="seller-says" className="flex flex-col gap-3">
       <h2 id="seller-says" className="text-lead font-semibold">
@@ -57,6 +60,7 @@ export function PhoneDetails({
           ))}
         </dl>
       )}
+      {register && <p>{register}</p>}
     </section>
   )
 }

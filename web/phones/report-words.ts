@@ -6,7 +6,7 @@ import type { ListingChange } from '#contract/listing-change'
 import type { PhoneFacts } from '#contract/phones'
 import { speechOf } from '#web/i18n/speech.ts'
 import { listed, type ListedPhone } from './as-listing.ts'
-import { neirInWords } from './neir-words.ts'
+import { neirInWords, registerInWords } from './neir-words.ts'
 import { type PricesInWords, pricesInWords } from './price-words.ts'
 import { type SelfTestInWords, selfTestInWords } from './self-test-words.ts'
 
@@ -42,6 +42,8 @@ export type PhoneInWords = Omit<
   prices: PricesInWords
   /** Its state in NEIR; empty where the seller says nothing of it. */
   neir: string
+  /** What a register answered; empty where none was asked. */
+  register: string
   /** The months of earlier sales; empty where there were none. */
   soldBefore: string
   changes: ChangeInWords[]
@@ -53,6 +55,7 @@ export const phoneInWords = (
 ): PhoneInWords => ({
   ...phone,
   neir: neirInWords(phone.details, speechOf(language)),
+  register: registerInWords(phone.details, speechOf(language)),
   soldBefore: soldBefore.map(speechOf(language).monthOrYear).join(', '),
   prices: pricesInWords({ ...phone, prices }, speechOf(language)),
   similar: similar.map((one) => listed(one, speechOf(language))),

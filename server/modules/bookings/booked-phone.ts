@@ -17,12 +17,13 @@ function present({ snapshot, bookedAt }: store.BookedPhoneRow): BookedPhone | nu
     warrantyUntil,
     neir = null,
     neirSaidAt = null,
+    register = null,
     ...phone
   } = described
   return {
     ...phone,
     attributes: attributesOf(attributes),
-    details: presentDetails({ description, batteryHealth, sims, included, warrantyUntil, neir, neirSaidAt }),
+    details: presentDetails({ description, batteryHealth, sims, included, warrantyUntil, neir, neirSaidAt, register }),
     conditionReport: presentReport(report, answeredAt),
     selfTest: presentSelfTest(selfTest, report),
     bookedAt: bookedAt.toISOString(),

@@ -185,6 +185,7 @@ async function add(
     holdEndsAt: holdEndsAt(ctx.now(), holdHours),
   })
   await listings.change(ctx, phone.id, ['available'], phoneWhile('unpaid'))
+  await listings.askSoon(ctx, phone.id)
   const added = (await store.find(ctx, id))!
   await addEvent(ctx, id, { verb: 'book', actor: 'buyer', at: added.bookedAt })
   return added

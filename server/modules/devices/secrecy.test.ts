@@ -14,7 +14,9 @@ import { getMyProduct, putBackOnMarket, takeOffMarket } from '#contract/own-prod
 import { phonePath, sellerPath } from '#contract/page-addresses'
 import { createPaymentIntent, recordPayment } from '#contract/payments'
 import { addFavourite } from '#contract/favourites'
+import { getPhone } from '#contract/phones'
 import { report } from '#contract/reports'
+import { readConfig } from '#config'
 import { builtSite } from '#http/pages'
 import type { Client } from '#seed/client'
 import { payAtCompany } from '#testing/cards'
@@ -23,6 +25,7 @@ import { letterTo, mailTo } from '#testing/mail'
 import { type Market, openMarket } from '#testing/market'
 import { refusal } from '#testing/refusal'
 import { anAdmin } from '#testing/sales'
+import { until } from '#testing/until'
 
 const imeis = [anImei(), anImei()]
 /** Reported as lost: the phone's own, which another admin read, and one of a phone that is then listed. */
@@ -46,7 +49,8 @@ const write = vi.spyOn(fs, 'write').mockImplementation(((fd: number, data: strin
 }) as typeof fs.write)
 
 beforeAll(async () => {
-  market = await openMarket({ logLevel: 'trace' }, await builtSite())
+  const { register } = readConfig({ REGISTER_URL: 'sandbox' })
+  market = await openMarket({ logLevel: 'trace', register }, await builtSite())
   who.visitor = market.visitor()
   who.seller = await market.seller('Rahima Begum')
   who.rival = await market.seller('Tanvir Ahmed')
@@ -57,6 +61,8 @@ beforeAll(async () => {
   for (const client of Object.values(who)) if (client.email) await market.confirm(client)
   phone = await market.sell(who.seller, { imeis })
   const { _id: listingId, title, resale_price: price } = phone
+  const isAnswered = async () => (await who.visitor.ask(getPhone, { params: { id: listingId } })).details.register
+  await until('the register was asked about it', isAnswered)
   await who.seller.ask(advertise, { params: { id: listingId } })
   await who.other.ask(addFavourite, { params: { id: listingId } })
   await who.other.ask(report, { body: { listingId, reason: 'stolen' } })

@@ -72,6 +72,7 @@ test('what a seller says of a phone is on its page as typed, and its battery and
     warrantyUntil: '2027-05',
     neir: null,
     neirSaidAt: null,
+    register: null,
   })
   expect(page.attributes).toEqual(
     expect.arrayContaining(['box:full', 'colour:blue', 'import:official', 'battery:90', 'version:dual-sim']),

@@ -21,6 +21,7 @@ import { reindexOne } from './indexing.ts'
 import { checkImeiChanges } from './limits.ts'
 import { changePrice } from './pricing.ts'
 import { presentCodePhoto } from './present.ts'
+import { askAnew } from './register.ts'
 import { type ProductInput, readProduct } from './product-input.ts'
 import * as store from './product-store.ts'
 import { isAnotherPhone, offMarketOf, whyUnchangeable } from './rules.ts'
@@ -133,6 +134,7 @@ export async function edit(ctx: PersonCtx, id: number, product: ProductInput): P
     await store.update(ctx, id, columns, photoIds)
     const imeisBefore = product.imeis ? await imeisOfOne(ctx, id) : []
     if (product.imeis) await keepImeis(ctx, id, product.imeis)
+    if (product.imeis && !isDeepStrictEqual(product.imeis, imeisBefore)) await askAnew(ctx, id)
     if (isAnotherPhone(own, columns) || imeisBefore.some((imei) => !product.imeis?.includes(imei))) {
       if (await codePhotos.remove(ctx, id)) await reindexOne(ctx, id)
     }

@@ -15,6 +15,7 @@ import { removeOf as removeDraftOf } from './drafts.ts'
 import { freezeIfReported } from './frozen.ts'
 import * as advertisements from './advertisement-store.ts'
 import { checkImeiChanges, checkProducts, placeInAdvertisements } from './limits.ts'
+import { askAnew } from './register.ts'
 import { type ListPage, presentCard, presentPage } from './present.ts'
 import { readProduct } from './product-input.ts'
 import * as products from './product-store.ts'
@@ -65,7 +66,10 @@ export async function addProduct(ctx: PersonCtx, product: z.output<typeof Produc
     const { price, email, imeis = [] } = product
     await lockDevices(ctx, imeis)
     const id = await products.add(ctx, { sellerId: ctx.person.id, email, price, postedAt, columns, photoIds })
-    if (imeis.length > 0) await keepImeis(ctx, id, imeis)
+    if (imeis.length > 0) {
+      await keepImeis(ctx, id, imeis)
+      await askAnew(ctx, id)
+    }
     await freezeIfReported(ctx, { id, title: columns.title }, imeis)
     return id
   })
@@ -152,6 +156,9 @@ export function deleteOwn(ctx: PersonCtx, id: number): Promise<void> {
 export { presentDetails, presentReport, presentSaid } from './editing.ts'
 export { askPrice } from './pricing.ts'
 export { presentSelfTest } from './self-test-rules.ts'
+
+/** What a register of phones answers about the IMEIs of one. */
+export { askRegister, askSoon } from './register.ts'
 
 /**
  * Puts one's own phone among the advertisements (ruling R11). @returns whether it was not there

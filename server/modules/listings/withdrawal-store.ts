@@ -12,6 +12,7 @@ export async function hide(ctx: Ctx, id: number): Promise<void> {
       has_imei: false,
       self_test: null,
       self_test_device: null,
+      register_answer: null,
       withdrawn_at: eb.fn.coalesce('withdrawn_at', eb.val(ctx.now())),
       withdrawn_by: eb.fn.coalesce('withdrawn_by', eb.val('seller' as const)),
     }))
@@ -56,7 +57,8 @@ export async function eraseOf(ctx: Ctx, sellerId: string): Promise<void> {
     .updateTable('listing')
     .set({ mobile: '', email: '', location: '', description: null, words: '', self_test: null, self_test_device: null })
     .set({ has_imei: sql<boolean>`has_imei and status = 'sold'` })
-    .set({ condition_report: sql`condition_report - 'photos'`, code_photo_at: null })
+    .set({ condition_report: sql`condition_report - 'photos'`, code_photo_at: null, register_answer: null })
     .where('seller_id', '=', sellerId)
     .execute()
+  await ctx.db.deleteFrom('register_question').where('seller_id', '=', sellerId).execute()
 }

@@ -1,0 +1,47 @@
+// A register of phones that is asked about IMEIs. Without these settings none is, and nothing of it is shown.
+import { z } from 'zod'
+import { given, need, text, whole, WrongSetting } from './config-value.ts'
+
+/** The key of the sandbox, known to everyone (ruling R10). */
+const demoKey = 'phonehaat-register-sandbox'
+
+export const registerSettings = {
+  REGISTER_URL: given(
+    z
+      .string()
+      .refine(
+        (url) => url === 'sandbox' || URL.parse(url)?.protocol === 'https:',
+        'must be the https address of the call, or sandbox in the demo',
+      ),
+  ),
+  REGISTER_KEY: text,
+  REGISTER_NAME: given(z.string().trim().max(60, 'must have at most 60 characters')),
+  REGISTER_DAYS: whole(7, 1, 365),
+}
+
+export interface RegisterSettings {
+  /** Where it is asked; null: the sandbox in this process. */
+  url: string | null
+  key: string
+  /** What people read as the source of an answer. */
+  name: string
+  /** After how many days a booking has it asked again. */
+  days: number
+}
+
+/** @throws WrongSetting */
+export function registerOf(
+  env: z.output<z.ZodObject<typeof registerSettings>> & { DEMO: 'on' | 'off' },
+): RegisterSettings | null {
+  const { REGISTER_URL: url, REGISTER_KEY: key, REGISTER_NAME: name, REGISTER_DAYS: days } = env
+  if (url === undefined) {
+    if (key || name) throw new WrongSetting('REGISTER_URL is missing: the other REGISTER_ settings say what is there.')
+    return null
+  }
+  if (url === 'sandbox') {
+    if (env.DEMO === 'off') throw new WrongSetting('REGISTER_URL is that of the sandbox, which only the demo has.')
+    return { url: null, key: demoKey, name: name ?? 'Sandbox', days }
+  }
+  const why = 'a register that is asked has a key for you, and a name that people read beside its answers.'
+  return { url, key: need('REGISTER_KEY', key, why), name: need('REGISTER_NAME', name, why), days }
+}

@@ -1,0 +1,31 @@
+import { phonePath } from '#contract/page-addresses'
+import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx'
+import type { Words } from './words.ts'
+
+/** What a seller is told of a phone that has tested itself, and the admins too of an IMEI that a register lists as cloned. */
+export const evidenceSentences: { [Kind in 'self_test_arrived' | 'imei_cloned']: Words<Kind> } = {
+  self_test_arrived: {
+    icon: CheckIcon,
+    title: ({ isOtherModel }, { say }) =>
+      isOtherModel
+        ? say(
+            'A self-test has arrived, from a phone that calls itself another model than your listing says',
+            'সেলফ-টেস্টের ফল এসেছে, তবে ফোনটি নিজেকে অন্য মডেল বলছে',
+          )
+        : say('The self-test of your phone has arrived', 'আপনার ফোনের সেলফ-টেস্টের ফল এসেছে'),
+    more: ({ passed, failed }, { say, count }) =>
+      say(`${passed} passed, ${failed} failed`, `ঠিক আছে ${count(passed)}টি, ত্রুটি ${count(failed)}টি`),
+    to: ({ listingId }) => `/dashboard/my-product/${listingId}#self-test`,
+  },
+  imei_cloned: {
+    icon: AlertIcon,
+    title: (_, { say }) =>
+      say('A register lists the IMEI of this phone as cloned', 'একটি রেজিস্টারে এই ফোনের IMEI ক্লোন করা হিসেবে আছে'),
+    more: ({ source }, { say }) =>
+      say(
+        `Said by: ${source}. The number is on more than one phone; which of them had it first is not known.`,
+        `জানিয়েছে: ${source}। নম্বরটি একের বেশি ফোনে আছে; কোনটি আসল তা জানা নেই।`,
+      ),
+    to: ({ listingId: id, title }) => phonePath({ id, title }),
+  },
+}
