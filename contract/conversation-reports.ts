@@ -1,16 +1,41 @@
 import { z } from 'zod'
 import { AccountType } from './accounts.ts'
 import { call } from './call.ts'
-import { ConversationReportReason, ConversationSide, Risk } from './conversations.ts'
+import { ConversationSide, MessagePhotos, Risk } from './conversations.ts'
 import { Cursor, Limit } from './fields.ts'
 import { says } from './messages.ts'
-import { requiredText } from './text.ts'
+import { ConversationReportReason } from './reports.ts'
+import { FreeText, requiredText } from './text.ts'
 
 const Time = z.iso.datetime()
 const acknowledged = z.object({ acknowledged: z.literal(true), message: z.string() })
 
+/** The report form of a conversation. */
+export const ConversationReportForm = z.object({
+  reason: ConversationReportReason,
+  note: FreeText.max(1000, says('note_too_long:1000')).optional(),
+})
+
+export const reportConversation = call({
+  method: 'POST',
+  url: '/conversations/:id/report',
+  who: 'person',
+  tag: 'Messages',
+  summary: 'Reports the other person of a conversation',
+  description: 'Admins read the last messages as they are now, and nothing that is written later.',
+  params: z.object({ id: z.uuid().describe('Id of a conversation.') }),
+  body: ConversationReportForm,
+  reply: acknowledged,
+  refuses: ['conversation_unknown', 'conversation_reported', 'reports_too_often'],
+})
+
 /** A message as a report keeps it. */
-export const ReportedMessage = z.object({ from: ConversationSide, text: z.string().nullable(), sentAt: Time })
+export const ReportedMessage = z.object({
+  from: ConversationSide,
+  text: z.string().nullable(),
+  photos: MessagePhotos,
+  sentAt: Time,
+})
 export type ReportedMessage = z.infer<typeof ReportedMessage>
 
 const Reported = z.object({ name: z.string(), email: z.string(), side: ConversationSide, accountType: AccountType })
@@ -69,6 +94,7 @@ export const HeldMessage = z
   .object({
     _id: z.uuid(),
     text: z.string(),
+    photos: MessagePhotos,
     heldAt: Time,
     risks: z.array(Risk),
     listing: z.object({ _id: z.string(), title: z.string() }),

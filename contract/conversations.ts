@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Cursor, Limit, Poisha, PublicId } from './fields.ts'
-import { maxMessageLength } from './limits.ts'
+import { maxMessageLength, maxMessagePhotos } from './limits.ts'
 import { ListingStatus } from './listings.ts'
 import { says } from './messages.ts'
 import { Offer, OfferRoom } from './offers.ts'
+import { ShownImg } from './photos.ts'
 import { FreeText, requiredText } from './text.ts'
 
 const Time = z.iso.datetime()
@@ -34,7 +35,13 @@ const sides = {
 const Text = z
   .string()
   .nullable()
-  .describe('Plain text of several lines; null of an offer, and once its sender has deleted their account.')
+  .describe(
+    'Plain text of several lines, empty where there are only photos; null of an offer, and once its sender has deleted their account.',
+  )
+
+export const MessagePhotos = z
+  .array(ShownImg)
+  .describe('Photos that open for the two people, by addresses that end after a day or two.')
 
 /** A conversation in the list of one's own. */
 export const Conversation = z
@@ -43,6 +50,7 @@ export const Conversation = z
     last: z.object({
       text: Text,
       offer: Poisha.nullable().describe('What was offered, where it is an offer.'),
+      photos: z.int().min(0).describe('Number of photos in it.'),
       isOwn: z.boolean(),
       sentAt: Time,
     }),
@@ -56,6 +64,7 @@ export const ChatMessage = z
     number: Number_.describe('1, 2, 3 within the conversation.'),
     isOwn: z.boolean(),
     text: Text,
+    photos: MessagePhotos,
     offer: Offer.nullable(),
     sentAt: Time,
   })
@@ -74,9 +83,6 @@ const MessageText = requiredText(says('message_required')).max(
 /** What in a message has cost others their money: a code or PIN, money in advance, a mobile wallet, a telephone number, another site. */
 export const Risk = z.enum(['secret', 'advance', 'wallet', 'number', 'link'])
 export type Risk = z.infer<typeof Risk>
-
-/** What one writes. */
-export const MessageForm = z.object({ text: MessageText })
 
 const sent = {
   text: MessageText,
@@ -159,7 +165,7 @@ export const getConversation = call({
     offers: OfferRoom.nullable().describe('Null for the seller, who answers offers.'),
     messages: z.array(ChatMessage),
     held: z
-      .array(z.object({ key: z.uuid(), text: z.string(), heldAt: Time, isRefused: z.boolean() }))
+      .array(z.object({ key: z.uuid(), text: z.string(), photos: MessagePhotos, heldAt: Time, isRefused: z.boolean() }))
       .describe('Your messages that an admin still has to look at, or did not let pass; oldest first.'),
     next: z.string().nullable().describe('The `cursor` of the page before.'),
   }),
@@ -206,8 +212,24 @@ export const sendMessage = call({
   who: 'person',
   tag: 'Messages',
   summary: 'Writes in one of your conversations',
+  description: 'A message has a text, photos or both.',
   params: one,
-  body: z.object(sent),
+  body: z
+    .object({
+      ...sent,
+      text: FreeText.max(maxMessageLength, says(`message_too_long:${maxMessageLength}`))
+        .default('')
+        .describe('May be empty where there are photos.'),
+      photos: z
+        .array(ShownImg)
+        .max(maxMessagePhotos, says(`list_too_long:${maxMessagePhotos}`))
+        .default([])
+        .describe('Private photos that you uploaded, each once.'),
+    })
+    .refine(({ text, photos }) => text !== '' || photos.length > 0, {
+      path: ['text'],
+      message: says('message_required'),
+    }),
   reply: acknowledged.extend({ number: Number_.nullable().describe('Null while it is held.'), isHeld }),
   refuses: [
     'conversation_unknown',
@@ -216,6 +238,7 @@ export const sendMessage = call({
     'message_risky',
     'messages_held',
     'messages_too_often',
+    'photo_unknown',
   ],
 })
 
@@ -252,27 +275,4 @@ export const unblockPerson = call({
   params: one,
   reply: acknowledged,
   refuses: ['conversation_unknown'],
-})
-
-/** Why a conversation is reported. */
-export const ConversationReportReason = z.enum(['scam', 'abusive', 'spam', 'other'], says('report_reason_required'))
-export type ConversationReportReason = z.infer<typeof ConversationReportReason>
-
-/** The report form of a conversation. */
-export const ConversationReportForm = z.object({
-  reason: ConversationReportReason,
-  note: FreeText.max(1000, says('note_too_long:1000')).optional(),
-})
-
-export const reportConversation = call({
-  method: 'POST',
-  url: '/conversations/:id/report',
-  who: 'person',
-  tag: 'Messages',
-  summary: 'Reports the other person of a conversation',
-  description: 'Admins read the last messages as they are now, and nothing that is written later.',
-  params: one,
-  body: ConversationReportForm,
-  reply: acknowledged,
-  refuses: ['conversation_unknown', 'conversation_reported', 'reports_too_often'],
 })

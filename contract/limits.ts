@@ -18,5 +18,8 @@ export const maxMarkedNotifications = 100
 /** People that one call suspends. */
 export const maxPeopleAtOnce = 50
 
+/** Photos of one message. */
+export const maxMessagePhotos = 4
+
 /** Characters of one message of a conversation. */
 export const maxMessageLength = 1000

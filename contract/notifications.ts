@@ -5,10 +5,9 @@ import { call } from './call.ts'
 import { booksFacts, dealFacts, evidenceFacts, order, payoutFacts, phone, refundReason, sale } from './deal-facts.ts'
 import { Cursor, Limit, Poisha } from './fields.ts'
 import { says } from './messages.ts'
-import { ConversationReportReason } from './conversations.ts'
 import { offerFacts } from './offer-notifications.ts'
 import { lostPhoneFacts } from './lost-phone-facts.ts'
-import { ReportReason } from './reports.ts'
+import { ConversationReportReason, ReportReason } from './reports.ts'
 import { Disagreement } from './trouble.ts'
 
 /**

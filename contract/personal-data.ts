@@ -3,7 +3,7 @@ import { AbsenceAnswer } from './absences.ts'
 import { AccountType } from './accounts.ts'
 import { BookingState } from './bookings.ts'
 import { call } from './call.ts'
-import { ConversationReportReason } from './conversations.ts'
+import { MessagePhotos } from './conversations.ts'
 import { Poisha } from './fields.ts'
 import { Condition, ListingStatus } from './listings.ts'
 import { says } from './messages.ts'
@@ -11,7 +11,7 @@ import { OfferState } from './offers.ts'
 import { Letters } from './own-account.ts'
 import { PayoutAccount, PayoutState } from './payouts.ts'
 import { ProductDraft } from './product-draft.ts'
-import { ReportReason, ReportState } from './reports.ts'
+import { ConversationReportReason, ReportReason, ReportState } from './reports.ts'
 
 const Time = z.iso.datetime()
 const Count = z.int().min(0)
@@ -135,6 +135,7 @@ export const PersonalData = z
           listingId: z.string(),
           title: z.string(),
           text: z.string(),
+          photos: MessagePhotos,
           sentAt: Time,
         }),
       )
@@ -161,7 +162,9 @@ export const PersonalData = z
       }),
     ),
     reviewAnswers: z.array(z.object({ bookingId: z.uuid(), title: z.string(), text: z.string(), answeredAt: Time })),
-    heldMessages: z.array(z.object({ conversationId: z.uuid(), text: z.string(), heldAt: Time })),
+    heldMessages: z.array(
+      z.object({ conversationId: z.uuid(), text: z.string(), photos: MessagePhotos, heldAt: Time }),
+    ),
     conversationReports: z.array(
       z.object({ title: z.string(), reason: ConversationReportReason, note: z.string().nullable(), reportedAt: Time }),
     ),

@@ -48,8 +48,9 @@ export const uploadPhoto = call({
   summary: 'Uploads one photo',
   description:
     'The format is detected from the content. The photo is decoded and encoded again, which removes all metadata (R8). ' +
-    'Sellers upload photos, and buyers while they try a phone that was handed over to them. What no product and no deal uses is deleted after a day. ' +
-    'Photos of a problem and photos with a code are to be private: their address is signed and good for a day or two.',
+    'Sellers upload photos, and buyers while they try a phone that was handed over to them, and private ones once they have a conversation. ' +
+    'What no product, no deal and no message uses is deleted after a day. Photos of a problem, photos with a code and photos in messages are to be ' +
+    'private: their address is signed and good for a day or two.',
   query: z.object({ visibility: Visibility.default('public') }),
   upload: { field: 'photo', description: 'One JPEG, PNG, WebP or AVIF file of up to 12 MB and 50 megapixels.' },
   reply: Photo.extend({ img: ShownImg }).meta({ id: 'UploadedPhoto' }),
@@ -59,6 +60,7 @@ export const uploadPhoto = call({
     'upload_too_slow',
     'uploads_too_often',
     'uploads_busy',
+    'private_photos_too_often',
     'photos_unavailable',
     'photo_missing',
     'photo_one_at_a_time',

@@ -88,6 +88,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   messages_held: 'আপনার {limit}টি মেসেজ আমরা দেখছি। দেখা শেষ হলে আবার লিখতে পারবেন।',
   held_message_unknown: 'অপেক্ষায় এমন কোনো মেসেজ নেই।',
   conversations_too_often: 'দিনে {limit}টি ফোনের বিক্রেতাকে লেখা যায়। {wait} পরে আবার লিখুন।',
+  private_photos_too_often: 'মেসেজ আর কেনাবেচায় দিনে {limit}টি ছবি পাঠানো যায়। {wait} পরে আবার পাঠান।',
   messages_too_often: 'অনেক বেশি মেসেজ হয়ে গেছে। {wait} পরে আবার লিখুন।',
   review_unknown: 'এমন কোনো রিভিউ নেই।',
   review_not_yet: 'কেনাবেচা সম্পন্ন হলে রিভিউ লেখা যায়।',

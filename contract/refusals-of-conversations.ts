@@ -22,6 +22,10 @@ export const conversationRefusals = {
     sentence: 'You can message the sellers of {limit} phones a day. Please try again in {wait}.',
   },
   messages_too_often: { status: 429, sentence: 'You have sent too many messages. Please try again in {wait}.' },
+  private_photos_too_often: {
+    status: 429,
+    sentence: 'You can send {limit} photos a day in messages and deals. Please try again in {wait}.',
+  },
   offer_over: { status: 409, sentence: 'This offer is over. Please look at where it stands now.' },
   offer_too_high: { status: 409, sentence: 'The phone costs {price}. An offer cannot be above that.' },
   offer_too_low: { status: 409, sentence: 'An offer for this phone has to be {price} or more.' },

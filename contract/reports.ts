@@ -26,6 +26,10 @@ export const ReportReason = z.enum(
 )
 export type ReportReason = z.infer<typeof ReportReason>
 
+/** Why a conversation is reported. */
+export const ConversationReportReason = z.enum(['scam', 'abusive', 'spam', 'other'], says('report_reason_required'))
+export type ConversationReportReason = z.infer<typeof ConversationReportReason>
+
 export const ReportState = z.enum(['open', 'dismissed', 'upheld'])
 export type ReportState = z.infer<typeof ReportState>
 

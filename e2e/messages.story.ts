@@ -2,11 +2,16 @@ import type { Page } from '@playwright/test'
 import { decideHeldMessage, getConversationReports, getHeldMessages } from '#contract/conversation-reports'
 import { phonePath } from '#contract/page-addresses'
 import { Client } from '#seed/client'
+import { aPhoto } from '#testing/pictures'
 import { expect, expectAccessible, expectSignedIn, test } from './story.ts'
 
 const write = async (page: Page, text: string) => {
   await page.getByLabel('Your message').fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+const addPhoto = async (page: Page, name: string, width: number) => {
+  const buffer = Buffer.from(await (await aPhoto(width)).arrayBuffer())
+  await page.getByLabel('Add photos, up to 4 in a message').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 }
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const inNavigation = (page: Page) =>
@@ -61,6 +66,25 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await expect(log(page)).toContainText('<img src=x onerror=alert(1)> https://example.test')
   await expect(log(page).getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
+
+  // Photos arrive at once too. One that did not get through is sent again, and one too many is taken out.
+  await page.route('**/api/photos?*', (route) => route.abort(), { times: 1 })
+  await addPhoto(page, 'scratch.jpg', 420)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await addPhoto(page, 'other.jpg', 430)
+  await expect(page.getByText('Uploading photos…')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove photo 2' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const shown = log(elsewhere.page).getByRole('link', { name: 'Open Karim Uddin’s photo 1' })
+  await expect(shown).toBeVisible()
+  await expect(log(elsewhere.page).getByRole('link')).toHaveCount(1)
+  const [large] = await Promise.all([elsewhere.page.waitForEvent('popup'), shown.click()])
+  await expect(large.locator('img')).toBeVisible()
+  await large.close()
+  await elsewhere.page.getByRole('link', { name: 'All messages' }).click()
+  await expect(elsewhere.page.getByRole('link', { name: /Karim Uddin/ })).toContainText('Photo')
+  await elsewhere.page.getByRole('link', { name: /Karim Uddin/ }).click()
 
   // Without a network nothing is lost.
   await page.context().setOffline(true)

@@ -12,6 +12,7 @@ export const limitSettings = {
   REGISTER_QUESTIONS_A_DAY: whole(20, 1, 100_000),
   SELF_TEST_LINKS_A_DAY: whole(10, 1, 100_000),
   CODE_PHOTOS_AN_HOUR: whole(5, 1, 100_000),
+  PRIVATE_PHOTOS_A_DAY: whole(60, 1, 100_000),
   DRAFT_SAVES_AN_HOUR: whole(240, 1, 100_000),
   REPORTS_A_DAY: whole(10, 1, 100_000),
   LOST_REPORTS_A_DAY: whole(3, 1, 100_000),
@@ -45,6 +46,8 @@ export interface Limits {
   selfTestLinksADay: number
   /** Photos with a code that one seller may send within an hour. */
   codePhotosAnHour: number
+  /** Private photos that one person may upload within 24 hours. */
+  privatePhotosADay: number
   /** How often one seller may save a draft of a product within an hour. */
   draftSavesAnHour: number
   /** Phones that one person may report within 24 hours. */
@@ -79,6 +82,7 @@ export function limitsOf(env: z.output<z.ZodObject<typeof limitSettings>>): Limi
     registerQuestionsADay: env.REGISTER_QUESTIONS_A_DAY,
     selfTestLinksADay: env.SELF_TEST_LINKS_A_DAY,
     codePhotosAnHour: env.CODE_PHOTOS_AN_HOUR,
+    privatePhotosADay: env.PRIVATE_PHOTOS_A_DAY,
     draftSavesAnHour: env.DRAFT_SAVES_AN_HOUR,
     reportsADay: env.REPORTS_A_DAY,
     lostReportsADay: env.LOST_REPORTS_A_DAY,
@@ -104,6 +108,7 @@ export const unlimited: Limits = {
   registerQuestionsADay: 1e6,
   selfTestLinksADay: 1e6,
   codePhotosAnHour: 1e6,
+  privatePhotosADay: 1e6,
   draftSavesAnHour: 1e6,
   reportsADay: 1e6,
   lostReportsADay: 1e6,

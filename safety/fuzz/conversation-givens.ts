@@ -131,7 +131,8 @@ export const conversationGivens: Record<string, (world: FuzzMarket, person: Clie
     getConversation: ownConversation,
     async sendMessage(world, person) {
       const own = await ownConversation(world, person)
-      return own && { ...own, body: { text: 'Is it still available?', key: crypto.randomUUID() } }
+      const photos = own && [await world.photoOf(person, 'private')]
+      return own && { ...own, body: { text: 'Is it still available?', photos, key: crypto.randomUUID() } }
     },
     async markConversationRead(world, person) {
       const own = await ownConversation(world, person)

@@ -9,7 +9,10 @@ export const refusalOfConstraint: Record<string, RefusalCode> = {
   listing_category_id_fkey: 'category_unknown',
   model_category_id_fkey: 'category_unknown',
   model_slug_once: 'model_known',
+  code_photo_photo_id_fkey: 'photo_unknown',
+  deal_photo_photo_id_fkey: 'photo_unknown',
   listing_photo_photo_id_fkey: 'photo_unknown',
+  message_photo_photo_id_fkey: 'photo_unknown',
   product_draft_photo_photo_id_fkey: 'photo_unknown',
 }
 

@@ -1,11 +1,15 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { ReportedMessage } from '#contract/conversation-reports'
-import type { ConversationReportReason, ConversationSide } from '#contract/conversations'
+import type { ConversationReportReason } from '#contract/reports'
+import type { ConversationSide } from '#contract/conversations'
 import type { OfferState } from '#contract/offers'
 import type { Time } from './tables.ts'
 
 /** What became of an offer; the rest follows from the time and its phone. */
 export type StoredOfferState = Exclude<OfferState, 'waiting' | 'expired' | 'void'>
+
+/** A message in the copy of a report, with the ids of its photos; there are none in copies from before there were photos. */
+export type KeptMessage = Omit<ReportedMessage, 'photos'> & { photos?: string[] }
 
 /** The tables of what people write to each other. */
 export interface ConversationTables {
@@ -43,6 +47,8 @@ export interface ConversationTables {
     decided_by: string | null
     is_released: boolean | null
   }
+  /** Photos of a message by its key, also while it is held. */
+  message_photo: { conversation_id: string; sender_id: string; key: string; position: number; photo_id: string }
   offer: {
     id: Generated<string>
     conversation_id: string
@@ -82,10 +88,12 @@ export interface ConversationTables {
     reported_id: string
     reason: ConversationReportReason
     note: string | null
-    messages: JSONColumnType<ReportedMessage[]>
+    messages: JSONColumnType<KeptMessage[]>
     reported_at: Time
     closed_at: Time | null
     closed_by: string | null
     decision: string | null
   }
+  /** Photos that the messages of a report show. */
+  conversation_report_photo: { report_id: string; photo_id: string }
 }

@@ -13,6 +13,7 @@ export type Counter =
   | 'acts'
   | 'searches'
   | 'payouts'
+  | 'photos'
 
 /**
  * Waits until no other request counts the same thing for the same person or digest, and keeps the next one waiting until

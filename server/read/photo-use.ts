@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
+import type { Visibility } from '#contract/photos'
 import type { Ctx } from '#context'
 
-/** Whether no phone, also as its photo with a code, no draft, no booking, no deal and no category shows the photo of a row. */
+/** Whether no phone, also as its photo with a code, no draft, no booking, no deal, no message, no report and no category shows the photo of a row. */
 export const isPhotoUnused = sql<boolean>`not exists (select from listing_photo where photo_id = photo.id)
   and not exists (select from code_photo where photo_id = photo.id)
   and not exists (select from product_draft_photo where photo_id = photo.id)
   and not exists (select from booking_photo where photo_id = photo.id)
   and not exists (select from deal_photo where photo_id = photo.id)
+  and not exists (select from message_photo where photo_id = photo.id)
+  and not exists (select from conversation_report_photo where photo_id = photo.id)
   and not exists (select from category where image = '/photos/' || photo.id || '/640.webp')`
 
-/** Whether a person who does not sell may need to show photos: of a phone that was handed over to them, and is not as described. */
-export async function mayShowPhotos(ctx: Ctx, personId: string): Promise<boolean> {
+/**
+ * Whether a person who does not sell may need to show photos: of a phone that was handed over to them, and is not as described; and private ones
+ * in the messages of a conversation.
+ */
+export async function mayShowPhotos(ctx: Ctx, personId: string, visibility: Visibility): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    select exists (select from booking where buyer_id = ${personId} and state in ('arrived', 'handed_over')) as may`.execute(
-    ctx.db,
-  )
+    select exists (select from booking where buyer_id = ${personId} and state in ('arrived', 'handed_over'))
+      or ${visibility} = 'private' and exists (select from conversation where buyer_id = ${personId} or seller_id = ${personId})
+      as may`.execute(ctx.db)
   return rows[0]!.may
 }

@@ -10,6 +10,7 @@ import { useAction } from '#web/ui/use-action.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
+import { Shown } from '#web/phones/shown-photos.tsx'
 import { heldMessages } from './queries.ts'
 
 const riskWords: Record<Risk, Both> = {
@@ -62,7 +63,7 @@ interface HeldCardProps {
   onDecide: (isReleased: boolean) => void
 }
 
-function HeldCard({ message: { text, risks, sender, listing, heldAt }, now, onDecide }: HeldCardProps) {
+function HeldCard({ message: { text, photos, risks, sender, listing, heldAt }, now, onDecide }: HeldCardProps) {
   const { say } = useSpeech()
   return (
     <li className="flex flex-col gap-4 rounded-box border border-line p-4 sm:p-5">
@@ -84,6 +85,7 @@ function HeldCard({ message: { text, risks, sender, listing, heldAt }, now, onDe
       >
         {text}
       </p>
+      <Shown photos={photos} whose={say('the photo', 'ছবি')} className="" />
       <p className="text-small text-quiet">
         {say('It mentions:', 'এতে আছে:')} {risks.map((risk) => say(...riskWords[risk])).join(', ')}
       </p>

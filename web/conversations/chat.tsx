@@ -16,6 +16,7 @@ import { Composer } from './composer.tsx'
 import { MakeOffer } from './make-offer.tsx'
 import { Messages } from './messages.tsx'
 import { useOutgoing } from './outgoing.ts'
+import { usePhotosToSend } from './photos-to-send.tsx'
 import { conversation } from './queries.ts'
 import { ReportConversation } from './report-conversation.tsx'
 import { useAtEnd } from './use-at-end.ts'
@@ -43,6 +44,7 @@ function Talk({ query, pages }: TalkProps) {
   const { say } = useSpeech()
   const client = useQueryClient()
   const [text, setText] = useState('')
+  const toSend = usePhotosToSend()
   const [isOpen, setOpen] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const refetch = () => client.invalidateQueries({ queryKey: conversation(id).queryKey })
@@ -84,6 +86,7 @@ function Talk({ query, pages }: TalkProps) {
         onChange={(message) => {
           remove(message.key)
           setText(message.text)
+          toSend.begin(message.photos)
         }}
         held={held}
         now={query.dataUpdatedAt}
@@ -93,7 +96,16 @@ function Talk({ query, pages }: TalkProps) {
         {canWrite ? (
           <>
             <MakeOffer phone={phone} room={offers} />
-            <Composer side={side} text={text} onText={setText} onWrite={write} />
+            <Composer
+              side={side}
+              text={text}
+              onText={setText}
+              photos={toSend.forComposer}
+              onWrite={(words) => {
+                write(words, toSend.photos)
+                toSend.begin([])
+              }}
+            />
           </>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3 py-4">

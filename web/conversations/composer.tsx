@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { ConversationSide } from '#contract/conversations'
 import { maxMessageLength } from '#contract/limits'
 import { ArrowIcon } from '#web/ui/icons.tsx'
@@ -20,21 +20,34 @@ const quickAnswers: Record<ConversationSide, Both[]> = {
   ],
 }
 
+/** The photos that are sent with a message. */
+export interface ComposerPhotos {
+  /** One that has failed is sent again or removed first. */
+  state: 'none' | 'moving' | 'ready' | 'failed'
+  strip: ReactNode
+  /** Adds some. */
+  button: ReactNode
+}
+
 interface ComposerProps {
   side: ConversationSide
   text: string
   onText: (text: string) => void
+  /** Not with the first message to a seller. */
+  photos?: ComposerPhotos
   onWrite: (text: string) => void
 }
 
 /** Where one writes. Enter sends where there is a keyboard; on a phone it begins a line. */
-export function Composer({ side, text, onText, onWrite }: ComposerProps) {
+export function Composer({ side, text, onText, photos, onWrite }: ComposerProps) {
   const { say, count } = useSpeech()
   const field = useRef<HTMLTextAreaElement>(null)
   const left = maxMessageLength - text.length
+  const state = photos?.state ?? 'none'
+  const isHeldUp = state === 'moving' || state === 'failed'
 
   function send() {
-    if (text.trim() === '') return field.current?.focus()
+    if (isHeldUp || (text.trim() === '' && state === 'none')) return field.current?.focus()
     onWrite(text.trim())
     onText('')
     field.current?.focus()
@@ -54,7 +67,7 @@ export function Composer({ side, text, onText, onWrite }: ComposerProps) {
         send()
       }}
     >
-      {text === '' && (
+      {text === '' && state === 'none' && (
         <ul aria-label={say('Quick replies', 'চটজলদি উত্তর')} className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1">
           {quickAnswers[side].map((words) => (
             <li key={words[0]} className="shrink-0">
@@ -72,7 +85,9 @@ export function Composer({ side, text, onText, onWrite }: ComposerProps) {
           ))}
         </ul>
       )}
+      {photos?.strip}
       <div className="flex items-end gap-2">
+        {photos?.button}
         <textarea
           ref={field}
           aria-label={say('Your message', 'আপনার মেসেজ')}
@@ -86,11 +101,16 @@ export function Composer({ side, text, onText, onWrite }: ComposerProps) {
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className="btn btn-primary btn-square">
+        <button type="submit" className="btn btn-primary btn-square" aria-disabled={isHeldUp}>
           <ArrowIcon />
           <span className="sr-only">{say('Send', 'পাঠান')}</span>
         </button>
       </div>
+      {state === 'moving' && (
+        <p role="status" className="text-small text-quiet">
+          {say('Uploading photos…', 'ছবি আপলোড হচ্ছে…')}
+        </p>
+      )}
       {left <= 100 && (
         <p role="status" className="text-small text-quiet">
           {say(`${left} characters left`, `আর ${count(left)}টি অক্ষর`)}

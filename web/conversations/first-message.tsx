@@ -21,8 +21,8 @@ export function FirstMessage({ listingId }: { listingId: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const query = useQuery(phoneConversation(listingId))
-  const { outgoing, write, sendAgain, remove } = useOutgoing(async (message) => {
-    const { conversationId } = await ask(startConversation, { body: { listingId, ...message } })
+  const { outgoing, write, sendAgain, remove } = useOutgoing(async ({ text, key, isConfirmed }) => {
+    const { conversationId } = await ask(startConversation, { body: { listingId, text, key, isConfirmed } })
     void client.invalidateQueries({ queryKey: ['conversations', 'list'] })
     await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
   })
@@ -61,7 +61,7 @@ export function FirstMessage({ listingId }: { listingId: string }) {
       />
       <div className="chat-end">
         <MakeOffer phone={phone} room={offers} />
-        <Composer side="buyer" text={text} onText={setText} onWrite={write} />
+        <Composer side="buyer" text={text} onText={setText} onWrite={(text) => write(text, [])} />
       </div>
     </div>
   )

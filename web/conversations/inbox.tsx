@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/conversations'
 import { NameOfPerson } from '#web/i18n/person-name.tsx'
-import { useSpeech } from '#web/i18n/speech.ts'
+import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { PhotoOfPhone } from './photo-of-phone.tsx'
 
@@ -19,6 +19,13 @@ export function Inbox({ conversations, now }: { conversations: Conversation[]; n
   )
 }
 
+function wordsOf({ text, offer, photos }: Conversation['last'], { say, count, taka }: Speech): string {
+  if (offer !== null) return say(`Offer: ${taka(offer)}`, `অফার: ${taka(offer)}`)
+  if (text === null) return say('Removed with the account', 'অ্যাকাউন্টের সঙ্গে মুছে গেছে')
+  if (text !== '') return text
+  return photos === 1 ? say('Photo', 'ছবি') : say(`${photos} photos`, `${count(photos)}টি ছবি`)
+}
+
 function Row({
   conversation: { id, phone, otherName, last, unread },
   now,
@@ -26,7 +33,8 @@ function Row({
   conversation: Conversation
   now: number
 }) {
-  const { say, count, plural, taka } = useSpeech()
+  const speech = useSpeech()
+  const { say, count, plural } = speech
   return (
     <Link
       to={`/dashboard/messages/${id}`}
@@ -49,9 +57,7 @@ function Row({
           <span className={`line-clamp-1 wrap-anywhere ${unread > 0 ? 'font-semibold' : 'text-quiet'}`}>
             {last.isOwn && say('You: ', 'আপনি: ')}
             <span translate="no" dir="auto">
-              {last.offer === null
-                ? (last.text ?? say('Removed with the account', 'অ্যাকাউন্টের সঙ্গে মুছে গেছে'))
-                : say(`Offer: ${taka(last.offer)}`, `অফার: ${taka(last.offer)}`)}
+              {wordsOf(last, speech)}
             </span>
           </span>
           {unread > 0 && (

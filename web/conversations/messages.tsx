@@ -3,6 +3,7 @@ import type { Reply } from '#contract/call'
 import type { ChatMessage, ConversationSide, getConversation } from '#contract/conversations'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
+import { Shown } from '#web/phones/shown-photos.tsx'
 import type { Outgoing } from './outgoing.ts'
 import { OfferCard } from './offer-card.tsx'
 import { Risks } from './risks.tsx'
@@ -65,15 +66,15 @@ export function Messages({
                 {wayOf(message)}
               </OfferCard>
             ) : (
-              <Bubble isOwn={message.isOwn} from={message.isOwn ? say('You', 'আপনি') : otherName} text={message.text}>
+              <Bubble {...message} otherName={otherName}>
                 {wayOf(message)}
               </Bubble>
             )}
           </Fragment>
         )
       })}
-      {held.map(({ key, text, isRefused }) => (
-        <Bubble key={key} isOwn from={say('You', 'আপনি')} text={text}>
+      {held.map(({ key, text, photos, isRefused }) => (
+        <Bubble key={key} isOwn text={text} photos={photos}>
           {isRefused
             ? say('Not delivered: it looks like a scam', 'পৌঁছানো হয়নি: প্রতারণার মতো দেখায়')
             : say('Being checked before it is delivered', 'পৌঁছানোর আগে আমরা দেখছি')}
@@ -81,7 +82,7 @@ export function Messages({
       ))}
       {outgoing.map((message) => (
         <Fragment key={message.key}>
-          <Bubble isOwn from={say('You', 'আপনি')} text={message.text}>
+          <Bubble isOwn text={message.text} photos={message.photos.map(({ img }) => img)}>
             {message.trouble === null ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Not sent', 'পাঠানো যায়নি')}
           </Bubble>
           {message.risks.length > 0 && (
@@ -108,29 +109,40 @@ export function Messages({
 
 interface BubbleProps {
   isOwn: boolean
-  from: string
-  /** As it was typed: never more than text. */
+  /** Whose it is, unless it is one's own. */
+  otherName?: string
+  /** As it was typed: never more than text. Empty where there are only photos. */
   text: string | null
+  photos: readonly string[]
   /** When it was sent, and how far it came. */
   children: ReactNode
 }
 
-function Bubble({ isOwn, from, text, children }: BubbleProps) {
+function Bubble({ isOwn, otherName = '', text, photos, children }: BubbleProps) {
   const { say } = useSpeech()
+  const from = isOwn ? say('You', 'আপনি') : otherName
   return (
     <div
       className={`flex max-w-[85%] flex-col gap-0.5 sm:max-w-md ${isOwn ? 'items-end self-end' : 'items-start self-start'}`}
     >
-      <p
-        dir="auto"
-        translate="no"
-        className={`rounded-box px-3.5 py-2 wrap-anywhere whitespace-pre-line ${
-          isOwn ? 'bg-primary text-primary-content' : 'bg-base-200'
-        } ${text === null ? 'italic' : ''}`}
-      >
-        <span className="sr-only">{from}: </span>
-        {text ?? say('Removed with the account', 'অ্যাকাউন্টের সঙ্গে মুছে গেছে')}
-      </p>
+      <Shown
+        photos={photos}
+        whose={isOwn ? say('your photo', 'আপনার ছবি') : say(`${otherName}’s photo`, `${otherName}-এর ছবি`)}
+        className={isOwn ? 'mb-0.5 justify-end' : 'mb-0.5'}
+        width={128}
+      />
+      {text !== '' && (
+        <p
+          dir="auto"
+          translate="no"
+          className={`rounded-box px-3.5 py-2 wrap-anywhere whitespace-pre-line ${
+            isOwn ? 'bg-primary text-primary-content' : 'bg-base-200'
+          } ${text === null ? 'italic' : ''}`}
+        >
+          <span className="sr-only">{from}: </span>
+          {text ?? say('Removed with the account', 'অ্যাকাউন্টের সঙ্গে মুছে গেছে')}
+        </p>
+      )}
       <p className="figures px-1 text-small text-quiet">{children}</p>
     </div>
   )

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { Risk } from '#contract/conversations'
+import type { Photo } from '#contract/photos'
 import { reasonOf, Refused } from '#web/session/refused.ts'
 
 /** A message that has been written and is not known to have arrived. */
 export interface Outgoing {
   key: string
+  /** Empty where there are only photos. */
   text: string
+  photos: Photo[]
   /** Why it did not arrive; null while it is on its way. */
   trouble: string | null
   /** What its writer has to read before it is sent. */
@@ -14,6 +17,7 @@ export interface Outgoing {
 
 export interface NewMessage {
   text: string
+  photos: string[]
   key: string
   isConfirmed: boolean
 }
@@ -33,25 +37,25 @@ export function useOutgoing(send: (message: NewMessage) => Promise<void>) {
     setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const remove = (key: string) => setOutgoing((all) => all.filter((one) => one.key !== key))
 
-  async function attempt(message: NewMessage) {
+  async function attempt({ key, text, photos }: Pick<Outgoing, 'key' | 'text' | 'photos'>, isConfirmed: boolean) {
     try {
-      await send(message)
-      remove(message.key)
+      await send({ key, text, photos: photos.map(({ img }) => img), isConfirmed })
+      remove(key)
     } catch (cause) {
-      set(message.key, { trouble: reasonOf(cause), risks: risksIn(cause) })
+      set(key, { trouble: reasonOf(cause), risks: risksIn(cause) })
     }
   }
   return {
     outgoing,
-    write(text: string) {
-      const message = { text, key: crypto.randomUUID() }
+    write(text: string, photos: Photo[]) {
+      const message = { text, photos, key: crypto.randomUUID() }
       setOutgoing((all) => [...all, { ...message, trouble: null, risks: [] }])
-      void attempt({ ...message, isConfirmed: false })
+      void attempt(message, false)
     },
     /** Sends one again; one that was risky has been read about by now. */
-    sendAgain({ key, text, risks }: Outgoing) {
-      set(key, { trouble: null, risks: [] })
-      void attempt({ key, text, isConfirmed: risks.length > 0 })
+    sendAgain(message: Outgoing) {
+      set(message.key, { trouble: null, risks: [] })
+      void attempt(message, message.risks.length > 0)
     },
     remove,
   }

@@ -1,7 +1,7 @@
 import type { Deal } from '#contract/deals'
-import { photoUrl } from '#contract/photo-urls'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { Shown } from '#web/phones/shown-photos.tsx'
 import { answerWords, subjectWords } from './problem-subjects.ts'
 
 /** What the buyer, the seller and an admin say about a problem, and what the two show of it. */
@@ -54,25 +54,3 @@ const Words = ({ children }: { children: string }) => (
     {children}
   </span>
 )
-
-/** Photos that open large in a tab of their own. */
-export function Shown({ photos, whose }: { photos: readonly string[]; whose: string }) {
-  const { say, count } = useSpeech()
-  if (photos.length === 0) return null
-  return (
-    <span className="mt-2 flex flex-wrap gap-2">
-      {photos.map((img, index) => (
-        <a key={img} href={photoUrl(img, 1280, 'webp')} target="_blank" rel="noreferrer">
-          <img
-            src={photoUrl(img, 320, 'webp')}
-            alt={say(`Open ${whose} ${index + 1}`, `${whose} ${count(index + 1)} বড় করে দেখুন`)}
-            width="80"
-            height="100"
-            loading="lazy"
-            className="aspect-4/5 w-20 rounded-selector bg-base-200 object-cover"
-          />
-        </a>
-      ))}
-    </span>
-  )
-}

@@ -1,5 +1,4 @@
-import type { ConversationReportReason } from '#contract/conversations'
-import { type ReportReason, reportReasons } from '#contract/reports'
+import { type ConversationReportReason, type ReportReason, reportReasons } from '#contract/reports'
 
 const inBangla: Record<ReportReason, string> = {
   stolen: 'ফোনটি চুরির হতে পারে',

@@ -8,7 +8,7 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 import { CodePhotoSection } from '#web/selling/code-photo.tsx'
 import { OffMarketActions } from '#web/selling/off-market.tsx'
-import { PhotoUploads } from '#web/selling/photo-uploads.ts'
+import { PhotoUploads } from '#web/phones/photo-uploads.ts'
 import { withFaultPhotos } from '#web/selling/fault-photos.ts'
 import { photoProblem, photosReady } from '#web/selling/photos-ready.ts'
 import {

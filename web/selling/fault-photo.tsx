@@ -6,7 +6,7 @@ import { useSpeech } from '#web/i18n/speech.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { CameraIcon } from '#web/ui/work-icons.tsx'
 import { chosenUpload } from './fault-photos.ts'
-import type { PhotoUploads, Upload } from './photo-uploads.ts'
+import type { PhotoUploads, Upload } from '#web/phones/photo-uploads.ts'
 import type { ProductFields, ProductValues } from './product-form.ts'
 
 interface FaultPhotoProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aReport } from '#testing/condition-report'
 import { chosenUpload, withFaultPhotos } from './fault-photos.ts'
-import type { Upload } from './photo-uploads.ts'
+import type { Upload } from '#web/phones/photo-uploads.ts'
 
 const upload = (key: string, img: string | null): Upload => ({
   key,

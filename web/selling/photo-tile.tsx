@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { ArrowIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { BackIcon, PhotosIcon, RetryIcon } from '#web/ui/work-icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
-import type { Upload } from './photo-uploads.ts'
+import type { Upload } from '#web/phones/photo-uploads.ts'
 import { Photo } from '#web/phones/photo.tsx'
 
 interface PhotoTileProps {

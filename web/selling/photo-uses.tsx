@@ -4,7 +4,7 @@ import { phonePath } from '#contract/page-addresses'
 import { getPhotoUses } from '#contract/photo-copies'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
-import type { Upload } from './photo-uploads.ts'
+import type { Upload } from '#web/phones/photo-uploads.ts'
 
 const idOf = (img: string) => img.split('/')[2]!
 

@@ -1,6 +1,6 @@
 import { says } from '#contract/messages'
 import type { Speech } from '#web/i18n/speech.ts'
-import type { PhotoUploads, Upload } from './photo-uploads.ts'
+import type { PhotoUploads, Upload } from '#web/phones/photo-uploads.ts'
 
 /** What is wrong with the photos of a product, to be said at the field; null where nothing is, or where they are still on their way. */
 export function photoProblem(items: readonly Upload[], { say, count, plural }: Speech): string | null {

@@ -4,7 +4,7 @@ import { unlimited } from '#config'
 import { getAuditLog } from '#contract/audit'
 import { cancelBooking } from '#contract/bookings'
 import { calls } from '#contract/calls'
-import { closeConversationReport, getConversationReports } from '#contract/conversation-reports'
+import { closeConversationReport, getConversationReports, reportConversation } from '#contract/conversation-reports'
 import {
   blockPerson,
   getConversation,
@@ -13,7 +13,6 @@ import {
   getUnreadConversations,
   markConversationRead,
   openBuyerConversation,
-  reportConversation,
   sendMessage,
   startConversation,
   unblockPerson,

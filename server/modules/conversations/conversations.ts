@@ -8,13 +8,14 @@ import { parseCursor, toPage } from '#database/keyset'
 import { refuse } from '#http/refusal'
 import * as listings from '#listings'
 import { announceMessages } from '#notifications'
-import { imgOf } from '#photos'
+import { areUploadedBy, imgOf, photoIdOf, shownImgOf } from '#photos'
 import * as blocks from './block-store.ts'
 import * as removals from './removal-store.ts'
 import { judge } from './guard/guard.ts'
 import * as held from './held.ts'
 import { checkLimits } from './limits.ts'
 import * as offers from './offers.ts'
+import * as photoStore from './photo-store.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
@@ -59,7 +60,13 @@ export async function ofPerson(
     next,
     items: items.map((row) => ({
       ...sidesOf(row),
-      last: { text: row.lastText, offer: row.lastOffer, isOwn: row.lastIsOwn, sentAt: row.lastAt.toISOString() },
+      last: {
+        text: row.lastText,
+        offer: row.lastOffer,
+        photos: row.lastPhotos,
+        isOwn: row.lastIsOwn,
+        sentAt: row.lastAt.toISOString(),
+      },
       unread: row.unread,
     })),
   }
@@ -93,8 +100,9 @@ export async function own(
     canWrite: rules.canWrite(row),
     readByOther: row.readByOther,
     offers: row.isBuyer ? await offers.roomOf(ctx, row.price, id) : null,
-    messages: page.map(({ sentAt, ...message }) => ({
+    messages: page.map(({ sentAt, photoIds, ...message }) => ({
       ...message,
+      photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
       offer: made.get(message.number) ?? null,
       sentAt: sentAt.toISOString(),
     })),
@@ -114,7 +122,10 @@ export async function aboutPhone(ctx: PersonCtx, listingId: number) {
 }
 
 interface NewMessage {
+  /** Empty where there are only photos. */
   text: string
+  /** Private photos of its sender. */
+  photos?: string[]
   /** The same key again is the same message. */
   key: string
   /** Its writer has read what is risky about it. */
@@ -124,12 +135,12 @@ interface NewMessage {
 /**
  * Adds a message to a conversation of the person signed in. To be called in a transaction.
  * @returns its number; null when it is held until an admin has looked at it
- * @throws Refusal message_risky, messages_held, and those of `send`
+ * @throws Refusal message_risky, messages_held, photo_unknown, and those of `send`
  */
 async function addMessage(
   ctx: PersonCtx,
   id: string,
-  { text, key, isConfirmed }: NewMessage,
+  { text, photos = [], key, isConfirmed }: NewMessage,
   isNew: boolean,
 ): Promise<number | null> {
   await store.lock(ctx, id)
@@ -140,6 +151,9 @@ async function addMessage(
   const { risks, isScam } = judge(text, held.ownHosts(ctx))
   if (risks.length > 0 && !isConfirmed) refuse('message_risky', { risks: risks.join(' ') })
   await checkLimits(ctx, isNew)
+  const photoIds = photos.map(photoIdOf)
+  if (photoIds.length > 0 && !(await areUploadedBy(ctx, ctx.person.id, photoIds, 'private'))) refuse('photo_unknown')
+  await photoStore.add(ctx, { conversationId: id, senderId: ctx.person.id, key }, photoIds)
   if (isScam) {
     await held.hold(ctx, row, { text, key })
     return null
@@ -199,7 +213,7 @@ export function withBuyer(ctx: PersonCtx, bookingId: string): Promise<string> {
 
 /**
  * Writes in a conversation. @returns the number of the message; null when it is held
- * @throws Refusal conversation_unknown, conversation_closed, account_suspended, message_risky, messages_held, messages_too_often
+ * @throws Refusal conversation_unknown, conversation_closed, account_suspended, message_risky, messages_held, messages_too_often, photo_unknown
  */
 export function send(ctx: PersonCtx, id: string, message: NewMessage): Promise<number | null> {
   return transact(ctx, async (ctx) => {

@@ -1,9 +1,8 @@
 import type { Ctx } from '#context'
+import { photoIdsOf } from '#read/message-photos'
+import type { MessageKey } from './photo-store.ts'
 
-interface NewHeldMessage {
-  conversationId: string
-  senderId: string
-  key: string
+interface NewHeldMessage extends MessageKey {
   text: string
 }
 
@@ -39,6 +38,7 @@ export function ofSender(ctx: Ctx, conversationId: string, senderId: string) {
     .orderBy('held_at')
     .limit(20)
     .select(['key', 'text', 'held_at as heldAt', 'is_released as isReleased'])
+    .select(photoIdsOf('held_message').as('photoIds'))
     .execute()
 }
 
@@ -56,6 +56,7 @@ export function waiting(ctx: Ctx, limit: number) {
     .select(['held.id', 'held.text', 'held.held_at as heldAt', 'listing.id as listingId', 'listing.title'])
     .select(['sender.id as senderId', 'sender.name', 'sender.email', 'sender.account_type as accountType'])
     .select('conversation.seller_id as sellerId')
+    .select(photoIdsOf('held').as('photoIds'))
     .execute()
 }
 

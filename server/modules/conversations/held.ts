@@ -4,6 +4,7 @@ import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { refuse } from '#http/refusal'
 import { announceMessages, notify } from '#notifications'
+import { shownImgOf } from '#photos'
 import { judge } from './guard/guard.ts'
 import * as heldStore from './held-store.ts'
 import { maxHeld, unreadBeforeLetter } from './rules.ts'
@@ -31,9 +32,10 @@ export async function hold(
 /** One's messages in a conversation that wait, or were not let pass. */
 export async function ofPerson(ctx: PersonCtx, conversationId: string) {
   const rows = await heldStore.ofSender(ctx, conversationId, ctx.person.id)
-  return rows.map(({ key, text, heldAt, isReleased }) => ({
+  return rows.map(({ key, text, photoIds, heldAt, isReleased }) => ({
     key,
     text,
+    photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
     heldAt: heldAt.toISOString(),
     isRefused: isReleased === false,
   }))
@@ -42,9 +44,10 @@ export async function ofPerson(ctx: PersonCtx, conversationId: string) {
 /** The messages that wait for a decision, oldest first. */
 export async function waiting(ctx: Ctx, limit: number): Promise<HeldMessage[]> {
   const rows = await heldStore.waiting(ctx, limit)
-  return rows.map(({ id, text, heldAt, listingId, title, senderId, sellerId, name, email, accountType }) => ({
+  return rows.map(({ id, text, photoIds, heldAt, listingId, title, senderId, sellerId, name, email, accountType }) => ({
     _id: id,
     text,
+    photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
     heldAt: heldAt.toISOString(),
     risks: judge(text, ownHosts(ctx)).risks,
     listing: { _id: String(listingId), title },

@@ -1,12 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ConversationReportState, ReportedMessage } from '#contract/conversation-reports'
-import type { ConversationReportReason } from '#contract/conversations'
+import type { ConversationReportState } from '#contract/conversation-reports'
+import type { ConversationReportReason } from '#contract/reports'
 import { formatTaka } from '#contract/money'
 import type { Ctx } from '#context'
+import type { KeptMessage } from '#database/conversation-tables'
 import type { Keyset } from '#database/keyset'
+import { photoIdsOf } from '#read/message-photos'
+import { keepForReport } from './photo-store.ts'
 
 /** The last messages of a conversation as a report keeps them, oldest first. */
-export async function lastMessages(ctx: Ctx, conversationId: string, most: number): Promise<ReportedMessage[]> {
+export async function lastMessages(ctx: Ctx, conversationId: string, most: number): Promise<KeptMessage[]> {
   const rows = await ctx.db
     .selectFrom('chat_message')
     .innerJoin('conversation', 'conversation.id', 'chat_message.conversation_id')
@@ -20,11 +23,13 @@ export async function lastMessages(ctx: Ctx, conversationId: string, most: numbe
     .limit(most)
     .select(['text', 'sent_at as sentAt', 'offer.amount'])
     .select(sql<boolean>`sender_id = buyer_id`.as('isBuyer'))
+    .select(photoIdsOf('chat_message').as('photos'))
     .execute()
   return rows
-    .map(({ text, amount, sentAt, isBuyer }) => ({
+    .map(({ text, amount, photos, sentAt, isBuyer }) => ({
       from: isBuyer ? ('buyer' as const) : ('seller' as const),
       text: amount === null ? text : `Offer: ${formatTaka(amount)}`,
+      photos,
       sentAt: sentAt.toISOString(),
     }))
     .toReversed()
@@ -37,12 +42,12 @@ interface NewReport {
   reportedId: string
   reason: ConversationReportReason
   note: string | null
-  messages: ReportedMessage[]
+  messages: KeptMessage[]
 }
 
 /** @throws the constraint conversation_report_one_open */
 export async function add(ctx: Ctx, report: NewReport): Promise<void> {
-  await ctx.db
+  const { id } = await ctx.db
     .insertInto('conversation_report')
     .values({
       conversation_id: report.conversationId,
@@ -54,7 +59,13 @@ export async function add(ctx: Ctx, report: NewReport): Promise<void> {
       messages: JSON.stringify(report.messages),
       reported_at: ctx.now(),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepForReport(
+    ctx,
+    id,
+    report.messages.flatMap(({ photos = [] }) => photos),
+  )
 }
 
 /** When someone made the latest report but `nth` - 1; null when there are fewer. */

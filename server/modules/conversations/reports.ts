@@ -1,12 +1,13 @@
 // Reports of conversations: what an admin reads is what a report holds, and nothing else of what people wrote.
 import type { ConversationReport, ConversationReportState } from '#contract/conversation-reports'
-import type { ConversationReportReason } from '#contract/conversations'
+import type { ConversationReportReason } from '#contract/reports'
 import { audit } from '#accounts'
 import { type Ctx, type PersonCtx, transact } from '#context'
 import { lockCounter } from '#database/counter-lock'
 import { parseCursor, toPage } from '#database/keyset'
 import { refuse, refuseUntil } from '#http/refusal'
 import { notify } from '#notifications'
+import { shownImgOf } from '#photos'
 import { ownRow } from './conversations.ts'
 import * as store from './report-store.ts'
 import { day, messagesInReport } from './rules.ts'
@@ -50,7 +51,7 @@ export function report(
 
 type Row = Awaited<ReturnType<typeof store.list>>[number]
 
-function present(row: Row): ConversationReport {
+function present(ctx: Ctx, row: Row): ConversationReport {
   const personOf = (kind: 'reporter' | 'reported') => ({
     name: row[`${kind}Name`],
     email: row[`${kind}Email`],
@@ -64,7 +65,10 @@ function present(row: Row): ConversationReport {
     listing: { _id: String(row.listingId), title: row.title },
     reporter: personOf('reporter'),
     reported: personOf('reported'),
-    messages: row.messages,
+    messages: row.messages.map(({ photos = [], ...message }) => ({
+      ...message,
+      photos: photos.map((photoId) => shownImgOf(ctx, photoId)),
+    })),
     reportedAt: row.reportedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
     closedBy: row.closedBy,
@@ -79,7 +83,7 @@ export async function list(
 ): Promise<{ items: ConversationReport[]; next: string | null }> {
   const rows = await store.list(ctx, { state, limit, after: parseCursor<string>(cursor, 'string') })
   const { items, next } = toPage(rows, limit, (row) => ({ at: row.reportedAt, id: row.id }))
-  return { items: items.map(present), next }
+  return { items: items.map((row) => present(ctx, row)), next }
 }
 
 /** Closes a report with what was decided, for admins alone. @throws Refusal report_unknown, report_decided */

@@ -3,6 +3,7 @@ import {
   decideHeldMessage,
   getConversationReports,
   getHeldMessages,
+  reportConversation,
 } from '#contract/conversation-reports'
 import {
   blockPerson,
@@ -12,7 +13,6 @@ import {
   getUnreadConversations,
   markConversationRead,
   openBuyerConversation,
-  reportConversation,
   sendMessage,
   startConversation,
   unblockPerson,

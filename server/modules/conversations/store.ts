@@ -3,6 +3,7 @@ import type { ListingStatus } from '#contract/listings'
 import type { Ctx } from '#context'
 import { beginningOfUuids, type Keyset } from '#database/keyset'
 import { type Placeholders, statement } from '#database/statement'
+import { photoIdsOf } from '#read/message-photos'
 
 interface PhoneRow {
   listingId: number
@@ -38,6 +39,7 @@ export interface ListedRow extends Omit<
   unread: number
   lastText: string | null
   lastOffer: number | null
+  lastPhotos: number
   lastIsOwn: boolean
   lastAt: Date
 }
@@ -52,7 +54,8 @@ const page = statement(
     select conversation.id, listing_id as "listingId", listing.title, listing.resale_price as price, listing.status,
       ${photoOfListing} as "photoId", buyer_id = ${given.personId} as "isBuyer", other.id as "otherId", other.name as "otherName",
       case when buyer_id = ${given.personId} then buyer_unread else seller_unread end as unread,
-      last.text as "lastText", offered.amount as "lastOffer", last.sender_id = ${given.personId} as "lastIsOwn", last_at as "lastAt"
+      last.text as "lastText", offered.amount as "lastOffer", cardinality(${photoIdsOf('last')}) as "lastPhotos",
+      last.sender_id = ${given.personId} as "lastIsOwn", last_at as "lastAt"
     from conversation
     join listing on listing.id = listing_id
     join person other on other.id = case when buyer_id = ${given.personId} then conversation.seller_id else buyer_id end
@@ -209,7 +212,8 @@ const messagePage = statement('messages', (db, { id, personId, before, most }: M
     .orderBy('number', 'desc')
     .limit(most)
     .select(['number', 'text', 'sent_at as sentAt'])
-    .select(sql<boolean>`sender_id = ${personId}`.as('isOwn')),
+    .select(sql<boolean>`sender_id = ${personId}`.as('isOwn'))
+    .select(photoIdsOf('chat_message').as('photoIds')),
 )
 
 /** The messages of a conversation before a number, newest first; one more than `limit` tells that there are more. */

@@ -85,8 +85,9 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       ...report,
       reportedAt: iso(reportedAt),
     })),
-    messages: await list('messages', store.messages(ctx, id), ({ listingId, sentAt, ...message }) => ({
+    messages: await list('messages', store.messages(ctx, id), ({ listingId, sentAt, photoIds, ...message }) => ({
       ...message,
+      photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
       listingId: String(listingId),
       sentAt: iso(sentAt),
     })),
@@ -103,8 +104,9 @@ export async function download(ctx: PersonCtx): Promise<PersonalData> {
       ...answer,
       answeredAt: iso(answeredAt),
     })),
-    heldMessages: await list('heldMessages', store.heldMessages(ctx, id), ({ heldAt, ...message }) => ({
+    heldMessages: await list('heldMessages', store.heldMessages(ctx, id), ({ heldAt, photoIds, ...message }) => ({
       ...message,
+      photos: photoIds.map((photoId) => shownImgOf(ctx, photoId)),
       heldAt: iso(heldAt),
     })),
     conversationReports: await list(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { maxDownloaded } from '#contract/personal-data'
 import type { Ctx } from '#context'
+import { photoIdsOf } from '#read/message-photos'
 
 const most = maxDownloaded + 1
 
@@ -153,6 +154,7 @@ export function messages(ctx: Ctx, personId: string) {
     .limit(most)
     .select(['conversation_id as conversationId', 'listing_id as listingId', 'listing.title', 'sent_at as sentAt'])
     .select(sql<string>`text`.as('text'))
+    .select(photoIdsOf('chat_message').as('photoIds'))
     .execute()
 }
 
@@ -204,6 +206,7 @@ export function heldMessages(ctx: Ctx, senderId: string) {
     .orderBy('held_at', 'desc')
     .limit(most)
     .select(['conversation_id as conversationId', 'text', 'held_at as heldAt'])
+    .select(photoIdsOf('held_message').as('photoIds'))
     .execute()
 }
 

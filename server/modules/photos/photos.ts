@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Photo, privateEnding, type Visibility } from '#contract/photos'
 import { type Ctx, transact } from '#context'
-import { refuse } from '#http/refusal'
+import { lockCounter } from '#database/counter-lock'
+import { refuse, refuseUntil } from '#http/refusal'
 import { keepHash, noteSentAgain } from './copies.ts'
 import { withImageWorker } from './image-worker.ts'
 import { fileNames, imgOf, isPrivate, unusedRetentionMs } from './rules.ts'
@@ -34,11 +35,27 @@ const digestFor = (visibility: Visibility, digest: string) =>
 /** The demo market is planted by a clock set back; its photos are as new as any. */
 const keptAt = (ctx: Ctx) => new Date(Math.max(ctx.now().getTime(), Date.now()))
 
+const dayMs = 24 * 3_600_000
+
+/** @throws Refusal private_photos_too_often */
+function keepRow(ctx: Ctx, photo: store.NewPhoto, visibility: Visibility) {
+  const { uploadedBy } = photo
+  if (visibility === 'public' || uploadedBy === null) return store.keep(ctx, photo, keptAt(ctx))
+  const limit = ctx.config.limits.privatePhotosADay
+  return transact(ctx, async (ctx) => {
+    await lockCounter(ctx.db, 'photos', uploadedBy)
+    const counted = await store.latestPrivate(ctx, uploadedBy, limit)
+    const after = counted && new Date(counted.getTime() + dayMs)
+    refuseUntil('private_photos_too_often', after, keptAt(ctx), { limit: String(limit) })
+    return store.keep(ctx, photo, keptAt(ctx))
+  })
+}
+
 /**
  * Takes a photo in and keeps it in all its sizes (R8). The same photo of the same person twice is one.
  * @param uploadedBy the person's id, or null for pictures of the shop itself
  * @param visibility a private photo is not compared with others
- * @throws Refusal photos_unavailable, and those of the image worker
+ * @throws Refusal photos_unavailable, private_photos_too_often, and those of the image worker
  */
 export async function keepPhoto(
   ctx: Ctx,
@@ -50,7 +67,7 @@ export async function keepPhoto(
   const { kept, hash, files } = await withImageWorker(ctx.log, async (worker) => {
     const { hash, digest: ofPixels, ...opened } = await worker.open(upload)
     const photo = { ...opened, id: newPhotoId(visibility), digest: digestFor(visibility, ofPixels) }
-    const kept = await store.keep(ctx, { ...photo, uploadedBy, isDrawing }, keptAt(ctx))
+    const kept = await keepRow(ctx, { ...photo, uploadedBy, isDrawing }, visibility)
     return { kept, hash, files: kept.stored ? [] : await worker.renderVariants(kept.id) }
   })
   const isCompared = visibility === 'public'

@@ -21,7 +21,8 @@ export function photosRoutes(routeContext: RouteContext) {
   const { uploadPause, limits } = routeContext.ctx.config
   const pause = uploadPause * 1000
   serveRequest(routeContext, uploadPhoto, async (ctx, { query }, request) => {
-    if (ctx.person.accountType !== 'seller' && !(await mayShowPhotos(ctx, ctx.person.id))) refuse('sellers_only')
+    const isSeller = ctx.person.accountType === 'seller'
+    if (!isSeller && !(await mayShowPhotos(ctx, ctx.person.id, query.visibility))) refuse('sellers_only')
     await refuseTooMany(request, ctx.person.id)
     const pace = { pause, whole: 15 * pause, floor: limits.uploadFloor, atOnce: limits.uploadsAtOnce }
     return receive(request, { personId: ctx.person.id, pace }, (photo) =>

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { privateEnding } from '#contract/photos'
 import type { Ctx } from '#context'
 import { photoRemovalLock } from '#database/photo-removal-lock'
 import { isPhotoUnused } from '#read/photo-use'
@@ -35,6 +36,20 @@ export async function keep(
 
 export async function markStored(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.updateTable('photo').set({ stored: true }).where('id', '=', id).execute()
+}
+
+/** When someone uploaded the latest private photo but `nth` - 1; null when there are fewer. */
+export async function latestPrivate(ctx: Ctx, personId: string, nth: number): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('photo')
+    .where('uploaded_by', '=', personId)
+    .where(sql<SqlBool>`id like ${sql.lit(`%${privateEnding}`)}`)
+    .orderBy('created_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .select('created_at as at')
+    .executeTakeFirst()
+  return row?.at ?? null
 }
 
 /** How many of the photos someone has uploaded. */

@@ -4,8 +4,9 @@ import {
   decideHeldMessage,
   getConversationReports,
   getHeldMessages,
+  reportConversation,
 } from '#contract/conversation-reports'
-import { reportConversation, sendMessage, startConversation } from '#contract/conversations'
+import { sendMessage, startConversation } from '#contract/conversations'
 import { receive } from '#contract/deals'
 import { getLostReports, rejectLostReport, reportLostPhone } from '#contract/lost-phones'
 import { complain, contest, decideDeal } from '#contract/problems'

@@ -1,9 +1,9 @@
-/** The photos of the phone that somebody is about to sell: chosen, on their way, kept or refused, in their order. */
+/** Photos of a phone that someone is about to sell, or of a message: chosen, on their way, kept or refused, in their order. */
 import { maxPhotos } from '#contract/limits'
 import type { Photo } from '#contract/photos'
 import { type RefusalCode, sentenceOf } from '#contract/refusals'
 import { Refused } from '#web/session/refused.ts'
-import type { Sending } from '#web/phones/send-photo.ts'
+import type { Sending } from './send-photo.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 
 const atOnce = 2
@@ -35,6 +35,8 @@ interface World {
   /** Called with the draft whenever it changes. */
   onChange: (draft: Draft) => void
   draft: Draft
+  /** How many there may be. */
+  limit?: number
 }
 
 const sentenceHere = (code: RefusalCode) => sentenceOf(code, {}, speechHere().language)
@@ -53,9 +55,11 @@ export class PhotoUploads {
   readonly #lost = new Set<string>()
   readonly #listeners = new Set<() => void>()
   readonly #world: World
+  readonly #limit: number
 
   constructor(world: World) {
     this.#world = world
+    this.#limit = world.limit ?? maxPhotos
     const sentence = speechHere().say(
       'This photo had not been uploaded when the page was closed. Please choose it again.',
       'পাতাটি বন্ধ হওয়ার আগে ছবিটি পৌঁছায়নি। আবার বেছে নিন।',
@@ -63,7 +67,7 @@ export class PhotoUploads {
     const kept = world.draft.photos.map((photo): Upload => ({ ...this.#item(''), state: 'kept', photo }))
     const lost = world.draft.unfinished.map((name): Upload => ({ ...this.#item(name), state: 'failed', sentence }))
     for (const { key } of lost) this.#lost.add(key)
-    this.#items = [...kept, ...lost].slice(0, maxPhotos)
+    this.#items = [...kept, ...lost].slice(0, this.#limit)
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -93,7 +97,7 @@ export class PhotoUploads {
 
   /** @returns how many there was no room for */
   add(files: readonly File[]): number {
-    const taken = files.slice(0, Math.max(0, maxPhotos - this.#items.length))
+    const taken = files.slice(0, Math.max(0, this.#limit - this.#items.length))
     const added = taken.map((file) => ({ ...this.#item(file.name), preview: URL.createObjectURL(file) }))
     added.forEach(({ key }, index) => this.#files.set(key, taken[index]!))
     this.#become([...this.#items, ...added])
@@ -138,7 +142,7 @@ export class PhotoUploads {
     }
   }
 
-  /** The server keeps the same picture once, and a phone shows it once. */
+  /** The server keeps the same picture once, and a phone or a message shows it once. */
   #keep(key: string, photo: Photo): void {
     if (this.#items.some((item) => item.key !== key && item.photo?.img === photo.img)) {
       this.#files.delete(key)
