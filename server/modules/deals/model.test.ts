@@ -1,7 +1,10 @@
-// Two people, the clock, the card company and an admin walk a deal through its life in any order, some of them at once, against a model.
+// Two buyers bargain over a phone; then two people, the clock, the card company and an admin walk its deal through its life in any order, some of
+// them at once, against a model.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { unlimited } from '#config'
+import { exportPayouts, getPayoutBatch, markPayoutFailed, markPayoutsSent, setPayoutAccount } from '#contract/payouts'
 import type { Ctx, PersonCtx } from '#context'
 import * as deals from '#deals'
 import { Refusal } from '#http/refusal'
@@ -12,12 +15,15 @@ import { accept, proposeCourier, proposeMeeting } from './agreeing.ts'
 import { correct, reportMissing, send } from './parcels.ts'
 import { complain, contest, decide, declinePart, escalate, offerPart } from './problems.ts'
 import { end, endHolds, handleWebhook, reconcile } from '#payments'
-import { type Market, openMarket } from '#testing/market'
-import { aSale, anAdmin, dashboardOf } from '#testing/sales'
+import type { Client } from '#seed/client'
+import { bargain, type BargainStep, grab, someBargain } from '#testing/bargaining'
+import { type Market, openMarket, password } from '#testing/market'
+import { anAdmin, dashboardOf, pay } from '#testing/sales'
 
 const hour = 3_600_000
-const charged = 20_442
 const part = 1000
+/** What a price costs in cents, at 122.30 Taka for a dollar. */
+const chargedFor = (price: number) => Math.ceil(price / 122.3)
 /** What is offered or decided, in poisha and in cents. */
 const share = { poisha: 50_000, charged: 409 }
 
@@ -153,6 +159,8 @@ type Act = keyof typeof acts
 
 interface Stage {
   market: Market
+  /** Cents. */
+  charged: number
   id: string
   listingId: number
   intentId: string
@@ -233,7 +241,7 @@ async function lookAt({ market, id }: Stage) {
 
 /** What is wrong with the money of a deal; nothing, when each cent and each poisha is where the state says. */
 async function faultsOfMoney(
-  { market, id }: Stage,
+  { market, id, charged }: Stage,
   { state, shared }: Pick<Model, 'state' | 'shared'>,
   back: number | undefined,
 ): Promise<string[]> {
@@ -280,8 +288,22 @@ async function faultsOfMoney(
 
 const minus = ({ poisha, charged }: { poisha: number; charged: number }) => ({ poisha: -poisha, charged: -charged })
 
-async function aStage(market: Market, adminEmail: string): Promise<{ stage: Stage; wait(hours: number): void }> {
-  const { buyer, seller, bookingId: id, phone, intentId } = await aSale(market)
+/** A phone that is paid for: at the price that was agreed on, or else in full by the first buyer. Its seller has a client, to be paid out. */
+async function aPaidPhone(market: Market, steps: BargainStep[][]) {
+  const [buyer, rival, seller] = await Promise.all([market.buyer(), market.buyer('Nusrat Jahan'), market.seller()])
+  const phone = await market.sell(seller)
+  const table = { market, phone, seller, buyer, rival }
+  const { by, price, id } = await bargain(table, steps)
+  const [intentId] = await Promise.all([pay(table[by], id, price), steps.length > 0 && grab(table, by)])
+  return { buyer: table[by], seller, phone, id, intentId, charged: chargedFor(price) }
+}
+
+async function aStage(
+  market: Market,
+  adminEmail: string,
+  steps: BargainStep[][],
+): Promise<{ stage: Stage; seller: Client; wait(hours: number): void }> {
+  const { buyer, seller, id, phone, intentId, charged } = await aPaidPhone(market, steps)
   const { db } = market.app.ctx
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
@@ -296,8 +318,10 @@ async function aStage(market: Market, adminEmail: string): Promise<{ stage: Stag
   const [buyerCtx, sellerCtx, admin] = [await as(buyer.email), await as(seller.email), await as(adminEmail)]
   const { code } = await deals.ofPerson(buyerCtx, id)
   return {
+    seller,
     stage: {
       market,
+      charged,
       id,
       listingId: Number(phone._id),
       intentId,
@@ -345,15 +369,49 @@ const beginnings: Act[][] = [
 
 const hoursOf: Partial<Record<Act, number>> = { 'a day passes': 25, 'a week passes': 7 * 24 + 1 }
 
+/** What the deals have brought is paid out, and of one seller it comes back. */
+async function payOut(market: Market, admin: Client, sellers: Client[]): Promise<void> {
+  const account = { method: 'bkash', number: '01712345678', holder: 'Rahima Begum', bank: '', routing: '' } as const
+  await Promise.all(sellers.map((seller) => seller.ask(setPayoutAccount, { body: { ...account, password } })))
+  await sql`update payout_account set ready_at = ready_at - interval '25 hours'`.execute(market.app.ctx.db)
+  const { id, payouts } = await admin.ask(exportPayouts, { body: { method: 'bkash' } })
+  expect(payouts).toBeGreaterThan(1)
+  await admin.ask(markPayoutsSent, { params: { id } })
+  const batch = await admin.ask(getPayoutBatch, { params: { id } })
+  await admin.ask(markPayoutFailed, { params: { id: batch.payouts[0]!.id }, body: { reason: 'The wallet is closed.' } })
+}
+
+/** What is wrong with the money of the market as a whole: what came in is held, released, paid out or back with its buyers, to the poisha and the cent. */
+async function faultsOfBooks(market: Market): Promise<string[]> {
+  const { rows } = await sql<Record<'came' | 'back' | 'clearing' | 'elsewhere' | 'poisha' | 'bank' | 'sent', number>>`
+    select (select sum(amount)::int from payment where intent_id is not null and state in ('succeeded', 'refunded')) as came,
+      (select sum(given_back)::int from payment) as back,
+      (select sum(charged)::int from ledger_line where account = 'card clearing') as clearing,
+      (select -sum(charged)::int from ledger_line where account in ('held', 'sellers', 'fee', 'refunds', 'payouts', 'bank')) as elsewhere,
+      (select sum(poisha)::int from ledger_line) as poisha,
+      (select -sum(poisha)::int from ledger_line where account = 'bank') as bank,
+      (select sum(poisha)::int from payout where state = 'sent') as sent`.execute(market.app.ctx.db)
+  const { came, back, clearing, elsewhere, poisha, bank, sent } = rows[0]!
+  return [
+    ...(came - back === clearing ? [] : [`${came} came, ${back} went back, ${clearing} are there`]),
+    ...(clearing === elsewhere ? [] : [`${clearing} are there, and ${elsewhere} belong to someone`]),
+    ...(poisha === 0 ? [] : [`${poisha} poisha too many`]),
+    ...(bank === sent ? [] : [`${bank} left the bank, ${sent} was sent`]),
+  ]
+}
+
 test('whatever two people, the clock, the company and an admin do, in turn or at once, the deal goes as the model says and no money is lost', async () => {
-  await using market = await openMarket()
+  await using market = await openMarket({ limits: { ...unlimited, rebookingPause: 0 } })
   const admin = await anAdmin(market)
+  const sellers: Client[] = []
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 9 }),
       fc.constantFrom(...beginnings),
-      async (steps, begin) => {
-        const { stage, wait } = await aStage(market, admin.email)
+      someBargain,
+      async (steps, begin, bargaining) => {
+        const { stage, seller, wait } = await aStage(market, admin.email, bargaining)
+        sellers.push(seller)
         let model: Model = {
           state: 'paid',
           asked: null,
@@ -394,4 +452,6 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
   // Once all refunds are made, the company, the payments and the ledger say the same of every deal.
   const all = { from: new Date(0), to: new Date(Date.now() + 365 * 24 * hour) }
   await expect.poll(async () => (await reconcile(market.app.ctx, all)).differences).toEqual([])
+  await payOut(market, admin, sellers)
+  expect(await faultsOfBooks(market)).toEqual([])
 }, 120_000)
