@@ -153,11 +153,13 @@ async function addMessage(
   await checkLimits(ctx, isNew)
   const photoIds = photos.map(photoIdOf)
   if (photoIds.length > 0 && !(await areUploadedBy(ctx, ctx.person.id, photoIds, 'private'))) refuse('photo_unknown')
-  await photoStore.add(ctx, { conversationId: id, senderId: ctx.person.id, key }, photoIds)
+  const showPhotos = () => photoStore.add(ctx, { conversationId: id, senderId: ctx.person.id, key }, photoIds)
   if (isScam) {
-    await held.hold(ctx, row, { text, key })
+    // Held already, it brings no photos that an admin has not seen.
+    if (await held.hold(ctx, row, { text, key })) await showPhotos()
     return null
   }
+  await showPhotos()
   const letterAt = new Date(ctx.now().getTime() + rules.unreadBeforeLetter)
   const { number, buyerId, sellerId } = await store.addMessage(ctx, {
     id,

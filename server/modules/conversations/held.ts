@@ -15,18 +15,20 @@ export const ownHosts = ({ config }: Ctx): string[] => (config.publicUrl ? [new 
 
 /**
  * Holds a message of the person signed in, and tells the admins. To be called in a transaction with the conversation locked.
+ * @returns false when it is held already
  * @throws Refusal messages_held
  */
 export async function hold(
   ctx: PersonCtx,
   { id, listingId, title }: Pick<store.ConversationRow, 'id' | 'listingId' | 'title'>,
   message: { text: string; key: string },
-): Promise<void> {
+): Promise<boolean> {
   if ((await heldStore.countWaiting(ctx, ctx.person.id, message.key)) >= maxHeld)
     refuse('messages_held', { limit: String(maxHeld) })
-  if (!(await heldStore.add(ctx, { conversationId: id, senderId: ctx.person.id, ...message }))) return
+  if (!(await heldStore.add(ctx, { conversationId: id, senderId: ctx.person.id, ...message }))) return false
   const facts = { listingId: String(listingId), title }
   await notify(ctx, { to: { admins: 'all', but: [ctx.person.id] }, kind: 'message_held', facts })
+  return true
 }
 
 /** One's messages in a conversation that wait, or were not let pass. */
