@@ -454,4 +454,4 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
   await expect.poll(async () => (await reconcile(market.app.ctx, all)).differences).toEqual([])
   await payOut(market, admin, sellers)
   expect(await faultsOfBooks(market)).toEqual([])
-}, 120_000)
+})
