@@ -1,6 +1,16 @@
 import { NavLink } from 'react-router'
-import { AddIcon, BellIcon, ChatIcon, FlagIcon, PersonIcon } from '#web/ui/icons.tsx'
-import { OrdersIcon, PeopleIcon, PhoneIcon, PlotIcon } from '#web/ui/work-icons.tsx'
+import { AddIcon, BellIcon, ChatIcon, ClockIcon, FlagIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
+import {
+  CameraIcon,
+  ListIcon,
+  MoneyIcon,
+  OrdersIcon,
+  PeopleIcon,
+  PhoneIcon,
+  PhotosIcon,
+  PlotIcon,
+  ScalesIcon,
+} from '#web/ui/work-icons.tsx'
 import { type Session, useSession } from '#web/session/state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
@@ -20,24 +30,24 @@ const entries: { to: string; words: [english: string, bangla: string]; role: Rol
     to: '/dashboard/reported-messages',
     words: ['Reported messages', 'রিপোর্ট হওয়া মেসেজ'],
     role: 'admin',
-    icon: FlagIcon,
+    icon: ChatIcon,
   },
-  { to: '/dashboard/photo-copies', words: ['Same photos', 'একই ছবি'], role: 'admin', icon: FlagIcon },
-  { to: '/dashboard/code-photos', words: ['Photos with a code', 'কোডসহ ছবি'], role: 'admin', icon: FlagIcon },
+  { to: '/dashboard/photo-copies', words: ['Same photos', 'একই ছবি'], role: 'admin', icon: PhotosIcon },
+  { to: '/dashboard/code-photos', words: ['Photos with a code', 'কোডসহ ছবি'], role: 'admin', icon: CameraIcon },
   { to: '/dashboard/my-sales', words: ['My Sales', 'আমার বিক্রি'], role: 'seller', icon: OrdersIcon },
-  { to: '/dashboard/payouts', words: ['Payouts', 'টাকা পাওয়া'], role: 'seller', icon: OrdersIcon },
+  { to: '/dashboard/payouts', words: ['Payouts', 'টাকা পাওয়া'], role: 'seller', icon: MoneyIcon },
   { to: '/dashboard/my-month', words: ['My month', 'গত ৩০ দিনের হিসাব'], role: 'seller', icon: PlotIcon },
   {
     to: '/dashboard/contested-deals',
     words: ['Contested deals', 'আপত্তি ওঠা কেনাবেচা'],
     role: 'admin',
-    icon: FlagIcon,
+    icon: ScalesIcon,
   },
-  { to: '/dashboard/money', words: ['Money', 'টাকার হিসাব'], role: 'admin', icon: PlotIcon },
-  { to: '/dashboard/catalogue', words: ['Catalogue', 'মডেলের তালিকা'], role: 'admin', icon: PhoneIcon },
-  { to: '/dashboard/audit-log', words: ['Audit log', 'অডিট লগ'], role: 'admin', icon: OrdersIcon },
+  { to: '/dashboard/money', words: ['Money', 'টাকার হিসাব'], role: 'admin', icon: MoneyIcon },
+  { to: '/dashboard/catalogue', words: ['Catalogue', 'মডেলের তালিকা'], role: 'admin', icon: ListIcon },
+  { to: '/dashboard/audit-log', words: ['Audit log', 'অডিট লগ'], role: 'admin', icon: ClockIcon },
   { to: '/dashboard/notifications', words: ['Notifications', 'নোটিফিকেশন'], role: 'anyone', icon: BellIcon },
-  { to: '/dashboard/lost-phones', words: ['Lost phones', 'হারানো ফোন'], role: 'anyone', icon: FlagIcon },
+  { to: '/dashboard/lost-phones', words: ['Lost phones', 'হারানো ফোন'], role: 'anyone', icon: SearchIcon },
   { to: '/dashboard/account', words: ['Your account', 'আপনার অ্যাকাউন্ট'], role: 'anyone', icon: PersonIcon },
 ]
 

@@ -45,6 +45,17 @@ export const PhotosIcon = icon(
     <path d="m4 17 5-4 4 3 3-2.5 4.5 3.5" />
   </>,
 )
+export const ScalesIcon = icon(
+  <path d="M12 4v16M8 20h8M5 7h14M5 7l-2.5 6.5a2.7 2.7 0 0 0 5 0L5 7Zm14 0-2.5 6.5a2.7 2.7 0 0 0 5 0L19 7Z" />,
+)
+export const MoneyIcon = icon(
+  <>
+    <rect x="2.5" y="6" width="19" height="12" rx="2" />
+    <circle cx="12" cy="12" r="2.5" />
+    <path d="M6 9.5v5M18 9.5v5" />
+  </>,
+)
+export const ListIcon = icon(<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01" />)
 export const PlotIcon = icon(<path d="M4 20h16M7 16.5v-5M12 16.5v-11M17 16.5v-7.5" />)
 export const PrintIcon = icon(
   <>
