@@ -8,7 +8,7 @@ export const Category = z
   .object({
     id: z.string(),
     name: z.string(),
-    image: z.string().describe('URL of a picture.'),
+    image: z.string().describe('URL of a photo; of the sign of the site for a brand that has none.'),
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>

@@ -245,7 +245,7 @@ function WeDealIn({ brands }: { brands: Category[] }) {
         <ul className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
           {brands.map(({ id, name }) => (
             <li key={id} className="flex items-center gap-3 text-quiet">
-              <BrandMark id={id} className="h-8" />
+              <BrandMark id={id} name={name} className="h-8" />
               <span translate="no" className="min-w-0 text-lead font-semibold tracking-tight">
                 {name}
               </span>

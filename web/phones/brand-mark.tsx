@@ -210,12 +210,16 @@ const backs: Record<string, Back> = {
   },
 }
 
-/** Of a brand that has no drawing yet. */
-const plain: Back = { lenses: [[8, 8, 2.6]] }
+/** Of a brand that an admin has added: the camera of any phone in the corner, its initial below. */
+const plain: Back = { lenses: [[7.2, 7.2, 2.2]] }
 
-/** The mark of a brand, by the id of its category; as high as its text. */
-export function BrandMark({ id, className = '' }: { id: string; className?: string }) {
-  const { plate, lenses } = backs[id] ?? plain
+/** The first letter or digit of a name. */
+const initialOf = (name: string) => /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0].toUpperCase() ?? ''
+
+/** The mark of a brand, as high as its text. One that has no drawing yet has its initial on the back. */
+export function BrandMark({ id, name, className = '' }: { id: string; name: string; className?: string }) {
+  const drawn = backs[id]
+  const { plate, lenses } = drawn ?? plain
   const [x, y, width, height, corner] = plate ?? [0, 0, 0, 0, 0]
   return (
     <svg viewBox="0 0 24 32" aria-hidden="true" className={`w-auto shrink-0 ${className}`}>
@@ -224,6 +228,11 @@ export function BrandMark({ id, className = '' }: { id: string; className?: stri
       {lenses.map(([cx, cy, radius]) => (
         <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r={radius} className={plate ? 'fill-current' : 'fill-base-100'} />
       ))}
+      {!drawn && (
+        <text x="12" y="26" textAnchor="middle" fontSize="14" fontWeight="700" className="fill-base-100">
+          {initialOf(name)}
+        </text>
+      )}
     </svg>
   )
 }

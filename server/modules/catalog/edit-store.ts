@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { CatalogueModel } from '#contract/catalogue'
 import type { Ctx } from '#context'
 
-/** Adds a brand beside the last one, with the picture of the brand for all others until it has its own. @returns false where there is one of this id or name */
+/** Adds a brand beside the last one. It has no photo: pages draw its mark. @returns false where there is one of this id or name */
 export async function addBrand(ctx: Ctx, { id, name }: { id: string; name: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into category (id, name, image, position)
-    select ${id}, ${name}, coalesce((select image from category where id = 'other'), '/favicon.svg'),
+    select ${id}, ${name}, '/favicon.svg',
       coalesce((select max(position) from category where id <> 'other'), 1)
     where not exists (select from category where lower(name) = lower(${name}))
     on conflict do nothing`.execute(ctx.db)

@@ -170,7 +170,10 @@ test('a brand is added beside the others and renamed, and its id stays', async (
   expect(await admin.ask(addBrand, { body: { name: 'ZTE' } })).toEqual({ insertedId: 'zte' })
   expect(await refusal(admin.ask(addBrand, { body: { name: 'Zte' } }))).toMatchObject({ code: 'brand_known' })
   await admin.ask(renameBrand, { params: { brand: 'zte' }, body: { name: 'ZTE Mobile' } })
-  const names = (await market.visitor().ask(getCategories, {})).map(({ name }) => name)
+  const brands = await market.visitor().ask(getCategories, {})
+  // No photo of another brand.
+  expect(brands.find(({ id }) => id === 'zte')).toMatchObject({ image: '/favicon.svg' })
+  const names = brands.map(({ name }) => name)
   expect(names.slice(-3)).toEqual(['Lava', 'ZTE Mobile', 'Other'])
   expect(await refusal(admin.ask(renameBrand, { params: { brand: 'zte' }, body: { name: 'lava' } }))).toMatchObject({
     code: 'brand_known',
