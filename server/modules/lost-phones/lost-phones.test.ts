@@ -48,7 +48,7 @@ const diary = {
   gdNumber: 'GD-1450',
   gdDate: '2026-11-20',
   districtId: 'dhaka',
-  thana: 'Mirpur',
+  thana: 'Kafrul',
 } as const
 
 const report = async (reporter: Client, ...imeis: string[]) =>
