@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putModels } from '#catalog'
+import { book } from '#contract/bookings'
 import { type Language, languages, prefixes } from '#contract/language'
 import { phonePath } from '#contract/page-addresses'
 import { advertise, type PhoneListing } from '#contract/listings'
@@ -35,12 +36,16 @@ beforeAll(async () => {
   for (const price of [2_200_000, 2_300_000, 2_600_000, 3_100_000]) phones.s21 = await sell(titles.s21, price)
   for (const status of ['sold', 'booked', 'gone'] as const) {
     phones[status] = await sell(`${titles.s21}, ${status}`)
+    if (status === 'booked') continue
     await market.app.ctx.db
       .updateTable('listing')
       .set({ status: status === 'gone' ? 'withdrawn' : status })
       .where('id', '=', Number(phones[status]._id))
       .execute()
   }
+  // A phone that is booked without a booking goes back on sale by the hour.
+  const [buyer, { _id: listingId, title, resale_price: price }] = [await market.buyer(), phones.booked]
+  await buyer.ask(book, { body: { listingId, title, price, name: 'Karim Uddin', email: buyer.email } })
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
