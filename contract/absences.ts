@@ -37,3 +37,4 @@ export const DealRecord = z
 export type DealRecord = z.infer<typeof DealRecord>
 
 export const AbsenceAnswer = z.enum(['conceded', 'contested'])
+export type AbsenceAnswer = z.infer<typeof AbsenceAnswer>

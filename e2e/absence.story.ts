@@ -1,18 +1,12 @@
 // A buyer does not come to the meeting: the seller says so, the buyer contests it, and the two can go on.
-import { Client } from 'pg'
 import { acceptProposal, proposeMeeting } from '#contract/handover'
+import { inDatabase } from './database.ts'
 import { aPaidDeal } from './paid-deal.ts'
 import { expect, expectAccessible, test } from './story.ts'
 
 /** The time of the meeting that was agreed on was two hours ago. */
-async function theMeetingHasPassed(bookingId: string): Promise<void> {
-  const database = new Client({ connectionString: process.env['E2E_DATABASE_URL'] })
-  await database.connect()
-  await database.query(`update deal_proposal set meet_at = now() - interval '2 hours' where booking_id = $1`, [
-    bookingId,
-  ])
-  await database.end()
-}
+const theMeetingHasPassed = (bookingId: string) =>
+  inDatabase(`update deal_proposal set meet_at = now() - interval '2 hours' where booking_id = $1`, bookingId)
 
 test('a seller waits in vain and says so, and the buyer says that it was not so', async ({
   page,

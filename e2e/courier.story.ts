@@ -1,17 +1,11 @@
-import { Client } from 'pg'
 import { acceptProposal, proposeCourier, sendParcel } from '#contract/handover'
+import { inDatabase } from './database.ts'
 import { aPaidDeal } from './paid-deal.ts'
 import { expect, expectAccessible, test } from './story.ts'
 
 /** Three days pass for a parcel. */
-async function threeDaysPass(bookingId: string): Promise<void> {
-  const database = new Client({ connectionString: process.env['E2E_DATABASE_URL'] })
-  await database.connect()
-  await database.query(`update deal_parcel set sent_at = sent_at - interval '3 days' where booking_id = $1`, [
-    bookingId,
-  ])
-  await database.end()
-}
+const threeDaysPass = (bookingId: string) =>
+  inDatabase(`update deal_parcel set sent_at = sent_at - interval '3 days' where booking_id = $1`, bookingId)
 
 test('a phone goes by courier: no code, a tracking number that is corrected, and a buyer who is content', async ({
   page,

@@ -9,9 +9,13 @@ const write = async (page: Page, text: string) => {
   await page.getByLabel('Your message').fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
-const addPhoto = async (page: Page, name: string, width: number) => {
-  const buffer = Buffer.from(await (await aPhoto(width)).arrayBuffer())
-  await page.getByLabel('Add photos, up to 4 in a message').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+const addPhotos = async (page: Page, ...widths: number[]) => {
+  const file = async (width: number) => ({
+    name: `${width}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await (await aPhoto(width)).arrayBuffer()),
+  })
+  await page.getByLabel('Add photos, up to 4 in a message').setInputFiles(await Promise.all(widths.map(file)))
 }
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const inNavigation = (page: Page) =>
@@ -67,14 +71,16 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await expect(log(page).getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
 
-  // Photos arrive at once too. One that did not get through is sent again, and one too many is taken out.
+  // Photos arrive at once too. One that did not get through is sent again, what is too many is said, and those not meant are taken out.
   await page.route('**/api/photos?*', (route) => route.abort(), { times: 1 })
-  await addPhoto(page, 'scratch.jpg', 420)
+  await addPhotos(page, 420)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await addPhoto(page, 'other.jpg', 430)
+  await addPhotos(page, 430, 431, 432, 433)
+  await expect(page.getByText('A message has up to 4 photos, so one was left out.')).toBeVisible()
   await expect(page.getByText('Uploading photos…')).toBeHidden()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove photo 2' }).click()
+  for (const place of [4, 3, 2]) await page.getByRole('button', { name: `Remove photo ${place}` }).click()
+  await expect(page.getByText('so one was left out')).toBeHidden()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const shown = log(elsewhere.page).getByRole('link', { name: 'Open Karim Uddin’s photo 1' })
   await expect(shown).toBeVisible()

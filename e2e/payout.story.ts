@@ -1,22 +1,18 @@
 // A seller is paid: an account, a batch with its file, money that is sent, and money that comes back and goes into the next batch.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { Client } from 'pg'
 import { acceptPhone, receive } from '#contract/deals'
+import { inDatabase } from './database.ts'
 import { aPaidDeal } from './paid-deal.ts'
 import { expect, expectAccessible, password, test } from './story.ts'
 
 /** The day passes for which nothing is paid into a new account. */
-async function theAccountHasRested(email: string): Promise<void> {
-  const database = new Client({ connectionString: process.env['E2E_DATABASE_URL'] })
-  await database.connect()
-  await database.query(
+const theAccountHasRested = (email: string) =>
+  inDatabase(
     `update payout_account set changed_at = changed_at - interval '25 hours', ready_at = ready_at - interval '25 hours'
       where person_id = (select id from person where email = $1)`,
-    [email],
+    email,
   )
-  await database.end()
-}
 
 /** Gives a bKash number, with the password, on the seller's page. */
 async function giveAccount(page: Page, button: string, number: string): Promise<void> {

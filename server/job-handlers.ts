@@ -58,6 +58,7 @@ export function jobHandlersOf(ctx: Ctx, post: Post, siteUrl: () => string): JobH
     'delete-photo-files': ({ photoIds }) => photos.deleteFiles(ctx, photoIds),
     'hash-photos': ({ after }) => photos.hashStored(ctx, after),
     'ask-register': ({ listingId }) => listings.askRegister(ctx, listingId),
+    'ask-register-again': () => listings.askUnreached(ctx),
     'find-photo-copies': ({ photoId }) => photos.findCopies(ctx, photoId),
   }
 }

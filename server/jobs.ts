@@ -58,6 +58,8 @@ export interface JobData {
   'hash-photos': { after: string }
   /** Asks a register of phones about the IMEIs of one. */
   'ask-register': { listingId: number }
+  /** Every four hours: has it asked again about phones about which it could not be reached. */
+  'ask-register-again': Record<string, never>
   /** Looks for the photos that one is a near copy of. */
   'find-photo-copies': { photoId: string }
 }
@@ -72,6 +74,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'check-agreement': '27 * * * *',
   'sweep-refunds': '37 * * * *',
   'ask-for-payout-accounts': '47 * * * *',
+  'ask-register-again': '57 */4 * * *',
   'compare-books': '52 20 * * *',
   'remove-unused-photos': '43 * * * *',
   'look-for-phones': '*/5 * * * *',

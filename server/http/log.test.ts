@@ -47,6 +47,7 @@ test('the log holds no address of a person, no secret of a link, and of a page o
     })
     await app.inject({ url: '/api/auth/verify-email?token=secret', headers: { authorization: 'Bearer secret' } })
     await app.inject({ url: `/phones/${'a'.repeat(5000)}?q=secret` })
+    await app.inject({ url: `/photos/${'b'.repeat(32)}/20780-${'c'.repeat(32)}/641.webp` })
   })
   expect(JSON.stringify(lines)).not.toMatch(/karim|secret/)
   const urls = lines.flatMap(({ req }) => (req ? [req.url] : []))
@@ -54,6 +55,7 @@ test('the log holds no address of a person, no secret of a link, and of a page o
     '/api/users/seller/:userEmail?email&limit',
     '/api/auth/verify-email?token',
     `/phones/${'a'.repeat(192)}…`,
+    `/photos/${'b'.repeat(32)}/…/641.webp`,
   ])
 })
 

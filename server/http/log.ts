@@ -7,12 +7,12 @@ const cut = (text: string, length = maxLength) => (text.length > length ? `${tex
 
 /**
  * The address of a request without what people put into it: of a call its pattern, such as `/api/users/seller/:userEmail`, of a query the names
- * alone. Addresses hold email addresses and the secrets of links.
+ * alone. Addresses hold email addresses and the secrets of links; those of private photos, signatures (photos/signed-address.ts), also where no route takes them.
  */
 function addressOf(request: FastifyRequest): string {
   const [path = '', query] = (request.raw?.url ?? request.url ?? '').split('?', 2)
   const pattern = request.routeOptions?.url
-  const place = pattern === undefined || pattern.endsWith('*') ? path : pattern
+  const place = pattern === undefined || pattern.endsWith('*') ? path.replaceAll(/\d{5}-[0-9a-f]{32}/gi, '…') : pattern
   return cut(query === undefined ? place : `${place}?${[...new URLSearchParams(query).keys()].join('&')}`)
 }
 

@@ -8,10 +8,13 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { privateEnding } from '#contract/photos'
 import type { Config } from '#config'
 import type { PhotoFiles } from './photo-files.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+
+const isPrivateFile = (name: string) => name.includes(`${privateEnding}-`)
 
 const undefinedWhenMissing = (error: unknown) => {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
@@ -40,7 +43,8 @@ export function photosInBucket(settings: NonNullable<Config['s3']>): PhotoFiles 
           Key: name,
           Body: bytes,
           ContentType: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-          CacheControl: 'public, max-age=31536000, immutable',
+          // Who may open a private photo is decided anew each time.
+          CacheControl: isPrivateFile(name) ? 'private, no-store' : 'public, max-age=31536000, immutable',
         }),
       )
     },

@@ -2,9 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config'
+import { privateEnding } from '#contract/photos'
 import { openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
 import { type PhotoFiles, photoFilesOf } from './photo-files.ts'
@@ -125,6 +127,22 @@ test('a market with a bucket takes, shows and keeps its photos there', async () 
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')))
   expect(await readdir(market.app.ctx.config.dataDir)).toEqual([])
+})
+
+test('no cache between keeps a private photo of a bucket, and all may keep a public one', async () => {
+  const files = await photoFilesOf(readConfig(s3))
+  const client = new S3Client({
+    endpoint: s3['S3_ENDPOINT']!,
+    region: 'auto',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  })
+  const cachingOf = async (Key: string) => {
+    await files.write(Key, Buffer.from('a photo'))
+    return (await client.send(new HeadObjectCommand({ Bucket: 'photos', Key }))).CacheControl
+  }
+  expect(await cachingOf(`${'ab'.repeat(9)}${privateEnding}-640.webp`)).toBe('private, no-store')
+  expect(await cachingOf(one)).toBe('public, max-age=31536000, immutable')
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { askAboutImei, ImeiQuestion } from '#contract/lost-phones'
 import { Alert } from '#web/ui/alert.tsx'
+import { imeiInput } from '#web/phones/imei-input.ts'
 import { Field } from '#web/ui/field.tsx'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
@@ -31,9 +32,7 @@ export function ImeiQuestionForm() {
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <Field
         label={say('IMEI', 'IMEI')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={40}
+        {...imeiInput}
         hint={say('15 digits, after *#06# on the phone.', 'ফোনে *#06# ডায়াল করলে যে ১৫টি সংখ্যা আসে।')}
         error={formState.errors.imei?.message}
         {...register('imei')}

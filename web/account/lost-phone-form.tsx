@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import type { z } from 'zod'
 import { reportLostPhone } from '#contract/lost-phones'
-import { districts, divisions } from '#contract/places'
 import { Alert } from '#web/ui/alert.tsx'
+import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { ask } from '#web/session/api.ts'
 import { placeProblem } from '#web/session/form-problem.ts'
@@ -14,6 +14,7 @@ import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { placeImeis } from '#web/phones/barcodes.ts'
 import { ImeiFromPhoto } from '#web/phones/imei-from-photo.tsx'
+import { imeiInput } from '#web/phones/imei-input.ts'
 import { kindWords, LostPhoneFields, ownLostReports } from './lost-phones.ts'
 
 const fields = ['kind', 'gdNumber', 'gdDate', 'districtId', 'thana', 'imeis.0', 'imeis.1'] as const
@@ -63,9 +64,7 @@ export function LostPhoneForm() {
         />
         <Field
           label={say('IMEI', 'IMEI')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
+          {...imeiInput}
           hint={say(
             'On the box, the receipt, or in your Google or Apple account.',
             'বাক্সে, রসিদে, কিংবা আপনার Google বা অ্যাপল অ্যাকাউন্টে পাবেন।',
@@ -76,9 +75,7 @@ export function LostPhoneForm() {
         <Field
           label={say('Second IMEI', 'দ্বিতীয় IMEI')}
           isOptional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
+          {...imeiInput}
           error={errors.imeis?.[1]?.message}
           {...register('imeis.1')}
         />
@@ -104,17 +101,7 @@ export function LostPhoneForm() {
         />
         <Choice label={say('District', 'জেলা')} error={errors.districtId?.message} {...register('districtId')}>
           <option value="">{say('Choose', 'বেছে নিন')}</option>
-          {divisions.map((division) => (
-            <optgroup key={division.id} label={say(division.name, division.bangla)}>
-              {districts
-                .filter((district) => district.division === division.id)
-                .map(({ id, name, bangla }) => (
-                  <option key={id} value={id}>
-                    {say(name, bangla)}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
+          <DistrictOptions />
         </Choice>
       </div>
       <p className="text-small text-quiet">

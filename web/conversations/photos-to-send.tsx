@@ -4,8 +4,9 @@ import { maxMessagePhotos } from '#contract/limits'
 import { photoUrl } from '#contract/photo-urls'
 import type { Photo } from '#contract/photos'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { CameraIcon, PhotosIcon, RetryIcon } from '#web/ui/work-icons.tsx'
+import { CameraIcon, PhotosIcon } from '#web/ui/work-icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { FailedUpload } from '#web/phones/failed-upload.tsx'
 import { PhotoUploads, type Upload } from '#web/phones/photo-uploads.ts'
 import { sendPhoto } from '#web/phones/send-photo.ts'
 import type { ComposerPhotos } from './composer.tsx'
@@ -28,6 +29,8 @@ function stateOf(items: readonly Upload[]): ComposerPhotos['state'] {
 export function usePhotosToSend() {
   const [uploads, setUploads] = useState(() => uploadsOf([]))
   const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
+  /** How many of those that were chosen last had no room. */
+  const [leftOut, setLeftOut] = useState(0)
   useEffect(() => {
     window.addEventListener('online', uploads.retryUnlucky)
     return () => {
@@ -37,23 +40,26 @@ export function usePhotosToSend() {
   }, [uploads])
   const forComposer: ComposerPhotos = {
     state: stateOf(items),
-    strip: items.length > 0 && <Strip uploads={uploads} items={items} />,
-    button: <AddPhotos uploads={uploads} room={maxMessagePhotos - items.length} />,
+    strip: items.length > 0 && (
+      <Strip uploads={uploads} items={items} leftOut={items.length < maxMessagePhotos ? 0 : leftOut} />
+    ),
+    button: <AddPhotos room={maxMessagePhotos - items.length} onFiles={(files) => setLeftOut(uploads.add(files))} />,
   }
   return {
     forComposer,
     photos: items.flatMap(({ photo }) => photo ?? []),
     begin(photos: Photo[]) {
       uploads.clear()
+      setLeftOut(0)
       setUploads(uploadsOf(photos))
     },
   }
 }
 
-function AddPhotos({ uploads, room }: { uploads: PhotoUploads; room: number }) {
+function AddPhotos({ room, onFiles }: { room: number; onFiles: (files: File[]) => void }) {
   const { say, count } = useSpeech()
-  function onFiles(event: ChangeEvent<HTMLInputElement>) {
-    uploads.add([...(event.target.files ?? [])])
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    onFiles([...(event.target.files ?? [])])
     // So that the same file can be chosen again.
     event.target.value = ''
   }
@@ -72,36 +78,45 @@ function AddPhotos({ uploads, room }: { uploads: PhotoUploads; room: number }) {
           `ছবি দিন, এক মেসেজে ${count(maxMessagePhotos)}টি পর্যন্ত`,
         )}
         className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={onFiles}
+        onChange={onChange}
       />
     </label>
   )
 }
 
-function Strip({ uploads, items }: { uploads: PhotoUploads; items: readonly Upload[] }) {
-  const { say } = useSpeech()
+function Strip({ uploads, items, leftOut }: { uploads: PhotoUploads; items: readonly Upload[]; leftOut: number }) {
+  const { say, count, plural } = useSpeech()
   const list = useRef<HTMLUListElement>(null)
   function remove(key: string) {
     uploads.remove(key)
     list.current?.focus()
   }
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      aria-label={say('Photos of this message', 'এই মেসেজের ছবি')}
-      className="flex flex-wrap gap-2"
-    >
-      {items.map((upload, index) => (
-        <Tile
-          key={upload.key}
-          upload={upload}
-          place={index + 1}
-          onRemove={() => remove(upload.key)}
-          {...(uploads.canRetry(upload.key) && { onRetry: () => uploads.retry(upload.key) })}
-        />
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={say('Photos of this message', 'এই মেসেজের ছবি')}
+        className="flex flex-wrap gap-2"
+      >
+        {items.map((upload, index) => (
+          <Tile
+            key={upload.key}
+            upload={upload}
+            place={index + 1}
+            onRemove={() => remove(upload.key)}
+            {...(uploads.canRetry(upload.key) && { onRetry: () => uploads.retry(upload.key) })}
+          />
+        ))}
+      </ul>
+      <p role="status" className={leftOut > 0 ? 'text-small text-error' : 'sr-only'}>
+        {leftOut > 0 &&
+          say(
+            `A message has up to ${maxMessagePhotos} photos, so ${plural(leftOut, { one: 'one was', other: `${leftOut} were` })} left out.`,
+            `এক মেসেজে ${count(maxMessagePhotos)}টি পর্যন্ত ছবি যায়, তাই ${count(leftOut)}টি বাদ পড়েছে।`,
+          )}
+      </p>
+    </>
   )
 }
 
@@ -149,18 +164,7 @@ function Tile({ upload: { state, photo, preview, progress, sentence }, place, on
           <span className="sr-only">{say(`Remove ${name}`, `সরিয়ে দিন: ${name}`)}</span>
         </button>
       </div>
-      {isFailed && (
-        <div role="alert" className="flex flex-col items-start gap-1 text-small text-error">
-          <p>{sentence}</p>
-          {onRetry && (
-            <button type="button" className="btn btn-sm" onClick={onRetry}>
-              <RetryIcon className="size-4" />
-              {say('Try again', 'আবার চেষ্টা করুন')}
-              <span className="sr-only"> {name}</span>
-            </button>
-          )}
-        </div>
-      )}
+      {isFailed && <FailedUpload sentence={sentence} name={name} onRetry={onRetry} />}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { fromBanglaDigits } from '#contract/language'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { imeiInput } from '#web/phones/imei-input.ts'
 import { Field } from '#web/ui/field.tsx'
 import { ChatIcon } from '#web/ui/icons.tsx'
 import { CallIcon, GlobeIcon, PhoneIcon } from '#web/ui/work-icons.tsx'
@@ -45,9 +46,7 @@ function Kit() {
         )}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        maxLength={40}
-        inputMode="numeric"
-        autoComplete="off"
+        {...imeiInput}
         translate="no"
         className="figures"
       />

@@ -109,7 +109,7 @@ export class PhotoUploads {
   take(photos: readonly Photo[]): void {
     const others = photos.filter(({ img }) => !this.#items.some(({ photo }) => photo?.img === img))
     const kept = others.map((photo): Upload => ({ ...this.#item(''), state: 'kept', photo }))
-    this.#become([...this.#items, ...kept].slice(0, maxPhotos))
+    this.#become([...this.#items, ...kept].slice(0, this.#limit))
   }
 
   #goOn(): void {

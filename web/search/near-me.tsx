@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { districts, divisions } from '#contract/places'
+import { districts } from '#contract/places'
 import { touching } from '#contract/touching-districts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Narrow } from '#web/site/narrow.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { nearestDistrict } from './nearest-district.ts'
 import { phonesPath, tidy, without } from './phones-address.ts'
 
@@ -106,7 +107,7 @@ export function NearMe() {
 
 /** The same without a position, also where there is no script. */
 function DistrictForm({ rest }: { rest: URLSearchParams }) {
-  const { say, prefix, language } = useSpeech()
+  const { say, prefix } = useSpeech()
   return (
     <form action={`${prefix}/phones`} className="flex flex-col gap-3 border-t border-line pt-5">
       {[...rest].map(([name, value]) => (
@@ -118,17 +119,7 @@ function DistrictForm({ rest }: { rest: URLSearchParams }) {
           <option value="" disabled>
             {say('District', 'জেলা')}
           </option>
-          {divisions.map((division) => (
-            <optgroup key={division.id} label={language === 'bn' ? division.bangla : division.name}>
-              {districts
-                .filter((district) => district.division === division.id)
-                .map(({ id, name, bangla }) => (
-                  <option key={id} value={id}>
-                    {language === 'bn' ? bangla : name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
+          <DistrictOptions />
         </select>
       </label>
       <button type="submit" className="btn self-start">

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { Field } from '#web/ui/field.tsx'
 import { ImeiFromPhoto } from '#web/phones/imei-from-photo.tsx'
+import { imeiInput } from '#web/phones/imei-input.ts'
 import { placeImeis } from '#web/phones/barcodes.ts'
 import { CallIcon } from '#web/ui/work-icons.tsx'
 import { OptionalPart } from './optional-part.tsx'
@@ -43,18 +44,14 @@ export function ImeiFields({ form }: { form: UseFormReturn<ProductFields, unknow
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <Field
             label={say('IMEI', 'IMEI')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={40}
+            {...imeiInput}
             hint={say('15 digits, after *#06# or on the box.', '১৫টি সংখ্যা, *#06# দিলে বা বাক্সে দেখা যায়।')}
             error={errors.imeis?.[0]?.message}
             {...form.register('imeis.0')}
           />
           <Field
             label={say('Second IMEI', 'দ্বিতীয় IMEI')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={40}
+            {...imeiInput}
             hint={say('If the phone takes two SIMs.', 'ফোনে দুই সিম চললে।')}
             error={errors.imeis?.[1]?.message}
             {...form.register('imeis.1')}

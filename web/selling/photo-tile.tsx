@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { ArrowIcon, CloseIcon } from '#web/ui/icons.tsx'
-import { BackIcon, PhotosIcon, RetryIcon } from '#web/ui/work-icons.tsx'
+import { BackIcon, PhotosIcon } from '#web/ui/work-icons.tsx'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { FailedUpload } from '#web/phones/failed-upload.tsx'
 import type { Upload } from '#web/phones/photo-uploads.ts'
 import { Photo } from '#web/phones/photo.tsx'
 
@@ -130,20 +131,8 @@ interface StateProps {
 function State({ upload: { state, progress, sentence }, name, canRetry, onRetry }: StateProps) {
   const { say, count } = useSpeech()
   if (state === 'kept') return null
-  if (state === 'failed') {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-1 p-2 text-small text-error">
-        <p>{sentence}</p>
-        {canRetry && (
-          <button type="button" className="btn btn-sm" onClick={onRetry}>
-            <RetryIcon className="size-4" />
-            {say('Try again', 'আবার চেষ্টা করুন')}
-            <span className="sr-only"> {name}</span>
-          </button>
-        )}
-      </div>
-    )
-  }
+  if (state === 'failed')
+    return <FailedUpload sentence={sentence} name={name} onRetry={canRetry ? onRetry : undefined} className="p-2" />
   return (
     <div className="flex flex-col gap-1 p-2 text-small text-quiet">
       <progress

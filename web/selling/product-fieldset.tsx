@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { conditionName } from '#contract/condition-names'
 import { conditions } from '#contract/listings'
-import { districts, divisions } from '#contract/places'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { categories } from '#web/phones/queries.ts'
 import { Trouble } from '#web/ui/alert.tsx'
+import { DistrictOptions } from '#web/phones/district-options.tsx'
 import { Choice, Field } from '#web/ui/field.tsx'
 import { capital } from './capital.ts'
 import { ConditionReportFields } from './condition-report-fields.tsx'
@@ -149,17 +149,7 @@ export function ProductFieldset({
             {...register('districtId')}
           >
             <option value="">{say('Same as the location', 'এলাকা যে জেলায়')}</option>
-            {divisions.map((division) => (
-              <optgroup key={division.id} label={say(division.name, division.bangla)}>
-                {districts
-                  .filter((district) => district.division === division.id)
-                  .map(({ id, name, bangla }) => (
-                    <option key={id} value={id}>
-                      {say(name, bangla)}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
+            <DistrictOptions />
           </Choice>
         </div>
       </Step>

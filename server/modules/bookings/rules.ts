@@ -7,6 +7,9 @@ export type { Actor, Party, Verb }
 
 const moves: readonly Move[] = lifeCycle
 
+/** The other one of the two. */
+export const otherParty = { buyer: 'seller', seller: 'buyer' } as const satisfies Record<Party, Party>
+
 /** What a verb does. @throws Error when the actor may not do it: a mistake of the caller, not of a person */
 export function moveOf(verb: Verb, actor?: Actor): Move {
   const move = moves.find((move) => move.verb === verb)!

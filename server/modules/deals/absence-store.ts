@@ -1,3 +1,4 @@
+import type { AbsenceAnswer } from '#contract/absences'
 import type { Ctx } from '#context'
 
 type Party = 'buyer' | 'seller'
@@ -37,7 +38,7 @@ export async function add(
 export async function answer(
   ctx: Ctx,
   bookingId: string,
-  { number, saidBy, answer }: { number: number; saidBy: Party[]; answer: 'conceded' | 'contested' },
+  { number, saidBy, answer }: { number: number; saidBy: Party[]; answer: AbsenceAnswer },
 ): Promise<void> {
   await ctx.db
     .updateTable('deal_absence')

@@ -9,10 +9,8 @@ import { refuse } from '#http/refusal'
 import { notify } from '#notifications'
 import * as store from './absence-store.ts'
 import { lockFor, ofPerson, partyOf } from './deals.ts'
-import { contestEndsAt, sayableMeeting } from './present-handover.ts'
+import { contestEndsAt, sayableMeeting } from './absence-rules.ts'
 import * as proposals from './proposal-store.ts'
-
-const otherOf = { buyer: 'seller', seller: 'buyer' } as const
 
 /**
  * Says that the other did not come to the meeting that was agreed on. Where the other has said the same, both contest it.
@@ -24,7 +22,7 @@ export async function say(ctx: PersonCtx, id: string): Promise<Deal> {
     const [at, said] = [ctx.now(), await store.ofDeal(ctx, id)]
     const { number, meetAt } =
       sayableMeeting(await proposals.ofDeal(ctx, id), said, party, at) ?? refuse('absence_not_now')
-    const other = otherOf[party]
+    const other = bookings.otherParty[party]
     await store.add(ctx, id, { number, saidBy: party, at })
     const counter = said.some((one) => one.number === number && one.saidBy === other)
     if (counter) return store.answer(ctx, id, { number, saidBy: ['buyer', 'seller'], answer: 'contested' })
@@ -48,7 +46,7 @@ export async function answer(
 ): Promise<Deal> {
   await transact(ctx, async (ctx) => {
     const booking = (await bookings.lock(ctx, id)) ?? refuse('booking_unknown')
-    const saidBy = otherOf[partyOf(booking, ctx.person.id)]
+    const saidBy = bookings.otherParty[partyOf(booking, ctx.person.id)]
     const said = (await store.ofDeal(ctx, id)).find((one) => one.number === number && one.saidBy === saidBy)
     if (!said || said.answer !== null || ctx.now() >= contestEndsAt(said)) return refuse('absence_over')
     await store.answer(ctx, id, { number, saidBy: [saidBy], answer })

@@ -1,7 +1,8 @@
 import { type HandoverAgreement, type HandoverPlan, maxProposals } from '#contract/handover-fields'
-import { type Absence, contestHours, type MissedMeetings, sayHours, waitHours } from '#contract/absences'
+import type { MissedMeetings } from '#contract/absences'
 import type { BookingAction, BookingState } from '#contract/bookings'
 import { maxCorrections, missingAfterHours } from '#bookings'
+import { contestEndsAt, sayableMeeting, stateOf } from './absence-rules.ts'
 import type { AbsenceRow } from './absence-store.ts'
 import type { ParcelRow } from './parcel-store.ts'
 import type { ProposalRow } from './proposal-store.ts'
@@ -79,25 +80,6 @@ export function presentHandover(
   }
 }
 
-const hour = 3_600_000
-
-/** Until when what one of the two says of a meeting can be contested. */
-export const contestEndsAt = ({ at }: { at: Date }) => new Date(at.getTime() + contestHours * hour)
-
-/** The meeting that was agreed on, while one of the two can say that the other did not come to it. Not once what the other says of it is answered. */
-export function sayableMeeting(
-  proposals: readonly ProposalRow[],
-  absences: readonly AbsenceRow[],
-  party: 'buyer' | 'seller',
-  now: Date,
-): { number: number; meetAt: Date } | undefined {
-  const { number, meetAt } = proposals.find(({ state }) => state === 'agreed') ?? {}
-  if (number === undefined || !meetAt) return undefined
-  const hours = (now.getTime() - meetAt.getTime()) / hour
-  const isSettled = absences.some((said) => said.number === number && (said.saidBy === party || said.answer !== null))
-  return !isSettled && hours >= waitHours && hours <= sayHours ? { number, meetAt } : undefined
-}
-
 /** What the two say of meetings to which the other did not come, for one of them. */
 export function presentMissedMeetings(
   {
@@ -108,10 +90,6 @@ export function presentMissedMeetings(
   party: 'buyer' | 'seller',
   now: Date,
 ): MissedMeetings {
-  const stateOf = (said: AbsenceRow): Absence['state'] => {
-    if (said.answer === null) return now < contestEndsAt(said) ? 'open' : 'stands'
-    return said.answer === 'conceded' ? 'stands' : 'contested'
-  }
   return {
     canSay: canAgree && sayableMeeting(proposals, absences, party, now) !== undefined,
     said: absences.map((said) => ({
@@ -119,7 +97,7 @@ export function presentMissedMeetings(
       isOwn: said.saidBy === party,
       meetAt: said.meetAt.toISOString(),
       until: contestEndsAt(said).toISOString(),
-      state: stateOf(said),
+      state: stateOf(said, now),
     })),
   }
 }

@@ -158,7 +158,7 @@ export { askPrice } from './pricing.ts'
 export { presentSelfTest } from './self-test-rules.ts'
 
 /** What a register of phones answers about the IMEIs of one. */
-export { askRegister, askSoon } from './register.ts'
+export { askRegister, askSoon, askUnreached } from './register.ts'
 
 /**
  * Puts one's own phone among the advertisements (ruling R11). @returns whether it was not there

@@ -23,6 +23,19 @@ export async function keep(ctx: Ctx, listingId: number, answer: KeptRegisterAnsw
     .execute()
 }
 
+/** Some of the phones on the market about which the register could not be reached: chance gives each its turn, also behind sellers at their limit. */
+export async function unreached(ctx: Ctx, limit: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .where(sql<SqlBool>`register_answer->>'answer' = 'unreachable'`)
+    .where('status', 'in', ['available', 'booked'])
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Counts that the register is asked about a phone of a seller, and forgets the days before. @returns whether it is within the limit of a day in Dhaka */
 export async function countQuestion(ctx: Ctx, sellerId: string, limit: number): Promise<boolean> {
   const today = dayInDhaka(ctx.now())

@@ -3,15 +3,16 @@ import { getBookedPhone } from '#contract/booked-phone'
 import { book, cancelBooking } from '#contract/bookings'
 import { getNotifications } from '#contract/notifications'
 import { editProduct } from '#contract/own-products'
-import type { PhoneListing } from '#contract/listings'
+import { deleteProduct, type PhoneListing } from '#contract/listings'
 import { getPhone } from '#contract/phones'
 import { readConfig } from '#config'
-import { askRegister } from '#listings'
+import { askRegister, askUnreached } from '#listings'
 import type { Client } from '#seed/client'
 import { anImei } from '#testing/imei'
 import { type Market, openMarket } from '#testing/market'
 import { anAdmin } from '#testing/sales'
 import { until } from '#testing/until'
+import { unreached } from './register-store.ts'
 
 const day = 24 * 3_600_000
 const { register } = readConfig({ REGISTER_URL: 'sandbox' })
@@ -107,6 +108,31 @@ test('a booking has it asked again once its answer is old, and that it cannot be
   } finally {
     await later[Symbol.asyncDispose]()
   }
+})
+
+test('where it could not be reached it is asked again, of phones that are on the market', async () => {
+  const seller = await market.seller()
+  const [phone, deleted] = [
+    await market.sell(seller, { imeis: [imeiWith('1')] }),
+    await market.sell(seller, { imeis: [imeiWith('0')] }),
+  ]
+  const { ctx } = market.app
+  for (const one of [phone, deleted]) {
+    await answered(one)
+    await ctx.db
+      .updateTable('listing')
+      .set({
+        register_answer: JSON.stringify({ answer: 'unreachable', source: 'S', askedAt: ctx.now().toISOString() }),
+      })
+      .where('id', '=', Number(one._id))
+      .execute()
+  }
+  await seller.ask(deleteProduct, { params: { id: deleted._id } })
+  expect(await unreached(ctx, 1000)).not.toContain(Number(deleted._id))
+  expect(await unreached(ctx, 1000)).toContain(Number(phone._id))
+  expect(await unreached(ctx, 1)).toHaveLength(1)
+  await askUnreached(ctx)
+  await until('it has answered', async () => (await answerOf(phone))?.answer === 'known')
 })
 
 test('an answer about IMEIs that were changed meanwhile is not kept', async () => {

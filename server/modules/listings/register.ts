@@ -22,6 +22,15 @@ export async function askSoon(ctx: Ctx, listingId: number): Promise<void> {
   if (ctx.register) await ctx.jobs.send(ctx.db, 'ask-register', { listingId })
 }
 
+/** How many phones it is asked about again at once. */
+const maxAgain = 100
+
+/** Has the register asked again about phones about which it could not be reached. */
+export async function askUnreached(ctx: Ctx): Promise<void> {
+  if (!ctx.register) return
+  for (const id of await store.unreached(ctx, maxAgain)) await askSoon(ctx, id)
+}
+
 /** Forgets what was answered about other IMEIs, and has the register asked. To be called in the transaction that writes them. */
 export async function askAnew(ctx: Ctx, listingId: number): Promise<void> {
   await store.keep(ctx, listingId, null)

@@ -16,8 +16,6 @@ import * as store from './store.ts'
 
 export { eraseOf } from './store.ts'
 
-const otherSide = { buyer: 'seller', seller: 'buyer' } as const
-
 /** Which of the two of a booking the person signed in is. @throws Refusal booking_unknown to who is neither */
 function sideOf(ctx: PersonCtx, { buyerId, sellerId }: { buyerId: string; sellerId: string }) {
   if (ctx.person.id === buyerId) return { side: 'buyer', subjectId: sellerId } as const
@@ -38,7 +36,7 @@ async function summaryOf(ctx: Ctx, reviewed: store.Reviewed): Promise<ReviewSumm
 
 /** What others see of how someone keeps to what was agreed; null where there are too few deals. */
 async function recordOf(ctx: Ctx, reviewed: store.Reviewed): Promise<DealRecord | null> {
-  const late = bookings.lateAnswersOf(otherSide[reviewed.writtenBy])
+  const late = bookings.lateAnswersOf(bookings.otherParty[reviewed.writtenBy])
   const record = await records.recordOf(ctx, reviewed, { since: rules.recordSince(ctx.now()), late })
   return record.deals < rules.leastDeals ? null : record
 }
@@ -113,7 +111,7 @@ export function answer(ctx: PersonCtx, id: string, text: string): Promise<void> 
     await people.lockAgainstDeletion(ctx, ctx.person.id)
     const booking = (await bookings.find(ctx, id)) ?? refuse('booking_unknown')
     const { side } = sideOf(ctx, booking)
-    const review = (await store.ofDeal(ctx, id)).find(({ writtenBy }) => writtenBy === otherSide[side])
+    const review = (await store.ofDeal(ctx, id)).find(({ writtenBy }) => writtenBy === bookings.otherParty[side])
     if (!review || review.isHidden || review.visibleFrom > ctx.now()) return refuse('review_unknown')
     if (!(await store.answer(ctx, review.id, text))) refuse('review_answered')
   })
