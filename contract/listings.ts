@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CategoryId } from './catalog.ts'
+import { CodePhotoAt } from './code-photo-facts.ts'
 import { conditions } from './condition-names.ts'
 import { ConditionAnswers } from './condition-report.ts'
 import { BookingContact } from './contacts.ts'
@@ -62,6 +63,7 @@ export const PhoneListing = z
       'Poisha: the price when the phone was posted. Lower `resale_price`: the price was reduced.',
     ),
     hasImei: z.boolean().describe('The seller has told its IMEI. The number itself is not here.'),
+    codePhotoAt: CodePhotoAt,
   })
   .meta({ id: 'PhoneListing' })
 export type PhoneListing = z.infer<typeof PhoneListing>

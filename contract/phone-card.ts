@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CategoryId, ModelSlug } from './catalog.ts'
+import { CodePhotoAt } from './code-photo-facts.ts'
 import { Attribute, LocationBangla, Poisha, PublicId } from './fields.ts'
 import { Condition, LengthOfUse, ListingStatus } from './listings.ts'
 import { Photo } from './photos.ts'
@@ -28,6 +29,7 @@ export const PhoneCard = z
     districtId: z.string().nullable(),
     attributes: z.array(Attribute).describe('What the seller chose or the title says, and 5G by the model.'),
     hasImei: z.boolean().describe('The seller has told its IMEI. The number itself is not here.'),
+    codePhotoAt: CodePhotoAt,
     postedAt: z.iso.datetime(),
     status: ListingStatus,
     sellerId: z.uuid(),

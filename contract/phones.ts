@@ -10,7 +10,6 @@ import { Condition } from './listings.ts'
 import { PhoneCard } from './phone-card.ts'
 import { PriceComparison, PriceEstimate, Spread } from './price-spread.ts'
 import { ListingDetails } from './product-details.ts'
-import { CodePhotoAt } from './code-photo-facts.ts'
 import { phoneReports } from './condition-report.ts'
 import { FreeLine } from './text.ts'
 
@@ -185,7 +184,6 @@ export const PhoneFacts = PhoneCard.extend({
   purchaseDate: z.string().describe('Year, or year and month.'),
   details: ListingDetails,
   ...phoneReports,
-  codePhotoAt: CodePhotoAt,
   changes: z
     .array(ListingChange)
     .describe('Changes of price, condition and condition report, the last first, one a day in Dhaka.'),

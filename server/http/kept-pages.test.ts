@@ -110,6 +110,8 @@ const changes: readonly Change[] = [
   ['has other words', set(`words = words || '| zindabazar sylhet '`)],
   ['is ranked anew', (id, pick) => set(`rank_at = posted_at + ${pick % 200} * interval '1 hour'`)(id)],
   ['has another photo of the same place', set(`location = location || '.'`)],
+  ['is seen beside a code', set('code_photo_at = posted_at')],
+  ['is another one than was seen', set('code_photo_at = null')],
   ['is told of', set('told_price = resale_price, price_told_at = now()')],
   [
     'is added',
@@ -167,6 +169,28 @@ test('a booking drops the pages of its phone and of those beside it, and no othe
   await ctx.db.updateTable('listing').set({ status: 'booked' }).where('id', '=', Number(apple.id)).execute()
   for (const path of untouched) expect(await isKept(path), path).toBe(true)
   for (const path of touched) expect(await isKept(path), path).toBe(false)
+})
+
+test('a confirmed photo with a code stands on every page with a card of the phone, and goes from all of them', async () => {
+  const { ctx } = market.app
+  const { items } = await market.visitor().ask(getPhones, { query: { brand: 'xiaomi', limit: 1 } })
+  const phone = items[0]!
+  const mark = {
+    '': 'Code photo<span> seen by our admins</span>',
+    '/bn': 'কোডসহ ছবি<span> আমাদের অ্যাডমিন দেখেছেন</span>',
+  }
+  const pages = ['/phones?brand=xiaomi', `/sellers/${phone.sellerId}`].flatMap((path) =>
+    Object.entries(mark).map(([prefix, words]) => [prefix + path, words] as const),
+  )
+  const times = async (path: string, words: string) => (await (await get(path)).text()).split(words).length - 1
+  for (const [codePhotoAt, shown] of [
+    [now, 1],
+    [null, 0],
+  ] as const) {
+    for (const [path] of pages) await keep(path)
+    await ctx.db.updateTable('listing').set({ code_photo_at: codePhotoAt }).where('id', '=', Number(phone.id)).execute()
+    for (const [path, words] of pages) expect([path, await times(path, words)]).toEqual([path, shown])
+  }
 })
 
 test('what no page shows drops none', async () => {

@@ -26,6 +26,7 @@ export function cardQuery(db: Database) {
       'listing.district_id as districtId',
       'listing.attributes',
       'listing.has_imei as hasImei',
+      'listing.code_photo_at as codePhotoAt',
       'person.name as sellerName',
       jsonArrayFrom(
         eb

@@ -29,8 +29,6 @@ export interface SaidOfPhone {
   /** When the answers of the report last changed, in ISO 8601. */
   answeredAt: string | null
   selfTest: KeptSelfTest | null
-  /** In ISO 8601. */
-  codePhotoAt: string | null
   changes: {
     day: string
     priceBefore: number
@@ -52,7 +50,7 @@ export const saidOfPhone = (
   'description', listing.description, 'batteryHealth', listing.battery_health, 'sims', listing.sims, 'included', listing.included,
   'warrantyUntil', listing.warranty_until, 'neir', listing.neir, 'neirSaidAt', listing.neir_said_at,
   'register', listing.register_answer, 'report', listing.condition_report, 'answeredAt', listing.condition_reported_at,
-  'selfTest', ${keptSelfTest}, 'codePhotoAt', listing.code_photo_at, 'changes', (
+  'selfTest', ${keptSelfTest}, 'changes', (
     select coalesce(json_agg(json_build_object('day', day, 'priceBefore', price_before, 'priceAfter', price_after,
       'conditionBefore', condition_before, 'conditionAfter', condition_after,
       'reportBefore', report_before, 'reportAfter', report_after) order by day desc), '[]')

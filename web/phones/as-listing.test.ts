@@ -23,6 +23,7 @@ const phone: PhoneCard = {
   districtId: 'sylhet',
   attributes: ['box:full'],
   hasImei: true,
+  codePhotoAt: '2026-11-22T06:00:00.000Z',
   postedAt: '2026-11-23T00:00:00.000Z',
   status: 'available',
   sellerId: '6d8aa64a-1000-4ccc-b3ab-5dc621cc2b19',

@@ -24,6 +24,7 @@ export function listed(phone: ListedPhone, { say }: Speech): ListedPhone {
     location: say(phone.location, phone.locationBangla ?? phone.location),
     locationBangla: null,
     hasImei: phone.hasImei,
+    codePhotoAt: phone.codePhotoAt,
     postedAt: phone.postedAt,
     status: phone.status,
     sellerId: phone.sellerId,
@@ -66,5 +67,6 @@ export function asListing(phone: ListedPhone): PhoneListing {
     photos: phone.photos,
     firstPrice: phone.firstPrice,
     hasImei: phone.hasImei,
+    codePhotoAt: phone.codePhotoAt,
   }
 }

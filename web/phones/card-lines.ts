@@ -13,6 +13,9 @@ export interface CardLines {
 const nameOf = (img: string) => /^\/photos\/([^/]+)\/640\.webp$/.exec(img)?.[1] ?? img
 const imgOf = (name: string) => (name === '' || name.includes('/') ? name : `/photos/${name}/640.webp`)
 
+const written = (time: string) => Date.parse(time).toString(36)
+const read = (time: string) => new Date(Number.parseInt(time, 36)).toISOString()
+
 function valuesOfCard(phone: ListedPhone) {
   const [photo] = phone.photos
   return [
@@ -29,11 +32,12 @@ function valuesOfCard(phone: ListedPhone) {
     phone.lengthOfUse.months,
     phone.location,
     phone.hasImei ? 1 : '',
-    Date.parse(phone.postedAt).toString(36),
+    written(phone.postedAt),
     phone.status === 'available' ? '' : phone.status,
     phone.sellerId,
     phone.sellerName,
     phone.alike,
+    phone.codePhotoAt && written(phone.codePhotoAt),
   ]
 }
 
@@ -64,6 +68,7 @@ function phoneOf(values: readonly string[], placeholder: string): ListedPhone {
     sellerId = '',
     sellerName = '',
     alike,
+    codePhotoAt,
   ] = values
   const img = imgOf(photo)
   return {
@@ -79,7 +84,8 @@ function phoneOf(values: readonly string[], placeholder: string): ListedPhone {
     location,
     locationBangla: null,
     hasImei: hasImei === '1',
-    postedAt: new Date(Number.parseInt(postedAt, 36)).toISOString(),
+    codePhotoAt: codePhotoAt ? read(codePhotoAt) : null,
+    postedAt: read(postedAt),
     status: (status || 'available') as ListingStatus,
     sellerId,
     sellerName,

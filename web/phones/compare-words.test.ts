@@ -44,7 +44,7 @@ const phone: PhoneFacts = {
     register: null,
   },
   conditionReport: null,
-  codePhotoAt: null,
+  codePhotoAt: '2026-11-22T06:00:00.000Z',
   changes: [],
   soldBefore: ['2026-03'],
   prices: { storage: 128, asking: none, sold, standing: 'below' },
@@ -59,6 +59,7 @@ const other: PhoneFacts = {
   status: 'booked',
   price: 500_000,
   hasImei: false,
+  codePhotoAt: null,
   details: { ...phone.details, batteryHealth: null, neir: null, neirSaidAt: null },
   conditionReport: { ...report, answers: { ...report.answers }, photos: {}, grade: 'faulty', answeredAt: since },
   soldBefore: [],
@@ -81,6 +82,7 @@ test('phones stand side by side: facts that differ are marked, and those that no
   expect(rows.get('NEIR')!.values).toEqual([['de-registered (12 November 2026)'], ['–']])
   expect(rows.get('Sold here before')!.values).toEqual([['March 2026'], ['–']])
   expect(rows.get('IMEI')!.values).toEqual([['on file'], ['–']])
+  expect(rows.get('Photo with a code')!.values).toEqual([['seen by our admins on 22 November 2026'], ['–']])
   for (const unknown of ['RAM', 'SIM', 'Box', 'Warranty until', 'Comes with']) expect(rows.has(unknown)).toBe(false)
 })
 

@@ -61,7 +61,7 @@ function goesFor({ prices }: PhoneFacts, { say, taka, count }: Speech): string[]
 
 /** The facts in the order in which buyers ask. */
 function factsOf(speech: Speech): [name: string, fact: Fact][] {
-  const { language, say, taka, count, lengthOfUse, monthOrYear } = speech
+  const { language, say, taka, count, lengthOfUse, longDate, monthOrYear } = speech
   const group = (name: 'colour' | 'import' | 'version' | 'box' | 'network'): [string, Fact] => [
     say(...groupNames[name]),
     ({ attributes }) => attributesInGroup(attributes, name).map((attribute) => attributeName(attribute, language)),
@@ -98,6 +98,12 @@ function factsOf(speech: Speech): [name: string, fact: Fact][] {
       ({ details: { warrantyUntil } }) => warrantyUntil && monthOrYear(warrantyUntil),
     ],
     ['IMEI', ({ hasImei }) => hasImei && say('on file', 'জমা আছে')],
+    [
+      say('Photo with a code', 'কোডসহ ছবি'),
+      ({ codePhotoAt }) =>
+        codePhotoAt &&
+        say(`seen by our admins on ${longDate(codePhotoAt)}`, `${longDate(codePhotoAt)} আমাদের অ্যাডমিন দেখেছেন`),
+    ],
     ['NEIR', ({ details }) => neirInWords(details, speech)],
     [say('Sold here before', 'এখানে আগে বিক্রি'), ({ soldBefore }) => soldBefore.map(monthOrYear)],
     [say('Place', 'জায়গা'), (phone) => say(phone.location, phone.locationBangla ?? phone.location)],

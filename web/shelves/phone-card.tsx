@@ -72,6 +72,23 @@ export function PhoneCard(card: PhoneCardProps) {
   )
 }
 
+/** What is known of a phone beyond its seller's words, on its photo. */
+function Known({ phone: { hasImei, codePhotoAt } }: Pick<PhoneCardProps, 'phone'>) {
+  const { say } = useSpeech()
+  return (
+    <span className="card-known">
+      {hasImei && say('IMEI on file', 'IMEI আছে')}
+      {hasImei && codePhotoAt && <br />}
+      {codePhotoAt && (
+        <>
+          {say('Code photo', 'কোডসহ ছবি')}
+          <span>{say(' seen by our admins', ' আমাদের অ্যাডমিন দেখেছেন')}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
 function Card({
   phone,
   sizes = third,
@@ -106,7 +123,7 @@ function Card({
           />
         )}
         {isAdvertised && <span className="card-mark">{say('Advertised', 'বিজ্ঞাপন')}</span>}
-        {phone.hasImei && !isAdvertised && <span className="card-imei">{say('IMEI on file', 'IMEI আছে')}</span>}
+        {(phone.hasImei || phone.codePhotoAt) && !isAdvertised && <Known phone={phone} />}
       </div>
       <Heading translate="no">
         <Link to={phonePath({ id: phone._id, title: phone.title })} discover="none">

@@ -7,7 +7,7 @@ import { deleteProduct } from '#contract/listings'
 import { getNotifications } from '#contract/notifications'
 import { editProduct, getMyProduct } from '#contract/own-products'
 import { deleteAccount, getPersonalData } from '#contract/personal-data'
-import { getPhone } from '#contract/phones'
+import { getPhone, getPhones } from '#contract/phones'
 import { photoUrl } from '#contract/photo-urls'
 import { getOverview } from '#contract/statistics'
 import { promote } from '#accounts'
@@ -32,7 +32,13 @@ beforeAll(async () => {
 afterAll(() => market[Symbol.asyncDispose]())
 
 const at = (id: string) => ({ params: { id } })
-const badge = async (id: string) => (await market.visitor().ask(getPhone, at(id))).codePhotoAt
+/** When the photo was confirmed, as the phone's page says it, and its cards with it. */
+async function badge(id: string): Promise<string | null> {
+  const { title, codePhotoAt } = await market.visitor().ask(getPhone, at(id))
+  const { items } = await market.visitor().ask(getPhones, { query: { q: title, limit: 100 } })
+  expect(items.find((card) => card.id === id)).toMatchObject({ codePhotoAt })
+  return codePhotoAt
+}
 const own = async (seller: Client, id: string) => (await seller.ask(getMyProduct, at(id))).codePhoto
 const latest = async (person: Client) => (await person.ask(getNotifications, { query: {} })).items[0]
 const queued = async (id: string) => (await admin.ask(getCodePhotos, {})).find(({ _id }) => _id === id)

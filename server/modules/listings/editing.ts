@@ -62,13 +62,11 @@ export const presentSaid = ({
   report,
   answeredAt,
   selfTest,
-  codePhotoAt,
   ...details
-}: SaidOfPhone): Pick<PhoneFacts, 'details' | 'conditionReport' | 'selfTest' | 'codePhotoAt' | 'changes'> => ({
+}: SaidOfPhone): Pick<PhoneFacts, 'details' | 'conditionReport' | 'selfTest' | 'changes'> => ({
   details: presentDetails(details),
   conditionReport: presentReport(report, answeredAt),
   selfTest: presentSelfTest(selfTest, report),
-  codePhotoAt: codePhotoAt && new Date(codePhotoAt).toISOString(),
   changes: changes.map(presentChange),
 })
 

@@ -37,6 +37,7 @@ function present(row: CardRow, month: Month): PhoneListing {
     photos: row.photos.map(presentPhoto),
     firstPrice: row.firstPrice ?? row.resalePrice,
     hasImei: row.hasImei,
+    codePhotoAt: row.codePhotoAt?.toISOString() ?? null,
   }
 }
 
@@ -73,6 +74,7 @@ export function presentCard(row: CardRow, month: Month, { models, brands }: Dict
     districtId: row.districtId,
     attributes: attributesOf(row.attributes),
     hasImei: row.hasImei,
+    codePhotoAt: row.codePhotoAt?.toISOString() ?? null,
     postedAt: row.postedAt.toISOString(),
     status: row.status,
     sellerId: row.sellerId,
