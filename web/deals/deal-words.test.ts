@@ -11,7 +11,40 @@ const dealAfter = (verb: Deal['events'][number]['verb']) =>
   }) as unknown as Deal
 
 test('a buyer whose parcel never came is not told to enjoy the phone', () => {
-  expect(nextIn(dealAfter('accept'), '')[0]).toContain('Enjoy it')
+  expect(nextIn(dealAfter('accept'), '', 0)[0]).toContain('Enjoy it')
   for (const verb of ['dismiss', 'split'] as const)
-    expect(nextIn(dealAfter(verb), '')[0]).toContain('An admin has decided')
+    expect(nextIn(dealAfter(verb), '', 0)[0]).toContain('An admin has decided')
+})
+
+const at = '2026-11-23T06:00:00.000Z'
+/** A paid deal whose two people meet at six. */
+const meeting = (role: Deal['role'], canSay: boolean) =>
+  ({
+    role,
+    state: 'paid',
+    handover: { agreed: { way: 'meet', at, place: 'At the gate', placeBangla: null } },
+    missedMeetings: { canSay, said: [] },
+    events: [],
+  }) as unknown as Deal
+const minutesAfter = (minutes: number) => Date.parse(at) + minutes * 60_000
+
+test.each([
+  ['buyer', 'Meet the seller as agreed', 'confirm it here', 'If the seller'],
+  ['seller', 'Meet the buyer as agreed', 'enter the buyer’s code below', 'If the buyer'],
+] as const)('once the time of the meeting is past, a %s reads what to do now', (role, meet, confirm, absent) => {
+  const words = (minutes: number, canSay = false) => nextIn(meeting(role, canSay), 'Monday', minutesAfter(minutes))
+  expect(words(-1)[0]).toContain(meet)
+  for (const [now, saying] of [
+    [words(0), `${absent} does not come within an hour, you can say so here.`],
+    [words(61, true), `${absent} did not come, say so below.`],
+    [words(61), ''],
+  ] as const) {
+    expect(now[0]).toContain(confirm)
+    expect(now[0]).toContain(saying)
+    expect(now[0]).toContain('agree on another time')
+    expect(now[0]).toContain('Monday')
+    expect(now[0]).not.toContain(meet)
+    expect(now[0].includes(absent)).toBe(saying !== '')
+    expect(now[1]).toContain('অন্য সময় ঠিক করতে পারেন')
+  }
 })

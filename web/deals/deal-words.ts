@@ -2,20 +2,9 @@ import type { BookingState } from '#contract/bookings'
 import type { Deal, DealVerb } from '#contract/deals'
 import type { Both } from '#web/i18n/speech.ts'
 import { courierEvents, courierNext, courierStates } from './courier-words.ts'
+import { nextOfMeeting } from './meeting-words.ts'
 
 type Role = Deal['role']
-
-/** What comes next once the two have agreed on where to meet; `by` is when the deal ends without a handover. */
-const meetingWords: Record<Role, (by: string) => Both> = {
-  buyer: (by) => [
-    `Meet the seller as agreed. Look at the phone, and only then show your code. If you do not have the phone by ${by}, you get your money back.`,
-    `ঠিক করা সময়ে বিক্রেতার সঙ্গে দেখা করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}টার মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
-  ],
-  seller: (by) => [
-    `Meet the buyer as agreed. Ask for the buyer’s code before you hand over the phone: without it by ${by}, the money goes back to the buyer.`,
-    `ঠিক করা সময়ে ক্রেতার সঙ্গে দেখা করুন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: ${by}টার মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
-  ],
-}
 
 /** What the two read of a deal that an admin has decided: the phone may be with either of them, or lost. */
 const decidedWords: Record<Role, () => Both> = {
@@ -26,13 +15,15 @@ const decidedWords: Record<Role, () => Both> = {
   ],
 }
 
-/** What comes next in a deal. */
+/** What comes next in a deal; `by` is its deadline in words, `now` in milliseconds. */
 export function nextIn(
-  { role, state, handover, events }: Pick<Deal, 'role' | 'state' | 'handover' | 'events'>,
+  deal: Pick<Deal, 'role' | 'state' | 'handover' | 'events' | 'missedMeetings'>,
   by: string,
+  now: number,
 ): Both {
+  const { role, state, handover, events } = deal
   const last = events.at(-1)?.verb
-  if (state === 'paid' && handover.agreed) return meetingWords[role](by)
+  if (state === 'paid' && handover.agreed?.way === 'meet') return nextOfMeeting(deal, handover.agreed.at, { by, now })
   if (state === 'completed' && (last === 'dismiss' || last === 'split')) return decidedWords[role]()
   return nextWords[state][role](by)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { isPaid } from '#contract/bookings'
 import type { Deal } from '#contract/deals'
+import { useNow } from '#web/browser/clock.ts'
 import { BuyerCode, rememberedCode, useRememberedCode } from '#web/deals/buyer-code.tsx'
 import { nextIn, onHoldWords, stateWords } from '#web/deals/deal-words.ts'
 import { DealReviews } from '#web/deals/deal-reviews.tsx'
@@ -48,13 +49,14 @@ export default function DealPage() {
         <Trouble message={query.error.message} onRetry={() => void query.refetch()} />
       )}
       {remembered && !isAbsent(query.error) && <BuyerCode dealId={id} code={remembered} />}
-      {query.data && <Stand deal={query.data} />}
+      {query.data && <Stand deal={query.data} asOf={query.dataUpdatedAt} />}
     </div>
   )
 }
 
-function Stand({ deal }: { deal: Deal }) {
+function Stand({ deal, asOf }: { deal: Deal; asOf: number }) {
   const { say, deadline, taka } = useSpeech()
+  const now = useNow(asOf)
   const by = deal.deadline ? deadline(deal.deadline) : ''
   const { role, state, contact } = deal
   return (
@@ -63,7 +65,7 @@ function Stand({ deal }: { deal: Deal }) {
         <h2 id="now" className="text-title">
           {deal.isOnHold ? say('On hold', 'থেমে আছে') : say(...stateWords[state])}
         </h2>
-        <p>{say(...(deal.isOnHold ? onHoldWords[role] : nextIn(deal, by)))}</p>
+        <p>{say(...(deal.isOnHold ? onHoldWords[role] : nextIn(deal, by, now)))}</p>
         {deal.part !== null && (
           <p className="figures font-semibold">
             {state === 'completed'

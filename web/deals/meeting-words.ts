@@ -1,0 +1,63 @@
+// What comes next for two people who have agreed on where and when to meet.
+import { waitHours } from '#contract/absences'
+import type { Deal } from '#contract/deals'
+import type { Both } from '#web/i18n/speech.ts'
+
+type Role = Deal['role']
+
+/** Before the meeting; `by` is when the deal ends without a handover. */
+const before: Record<Role, (by: string) => Both> = {
+  buyer: (by) => [
+    `Meet the seller as agreed. Look at the phone, and only then show your code. If you do not have the phone by ${by}, you get your money back.`,
+    `ঠিক করা সময়ে বিক্রেতার সঙ্গে দেখা করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}টার মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
+  ],
+  seller: (by) => [
+    `Meet the buyer as agreed. Ask for the buyer’s code before you hand over the phone: without it by ${by}, the money goes back to the buyer.`,
+    `ঠিক করা সময়ে ক্রেতার সঙ্গে দেখা করুন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: ${by}টার মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
+  ],
+}
+
+const nothing: Both = ['', '']
+
+/** Once its time has come; `absent` is what one can do when the other is not there. */
+const after: Record<Role, (by: string, absent: Both) => Both> = {
+  buyer: (by, absent) => [
+    `The time you agreed on has passed. If you have the phone, confirm it here. ${absent[0]}You can still agree on another time. If you do not have the phone by ${by}, you get your money back.`,
+    `ঠিক করা সময় পেরিয়ে গেছে। ফোন পেয়ে থাকলে এখানে জানান। ${absent[1]}চাইলে অন্য সময় ঠিক করতে পারেন। ${by}টার মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
+  ],
+  seller: (by, absent) => [
+    `The time you agreed on has passed. If you have met, enter the buyer’s code below. ${absent[0]}You can still agree on another time. Without the code by ${by}, the money goes back to the buyer.`,
+    `ঠিক করা সময় পেরিয়ে গেছে। দেখা হয়ে থাকলে নিচে ক্রেতার কোড লিখুন। ${absent[1]}চাইলে অন্য সময় ঠিক করতে পারেন। ${by}টার মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
+  ],
+}
+
+const absent: Record<Role, Record<'soon' | 'now', Both>> = {
+  buyer: {
+    soon: [
+      'If the seller does not come within an hour, you can say so here. ',
+      'এক ঘণ্টার মধ্যে বিক্রেতা না এলে এখানে জানাতে পারবেন। ',
+    ],
+    now: ['If the seller did not come, say so below. ', 'বিক্রেতা না এসে থাকলে নিচে জানান। '],
+  },
+  seller: {
+    soon: [
+      'If the buyer does not come within an hour, you can say so here. ',
+      'এক ঘণ্টার মধ্যে ক্রেতা না এলে এখানে জানাতে পারবেন। ',
+    ],
+    now: ['If the buyer did not come, say so below. ', 'ক্রেতা না এসে থাকলে নিচে জানান। '],
+  },
+}
+
+/** When one can first say that the other did not come. */
+export const sayableFrom = (meetAt: string): number => Date.parse(meetAt) + waitHours * 3_600_000
+
+/** What comes next; `now` is in milliseconds. */
+export function nextOfMeeting(
+  { role, missedMeetings: { canSay } }: Pick<Deal, 'role' | 'missedMeetings'>,
+  meetAt: string,
+  { by, now }: { by: string; now: number },
+): Both {
+  if (now < Date.parse(meetAt)) return before[role](by)
+  if (canSay) return after[role](by, absent[role].now)
+  return after[role](by, now < sayableFrom(meetAt) ? absent[role].soon : nothing)
+}
