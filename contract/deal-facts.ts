@@ -69,7 +69,15 @@ export const dealFacts = {
     ...order,
     until: z.iso.datetime().describe('Without a decision the money goes back then.'),
   }),
-  tracking_corrected: z.object(order).describe('To the buyer: the seller has corrected the tracking number.'),
+  tracking_corrected: z
+    .object({
+      ...order,
+      role: z
+        .enum(['buyer', 'seller'])
+        .optional()
+        .describe('Which of the two you are; missing in older ones, which the buyer has.'),
+    })
+    .describe('The other person has corrected the tracking number of what they sent, or sent back.'),
   parcel_counted: z
     .object({
       ...order,

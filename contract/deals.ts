@@ -31,6 +31,7 @@ export const DealVerb = z.enum([
   'declare_lost',
   'write_off',
   'send_back',
+  'correct_return',
   'report_not_back',
   'no_word',
   'undo',

@@ -8,7 +8,10 @@ export const handoverRefusals = {
     status: 409,
     sentence: 'It was sent less than 48 hours ago. Give the courier that time, and follow it by its tracking number.',
   },
-  corrections_used_up: { status: 409, sentence: 'The tracking number was corrected three times. Write to the buyer.' },
+  corrections_used_up: {
+    status: 409,
+    sentence: 'The tracking number was corrected three times. Message the other person.',
+  },
   courier_not_agreed: { status: 409, sentence: 'You have not agreed on a courier. Propose one first.' },
   proposal_over: { status: 409, sentence: 'This proposal is no longer valid. Please see what is proposed now.' },
   absence_not_now: {

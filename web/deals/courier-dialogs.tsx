@@ -79,16 +79,18 @@ export function CourierDialog({ deal: { id }, onClose }: DialogProps) {
   )
 }
 
-/** The seller writes the tracking number of the parcel, or corrects it; the buyer writes that of a phone that goes back. */
+/** The seller writes the tracking number of the parcel, the buyer that of a phone that goes back, or they correct it. */
 export function ParcelDialog({ deal: { id, handover, role, actions }, onClose }: DialogProps) {
   const isCorrection = actions.includes('correct_parcel')
   const { say } = useSpeech()
   const { problem, send } = useSending(onClose)
+  const own = role === 'seller' ? handover.parcel : handover.returnParcel
+  const before = own ?? handover.parcel
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: resolverOf(ParcelForm),
     defaultValues: {
-      courier: handover.parcel?.courier ?? (handover.agreed?.way === 'courier' ? handover.agreed.courier : 'pathao'),
-      trackingNumber: (isCorrection && handover.parcel?.trackingNumber) || '',
+      courier: before?.courier ?? (handover.agreed?.way === 'courier' ? handover.agreed.courier : 'pathao'),
+      trackingNumber: own?.trackingNumber ?? '',
     },
   })
   const submit = handleSubmit((body) =>

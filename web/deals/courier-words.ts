@@ -31,6 +31,7 @@ export const courierEvents = {
   ],
   write_off: ['There was no decision in time. The money goes back', 'সময়মতো সিদ্ধান্ত হয়নি, টাকা ফেরত যাচ্ছে'],
   send_back: ['The buyer sent the phone back by courier', 'ক্রেতা ফোনটি কুরিয়ারে ফেরত পাঠিয়েছেন'],
+  correct_return: ['The buyer corrected the tracking number', 'ক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন'],
   report_not_back: [
     'The seller says that the phone is not back. An admin decides',
     'বিক্রেতা বলছেন ফোন ফেরত আসেনি, অ্যাডমিন সিদ্ধান্ত দেবেন',

@@ -185,7 +185,10 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
   },
   tracking_corrected: {
     icon: OrdersIcon,
-    title: (_, { say }) => say('The seller corrected the tracking number', 'বিক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন'),
+    title: ({ role }, { say }) =>
+      role === 'seller'
+        ? say('The buyer corrected the tracking number', 'ক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন')
+        : say('The seller corrected the tracking number', 'বিক্রেতা ট্র্যাকিং নম্বর ঠিক করেছেন'),
     to: deal,
   },
   parcel_counted: {

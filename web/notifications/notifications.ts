@@ -123,7 +123,7 @@ const concerns: Partial<Record<NotificationKind, string[]>> = {
   handover_agreed: [...buying, ...selling],
   phone_sent: buying,
   parcel_missing: selling,
-  tracking_corrected: buying,
+  tracking_corrected: [...buying, ...selling],
   parcel_counted: [...buying, ...selling],
   missing_answered: [...buying, 'contested-deals'],
   phone_sent_back: selling,

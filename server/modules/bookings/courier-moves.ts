@@ -159,6 +159,17 @@ export const courierMoves = [
     letters: ['seller'],
   },
   {
+    verb: 'correct_return',
+    from: ['sent_back'],
+    to: 'sent_back',
+    who: 'buyer',
+    button: 'correct_parcel',
+    ...held,
+    told: ['seller'],
+    letters: [],
+    lasts: 'unchanged',
+  },
+  {
     verb: 'report_not_back',
     from: ['sent_back'],
     to: 'return_missing',

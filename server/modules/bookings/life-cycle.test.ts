@@ -79,7 +79,7 @@ test.each([
   ['offered', true, ['accept', 'accept_part', 'decline_part'], ['take_back']],
   ['contested', true, ['accept'], ['take_back']],
   ['returning', true, ['send', 'accept', 'hand_over', 'escalate'], ['receive']],
-  ['sent_back', true, [], ['report_missing', 'receive']],
+  ['sent_back', true, ['correct_parcel'], ['report_missing', 'receive']],
   ['return_missing', true, [], ['receive']],
   ['completed', true, [], []],
   ['cancelled', false, [], []],
@@ -106,7 +106,7 @@ test('the table has each verb once, and each button is of one of its moves', () 
   expect(lifeCycle.map(({ verb }) => verb).toSorted()).toEqual(DealVerb.options.toSorted())
   const buttons = lifeCycle.flatMap((move) => ('button' in move ? [move.button] : []))
   // What looks the same when the phone goes back, or when a courier has it.
-  const twice = ['hand_over', 'receive', 'receive', 'send', 'report_missing', 'contest', 'call_off']
+  const twice = ['hand_over', 'receive', 'receive', 'send', 'correct_parcel', 'report_missing', 'contest', 'call_off']
   expect(buttons.toSorted()).toEqual([...BookingAction.options, ...twice].toSorted())
 })
 
@@ -135,6 +135,7 @@ test('the clock ends every state in which money or a phone waits for someone, an
   expect(deadlineAfter('deliver', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
   expect(deadlineAfter('arrive', since)).toEqual(new Date('2026-11-25T10:00:00Z'))
   expect(deadlineAfter('correct_parcel', since)).toBeUndefined()
+  expect(deadlineAfter('correct_return', since)).toBeUndefined()
   expect(deadlineAfter('agree_courier', since, { sendDays: 3 })).toEqual(new Date('2026-11-25T10:00:00Z'))
   expect(deadlineOf('sent_back', since)).toEqual(new Date('2026-11-29T10:00:00Z'))
   expect(deadlineOf('return_missing', since)).toEqual(new Date('2026-12-06T10:00:00Z'))

@@ -57,7 +57,7 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
     buyer: ({ buyer, order, until }) => ({ to: buyer, kind: 'phone_sent', facts: { ...order, until: until! } }),
   },
   deliver: { seller: ({ seller, order }) => ({ to: seller, kind: 'phone_received', facts: order }) },
-  correct_parcel: { buyer: ({ buyer, order }) => ({ to: buyer, kind: 'tracking_corrected', facts: order }) },
+  correct_parcel: { buyer: corrected('buyer') },
   not_sent: refunded('not_handed_over'),
   arrive: { seller: counted('seller'), buyer: counted('buyer') },
   report_missing: {
@@ -71,6 +71,7 @@ const templates: Record<Verb, Partial<Record<Party, (moved: BookingMove) => NewN
   send_back: {
     seller: ({ seller, order, until }) => ({ to: seller, kind: 'phone_sent_back', facts: { ...order, until: until! } }),
   },
+  correct_return: { seller: corrected('seller') },
   report_not_back: { buyer: notBack('buyer') },
   no_word: { seller: notBack('seller'), buyer: notBack('buyer') },
   undo: refunded('problem'),
@@ -134,6 +135,14 @@ function counted(party: Party) {
     to,
     kind: 'parcel_counted',
     facts: { ...order, role: party, until: until! },
+  })
+}
+
+function corrected(party: Party) {
+  return ({ [party]: to, order }: BookingMove): NewNotification => ({
+    to,
+    kind: 'tracking_corrected',
+    facts: { ...order, role: party },
   })
 }
 

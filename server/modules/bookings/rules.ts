@@ -72,6 +72,9 @@ export const loserIn = (state: BookingState): Party | undefined =>
 /** States whose end by the clock costs one of the two something. */
 export const costlyStates = [...new Set(moves.flatMap(({ costs, from }) => (costs ? from : [])))]
 
+/** Moves after which the clock runs on as before, so that they tell no one of a deadline. */
+export const quietVerbs = moves.flatMap(({ verb, lasts }) => (lasts === 'unchanged' ? verb : []))
+
 /** States in which an admin is asked to decide before the clock does. */
 export const decidedStates = moveOf('dismiss').from
 

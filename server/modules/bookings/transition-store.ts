@@ -1,7 +1,7 @@
 import { type BookingState, paidStates } from '#contract/bookings'
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
-import { costlyStates, decidedStates, type Verb } from './rules.ts'
+import { costlyStates, decidedStates, quietVerbs, type Verb } from './rules.ts'
 
 export interface StateChange {
   at: Date
@@ -96,7 +96,8 @@ export async function askToCallOff(ctx: Ctx, id: string, party: 'buyer' | 'selle
  */
 const isNear = (now: Date) => sql<boolean>`deadline_at > ${now} and reminded_of is distinct from deadline_at and (
   state = any(${costlyStates}::text[]) and deadline_at <= ${now}::timestamptz + interval '24 hours' and not exists (
-    select from booking_event where booking_id = booking.id and at > ${now}::timestamptz - interval '12 hours')
+    select from booking_event where booking_id = booking.id and verb <> all(${quietVerbs}::text[])
+      and at > ${now}::timestamptz - interval '12 hours')
   or state = any(${[...decidedStates]}::text[]) and deadline_at <= ${now}::timestamptz + interval '72 hours')`
 
 export function nearDeadlines(ctx: Ctx, limit: number) {

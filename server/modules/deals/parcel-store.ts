@@ -19,13 +19,18 @@ export async function add(
   await ctx.db.insertInto('deal_parcel').values(parcel).execute()
 }
 
-/** Corrects what the seller has sent, and counts it. */
-export async function correct(ctx: Ctx, bookingId: string, { courier, trackingNumber }: Sent): Promise<void> {
+/** Corrects what one of the two has sent, and counts it. */
+export async function correct(
+  ctx: Ctx,
+  bookingId: string,
+  direction: 'out' | 'back',
+  { courier, trackingNumber }: Sent,
+): Promise<void> {
   await ctx.db
     .updateTable('deal_parcel')
     .set((eb) => ({ courier, tracking_number: trackingNumber, corrections: eb('corrections', '+', 1) }))
     .where('booking_id', '=', bookingId)
-    .where('direction', '=', 'out')
+    .where('direction', '=', direction)
     .execute()
 }
 

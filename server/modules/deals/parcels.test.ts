@@ -227,12 +227,38 @@ test('a wrong tracking number is corrected three times, which gives the seller n
   const { deadline } = await look(buyer, id)
   expect(await refusal(correct(buyer, id, 'ST-1000'))).toMatchObject({ code: 'not_your_move' })
   for (const nth of [1, 2, 3]) await correct(seller, id, `ST-${nth}000`)
-  expect(await told(buyer)).toMatchObject({ kind: 'tracking_corrected' })
+  expect(await told(buyer)).toMatchObject({ kind: 'tracking_corrected', facts: { role: 'buyer' } })
   const corrected = await look(seller, id)
   expect(corrected).toMatchObject({ state: 'sent', deadline, handover: { parcel: { trackingNumber: 'ST-3000' } } })
   expect(corrected.actions).not.toContain('correct_parcel')
   expect(corrected.events.filter(({ verb }) => verb === 'correct_parcel')).toHaveLength(3)
   expect(await refusal(correct(seller, id, 'ST-4000'))).toMatchObject({ status: 409, code: 'corrections_used_up' })
+})
+
+test('a buyer corrects the tracking number of a return three times, which takes no time from the seller', async () => {
+  const { buyer, seller, id } = await returning()
+  await send(buyer, id, 'SB-77000')
+  const { deadline, handover } = await look(seller, id)
+  expect(await refusal(correct(seller, id, 'ST-1000'))).toMatchObject({ status: 403, code: 'not_your_move' })
+  for (const nth of [1, 2]) await correct(buyer, id, `SB-${nth}000`)
+  // Many at once are counted too.
+  const many = await Promise.allSettled([3, 4, 5].map((nth) => correct(buyer, id, `SB-${nth}000`)))
+  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await told(seller)).toMatchObject({ kind: 'tracking_corrected', facts: { bookingId: id, role: 'seller' } })
+  const corrected = await look(buyer, id)
+  expect(corrected).toMatchObject({
+    state: 'sent_back',
+    deadline,
+    actions: [],
+    handover: {
+      parcel: handover.parcel,
+      returnParcel: { courier: 'steadfast', trackingNumber: expect.stringMatching(/^SB-[345]000$/) },
+    },
+  })
+  expect(corrected.events.filter(({ verb }) => verb === 'correct_return')).toHaveLength(3)
+  expect(await refusal(correct(buyer, id, 'SB-6000'))).toMatchObject({ status: 409, code: 'corrections_used_up' })
+  await seller.ask(receive, { params: { id } })
+  expect(await refusal(correct(buyer, id, 'SB-7000'))).toMatchObject({ code: 'not_your_move' })
 })
 
 test.each(['sent', 'missing'] as const)(
@@ -252,7 +278,7 @@ test('a phone that came by courier goes back by one, and the seller’s word giv
   const back = await send(buyer, id, 'SB-77001')
   expect(back).toMatchObject({
     state: 'sent_back',
-    actions: [],
+    actions: ['correct_parcel'],
     handover: { returnParcel: { trackingNumber: 'SB-77001' } },
   })
   expect(await told(seller)).toMatchObject({ kind: 'phone_sent_back', facts: { until: back.deadline } })
@@ -350,6 +376,14 @@ test('a day before a deadline that costs someone money that one is reminded, onc
   expect(await reminders(seller)).toEqual([])
   const letter = await letterTo(market, buyer.email, `The time is nearly over: ${title}`)
   expect(letter.text).toContain('the phone counts as delivered')
+})
+
+test('a tracking number that is corrected on the last day does not keep the reminder away', async () => {
+  const { buyer, seller, id } = await sent(6 * 24 + 0.1)
+  await correct(seller, id, 'ST-1000')
+  await remindAfter(0)
+  const { items } = await buyer.ask(getNotifications, { query: {} })
+  expect(items.map(({ kind }) => kind)).toContain('deadline_near')
 })
 
 test('a phone that comes after all is tried as any other, and its buyer can say what is not as described', async () => {

@@ -30,14 +30,15 @@ export async function send(ctx: PersonCtx, id: string, parcel: z.output<typeof P
   return ofPerson(ctx, id)
 }
 
-/** The seller corrects the tracking number. @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, corrections_used_up */
+/** Who sent the phone, or sent it back, corrects the tracking number. @throws Refusal booking_unknown, not_your_move, deal_moved_on, deal_on_hold, corrections_used_up */
 export async function correct(ctx: PersonCtx, id: string, parcel: z.output<typeof ParcelForm>): Promise<Deal> {
   await transact(ctx, async (ctx) => {
-    await lockFor(ctx, id, 'correct_parcel')
-    const [sent] = await store.ofDeal(ctx, id)
+    const { verb } = await lockFor(ctx, id, 'correct_parcel', 'correct_return')
+    const direction = verb === 'correct_parcel' ? 'out' : 'back'
+    const sent = (await store.ofDeal(ctx, id)).find((parcel) => parcel.direction === direction)
     if (!sent || sent.corrections >= maxCorrections) refuse('corrections_used_up')
-    await store.correct(ctx, id, parcel)
-    await makeMove(ctx, id, 'correct_parcel')
+    await store.correct(ctx, id, direction, parcel)
+    await makeMove(ctx, id, verb)
   })
   return ofPerson(ctx, id)
 }

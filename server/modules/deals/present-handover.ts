@@ -56,11 +56,10 @@ export function isPossible(
 ): boolean {
   const [out, back] = [parcelOf(parcels, 'out'), parcelOf(parcels, 'back')]
   if (action === 'send') return state !== 'returning' || cameByCourier({ proposals, parcels })
-  if (action === 'correct_parcel') return out !== undefined && out.corrections < maxCorrections
   if (action === 'contest') return state !== 'missing' || answer === null
-  if (action !== 'report_missing') return true
   const parcel = state === 'sent_back' ? back : out
-  return parcel !== undefined && isOverdue(parcel, now)
+  if (action === 'correct_parcel') return parcel !== undefined && parcel.corrections < maxCorrections
+  return action !== 'report_missing' || (parcel !== undefined && isOverdue(parcel, now))
 }
 
 /** What the two have agreed on, what is proposed and what was sent, for one of them. */

@@ -163,7 +163,7 @@ const allowed: Partial<Record<BookingState, Partial<Record<'buyer' | 'seller' | 
     seller: ['contest', 'callOff'],
     admin: ['uphold', 'dismiss', 'split'],
   },
-  sent_back: { seller: ['receive', 'reportMissing'] },
+  sent_back: { buyer: ['correctParcel'], seller: ['receive', 'reportMissing'] },
   return_missing: { seller: ['receive'], admin: ['uphold', 'dismiss', 'split'] },
   handed_over: { buyer: ['accept', 'complain'] },
   problem: { buyer: ['accept'], seller: ['offerPart', 'contest', 'takeBack'] },
