@@ -6,7 +6,7 @@ import { ListingStatus } from './listings.ts'
 import { says } from './messages.ts'
 import { Offer, OfferRoom } from './offers.ts'
 import { ShownImg } from './photos.ts'
-import { FreeText, requiredText } from './text.ts'
+import { FreeText } from './text.ts'
 
 const Time = z.iso.datetime()
 const one = z.object({ id: z.uuid().describe('Id of a conversation.') })
@@ -75,17 +75,19 @@ export const Unanswered = z.object({
   unread: z.int().min(0).describe('Number of your conversations with unread messages.'),
 })
 
-const MessageText = requiredText(says('message_required')).max(
-  maxMessageLength,
-  says(`message_too_long:${maxMessageLength}`),
-)
-
 /** What in a message has cost others their money: a code or PIN, money in advance, a mobile wallet, a telephone number, another site. */
 export const Risk = z.enum(['secret', 'advance', 'wallet', 'number', 'link'])
 export type Risk = z.infer<typeof Risk>
 
 const sent = {
-  text: MessageText,
+  text: FreeText.max(maxMessageLength, says(`message_too_long:${maxMessageLength}`))
+    .default('')
+    .describe('May be empty where there are photos.'),
+  photos: z
+    .array(ShownImg)
+    .max(maxMessagePhotos, says(`list_too_long:${maxMessagePhotos}`))
+    .default([])
+    .describe('Private photos that you uploaded, each once.'),
   key: z
     .uuid()
     .describe(
@@ -96,6 +98,9 @@ const sent = {
     .default(false)
     .describe('Sends a message that `message_risky` refused, which names its `risks` with spaces between.'),
 }
+
+const hasSomething = ({ text, photos }: { text: string; photos: string[] }) => text !== '' || photos.length > 0
+const nothingSaid = { path: ['text'], message: says('message_required') }
 
 const isHeld = z
   .boolean()
@@ -178,8 +183,9 @@ export const startConversation = call({
   who: 'person',
   tag: 'Messages',
   summary: 'Writes to the seller of a phone',
-  description: 'Goes on with the conversation about this phone if there is one.',
-  body: z.object({ listingId: PublicId, ...sent }),
+  description:
+    'Goes on with the conversation about this phone if there is one. A message has a text, photos or both; who has no conversation yet uploads the photos for this phone.',
+  body: z.object({ listingId: PublicId, ...sent }).refine(hasSomething, nothingSaid),
   reply: acknowledged.extend({ conversationId: z.uuid(), isHeld }),
   refuses: [
     'listing_gone',
@@ -190,6 +196,7 @@ export const startConversation = call({
     'messages_held',
     'conversations_too_often',
     'messages_too_often',
+    'photo_unknown',
   ],
 })
 
@@ -214,22 +221,7 @@ export const sendMessage = call({
   summary: 'Writes in one of your conversations',
   description: 'A message has a text, photos or both.',
   params: one,
-  body: z
-    .object({
-      ...sent,
-      text: FreeText.max(maxMessageLength, says(`message_too_long:${maxMessageLength}`))
-        .default('')
-        .describe('May be empty where there are photos.'),
-      photos: z
-        .array(ShownImg)
-        .max(maxMessagePhotos, says(`list_too_long:${maxMessagePhotos}`))
-        .default([])
-        .describe('Private photos that you uploaded, each once.'),
-    })
-    .refine(({ text, photos }) => text !== '' || photos.length > 0, {
-      path: ['text'],
-      message: says('message_required'),
-    }),
+  body: z.object(sent).refine(hasSomething, nothingSaid),
   reply: acknowledged.extend({ number: Number_.nullable().describe('Null while it is held.'), isHeld }),
   refuses: [
     'conversation_unknown',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { PublicId } from './fields.ts'
 import { says } from './messages.ts'
 
 export { photoUrl, photoWidths } from './photo-urls.ts'
@@ -48,10 +49,14 @@ export const uploadPhoto = call({
   summary: 'Uploads one photo',
   description:
     'The format is detected from the content. The photo is decoded and encoded again, which removes all metadata (R8). ' +
-    'Sellers upload photos, and buyers while they try a phone that was handed over to them, and private ones once they have a conversation. ' +
+    'Sellers upload photos, and buyers while they try a phone that was handed over to them, and private ones once they have a conversation or for a first ' +
+    'message about a phone. ' +
     'What no product, no deal and no message uses is deleted after a day. Photos of a problem, photos with a code and photos in messages are to be ' +
     'private: their address is signed and good for a day or two.',
-  query: z.object({ visibility: Visibility.default('public') }),
+  query: z.object({
+    visibility: Visibility.default('public'),
+    listingId: PublicId.optional().describe('Id of the phone about which you write to its seller for the first time.'),
+  }),
   upload: { field: 'photo', description: 'One JPEG, PNG, WebP or AVIF file of up to 12 MB and 50 megapixels.' },
   reply: Photo.extend({ img: ShownImg }).meta({ id: 'UploadedPhoto' }),
   refuses: [

@@ -45,8 +45,15 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await expect(inNavigation(elsewhere.page)).toHaveAccessibleName('Messages')
   await stream
 
+  // The first message takes photos as any other does.
+  await addPhotos(page, 410)
+  await expect(page.getByText('Uploading photos…')).toBeHidden()
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await page.getByRole('button', { name: 'Is it still available?' }).click()
-  await expect(page.getByLabel('Your message')).toBeFocused()
+  await addPhotos(page, 411)
+  await expect(page.getByText('Uploading photos…')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByLabel('Your message').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
   await expect(log(page)).toContainText('Is it still available?')
@@ -57,6 +64,9 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await inNavigation(elsewhere.page).click()
   await elsewhere.page.getByRole('link', { name: /Karim Uddin/ }).click()
   await expect(log(elsewhere.page)).toContainText('Is it still available?')
+  await expect(
+    log(elsewhere.page).getByRole('link', { name: 'Open Karim Uddin’s photo 1' }).locator('img'),
+  ).toBeVisible()
   await expect(log(page)).toContainText('Seen')
   await expect(inNavigation(elsewhere.page)).toHaveAccessibleName('Messages')
   await write(elsewhere.page, 'Yes.\n<img src=x onerror=alert(1)> https://example.test')
@@ -68,7 +78,9 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await elsewhere.page.getByRole('button', { name: 'Send', exact: true }).click()
   await elsewhere.page.getByRole('button', { name: 'Send it anyway' }).click()
   await expect(log(page)).toContainText('<img src=x onerror=alert(1)> https://example.test')
-  await expect(log(page).getByRole('link')).toHaveCount(0)
+  // The only link is the photo.
+  await expect(log(page).getByRole('link')).toHaveCount(1)
+  await expect(log(page).getByRole('link')).toHaveAccessibleName('Open your photo 1')
   await expectAccessible(page)
 
   // Photos arrive at once too. One that did not get through is sent again, what is too many is said, and those not meant are taken out.
@@ -82,9 +94,8 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   for (const place of [4, 3, 2]) await page.getByRole('button', { name: `Remove photo ${place}` }).click()
   await expect(page.getByText('so one was left out')).toBeHidden()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  const shown = log(elsewhere.page).getByRole('link', { name: 'Open Karim Uddin’s photo 1' })
-  await expect(shown).toBeVisible()
-  await expect(log(elsewhere.page).getByRole('link')).toHaveCount(1)
+  await expect(log(elsewhere.page).getByRole('link')).toHaveCount(2)
+  const shown = log(elsewhere.page).getByRole('link', { name: 'Open Karim Uddin’s photo 1' }).last()
   const [large] = await Promise.all([elsewhere.page.waitForEvent('popup'), shown.click()])
   await expect(large.locator('img')).toBeVisible()
   await large.close()

@@ -90,11 +90,10 @@ export class Client {
   }
 
   /** @throws RefusedCall */
-  async upload(file: Blob, name = 'phone.jpg', visibility: Visibility = 'public'): Promise<Photo> {
+  async upload(file: Blob, name = 'phone.jpg', visibility: Visibility = 'public', listingId?: string): Promise<Photo> {
     const form = new FormData()
     form.set('photo', file, name)
-    return this.#read<Photo>(
-      await this.request(`/api${uploadPhoto.url}?visibility=${visibility}`, { method: uploadPhoto.method, body: form }),
-    )
+    const path = pathOf(uploadPhoto, { query: { visibility, listingId } })
+    return this.#read<Photo>(await this.request(`/api${path}`, { method: uploadPhoto.method, body: form }))
   }
 }

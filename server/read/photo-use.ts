@@ -14,12 +14,18 @@ export const isPhotoUnused = sql<boolean>`not exists (select from listing_photo 
 
 /**
  * Whether a person who does not sell may need to show photos: of a phone that was handed over to them, and is not as described; and private ones
- * in the messages of a conversation.
+ * in the messages of a conversation, also in the first one, to the seller of a phone.
  */
-export async function mayShowPhotos(ctx: Ctx, personId: string, visibility: Visibility): Promise<boolean> {
+export async function mayShowPhotos(
+  ctx: Ctx,
+  personId: string,
+  { visibility, listingId }: { visibility: Visibility; listingId?: string | undefined },
+): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select exists (select from booking where buyer_id = ${personId} and state in ('arrived', 'handed_over'))
-      or ${visibility} = 'private' and exists (select from conversation where buyer_id = ${personId} or seller_id = ${personId})
+      or ${visibility} = 'private' and (
+        exists (select from conversation where buyer_id = ${personId} or seller_id = ${personId})
+        or exists (select from listing where id = ${listingId ?? null}::bigint and seller_id <> ${personId} and status <> 'withdrawn'))
       as may`.execute(ctx.db)
   return rows[0]!.may
 }

@@ -33,8 +33,7 @@ interface ComposerProps {
   side: ConversationSide
   text: string
   onText: (text: string) => void
-  /** Not with the first message to a seller. */
-  photos?: ComposerPhotos
+  photos: ComposerPhotos
   onWrite: (text: string) => void
 }
 
@@ -43,7 +42,7 @@ export function Composer({ side, text, onText, photos, onWrite }: ComposerProps)
   const { say, count } = useSpeech()
   const field = useRef<HTMLTextAreaElement>(null)
   const left = maxMessageLength - text.length
-  const state = photos?.state ?? 'none'
+  const { state } = photos
   const isHeldUp = state === 'moving' || state === 'failed'
 
   function send() {
@@ -85,9 +84,9 @@ export function Composer({ side, text, onText, photos, onWrite }: ComposerProps)
           ))}
         </ul>
       )}
-      {photos?.strip}
+      {photos.strip}
       <div className="flex items-end gap-2">
-        {photos?.button}
+        {photos.button}
         <textarea
           ref={field}
           aria-label={say('Your message', 'আপনার মেসেজ')}

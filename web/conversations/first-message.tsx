@@ -12,6 +12,7 @@ import { Composer } from './composer.tsx'
 import { MakeOffer } from './make-offer.tsx'
 import { Messages } from './messages.tsx'
 import { useOutgoing } from './outgoing.ts'
+import { usePhotosToSend } from './photos-to-send.tsx'
 import { phoneConversation } from './queries.ts'
 
 /** Where one writes to the seller of a phone for the first time; who has done so is led on to the conversation. */
@@ -21,8 +22,9 @@ export function FirstMessage({ listingId }: { listingId: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const query = useQuery(phoneConversation(listingId))
-  const { outgoing, write, sendAgain, remove } = useOutgoing(async ({ text, key, isConfirmed }) => {
-    const { conversationId } = await ask(startConversation, { body: { listingId, text, key, isConfirmed } })
+  const toSend = usePhotosToSend(listingId)
+  const { outgoing, write, sendAgain, remove } = useOutgoing(async (message) => {
+    const { conversationId } = await ask(startConversation, { body: { listingId, ...message } })
     void client.invalidateQueries({ queryKey: ['conversations', 'list'] })
     await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
   })
@@ -55,13 +57,23 @@ export function FirstMessage({ listingId }: { listingId: string }) {
         onChange={(message) => {
           remove(message.key)
           setText(message.text)
+          toSend.begin(message.photos)
         }}
         held={[]}
         now={query.dataUpdatedAt}
       />
       <div className="chat-end">
         <MakeOffer phone={phone} room={offers} />
-        <Composer side="buyer" text={text} onText={setText} onWrite={(text) => write(text, [])} />
+        <Composer
+          side="buyer"
+          text={text}
+          onText={setText}
+          photos={toSend.forComposer}
+          onWrite={(words) => {
+            write(words, toSend.photos)
+            toSend.begin([])
+          }}
+        />
       </div>
     </div>
   )

@@ -11,11 +11,11 @@ import { PhotoUploads, type Upload } from '#web/phones/photo-uploads.ts'
 import { sendPhoto } from '#web/phones/send-photo.ts'
 import type { ComposerPhotos } from './composer.tsx'
 
-const uploadsOf = (photos: Photo[]) =>
+const uploadsOf = (photos: Photo[], listingId: string | undefined) =>
   new PhotoUploads({
     limit: maxMessagePhotos,
     draft: { photos, unfinished: [] },
-    send: (file, sending) => sendPhoto(file, { ...sending, visibility: 'private' }),
+    send: (file, sending) => sendPhoto(file, { ...sending, visibility: 'private', listingId }),
     onChange: () => undefined,
   })
 
@@ -25,9 +25,12 @@ function stateOf(items: readonly Upload[]): ComposerPhotos['state'] {
   return items.every(({ state }) => state === 'kept') ? 'ready' : 'moving'
 }
 
-/** @returns what the composer shows, those that have arrived, and a way to begin again: without photos, or with those of a message that is changed */
-export function usePhotosToSend() {
-  const [uploads, setUploads] = useState(() => uploadsOf([]))
+/**
+ * @param listingId the phone, where it is the first message to its seller
+ * @returns what the composer shows, those that have arrived, and a way to begin again: without photos, or with those of a message that is changed
+ */
+export function usePhotosToSend(listingId?: string) {
+  const [uploads, setUploads] = useState(() => uploadsOf([], listingId))
   const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
   /** How many of those that were chosen last had no room. */
   const [leftOut, setLeftOut] = useState(0)
@@ -51,7 +54,7 @@ export function usePhotosToSend() {
     begin(photos: Photo[]) {
       uploads.clear()
       setLeftOut(0)
-      setUploads(uploadsOf(photos))
+      setUploads(uploadsOf(photos, listingId))
     },
   }
 }

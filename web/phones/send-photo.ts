@@ -36,6 +36,8 @@ export interface Sending {
   onProgress: (part: number) => void
   signal: AbortSignal
   visibility?: Visibility
+  /** The phone about which one writes to its seller for the first time. */
+  listingId?: string | undefined
 }
 
 /** `fetch` does not tell how far an upload is; this old way does. */
@@ -43,7 +45,7 @@ function post(
   photo: Blob,
   name: string,
   authorization: string | null,
-  { onProgress, signal, visibility = 'public' }: Sending,
+  { onProgress, signal, visibility = 'public', listingId }: Sending,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -87,7 +89,7 @@ function post(
 
     const form = new FormData()
     form.set('photo', photo, name)
-    request.open(uploadPhoto.method, `/api${pathOf(uploadPhoto, { query: { visibility } })}`)
+    request.open(uploadPhoto.method, `/api${pathOf(uploadPhoto, { query: { visibility, listingId } })}`)
     request.setRequestHeader('accept-language', language)
     if (authorization) request.setRequestHeader('authorization', authorization)
     request.send(form)

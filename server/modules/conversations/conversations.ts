@@ -125,7 +125,7 @@ interface NewMessage {
   /** Empty where there are only photos. */
   text: string
   /** Private photos of its sender. */
-  photos?: string[]
+  photos: string[]
   /** The same key again is the same message. */
   key: string
   /** Its writer has read what is risky about it. */
@@ -140,7 +140,7 @@ interface NewMessage {
 async function addMessage(
   ctx: PersonCtx,
   id: string,
-  { text, photos = [], key, isConfirmed }: NewMessage,
+  { text, photos, key, isConfirmed }: NewMessage,
   isNew: boolean,
 ): Promise<number | null> {
   await store.lock(ctx, id)
@@ -176,7 +176,7 @@ async function addMessage(
  * Writes to the seller of a phone; goes on with the conversation that is there.
  * @returns the conversation's id, and whether the message is held
  * @throws Refusal listing_gone, own_listing_messaged, conversation_closed, account_suspended, message_risky, messages_held,
- * conversations_too_often, messages_too_often
+ * conversations_too_often, messages_too_often, photo_unknown
  */
 export function start(
   ctx: PersonCtx,

@@ -92,6 +92,52 @@ test('only private photos of one’s own are sent, each once, four at most, and 
   expect((await read(seller, id)).messages).toMatchObject([{ photos: [photo(own)] }, {}])
 })
 
+test('the first message to a seller takes photos too, uploaded for that phone, and only with them it begins', async () => {
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const [{ _id: listingId }, { _id: ofBuyer }] = [await market.sell(seller), await market.sell(await market.seller())]
+  const forPhone = async (who: Client, phone: string, visibility: 'private' | 'public' = 'private') =>
+    (await who.upload(await aPhoto(++widths), 'phone.jpg', visibility, phone)).img
+  // For no phone, for one that is not there, and for everyone to see, a buyer without a conversation uploads nothing.
+  for (const [phone, visibility] of [['999999999999999'], [listingId, 'public']] as const)
+    expect(await refusal(forPhone(buyer, phone, visibility))).toMatchObject({ status: 403, code: 'sellers_only' })
+  expect(await refusal(forPhone(buyer, 'a phone'))).toMatchObject({ status: 422 })
+  await market.app.ctx.db
+    .updateTable('listing')
+    .set({ status: 'withdrawn' })
+    .where('id', '=', Number(ofBuyer))
+    .execute()
+  expect(await refusal(forPhone(buyer, ofBuyer))).toMatchObject({ code: 'sellers_only' })
+
+  const [front, back] = [await forPhone(buyer, listingId), await forPhone(buyer, listingId)]
+  const foreign = await upload(seller)
+  const begin = (photos: string[], text = '') =>
+    buyer.ask(startConversation, { body: { listingId, text, photos, key: crypto.randomUUID(), isConfirmed: true } })
+  expect(await refusal(begin([foreign]))).toMatchObject({ status: 422, code: 'photo_unknown' })
+  expect(await refusal(begin(Array.from({ length: 5 }, () => front)))).toMatchObject({
+    errors: [{ field: 'photos', code: 'list_too_long' }],
+  })
+  expect(await refusal(begin([]))).toMatchObject({ errors: [{ field: 'text', code: 'message_required' }] })
+  expect(await seller.ask(getConversations, { query: {} })).toEqual([])
+  const { conversationId, isHeld } = await begin([back, front])
+  expect(isHeld).toBe(false)
+  const [message] = (await read(seller, conversationId)).messages
+  expect(message).toMatchObject({ number: 1, text: '', photos: [photo(back), photo(front)] })
+  expect(await opens(message!.photos[0]!)).toBe(200)
+})
+
+test('a first message that is held keeps its photos from the seller', async () => {
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const { _id: listingId } = await market.sell(seller)
+  const { img } = await buyer.upload(await aPhoto(++widths), 'phone.jpg', 'private', listingId)
+  const text = 'Send 500 advance to 01712345678 by bKash'
+  const body = { listingId, text, photos: [img], key: crypto.randomUUID(), isConfirmed: true }
+  const { conversationId, isHeld } = await buyer.ask(startConversation, { body })
+  expect(isHeld).toBe(true)
+  expect((await read(buyer, conversationId)).held).toMatchObject([{ photos: [photo(img)] }])
+  const toSeller = await read(seller, conversationId)
+  expect([toSeller.messages, toSeller.held]).toEqual([[], []])
+})
+
 test('to a stranger they are not there, and who has no conversation uploads none', async () => {
   const { buyer, id } = await aTalk()
   await show(buyer, id, [await upload(buyer)])

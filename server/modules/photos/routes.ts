@@ -22,7 +22,7 @@ export function photosRoutes(routeContext: RouteContext) {
   const pause = uploadPause * 1000
   serveRequest(routeContext, uploadPhoto, async (ctx, { query }, request) => {
     const isSeller = ctx.person.accountType === 'seller'
-    if (!isSeller && !(await mayShowPhotos(ctx, ctx.person.id, query.visibility))) refuse('sellers_only')
+    if (!isSeller && !(await mayShowPhotos(ctx, ctx.person.id, query))) refuse('sellers_only')
     await refuseTooMany(request, ctx.person.id)
     const pace = { pause, whole: 15 * pause, floor: limits.uploadFloor, atOnce: limits.uploadsAtOnce }
     return receive(request, { personId: ctx.person.id, pace }, (photo) =>
