@@ -178,7 +178,8 @@ export async function buildApp({
   // Files come before the limits, because they do not count.
   await site?.mount(app)
   await limitRequests(app, config.rateLimit, async (request) => accounts.accountOfToken(ctx, bearerTokenOf(request)))
-  await app.register(compress, { threshold: 1024, brotliOptions: { params: brotliParams } })
+  // At once up to here: a stream and another thread take longer than the compressing.
+  await app.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, brotliOptions: { params: brotliParams } })
   await app.register(multipart)
   refuseSlowBodies(app, config.requestTimeout)
   await app.register(sse, { heartbeatInterval: config.heartbeat * 1000 })

@@ -43,7 +43,7 @@ describe('pages that are kept', () => {
     for (let number = 0; number < 2500; number++) {
       const text = number < 1200 ? `${number} ${'a page of the market '.repeat(5000)}` : `${number}`
       const key = cache.keyOf(request(`/phones?q=${'x'.repeat(number % 280)}${number}`))
-      await cache.store(key, { ...page, text }, cache.generation)
+      cache.store(key, { ...page, text }, cache.generation)
     }
     expect(cache.bytes).toBeLessThanOrEqual(megabytes(64))
     expect((await held()) - before).toBeLessThan(megabytes(80))
@@ -54,7 +54,7 @@ describe('pages that are kept', () => {
     const before = await held()
     for (let number = 0; number < 5000; number++) {
       const kept = cache.keyOf(request(`/nothing/${number}`))
-      await cache.store(kept, { ...page, status: 404, text: 'x' }, cache.generation)
+      cache.store(kept, { ...page, status: 404, text: 'x' }, cache.generation)
     }
     expect(cache.bytes).toBeLessThan(megabytes(8))
     expect((await held()) - before).toBeLessThan(megabytes(16))
@@ -66,9 +66,9 @@ describe('pages that are kept', () => {
     const shown = { ...page, shows: 'everything' as const, text: 'a phone that was booked meanwhile' }
     const begun = cache.generation
     cache.enable()
-    await cache.store(key, shown, begun)
+    cache.store(key, shown, begun)
     expect(cache.size).toBe(0)
-    await cache.store(key, shown, cache.generation)
+    cache.store(key, shown, cache.generation)
     expect(cache.size).toBe(1)
   })
 
@@ -79,16 +79,16 @@ describe('pages that are kept', () => {
     const changeOf = (id: number) => JSON.stringify({ transaction: String(id), phones: [[id, null, null]] })
     const begun = cache.generation
     cache.invalidate(changeOf(2))
-    await cache.store(key, shown, begun)
+    cache.store(key, shown, begun)
     expect(cache.size).toBe(1)
     cache.invalidate(changeOf(1))
     expect(cache.size).toBe(0)
     cache.invalidate(changeOf(3))
-    await cache.store(key, shown, begun)
+    cache.store(key, shown, begun)
     expect(cache.size).toBe(0)
     const late = cache.generation
     for (let id = 10; id < 1000; id++) cache.invalidate(changeOf(id))
-    await cache.store(key, shown, late)
+    cache.store(key, shown, late)
     expect(cache.size).toBe(0)
   })
 
@@ -98,7 +98,7 @@ describe('pages that are kept', () => {
     const change = JSON.stringify({ transaction: '7', phones: [[1, null, null]] })
     const shown = { ...page, text: '', shows: [{ phone: ({ id }: { id: number }) => id === 1 }] }
     cache.invalidateOwn(change)
-    await cache.store(key, shown, cache.generation)
+    cache.store(key, shown, cache.generation)
     cache.invalidate(change)
     expect(cache.size).toBe(1)
     cache.invalidate(change)
@@ -110,7 +110,7 @@ describe('pages that are kept', () => {
     const key = cache.keyOf(request('/phones'))
     // Words in no order leave something to a slower compression.
     const text = Array.from({ length: 5000 }, (_, at) => `phone${(at * 7919) % 997}`).join(' ')
-    await cache.store(key, { ...page, text }, cache.generation)
+    cache.store(key, { ...page, text }, cache.generation)
     const quick = cache.bytes
     const sent: Buffer[] = []
     const response = { setHeader: () => {}, writeHead: () => {}, end: (body: Buffer) => sent.push(body) }
@@ -131,7 +131,7 @@ describe('pages that are kept', () => {
   test('are neither redirects nor faults', async () => {
     const cache = openCache()
     for (const status of [301, 302, 304, 500, 503]) {
-      await cache.store(cache.keyOf(request(`/phones/${status}`)), { ...page, status, text: '' }, cache.generation)
+      cache.store(cache.keyOf(request(`/phones/${status}`)), { ...page, status, text: '' }, cache.generation)
       expect(cache.bytes, String(status)).toBe(0)
     }
   })

@@ -142,7 +142,7 @@ export async function pages(routeContext: RouteContext, site: PageBuild, cache: 
     if (request.method !== 'GET') return { ...made, copies: null }
     return {
       ...made,
-      copies: await cache.store(key, { ...made, text: bytesOf(pieces), shows: together(shown) }, generation),
+      copies: cache.store(key, { ...made, text: bytesOf(pieces), shows: together(shown) }, generation),
     }
   }
 

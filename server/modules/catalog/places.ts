@@ -1,4 +1,5 @@
 // The places of Bangladesh by every usual way to write them: districts, upazilas, thanas, and areas that people know.
+import { LRUCache } from 'lru-cache'
 import { inBanglaDigits } from '#contract/language'
 import { districts, divisions } from '#contract/places'
 import { fold } from './words.ts'
@@ -188,11 +189,20 @@ function banglaNames(rows: readonly Row[]): Map<string, string> {
   return known
 }
 
+/** Locations that were asked for lately: most phones are from where others are. */
+const translated = new LRUCache<string, { bangla: string | null }>({ max: 2000 })
+
 /**
  * A location as Bangla pages show it: of 'Mirpur 10, Dhaka' 'মিরপুর ১০, ঢাকা'. What is no known place stays as it was typed.
  * @returns null when nothing in it is known
  */
 export function locationInBangla(location: string): string | null {
+  const known = translated.get(location) ?? { bangla: translate(location) }
+  translated.set(location, known)
+  return known.bangla
+}
+
+function translate(location: string): string | null {
   const { inBangla } = places()
   const parts = location.split(',').map((part) => part.trim())
   const found = parts.map((part) => inBangla.get(phraseOf(part.replace(/\bR\/A\b/, 'RA'))))

@@ -38,8 +38,24 @@ function around({ districts: asked, areas }: Criteria, places: ReadonlyArray<{ v
   return { districts: found.map(({ value }) => value), count: found.reduce((sum, { count }) => sum + count, 0) }
 }
 
+/** What was last made of counts that are remembered, with the models of which. */
+const shown = new WeakMap<NumberTally, { models: Dictionary['models']; values: Facets['model'] }>()
+
 /** The models that most phones are of, and those that are chosen. */
-function presentModels({ numbers, counts }: NumberTally, chosen: readonly number[], models: Dictionary['models']) {
+function presentModels(tally: NumberTally, chosen: readonly number[], models: Dictionary['models']): Facets['model'] {
+  if (chosen.length > 0) return commonAndChosen(tally, chosen, models)
+  const last = shown.get(tally)
+  if (last?.models === models) return last.values
+  const values = commonAndChosen(tally, chosen, models)
+  shown.set(tally, { models, values })
+  return values
+}
+
+function commonAndChosen(
+  { numbers, counts }: NumberTally,
+  chosen: readonly number[],
+  models: Dictionary['models'],
+): Facets['model'] {
   // Most of a thousand models are too rare to be shown, and are left out before anything is made of them.
   const least = counts.toSorted().at(-modelsShown) ?? 0
   const found = new Map<number, number>(chosen.map((id) => [id, 0]))
