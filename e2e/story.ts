@@ -43,7 +43,7 @@ async function logInOn(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-async function signInOn(page: Page, site: string, email: string): Promise<void> {
+export async function signInOn(page: Page, site: string, email: string): Promise<void> {
   const response = await page.request.post('/api/auth/sign-in/email', {
     data: { email, password },
     headers: { origin: site },
