@@ -31,7 +31,11 @@ export const DealRecord = z
   .object({
     deals: z.int().describe('Paid deals of the last year that are over, on this side of a deal.'),
     noShows: z.int().describe('In how many of them they did not come to a meeting.'),
-    lateAnswers: z.int().describe('In how many of them they did not answer a problem in time.'),
+    lateAnswers: z
+      .int()
+      .describe(
+        'In how many of them they did not answer in time how to hand over the phone, or a problem, or did not send it.',
+      ),
   })
   .meta({ id: 'DealRecord' })
 export type DealRecord = z.infer<typeof DealRecord>

@@ -110,7 +110,16 @@ export const modules: Record<string, ServerModule> = {
   reviews: {
     imports: beforeReviews,
     owns: ['review'],
-    reads: ['person', 'listing', 'booking', 'booking_event', 'deal_absence', 'conversation', 'chat_message'],
+    reads: [
+      'person',
+      'listing',
+      'booking',
+      'booking_event',
+      'deal_absence',
+      'deal_proposal',
+      'conversation',
+      'chat_message',
+    ],
   },
   'lost-phones': {
     imports: [...beforeBookings, 'bookings', 'payments'],

@@ -1,7 +1,7 @@
 import type { DealRecord as Record } from '#contract/absences'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** How often someone did not come to a meeting, or answered late, of how many deals. */
+/** How often someone did not come to a meeting, or did not answer or send in time, of how many deals. */
 export function DealRecord({ record: { deals, noShows, lateAnswers } }: { record: Record }) {
   const { say, count } = useSpeech()
   return (
@@ -14,8 +14,8 @@ export function DealRecord({ record: { deals, noShows, lateAnswers } }: { record
       </li>
       <li>
         {say(
-          `Late answers: ${count(lateAnswers)} in ${count(deals)} deals`,
-          `দেরিতে উত্তর: ${count(deals)}টি কেনাবেচায় ${count(lateAnswers)} বার`,
+          `Did not answer or send in time: ${count(lateAnswers)} in ${count(deals)} deals`,
+          `সময়মতো উত্তর দেননি বা ফোন পাঠাননি: ${count(deals)}টি কেনাবেচায় ${count(lateAnswers)} বার`,
         )}
       </li>
     </ul>

@@ -60,6 +60,7 @@ export const courierMoves = [
     letters: [],
     deadline: { hours: sendHours },
     costs: 'seller',
+    late: 'seller',
   },
   {
     verb: 'deliver',

@@ -176,9 +176,9 @@ test('the phone of a seller who is there stays on the market, and the money goes
   expect(timedMoves.filter(({ verb }) => insteadOf(verb))).toEqual([{ verb: 'lapse', from: 'paid', deadline: 'state' }])
 })
 
-test('what was not answered in time is late for who was to answer', () => {
-  expect(lateAnswersOf('seller')).toEqual(['no_word', 'no_answer'])
-  expect(lateAnswersOf('buyer')).toEqual(['keep_offer'])
+test('what was not answered or sent in time is late for who was to do it', () => {
+  expect(lateAnswersOf('seller')).toEqual({ always: ['not_sent', 'no_word', 'no_answer'], unlessAgreed: ['lapse'] })
+  expect(lateAnswersOf('buyer')).toEqual({ always: ['keep_offer'], unlessAgreed: ['unmet'] })
 })
 
 test('a verb leads on from the states of its row only', () => {

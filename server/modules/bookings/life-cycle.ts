@@ -123,6 +123,8 @@ export const lifeCycle = [
     letters: [],
     deadline: { hours: handoverHours },
     costs: 'seller',
+    late: 'seller',
+    lateUnlessAgreed: true,
   },
   {
     verb: 'unmet',
@@ -134,6 +136,8 @@ export const lifeCycle = [
     told: ['seller', 'buyer'],
     letters: [],
     insteadOf: 'lapse',
+    late: 'buyer',
+    lateUnlessAgreed: true,
   },
   ...courierMoves,
   {

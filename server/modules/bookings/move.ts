@@ -34,8 +34,10 @@ export interface Move {
   deadline?: 'hold' | { hours: number }
   /** The clock makes it in place of this one when the seller is there for the buyer: has said that the buyer did not come, or waits for the answer to a first proposal. */
   insteadOf?: Verb
-  /** Whose answer has not come in time; others see how often that has happened. */
+  /** Who has not answered, or not sent, in time; others see how often that has happened. */
   late?: Party
+  /** It counts only where the two never agreed on anything, and what was proposed last had a day for an answer: what became of a meeting the clock does not know. */
+  lateUnlessAgreed?: true
   /** Whom the clock's move costs money or the right to an answer: they are reminded a day before. */
   costs?: Party
   /** It is made with a code that the other one of the two has. Who gets the phone holds the code, so who gives it away cannot make it alone. */

@@ -62,8 +62,15 @@ export const timedMoves: TimedMove[] = moves.flatMap(({ verb, from, deadline }) 
 /** What the clock does in place of a move when the seller is there for the buyer. */
 export const insteadOf = (verb: Verb): Verb | undefined => moves.find((move) => move.insteadOf === verb)?.verb
 
-/** Moves of the clock because one of the two has not answered in time. */
-export const lateAnswersOf = (party: Party): Verb[] => moves.flatMap(({ verb, late }) => (late === party ? verb : []))
+/** Moves of the clock because one of the two has not answered or sent in time: always, or where the two never agreed on anything. */
+export function lateAnswersOf(party: Party): { always: Verb[]; unlessAgreed: Verb[] } {
+  const late = moves.filter((move) => move.late === party)
+  const verbs = (some: typeof late) => some.map(({ verb }) => verb)
+  return {
+    always: verbs(late.filter(({ lateUnlessAgreed }) => !lateUnlessAgreed)),
+    unlessAgreed: verbs(late.filter(({ lateUnlessAgreed }) => lateUnlessAgreed)),
+  }
+}
 
 /** Whom it costs something when the clock moves a booking on from a state. */
 export const loserIn = (state: BookingState): Party | undefined =>

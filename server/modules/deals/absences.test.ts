@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '#config'
+import { book } from '#contract/bookings'
 import { acceptPhone, callOff, getDeal, receive } from '#contract/deals'
-import { acceptProposal, answerAbsence, proposeMeeting, sayAbsent } from '#contract/handover'
+import { acceptProposal, answerAbsence, proposeCourier, proposeMeeting, sayAbsent } from '#contract/handover'
 import { getNotifications } from '#contract/notifications'
 import { deleteAccount, getPersonalData } from '#contract/personal-data'
 import { complain } from '#contract/problems'
@@ -227,6 +228,51 @@ test('others see in how many deals of three or more someone did not come or answ
   // What is not answered does not count before it can no longer be contested, and what is a year old not at all.
   await later(third, 12 + 71.9, async () => expect(await record(sellerId)).toMatchObject({ noShows: 1 }))
   await later(third, 366 * 24, async () => expect(await record(sellerId)).toBeNull())
+})
+
+test('who does not answer a proposal, does nothing for a week or does not send in time is late, and no one where a meeting was agreed on', async () => {
+  const [buyer, seller] = [await market.buyer(), await market.seller()]
+  const sale = async (): Promise<Sale> => {
+    const { _id: listingId, title, resale_price: price } = await market.sell(seller)
+    const { insertedId } = await buyer.ask(book, {
+      body: { listingId, name: buyer.name, email: buyer.email, title, price },
+    })
+    await pay(buyer, insertedId, price)
+    return { buyer, seller, bookingId: insertedId }
+  }
+  const propose = (person: Client, { bookingId: id }: Sale, hours = 20) =>
+    person.ask(proposeMeeting, { params: { id }, body: meetingIn(hours) })
+
+  const notSent = await sale()
+  const params = { id: notSent.bookingId }
+  await buyer.ask(proposeCourier, { params, body: { courier: 'redx', paidBy: 'buyer', days: 2 } })
+  await seller.ask(acceptProposal, { params, body: { number: 1 } })
+  const unanswered = await sale()
+  await propose(buyer, unanswered)
+  const nothingDone = await sale()
+  // A meeting that was agreed on, and of which no one says anything.
+  const silent = await agreed(await sale())
+  const unansweredByBuyer = await sale()
+  await propose(seller, unansweredByBuyer)
+  const [tooLate, answeredLate] = [await sale(), await sale()]
+  await propose(seller, answeredLate)
+  const live = await sale()
+  await later(live, 7 * 24 - 23, async () => {
+    await propose(seller, tooLate, 7 * 24)
+    await propose(buyer, answeredLate, 7 * 24)
+    await propose(buyer, live, 7 * 24)
+    await propose(seller, live, 7 * 24)
+  })
+  await later(live, 7 * 24 + 0.5, async () => {
+    await clock()
+    const late = await sale()
+    const record = async (person: Client) =>
+      (await person.ask(getDealReviews, { params: { id: late.bookingId } })).recordOfOther
+    expect(await record(buyer), 'of the seller').toEqual({ deals: 8, noShows: 0, lateAnswers: 3 })
+    expect(await record(seller), 'of the buyer').toEqual({ deals: 8, noShows: 0, lateAnswers: 1 })
+    for (const { bookingId } of [notSent, unanswered, nothingDone, silent, unansweredByBuyer, tooLate, answeredLate])
+      expect(await booksOf(market, bookingId)).toMatchObject({ booking: 'refunded' })
+  })
 })
 
 test('what was said of a meeting is in the download of both, and stays without its people', async () => {

@@ -5,12 +5,13 @@ import type { Reviewed } from './store.ts'
 
 /**
  * How someone kept to what was agreed on one side of the deals that were paid for since a moment and are over.
- * @param late moves of the clock that an answer of that side would have kept from happening
+ * @param late moves of the clock that an answer of that side would have kept from happening; some count only where the two never agreed on anything,
+ * and what was proposed last had a day for an answer
  */
 export async function recordOf(
   ctx: Ctx,
   { subjectId, writtenBy }: Reviewed,
-  { since, late }: { since: Date; late: readonly string[] },
+  { since, late }: { since: Date; late: { always: readonly string[]; unlessAgreed: readonly string[] } },
 ): Promise<DealRecord> {
   const isTheirs =
     writtenBy === 'buyer'
@@ -23,7 +24,10 @@ export async function recordOf(
           or answer is null and at <= ${ctx.now()}::timestamptz - make_interval(hours => ${contestHours}))
       ))::int as "noShows",
       count(*) filter (where exists (
-        select from booking_event where booking_id = booking.id and verb = any(${late}::text[])
+        select from booking_event as late where late.booking_id = booking.id and (verb = any(${late.always}::text[])
+          or verb = any(${late.unlessAgreed}::text[]) and not exists (
+            select from deal_proposal as proposal where proposal.booking_id = booking.id
+              and (state = 'agreed' or state = 'open' and proposal.at > late.at - interval '24 hours')))
       ))::int as "lateAnswers"
     from booking where ${isTheirs} and paid_at > ${since} and state in ('completed', 'refunded')`.execute(ctx.db)
   return rows[0]!

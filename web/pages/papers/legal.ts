@@ -86,8 +86,8 @@ export const legal: Record<'terms' | 'privacy' | 'cookies', Paper> = {
             'ফোন নিয়ে যা লেখেন ও যে উত্তর দেন, আর দাম ও অবস্থা কীভাবে বদলেছে: সবাই তা পড়তে পারেন। বুকিংয়ের সঙ্গে তার ও সমস্যার ছবির একটি কপি থাকে, যা আপনি, ক্রেতা আর কেনাবেচা নিয়ে সিদ্ধান্ত দেওয়া অ্যাডমিন দেখতে পারেন।',
           ],
           [
-            'How your deals went: what you and the other person say of a meeting to which one of you did not come, and what you did not answer in time. Others see only how many of your deals of the last year that was.',
-            'আপনার কেনাবেচা কেমন গেছে: কেউ দেখা করতে না এলে দুজনে যা জানান, আর কোন উত্তর সময়মতো দেননি। অন্যরা শুধু দেখেন গত এক বছরে আপনার কয়টি কেনাবেচায় তা হয়েছে।',
+            'How your deals went: what you and the other person say of a meeting to which one of you did not come, and what you did not answer or send in time. Others see only how many of your deals of the last year that was.',
+            'আপনার কেনাবেচা কেমন গেছে: কেউ দেখা করতে না এলে দুজনে যা জানান, আর কোন উত্তর সময়মতো দেননি বা ফোন পাঠাননি। অন্যরা শুধু দেখেন গত এক বছরে আপনার কয়টি কেনাবেচায় তা হয়েছে।',
           ],
           [
             'What you have filled in of a phone that you have not posted yet, with its photos, so that you can go on on another device. An IMEI stays on your device.',
