@@ -11,13 +11,18 @@ import { Refusal } from '#http/refusal'
 import * as listings from '#listings'
 import { notify } from '#notifications'
 import { transact } from '#context'
+import { stateOf } from './absence-rules.ts'
+import * as absences from './absence-store.ts'
+import { answer as answerAbsence, say } from './absences.ts'
 import { accept, proposeCourier, proposeMeeting } from './agreeing.ts'
 import { correct, reportMissing, send } from './parcels.ts'
 import { complain, contest, decide, declinePart, escalate, offerPart } from './problems.ts'
 import { end, endHolds, handleWebhook, reconcile } from '#payments'
 import type { Client } from '#seed/client'
-import { bargain, type BargainStep, grab, someBargain } from '#testing/bargaining'
+import * as records from '#testing/absences-model'
+import { bargain, type BargainStep, type Bidder, grab, someBargain } from '#testing/bargaining'
 import { type Market, openMarket, password } from '#testing/market'
+import { recordOfOther } from '#testing/records'
 import { anAdmin, dashboardOf, pay } from '#testing/sales'
 
 const hour = 3_600_000
@@ -57,10 +62,19 @@ interface Model {
   /** Whether the seller has said what is known of the parcel. */
   answered: boolean
   corrections: number
+  /** The same of a phone that goes back. */
+  returnCorrections: number
   /** Hours in which the buyer tries the phone. */
   trial: number
-  /** How often the buyer has proposed something. */
+  /** How often the buyer has proposed something, and the seller without an acceptance. */
   proposals: number
+  offers: number
+  /** Hours since the seller proposed something that waits for the buyer. */
+  waiting: number | undefined
+  /** What is said of meetings, and who is late. */
+  record: records.Record
+  /** What the clock has made of a phone that was not handed over. */
+  left: 'available' | 'withdrawn' | undefined
   /** Hours after which a deal that is paid lapses. */
   lapses: number
   /** Cents that the company has given back by itself. */
@@ -81,38 +95,78 @@ const callOff = (who: 'buyer' | 'seller') =>
   from([...agreeing, 'sent', 'arrived', 'missing'], (model) =>
     model.asked && model.asked !== who ? moved(model, 'refunded') : { ...model, asked: who },
   )
+/** The time to hand over the phone is over: it stays on the market where the seller is there, and who did not answer or send is late. */
+function lapsed(model: Model): Model {
+  const { state, record, waiting } = model
+  const isThere = state === 'paid' && (records.sellerWaited(record) || (waiting !== undefined && !record.hasAgreed))
+  const isLate = state === 'to_send' || (!record.hasAgreed && (waiting ?? 24) >= 24)
+  return {
+    ...moved(model, 'refunded'),
+    left: isThere ? 'available' : 'withdrawn',
+    record: isLate ? records.isLate(record, isThere ? 'buyer' : 'seller') : record,
+  }
+}
+const silent = (who: 'buyer' | 'seller', model: Model): Model => ({
+  ...model,
+  record: records.isLate(model.record, who),
+})
 const waits = (hours: number) => (model: Model) => {
   const later = {
     ...model,
+    record: records.later(model.record, hours),
+    waiting: model.waiting === undefined ? undefined : model.waiting + hours,
     age: model.age + hours,
     sent: model.sent === undefined ? undefined : model.sent + hours,
     sentBack: model.sentBack + hours,
   }
-  if (agreeing.includes(later.state) && later.age >= later.lapses) return moved(later, 'refunded')
+  if (agreeing.includes(later.state) && later.age >= later.lapses) return lapsed(later)
   if (later.state === 'sent' && later.age >= 7 * 24) return moved(later, 'arrived')
   if (later.state === 'arrived' && later.age >= 72) return moved(later, 'completed')
-  if (later.state === 'sent_back' && later.age >= 7 * 24) return moved(later, 'return_missing')
+  if (later.state === 'sent_back' && later.age >= 7 * 24) return silent('seller', moved(later, 'return_missing'))
   if (later.state === 'return_missing' && later.age >= 14 * 24) return moved(later, 'refunded')
   if (later.state === 'missing' && later.age >= 14 * 24) return moved(later, 'refunded')
-  if (later.state === 'problem' && later.age >= 72) return moved(later, 'returning')
-  if (later.state === 'offered' && later.age >= 72) return divided(later)
+  if (later.state === 'problem' && later.age >= 72) return silent('seller', moved(later, 'returning'))
+  if (later.state === 'offered' && later.age >= 72) return silent('buyer', divided(later))
   if (later.state === 'contested' && later.age >= 14 * 24) return moved(later, 'returning')
   if (later.state === 'returning' && later.age >= 7 * 24) return moved(later, 'completed')
   return later.state === 'handed_over' && later.age >= later.trial ? moved(later, 'completed') : later
 }
 
-/** @param hours until the deal lapses: they meet a day later and report the handover within 48 hours, or the seller sends the phone within two days */
-const agree = (state: 'paid' | 'to_send', hours: number) =>
+/** @param meetsIn hours; they report the handover within 48 hours after that, or the seller sends the phone within two days */
+const agree = (state: 'paid' | 'to_send', meetsIn?: number) =>
   from(agreeing, (model) =>
     model.proposals < 5
-      ? { ...model, state, asked: null, proposals: model.proposals + 1, lapses: model.age + hours }
+      ? {
+          ...model,
+          state,
+          asked: null,
+          proposals: model.proposals + 1,
+          waiting: undefined,
+          record: records.agreed(model.record, meetsIn),
+          lapses: model.age + (meetsIn ?? 0) + 48,
+        }
       : model,
   )
+const absent = (says: 'buyer' | 'seller') =>
+  from(agreeing, (model) => ({ ...model, record: records.says(model.record, says) }))
+const answers = (who: 'buyer' | 'seller', answer: 'conceded' | 'contested') => (model: Model) => ({
+  ...model,
+  record: records.answers(model.record, who, answer),
+})
 const receive = (model: Model) => (model.state === 'paid' ? moved(model, 'handed_over') : fromCourier(model))
 
 const acts = {
-  'the two agree to meet': agree('paid', 24 + 48),
-  'the two agree on a courier': agree('to_send', 48),
+  'the two agree to meet': agree('paid', 24),
+  'the two agree on a courier': agree('to_send'),
+  'seller proposes': from(agreeing, (model) =>
+    model.offers < 5 ? { ...model, offers: model.offers + 1, waiting: 0 } : model,
+  ),
+  'buyer waits in vain': absent('buyer'),
+  'seller waits in vain': absent('seller'),
+  'buyer was there': answers('buyer', 'contested'),
+  'seller was there': answers('seller', 'contested'),
+  'buyer was not there': answers('buyer', 'conceded'),
+  'seller was not there': answers('seller', 'conceded'),
   'seller sends': from(['to_send'], (model) => ({ ...moved(model, 'sent'), sent: 0 })),
   'seller corrects': from(['sent'], (model) =>
     model.corrections < 3 ? { ...model, asked: null, corrections: model.corrections + 1 } : model,
@@ -122,6 +176,9 @@ const acts = {
   ),
   'buyer sends back': from(['returning'], (model) =>
     model.sent === undefined ? model : { ...moved(model, 'sent_back'), sentBack: 0 },
+  ),
+  'buyer corrects': from(['sent_back'], (model) =>
+    model.returnCorrections < 3 ? { ...model, returnCorrections: model.returnCorrections + 1 } : model,
   ),
   'seller reports it missing': from(['sent_back'], (model) =>
     model.sentBack >= 48 ? moved(model, 'return_missing') : model,
@@ -185,6 +242,11 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
       .catch(() => undefined)
     await handleWebhook(buyer, { intentId, refundId: undefined })
   }
+  const reply = async (who: PersonCtx, answer: 'conceded' | 'contested') => {
+    const { missedMeetings } = await deals.ofPerson(who, id)
+    const said = missedMeetings.said.find(({ isOwn, state }) => !isOwn && state === 'open')
+    if (said) await answerAbsence(who, id, { number: said.number, answer })
+  }
   const plays: Record<Act, () => Promise<unknown>> = {
     'the two agree to meet': async () => {
       const at = new Date(buyer.now().getTime() + 24 * hour).toISOString()
@@ -195,9 +257,20 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
       const { handover } = await proposeCourier(buyer, id, { courier: 'pathao', paidBy: 'buyer', days: 2 })
       await accept(seller, id, handover.proposed!.number)
     },
+    'seller proposes': () => {
+      const at = new Date(seller.now().getTime() + 24 * hour).toISOString()
+      return proposeMeeting(seller, id, { at, place: 'At the shop' })
+    },
+    'buyer waits in vain': () => say(buyer, id),
+    'seller waits in vain': () => say(seller, id),
+    'buyer was there': () => reply(buyer, 'contested'),
+    'seller was there': () => reply(seller, 'contested'),
+    'buyer was not there': () => reply(buyer, 'conceded'),
+    'seller was not there': () => reply(seller, 'conceded'),
     'seller sends': () => send(seller, id, { courier: 'pathao', trackingNumber: 'PA-12345' }),
     'seller corrects': () => correct(seller, id, { courier: 'redx', trackingNumber: 'RX-12345' }),
     'buyer sends back': () => send(buyer, id, { courier: 'redx', trackingNumber: 'RX-54321' }),
+    'buyer corrects': () => correct(buyer, id, { courier: 'redx', trackingNumber: 'RX-55555' }),
     'seller reports it missing': () => reportMissing(seller, id, { note: 'It is not back.' }),
     'buyer reports it missing': () => reportMissing(buyer, id, { note: 'It has not come.' }),
     'seller hands over': async () => deals.handOver(seller, id, (await deals.ofPerson(buyer, id)).code ?? code),
@@ -230,6 +303,12 @@ async function perform(stage: Stage, act: Act, model: Model): Promise<void> {
       }),
   }
   await plays[act]().catch(expected)
+}
+
+/** What is said of meetings, and what has become of it. */
+async function saidIn({ buyer, id }: Stage): Promise<string> {
+  const said = await absences.ofDeal(buyer, id)
+  return records.saidAs(said.map((one) => [one.saidBy, stateOf(one, buyer.now())]))
 }
 
 async function lookAt({ market, id }: Stage) {
@@ -288,57 +367,67 @@ async function faultsOfMoney(
 
 const minus = ({ poisha, charged }: { poisha: number; charged: number }) => ({ poisha: -poisha, charged: -charged })
 
-/** A phone that is paid for: at the price that was agreed on, or else in full by the first buyer. Its seller has a client, to be paid out. */
-async function aPaidPhone(market: Market, steps: BargainStep[][]) {
-  const [buyer, rival, seller] = await Promise.all([market.buyer(), market.buyer('Nusrat Jahan'), market.seller()])
+/** People of many deals, one after the other. */
+interface Cast extends Record<Bidder, Client> {
+  market: Market
+  admin: Client
+  sellers: Client[]
+}
+
+async function aCast(market: Market): Promise<Cast> {
+  const [admin, buyer, rival, ...sellers] = await Promise.all([
+    anAdmin(market),
+    market.buyer(),
+    market.buyer('Nusrat Jahan'),
+    market.seller(),
+    market.seller('Tanvir Ahmed'),
+  ])
+  return { market, admin, buyer, rival, sellers }
+}
+
+/** A phone that is paid for: at the price that was agreed on, or else in full by the first buyer. */
+async function aPaidPhone({ market, buyer, rival }: Cast, seller: Client, steps: BargainStep[][]) {
   const phone = await market.sell(seller)
   const table = { market, phone, seller, buyer, rival }
   const { by, price, id } = await bargain(table, steps)
   const [intentId] = await Promise.all([pay(table[by], id, price), steps.length > 0 && grab(table, by)])
-  return { buyer: table[by], seller, phone, id, intentId, charged: chargedFor(price) }
+  return { by, phone, id, intentId, charged: chargedFor(price) }
+}
+
+/** Someone whose clock is ahead, by milliseconds that may change. */
+async function as(market: Market, { email }: Client, ahead: () => number): Promise<PersonCtx> {
+  const person = await market.app.ctx.db
+    .selectFrom('person')
+    .where('email', '=', email)
+    .select(['id', 'email', 'name', 'account_type as accountType', 'role'])
+    .executeTakeFirstOrThrow()
+  return { ...market.app.ctx, now: () => new Date(Date.now() + ahead()), person }
 }
 
 async function aStage(
-  market: Market,
-  adminEmail: string,
+  cast: Cast,
+  seller: Client,
   steps: BargainStep[][],
-): Promise<{ stage: Stage; seller: Client; wait(hours: number): void }> {
-  const { buyer, seller, id, phone, intentId, charged } = await aPaidPhone(market, steps)
-  const { db } = market.app.ctx
+): Promise<{ by: Bidder; stage: Stage; wait(hours: number): void }> {
+  const { market } = cast
+  const { by, id, phone, intentId, charged } = await aPaidPhone(cast, seller, steps)
   let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
-  const as = async (email: string): Promise<PersonCtx> => {
-    const person = await db
-      .selectFrom('person')
-      .where('email', '=', email)
-      .select(['id', 'email', 'name', 'account_type as accountType', 'role'])
-      .executeTakeFirstOrThrow()
-    return { ...market.app.ctx, now, person }
-  }
-  const [buyerCtx, sellerCtx, admin] = [await as(buyer.email), await as(seller.email), await as(adminEmail)]
-  const { code } = await deals.ofPerson(buyerCtx, id)
+  const people = [cast[by], seller, cast.admin].map((one) => as(market, one, () => ahead))
+  const [buyer, sellerCtx, admin] = (await Promise.all(people)) as [PersonCtx, PersonCtx, PersonCtx]
+  const { code } = await deals.ofPerson(buyer, id)
+  const listingId = Number(phone._id)
   return {
-    seller,
-    stage: {
-      market,
-      charged,
-      id,
-      listingId: Number(phone._id),
-      intentId,
-      buyer: buyerCtx,
-      seller: sellerCtx,
-      admin,
-      code: code!,
-    },
+    by,
+    stage: { market, charged, id, listingId, intentId, buyer, seller: sellerCtx, admin, code: code! },
     wait: (hours) => void (ahead += hours * hour),
   }
 }
 
 const someAct = fc.constantFrom(...(Object.keys(acts) as Act[]))
-/** One act, or two at once. Time passes for both. */
+/** One act, or two at once. Time passes for both; a proposal that is replaced while the other accepts it is for another test. */
 const step = fc.oneof(
   { weight: 2, arbitrary: someAct.map((act) => [act]) },
-  { weight: 1, arbitrary: fc.tuple(someAct, someAct).filter(([a, b]) => !`${a}${b}`.includes('passes')) },
+  { weight: 1, arbitrary: fc.tuple(someAct, someAct).filter(([a, b]) => !/passes|proposes/.test(`${a}${b}`)) },
 )
 
 const returnByCourier: Act[] = [
@@ -350,10 +439,21 @@ const returnByCourier: Act[] = [
   'buyer sends back',
 ]
 
+/** How a deal came to where the two only have to do nothing to be late, or to have missed a meeting. */
+const leftAlone: Act[][] = [
+  ['the two agree on a courier'],
+  ['the two agree to meet', 'a day passes', 'a day passes', 'seller waits in vain'],
+  ['the two agree to meet', 'a day passes', 'a day passes', 'buyer waits in vain'],
+  ['seller proposes'],
+]
+
 /** How a deal came to where the acts begin. */
 const beginnings: Act[][] = [
   [],
   ['the two agree to meet'],
+  ['the two agree to meet', 'a day passes'],
+  ['the two agree to meet', 'a day passes', 'buyer waits in vain', 'a day passes'],
+  ...leftAlone,
   ['the two agree on a courier', 'seller sends'],
   ['the two agree on a courier', 'seller sends', 'a week passes'],
   ['the two agree on a courier', 'seller sends', 'a day passes', 'a day passes', 'buyer reports it missing'],
@@ -366,6 +466,9 @@ const beginnings: Act[][] = [
   ['buyer receives', 'buyer complains', 'seller offers a part'],
   ['buyer receives', 'buyer complains', 'seller agrees to a return'],
 ]
+
+/** Such a deal, with nothing before it and nothing after. */
+const alone = (acts: Act[]): [Act[][], Act[], BargainStep[][]] => [[], acts, []]
 
 const hoursOf: Partial<Record<Act, number>> = { 'a day passes': 25, 'a week passes': 7 * 24 + 1 }
 
@@ -402,18 +505,25 @@ async function faultsOfBooks(market: Market): Promise<string[]> {
 
 test('whatever two people, the clock, the company and an admin do, in turn or at once, the deal goes as the model says and no money is lost', async () => {
   await using market = await openMarket({ limits: { ...unlimited, rebookingPause: 0 } })
-  const admin = await anAdmin(market)
-  const sellers: Client[] = []
+  const cast = await aCast(market)
+  const { admin, buyer, sellers } = cast
+  const over: { by: Bidder; seller: Client; record: records.Record }[] = []
+  let runs = 0
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 9 }),
       fc.constantFrom(...beginnings),
       someBargain,
       async (steps, begin, bargaining) => {
-        const { stage, seller, wait } = await aStage(market, admin.email, bargaining)
-        sellers.push(seller)
+        const seller = sellers[runs++ % sellers.length]!
+        const { by, stage, wait } = await aStage(cast, seller, bargaining)
         let model: Model = {
           state: 'paid',
+          record: records.clean,
+          left: undefined,
+          offers: 0,
+          waiting: undefined,
+          returnCorrections: 0,
           asked: null,
           age: 0,
           sent: undefined,
@@ -426,28 +536,55 @@ test('whatever two people, the clock, the company and an admin do, in turn or at
           back: 0,
           shared: false,
         }
-        for (const together of [...begin.map((act) => [act]), ...steps]) {
+        const carryOut = async (together: Act[]) => {
           for (const act of together) wait(hoursOf[act] ?? 0)
           await Promise.all(together.map((act) => perform(stage, act, model)))
           const orders = [together, together.toReversed()]
           const ends = orders.map((order) => order.reduce((before, act) => acts[act](before), model))
-          const there = await lookAt(stage)
+          const [there, said] = [await lookAt(stage), await saidIn(stage)]
           const found = ends.find(
-            (end) => end.state === there.state && end.asked === there.asked && end.shared === there.shared,
+            (end) =>
+              end.state === there.state &&
+              end.asked === there.asked &&
+              end.shared === there.shared &&
+              records.saidOf(end.record) === said,
           )
           expect(
             found,
-            `${JSON.stringify(there)} after ${together.join(' and ')} of ${JSON.stringify(model)}`,
+            `${JSON.stringify(there)}, ${said} after ${together.join(' and ')} of ${JSON.stringify(model)}`,
           ).toBeDefined()
           // What was given back beside a refund may have come before or after it.
           const isRace = together.length > 1 && ends[0]!.back !== ends[1]!.back
           expect(await faultsOfMoney(stage, there, isRace ? undefined : found!.back)).toEqual([])
           expect(there.phone === 'sold', there.phone).toBe(there.state !== 'refunded')
+          if (found!.left && !model.left) expect(there.phone).toBe(found!.left)
           model = found!
         }
+        for (const together of [...begin.map((act): Act[] => [act]), ...steps]) await carryOut(together)
+        // Left alone, it comes to its end by the clock.
+        for (let weeks = 0; isOpen(model) && weeks < 6; weeks++) await carryOut(['a week passes'])
+        expect(isOpen(model)).toBe(false)
+        over.push({ by, seller, record: model.record })
       },
     ),
-    { numRuns: 20, seed: 20_261_122, endOnFailure: true },
+    { numRuns: 20, seed: 20_261_122, endOnFailure: true, examples: leftAlone.map(alone) },
+  )
+  // Others see of each of the two how often they did not come, or did not answer or send in time.
+  const [first] = sellers as [Client]
+  const { id } = await aPaidPhone(cast, first, [])
+  const inTwoMonths = () => 60 * 24 * hour
+  const recordSeenBy = async (who: Client) => recordOfOther(await as(market, who, inTwoMonths), id)
+  expect(await recordSeenBy(buyer)).toEqual(
+    records.countOf(
+      over.filter(({ seller }) => seller === first),
+      'seller',
+    ),
+  )
+  expect(await recordSeenBy(first)).toEqual(
+    records.countOf(
+      over.filter(({ by }) => by === 'buyer'),
+      'buyer',
+    ),
   )
   // Once all refunds are made, the company, the payments and the ledger say the same of every deal.
   const all = { from: new Date(0), to: new Date(Date.now() + 365 * 24 * hour) }
