@@ -19,7 +19,7 @@ export const codePhotoSentences: { [Kind in 'code_photo_sent' | 'code_photo_deci
       reason ? (
         <span translate="no">{reason}</span>
       ) : (
-        say('Buyers read it on the phone’s page.', 'ক্রেতারা ফোনের পাতায় দেখবেন।')
+        say('Buyers read it in lists and on the phone’s page.', 'ক্রেতারা তালিকায় ও ফোনের পাতায় দেখবেন।')
       ),
     to: ({ listingId }) => `/dashboard/my-product/${listingId}#code-photo`,
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PhoneFacts } from '#contract/phones'
+import { selfTestResults } from '#seed/self-tests'
 import { speechOf } from '#web/i18n/speech.ts'
 import { aReport } from '#testing/condition-report'
 import { compareInWords } from './compare-words.ts'
@@ -27,7 +28,15 @@ const phone: PhoneFacts = {
   districtId: 'dhaka',
   attributes: ['colour:black'],
   hasImei: true,
-  selfTest: null,
+  selfTest: {
+    testedAt: since,
+    steps: selfTestResults({ flash: { outcome: 'failed', how: 'measured' } }),
+    device: { model: 'SM-S911B', name: 'Samsung Galaxy S23', batteryLevel: null, network: null, storage: null },
+    modelMatch: 'other',
+    contradicts: [],
+    sameDeviceSince: null,
+    otherPhones: 0,
+  },
   postedAt: since,
   status: 'available',
   sellerId: '',
@@ -59,6 +68,7 @@ const other: PhoneFacts = {
   status: 'booked',
   price: 500_000,
   hasImei: false,
+  selfTest: null,
   codePhotoAt: null,
   details: { ...phone.details, batteryHealth: null, neir: null, neirSaidAt: null },
   conditionReport: { ...report, answers: { ...report.answers }, photos: {}, grade: 'faulty', answeredAt: since },
@@ -76,13 +86,21 @@ test('phones stand side by side: facts that differ are marked, and those that no
     ['৳20,000 to ৳25,000', 'half of 8 sold', 'costs less than most'],
     ['too few to say'],
   ])
+  expect(rows.get('Self-test')!.values).toEqual([
+    [
+      '11 passed, 1 failed',
+      'The phone that was tested calls itself another model than this listing says.',
+      'Flash: failed (measured)',
+    ],
+    ['–'],
+  ])
   expect(rows.get('Storage')).toEqual({ values: [['128 GB'], ['128 GB']], differs: false })
   expect(rows.get('What is wrong')!.values).toEqual([['not examined'], ['Touch: Does not respond in places']])
   expect(rows.get('Battery health')).toEqual({ values: [['87%'], ['–']], differs: true })
   expect(rows.get('NEIR')!.values).toEqual([['de-registered (12 November 2026)'], ['–']])
   expect(rows.get('Sold here before')!.values).toEqual([['March 2026'], ['–']])
   expect(rows.get('IMEI')!.values).toEqual([['on file'], ['–']])
-  expect(rows.get('Photo with a code')!.values).toEqual([['seen by our admins on 22 November 2026'], ['–']])
+  expect(rows.get('Photo with a code')!.values).toEqual([['we saw it on 22 November 2026'], ['–']])
   for (const unknown of ['RAM', 'SIM', 'Box', 'Warranty until', 'Comes with']) expect(rows.has(unknown)).toBe(false)
 })
 
@@ -90,6 +108,8 @@ test('the same is read in Bangla', () => {
   const rows = rowsOf([phone, other], 'bn')
   expect(rows.get('দাম')!.values).toEqual([['১৯,০০০৳'], ['৫,০০০৳']])
   expect(rows.get('জায়গা'.normalize())!.values[0]).toEqual(['মিরপুর ১০, ঢাকা'])
+  expect(rows.get('কোডসহ ছবি')!.values[0]).toEqual(['২২ নভেম্বর, ২০২৬ আমরা দেখেছি'])
+  expect(rows.has('সেলফ-টেস্ট')).toBe(true)
 })
 
 test('each phone leads to its page and out of the comparison, and says when it is booked', () => {

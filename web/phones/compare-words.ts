@@ -11,6 +11,7 @@ import type { Both, Speech } from '#web/i18n/speech.ts'
 import { gigabytes } from './model-words.ts'
 import { neirInWords } from './neir-words.ts'
 import { reportInWords } from './report-words.ts'
+import { countsInWords, selfTestInWords } from './self-test-words.ts'
 
 export interface ComparedPhone {
   id: string
@@ -62,10 +63,12 @@ function goesFor({ prices }: PhoneFacts, { say, taka, count }: Speech): string[]
 /** The facts in the order in which buyers ask. */
 function factsOf(speech: Speech): [name: string, fact: Fact][] {
   const { language, say, taka, count, lengthOfUse, longDate, monthOrYear } = speech
-  const group = (name: 'colour' | 'import' | 'version' | 'box' | 'network'): [string, Fact] => [
-    say(...groupNames[name]),
-    ({ attributes }) => attributesInGroup(attributes, name).map((attribute) => attributeName(attribute, language)),
-  ]
+  type Group = 'colour' | 'import' | 'version' | 'box' | 'network'
+  const ofGroup =
+    (name: Group): Fact =>
+    ({ attributes }) =>
+      attributesInGroup(attributes, name).map((attribute) => attributeName(attribute, language))
+  const group = (name: Group): [string, Fact] => [say(...groupNames[name]), ofGroup(name)]
   return [
     [say('Price', 'দাম'), ({ price }) => taka(price)],
     [say('Goes for here', 'এখানে যে দামে চলে'), (phone) => goesFor(phone, speech)],
@@ -79,6 +82,11 @@ function factsOf(speech: Speech): [name: string, fact: Fact][] {
         return faults.map(({ question, answer }) => `${question}: ${answer}`)
       },
     ],
+    [
+      say('Self-test', 'সেলফ-টেস্ট'),
+      ({ selfTest }) =>
+        selfTest && [countsInWords(selfTest.steps, speech), ...selfTestInWords(selfTest, language).notes],
+    ],
     [say('Used', 'ব্যবহার'), (phone) => lengthOfUse(phone.lengthOfUse)],
     [say('Storage', 'স্টোরেজ'), ({ storage }) => storage !== null && gigabytes(storage, language)],
     [say('RAM', 'র‍্যাম'), ({ ram }) => ram !== null && gigabytes(ram, language)],
@@ -87,7 +95,7 @@ function factsOf(speech: Speech): [name: string, fact: Fact][] {
       ({ details: { batteryHealth } }) => batteryHealth !== null && `${count(batteryHealth)}%`,
     ],
     group('colour'),
-    group('import'),
+    [say('Import', 'অফিসিয়াল কি না'), ofGroup('import')],
     group('version'),
     group('network'),
     [say('SIM', 'সিম'), ({ details: { sims } }) => sims && simName(sims, language)],
@@ -101,8 +109,7 @@ function factsOf(speech: Speech): [name: string, fact: Fact][] {
     [
       say('Photo with a code', 'কোডসহ ছবি'),
       ({ codePhotoAt }) =>
-        codePhotoAt &&
-        say(`seen by our admins on ${longDate(codePhotoAt)}`, `${longDate(codePhotoAt)} আমাদের অ্যাডমিন দেখেছেন`),
+        codePhotoAt && say(`we saw it on ${longDate(codePhotoAt)}`, `${longDate(codePhotoAt)} আমরা দেখেছি`),
     ],
     ['NEIR', ({ details }) => neirInWords(details, speech)],
     [say('Sold here before', 'এখানে আগে বিক্রি'), ({ soldBefore }) => soldBefore.map(monthOrYear)],

@@ -135,8 +135,8 @@ function Sent({ photo: { img, state, decidedAt, reason } }: { photo: NonNullable
     confirmed:
       decidedAt &&
       say(
-        `Confirmed on ${longDate(decidedAt)}. Buyers read it on the phone’s page. It ends when you change the model or an IMEI.`,
-        `${longDate(decidedAt)} মেনে নেওয়া হয়েছে। ক্রেতারা ফোনের পাতায় দেখেন। মডেল বা IMEI বদলালে এটি আর থাকবে না।`,
+        `Confirmed on ${longDate(decidedAt)}. Buyers read it in lists and on the phone’s page. It ends when you change the model or an IMEI.`,
+        `${longDate(decidedAt)} মেনে নেওয়া হয়েছে। ক্রেতারা তালিকায় ও ফোনের পাতায় দেখেন। মডেল বা IMEI বদলালে এটি আর থাকবে না।`,
       ),
     rejected: (
       <>
