@@ -180,7 +180,7 @@ function SideBySide({ comparison: { phones, rows } }: { comparison: Comparison }
                     className={`figures p-2 align-top wrap-anywhere sm:p-3 ${differs ? 'font-semibold' : ''}`}
                   >
                     {lines.map((line) => (
-                      <p key={line} className="first-letter:uppercase">
+                      <p key={line} className="not-first:mt-1.5 first-letter:uppercase">
                         {line}
                       </p>
                     ))}

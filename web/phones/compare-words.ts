@@ -95,7 +95,7 @@ function factsOf(speech: Speech): [name: string, fact: Fact][] {
       ({ details: { batteryHealth } }) => batteryHealth !== null && `${count(batteryHealth)}%`,
     ],
     group('colour'),
-    [say('Import', 'অফিসিয়াল কি না'), ofGroup('import')],
+    [say('Import', 'অফিসিয়াল কিনা'), ofGroup('import')],
     group('version'),
     group('network'),
     [say('SIM', 'সিম'), ({ details: { sims } }) => sims && simName(sims, language)],
