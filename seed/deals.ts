@@ -1,5 +1,13 @@
 import { acceptPhone, callOff, getDeal, receive } from '#contract/deals'
-import { acceptProposal, proposeCourier, reportMissing, sendParcel } from '#contract/handover'
+import {
+  acceptProposal,
+  answerAbsence,
+  proposeCourier,
+  proposeMeeting,
+  reportMissing,
+  sayAbsent,
+  sendParcel,
+} from '#contract/handover'
 import { acceptPart, complain, contest, offerPart, takeBack } from '#contract/problems'
 import { getMyProducts } from '#contract/listings'
 import { writeReview } from '#contract/reviews'
@@ -63,7 +71,7 @@ interface Cast {
 }
 
 /** Who does what; an hour after the step before, or after more hours. */
-type Step = [who: 'buyer' | 'seller', act: (person: Client, id: string) => Promise<unknown>, hours?: number]
+type Step = [who: 'buyer' | 'seller', act: (person: Client, id: string, at: Date) => Promise<unknown>, hours?: number]
 
 const calledOff = (person: Client, id: string) => person.ask(callOff, { params: { id } })
 const received: Step = ['buyer', (person, id) => person.ask(receive, { params: { id } })]
@@ -94,7 +102,7 @@ const courier: Step = [
   (person, id) =>
     person.ask(proposeCourier, { params: { id }, body: { courier: 'sundarban', paidBy: 'buyer', days: 2 } }),
 ]
-const courierAccepted: Step = [
+const firstAccepted: Step = [
   'buyer',
   (person, id) => person.ask(acceptProposal, { params: { id }, body: { number: 1 } }),
 ]
@@ -107,6 +115,27 @@ const missed: Step = [
   'buyer',
   (person, id) => person.ask(reportMissing, { params: { id }, body: { note: notCome } }),
   49,
+]
+
+/** Hours from the proposal to the meeting. */
+const meetsIn = 4
+const toMeet: Step = [
+  'seller',
+  (person, id, at) => {
+    const meetAt = new Date(at.getTime() + meetsIn * hour).toISOString()
+    const body = { at: meetAt, place: 'Mirpur 10 Metro Station', districtId: 'dhaka' }
+    return person.ask(proposeMeeting, { params: { id }, body })
+  },
+]
+/** One waits in vain, and says so two hours after the agreed time. */
+const waited = (who: 'buyer' | 'seller'): Step => [
+  who,
+  (person, id) => person.ask(sayAbsent, { params: { id } }),
+  meetsIn + 1,
+]
+const answered = (who: 'buyer' | 'seller', answer: 'conceded' | 'contested'): Step => [
+  who,
+  (person, id) => person.ask(answerAbsence, { params: { id }, body: { number: 1, answer } }),
 ]
 
 /** What has happened to phones of the demo's seller since they were paid for: nothing, one wants to call it off, and so on. */
@@ -124,8 +153,11 @@ const stories: Step[][] = [
   [received, complained, offered, partTaken],
   [received, complained, toReturn],
   [received, complained, toReturn, broughtBack],
-  [courier, courierAccepted, given('SB-2026-48213')],
-  [courier, courierAccepted, given('SB-2026-47096'), missed],
+  [courier, firstAccepted, given('SB-2026-48213')],
+  [courier, firstAccepted, given('SB-2026-47096'), missed],
+  [toMeet, firstAccepted, waited('seller')],
+  [toMeet, firstAccepted, waited('buyer'), answered('seller', 'conceded'), ['buyer', calledOff], ['seller', calledOff]],
+  [toMeet, firstAccepted, waited('seller'), answered('buyer', 'contested'), received, complained, contested],
 ]
 
 /** Phones of the demo's seller stand at each step of a deal. */
@@ -152,7 +184,7 @@ export async function showDeals({ at }: Ground, now: Date, { seller, buyersOf, b
       moment += hoursOf(step) * hour
       at(new Date(moment))
       await person.renewToken()
-      await act(person, id)
+      await act(person, id, new Date(moment))
     }
   }
   at(now)
