@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { decideCodePhoto, type WaitingCodePhoto } from '#contract/code-photos'
 import { phonePath } from '#contract/page-addresses'
 import { photoUrl } from '#contract/photo-urls'
+import { useRenewedAddress } from '#web/phones/renew-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { ask } from '#web/session/api.ts'
 import { toastError } from '#web/session/toast-error.ts'
@@ -84,6 +85,7 @@ export function CodePhotoList({ photos, now }: { photos: WaitingCodePhoto[]; now
 }
 
 function Shown({ img, name }: { img: string; name: string }) {
+  const renew = useRenewedAddress()
   return (
     <a href={photoUrl(img, 1280, 'webp')} target="_blank" rel="noreferrer">
       <img
@@ -92,6 +94,7 @@ function Shown({ img, name }: { img: string; name: string }) {
         width="320"
         height="400"
         loading="lazy"
+        onError={() => renew(img)}
         className="aspect-4/5 w-full rounded-selector bg-base-200 object-contain"
       />
     </a>

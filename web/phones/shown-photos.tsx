@@ -1,5 +1,6 @@
 import { photoUrl } from '#contract/photo-urls'
 import { useSpeech } from '#web/i18n/speech.ts'
+import { useRenewedAddress } from './renew-address.ts'
 
 interface ShownProps {
   photos: readonly string[]
@@ -12,6 +13,7 @@ interface ShownProps {
 /** Photos that open large in a tab of their own. */
 export function Shown({ photos, whose, className = 'mt-2', width = 80 }: ShownProps) {
   const { say, count } = useSpeech()
+  const renew = useRenewedAddress()
   if (photos.length === 0) return null
   return (
     <span className={`flex flex-wrap gap-2 ${className}`}>
@@ -29,6 +31,7 @@ export function Shown({ photos, whose, className = 'mt-2', width = 80 }: ShownPr
             width={width}
             height={(width * 5) / 4}
             loading="lazy"
+            onError={() => renew(img)}
             className="aspect-4/5 object-cover"
           />
         </a>

@@ -4,6 +4,7 @@ import toast from 'react-hot-toast/headless'
 import { getPhotoCode, removeCodePhoto, sendCodePhoto } from '#contract/code-photos'
 import type { ProductRecord } from '#contract/own-products'
 import { photoUrl } from '#contract/photo-urls'
+import { useRenewedAddress } from '#web/phones/renew-address.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { sendPhoto } from '#web/phones/send-photo.ts'
 import { ask } from '#web/session/api.ts'
@@ -144,6 +145,7 @@ function Sent({ photo: { img, state, decidedAt, reason } }: { photo: NonNullable
       </>
     ),
   }
+  const renew = useRenewedAddress()
   return (
     <div className="flex items-start gap-4">
       <a href={photoUrl(img, 1280, 'webp')} target="_blank" rel="noreferrer" className="shrink-0">
@@ -152,6 +154,7 @@ function Sent({ photo: { img, state, decidedAt, reason } }: { photo: NonNullable
           alt={say('The photo with the code', 'কোডসহ ছবি')}
           width="80"
           height="100"
+          onError={() => renew(img)}
           className="aspect-4/5 w-20 rounded-selector bg-base-100 object-cover"
         />
       </a>

@@ -1,0 +1,33 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { renewAddress } from './renew-address.ts'
+
+test('what holds the address of a photo that did not open is asked for again, once for each address', async () => {
+  const client = new QueryClient()
+  const asked: string[] = []
+  const shows = (name: string, img: () => string) => {
+    const queryFn = () => {
+      asked.push(name)
+      return { messages: [{ photos: [img()] }] }
+    }
+    return new QueryObserver(client, { queryKey: [name], queryFn, staleTime: Infinity }).subscribe(() => undefined)
+  }
+  const addressOf = (day: number) => `/photos/0123/${day}-abcd/640.webp`
+  let day = 20_780
+  const ends = [shows('conversation', () => addressOf(day)), shows('other', () => '/photos/4567/640.webp')]
+  await expect.poll(() => asked).toEqual(['conversation', 'other'])
+  const renew = (img: string, isOnline = true) => renewAddress(client, img, isOnline)
+
+  await renew(addressOf(20_780), false)
+  expect(asked).toHaveLength(2)
+  day = 20_782
+  await Promise.all([renew(addressOf(20_780)), renew(addressOf(20_780))])
+  expect(asked).toEqual(['conversation', 'other', 'conversation'])
+  expect(JSON.stringify(client.getQueryData(['conversation']))).toContain(addressOf(20_782))
+
+  // One that is gone does not open with its new address either.
+  await renew(addressOf(20_782))
+  await renew(addressOf(20_782))
+  expect(asked).toHaveLength(4)
+  for (const end of ends) end()
+})

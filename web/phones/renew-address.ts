@@ -1,0 +1,21 @@
+// The address of a private photo ends after a day or two. A page that is open for longer asks for it again.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+
+/** Addresses that did not open, each asked for again once: what is gone stays gone. */
+const renewed = new Set<string>()
+
+/** Asks again for what holds the address of a photo that did not open. Offline nothing opens, and nothing is asked for. */
+export async function renewAddress(client: QueryClient, img: string, isOnline = navigator.onLine): Promise<void> {
+  if (!isOnline || renewed.has(img)) return
+  renewed.add(img)
+  await client.invalidateQueries({
+    type: 'active',
+    predicate: ({ state }) => JSON.stringify(state.data)?.includes(img) ?? false,
+  })
+}
+
+/** @returns for the `onError` of a picture that may be private */
+export function useRenewedAddress(): (img: string) => void {
+  const client = useQueryClient()
+  return (img) => void renewAddress(client, img)
+}
