@@ -7,6 +7,10 @@ const changes = [
   { path: '/phones', of: 'a filter', from: '<small>', to: '<small>9' },
   { path: '/', of: 'the bar at the top', from: '>Blogs</a>', to: '>Logs</a>' },
   { path: '/', of: 'the bar at the bottom', from: '<span>Me</span>', to: '<span>Mine</span>' },
+  { path: '/', of: 'a brand', from: 'See All<', to: 'See More<' },
+  { path: '/', of: 'the reasons', from: 'Huge Collection', to: 'Large Collection' },
+  { path: '/', of: 'what people say', from: 'Nusrat Jahan', to: 'Nusrat Begum' },
+  { path: '/bn', of: 'the picture of two phones', from: '৯:৪১', to: '৯:৪২' },
   { path: '/bn/phones', of: 'the footer', from: 'কপিরাইট © ২০২৩', to: 'কপিরাইট © ২০২৪' },
 ]
 

@@ -34,7 +34,8 @@ async function render(Page: () => React.ReactNode, data: string, path = '/') {
   const routerContext = {
     staticHandlerContext: context,
     manifest: {
-      routes: { root: { id: 'root', module: '/root.js' } },
+      // Nothing is made of a route of another page: this one has no module.
+      routes: { root: { id: 'root', module: '/root.js' }, other: { id: 'other', parentId: 'root', path: 'other' } },
       entry: { module: '/e.js', imports: [] },
       url: '/m.js',
     },

@@ -56,7 +56,7 @@ export default async function handleRequest(
   const page = (
     <ScriptNonce value={nonce}>
       <KeptMarkup value={parts.keep}>
-        <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+        <ServerRouter context={withMatched(withoutData)} url={request.url} nonce={nonce} />
       </KeptMarkup>
     </ScriptNonce>
   )
@@ -64,6 +64,13 @@ export default async function handleRequest(
   const rendered = isWhole(whole) ? { html: whole, status } : await renderInPieces(page, nonce, status)
   context.html = parts.placedIn(withData(rendered.html, data, nonce))
   return new Response(null, { status: rendered.status, headers })
+}
+
+/** With the routes of this page alone: React Router makes elements and objects of every route for each page, and uses those that match. */
+function withMatched(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]!])
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
 }
 
 /** Whether nothing was awaited, and nothing went wrong in a part that has something to show instead. */

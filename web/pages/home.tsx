@@ -11,6 +11,7 @@ import { PhoneSearch } from '#web/search/phone-search.tsx'
 import { SellLink } from '#web/session/sell-link.tsx'
 import { RecentlyViewed } from '#web/shelves/recently-viewed.tsx'
 import { Testimonials } from './home/testimonials.tsx'
+import { WhyChooseUs } from './home/why-choose-us.tsx'
 import { type Category, getCategories } from '#contract/catalog'
 import { getAdvertises } from '#contract/listings'
 import { languageOfPath } from '#contract/language'
@@ -21,8 +22,9 @@ import { Entrance } from '#web/ui/entrance.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Jamdani } from '#web/ui/jamdani.tsx'
 import { now } from '#web/browser/clock.ts'
+import { Kept } from '#web/site/kept-markup.ts'
 import { inMarkup, load, type Site } from '#web/site/page-context.ts'
-import { type Both, speechOf, useSpeech } from '#web/i18n/speech.ts'
+import { speechOf, useSpeech } from '#web/i18n/speech.ts'
 import type { Route } from './+types/home'
 
 /** How many advertised phones the home page has room for. */
@@ -82,9 +84,9 @@ export default function Home({ loaderData: { categories, advertised, latest, now
               </details>
             )}
             <ul className="grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-6 max-sm:peer-[:not([open])]:[&>li:nth-child(n+5)]:hidden">
-              {categories.map((category) => (
-                <CategoryCard key={category.id} category={category} />
-              ))}
+              <Kept of={() => `brand cards ${JSON.stringify(categories)}`}>
+                {() => categories.map((category) => <CategoryCard key={category.id} category={category} />)}
+              </Kept>
             </ul>
           </div>
         </Entrance>
@@ -154,51 +156,6 @@ function Hero() {
   )
 }
 
-const reasons: { title: Both; text: Both }[] = [
-  {
-    title: ['Huge Collection', 'বিশাল সংগ্রহ'],
-    text: [
-      'From last year’s flagship to a first phone for your mother: every brand that Bangladesh uses, in one place.',
-      'গত বছরের ফ্ল্যাগশিপ হোক বা মায়ের প্রথম ফোন: দেশে যত ব্র্যান্ড চলে, সব এক জায়গায়।',
-    ],
-  },
-  {
-    title: ['Best Quality', 'সেরা মান'],
-    text: [
-      'Each phone comes with its own photos, its condition in plain words, and how long it was used.',
-      'প্রতিটি ফোনের নিজের ছবি আছে। অবস্থা কেমন, কতদিন ব্যবহার হয়েছে, সোজা ভাষায় লেখা।',
-    ],
-  },
-  {
-    title: ['Low Pricing', 'কম দাম'],
-    text: [
-      'You buy straight from the owner, with no one’s margin in between. You also see what the phone cost new.',
-      'সরাসরি মালিকের কাছ থেকে কেনেন, মাঝখানে কারও লাভ নেই। নতুন কেনার সময় দাম কত ছিল, তাও পাশে লেখা।',
-    ],
-  },
-]
-
-function WhyChooseUs() {
-  const { say } = useSpeech()
-  return (
-    <section aria-labelledby="why" className="deferred border-y border-line bg-base-200">
-      <Entrance className="page grid gap-8 py-14 lg:grid-cols-[1fr_3fr] lg:py-16">
-        <h2 id="why" className="text-heading">
-          {say('Why Choose us', 'কেন PhoneHaat?')}
-        </h2>
-        <ul className="grid gap-8 sm:grid-cols-3">
-          {reasons.map(({ title, text }) => (
-            <li key={title[0]} className="border-t-2 border-primary pt-4">
-              <h3 className="mb-2 text-lead">{say(...title)}</h3>
-              <p className="text-quiet">{say(...text)}</p>
-            </li>
-          ))}
-        </ul>
-      </Entrance>
-    </section>
-  )
-}
-
 function Story() {
   const { say } = useSpeech()
   return (
@@ -243,14 +200,18 @@ function WeDealIn({ brands }: { brands: Category[] }) {
           {say('We Deal In', 'যেসব ব্র্যান্ড পাবেন')}
         </h2>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
-          {brands.map(({ id, name }) => (
-            <li key={id} className="flex items-center gap-3 text-quiet">
-              <BrandMark id={id} name={name} className="h-8" />
-              <span translate="no" className="min-w-0 text-lead font-semibold tracking-tight">
-                {name}
-              </span>
-            </li>
-          ))}
+          <Kept of={() => `brand marks ${JSON.stringify(brands)}`}>
+            {() =>
+              brands.map(({ id, name }) => (
+                <li key={id} className="flex items-center gap-3 text-quiet">
+                  <BrandMark id={id} name={name} className="h-8" />
+                  <span translate="no" className="min-w-0 text-lead font-semibold tracking-tight">
+                    {name}
+                  </span>
+                </li>
+              ))
+            }
+          </Kept>
         </ul>
       </Entrance>
     </section>

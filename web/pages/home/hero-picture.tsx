@@ -1,4 +1,5 @@
 import { useSpeech } from '#web/i18n/speech.ts'
+import { Kept } from '#web/site/kept-markup.ts'
 
 /** Two phones on a woven ground, drawn: one shows its back, one its screen with the time. */
 export function HeroPicture({ className = '' }: { className?: string }) {
@@ -13,6 +14,15 @@ export function HeroPicture({ className = '' }: { className?: string }) {
       )}
       className={className}
     >
+      <Kept of={() => 'hero picture'}>{() => <TwoPhones />}</Kept>
+    </svg>
+  )
+}
+
+function TwoPhones() {
+  const { say } = useSpeech()
+  return (
+    <>
       <defs>
         <linearGradient id="hero-back" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#b9d3c4" />
@@ -100,6 +110,6 @@ export function HeroPicture({ className = '' }: { className?: string }) {
         <circle cx="135" cy="31.5" r="4.5" fill="#1d2b33" />
         <rect x="82" y="456" width="68" height="4.5" rx="2.25" fill="#fbf6e8" opacity="0.85" />
       </g>
-    </svg>
+    </>
   )
 }

@@ -1,7 +1,14 @@
+import { Kept } from '#web/site/kept-markup.ts'
 import { Entrance } from '#web/ui/entrance.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
-const clients: { name: Both; place: Both; words: Both }[] = [
+interface Client {
+  name: Both
+  place: Both
+  words: Both
+}
+
+const clients: Client[] = [
   {
     name: ['Nusrat Jahan', 'নুসরাত জাহান'],
     place: ['Mirpur, Dhaka', 'মিরপুর, ঢাকা'],
@@ -38,21 +45,28 @@ export function Testimonials() {
           {say('What Clients Are Saying About Us', 'আমাদের নিয়ে সবাই যা বলছেন')}
         </h2>
         <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
-          {clients.map(({ name, place, words }) => (
-            <li key={name[0]} className="flex">
-              <figure className="flex grow flex-col justify-between gap-6 rounded-box bg-base-100 p-6">
-                <blockquote className="text-lead">
-                  <p>{say(...words)}</p>
-                </blockquote>
-                <figcaption>
-                  <span className="block font-semibold">{say(...name)}</span>
-                  <span className="text-small text-quiet">{say(...place)}</span>
-                </figcaption>
-              </figure>
-            </li>
-          ))}
+          <Kept of={() => 'testimonials'}>
+            {() => clients.map((client) => <Testimonial key={client.name[0]} {...client} />)}
+          </Kept>
         </ul>
       </Entrance>
     </section>
+  )
+}
+
+function Testimonial({ name, place, words }: Client) {
+  const { say } = useSpeech()
+  return (
+    <li className="flex">
+      <figure className="flex grow flex-col justify-between gap-6 rounded-box bg-base-100 p-6">
+        <blockquote className="text-lead">
+          <p>{say(...words)}</p>
+        </blockquote>
+        <figcaption>
+          <span className="block font-semibold">{say(...name)}</span>
+          <span className="text-small text-quiet">{say(...place)}</span>
+        </figcaption>
+      </figure>
+    </li>
   )
 }
