@@ -72,7 +72,7 @@ export function PhoneCard(card: PhoneCardProps) {
   )
 }
 
-/** What is known of a phone beyond its seller's words, on its photo. */
+/** What is on file of a phone, on its photo: that its seller told the IMEI, and that an admin confirmed a photo with a code. */
 function Known({ phone: { hasImei, codePhotoAt } }: Pick<PhoneCardProps, 'phone'>) {
   const { say } = useSpeech()
   return (
