@@ -23,7 +23,7 @@ export interface PrepareOptions {
 const folders = ['../seed/models/', './modules/catalog/', './modules/catalog/places/']
 
 /** A digest of the files that decide how phones are read. Reading the files is far cheaper than building the catalogue. */
-async function catalogueDigest(): Promise<string> {
+export async function catalogueDigest(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(new URL('../seed/brands.ts', import.meta.url)))
   for (const folder of folders.map((path) => new URL(path, import.meta.url))) {
     const names = (await readdir(folder))

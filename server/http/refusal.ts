@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals'
-import type { Call, Problem } from '#contract/call'
+import { type Call, Problem } from '#contract/call'
 import { type Language, languageOfHeader, languageOfPath } from '#contract/language'
 import { inEnglish, type Message } from '#contract/messages'
 import { inBangla } from '#contract/messages-in-bangla'
@@ -88,6 +88,17 @@ export function problemOf(refusal: Refusal, requestId: string, language: Languag
     ...(errors.length > 0 ? { errors } : {}),
     requestId,
   }
+}
+
+/** One schema for all calls that refuse with the same codes: copies for each would be hundreds, which the start waits for. */
+const problems = new Map<string, typeof Problem>()
+
+/** A problem document as OpenAPI describes it, of any of some codes. */
+export function problemOfCodes(codes: readonly RefusalCode[]): typeof Problem {
+  const names = codes.map((code) => `\`${code}\``).join(', ')
+  const schema = problems.get(names) ?? Problem.describe(names)
+  problems.set(names, schema)
+  return schema
 }
 
 /** Answers with a problem document, or with a page for someone who wanted one, and says when to come back where that helps. */

@@ -2,9 +2,9 @@ import type {} from '@fastify/sse'
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { type Ask, type Call, type Given, pathOf, Problem, type Reply, type Who } from '#contract/call'
+import { type Ask, type Call, type Given, pathOf, type Reply, type Who } from '#contract/call'
 import { type Message, messageOf } from '#contract/messages'
-import { refusals } from '#contract/refusals'
+import { type RefusalCode, refusals } from '#contract/refusals'
 import { refusalBehind } from '#database/constraints'
 import type { Ctx, Person, PersonCtx } from '#context'
 import type { Dependency } from '#database/market-change'
@@ -14,6 +14,7 @@ import {
   impliedRefusals,
   languageOf,
   problemOf,
+  problemOfCodes,
   Refusal,
   refusalOfOutage,
   refuse,
@@ -102,7 +103,7 @@ function refusalOf(call: Call, error: unknown): Refusal | undefined {
 
 function schemaOf(call: Call): FastifySchema {
   const codes = [...call.refuses, ...impliedRefusals(call)]
-  const statuses = new Map<number, string[]>()
+  const statuses = new Map<number, RefusalCode[]>()
   for (const code of codes) statuses.set(refusals[code].status, [...(statuses.get(refusals[code].status) ?? []), code])
   return {
     tags: [call.tag],
@@ -114,12 +115,7 @@ function schemaOf(call: Call): FastifySchema {
     ...(call.body ? { body: call.body } : {}),
     response: {
       200: call.reply,
-      ...Object.fromEntries(
-        [...statuses].map(([status, names]) => [
-          status,
-          Problem.describe(names.map((name) => `\`${name}\``).join(', ')),
-        ]),
-      ),
+      ...Object.fromEntries([...statuses].map(([status, names]) => [status, problemOfCodes(names)])),
     },
   }
 }

@@ -16,7 +16,11 @@ import { printWelcome } from './welcome.ts'
 
 const print = (sentence: string) => console.log(sentence)
 
-const loadCode = () => Promise.all([import('#app'), import('#http/pages'), import('#prepare')])
+async function loadCode({ mode }: Config) {
+  const code = await Promise.all([import('#app'), import('#http/pages'), import('#prepare')])
+  if (mode !== 'development') await code[1].builtSite()
+  return code
+}
 
 /** What the primary process tells a worker, once the database answers if it is the embedded one. */
 export interface FromPrimary {
@@ -59,7 +63,7 @@ async function open(
   signal: AbortSignal,
 ): Promise<OpenMarket> {
   await waitForDatabase(url, { print, signal })
-  const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await loadCode()
+  const [{ buildApp }, { builtSite, siteInDevelopment }, { prepareMarket }] = await loadCode(config)
   const site = await (config.mode === 'development' ? siteInDevelopment() : builtSite())
   const metrics = config.metrics ? (await import('#metrics')).createMetrics() : undefined
   const pool = createPool(url, config.databasePool)
@@ -104,8 +108,8 @@ async function openWithRetry(config: Config, surroundings: FromPrimary, signal: 
 /** Serves the market until a signal ends it. A worker reports to the primary process instead of the operator. */
 export async function run(config: Config): Promise<void> {
   const ending = new AbortController()
-  // Node reads the product's code while PostgreSQL gets up.
-  void loadCode()
+  // Node reads the code of the product and of the site while PostgreSQL gets up. What fails now fails again where it is needed.
+  loadCode(config).catch(() => {})
   const surroundings = await surroundingsOf(config)
   const opened = openWithRetry(config, surroundings, ending.signal)
   endOnSignal(async (signal) => {
