@@ -47,11 +47,15 @@ const pluralRules = perLanguage((language) => new Intl.PluralRules(language))
 /** What is said in both languages, for `say(...)`. */
 export type Both = readonly [english: string, bangla: string]
 
+/** A Bangla ending stays on the line of its Latin word or number: a word joiner (U+2060) forbids a break behind the hyphen of `PhoneHaat-এ`. */
+const joined = <Words>(bangla: Words): Words =>
+  typeof bangla === 'string' ? (bangla.replace(/(?<=\w)-(?=[ঀ-৿])/g, '-\u2060') as Words) : bangla
+
 /** How the site speaks in a language. */
 export const speechOf = perLanguage<Speech>((language) => ({
   language,
   prefix: prefixes[language],
-  say: (english, bangla) => (language === 'bn' ? bangla : english),
+  say: (english, bangla) => (language === 'bn' ? joined(bangla) : english),
   digits: (text) => (language === 'bn' ? inBanglaDigits(text) : text),
   taka: (poisha) => formatTaka(poisha, language),
   dollars: (cents) => formatDollars(cents, language),
