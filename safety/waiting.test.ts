@@ -19,6 +19,7 @@ const pauses: Array<[what: RegExp, instead: string]> = [
   ],
   [/networkidle/, 'wait for what the page shows; `settleAt` of e2e/tour.ts waits until it stands'],
   [/\.poll\(.*\{ timeout: /, 'time-outs are set once, in vitest.config.ts and playwright.config.ts'],
+  [/^\}, [\d_]+\)$/, 'time-outs are set once, in vitest.config.ts and playwright.config.ts'],
   [/\bexpect as expectSoon\b/, '`expectSoon` of testing/browser.ts: Playwright gives up after five seconds'],
   [/\bvi\.waitFor\(/, 'it gives up after a second: `expect.poll`, or `until` of testing/until.ts'],
   [/timers\/promises|\bsleep\(/, '`expect.poll`, or `until` of testing/until.ts'],
@@ -56,6 +57,10 @@ describe('waiting', () => {
     'await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)))',
   ])('%s is refused', (line) => {
     expect(pausesIn(`test('a', async () => {\n  ${line}\n})`)).toEqual([expect.stringMatching(/^2: /)])
+  })
+
+  test('a limit of its own for one test is refused', () => {
+    expect(pausesIn("test('a', async () => {\n  await done\n}, 60_000)")).toEqual([expect.stringMatching(/^3: /)])
   })
 
   test('a clock that is simulated may be moved on', () => {

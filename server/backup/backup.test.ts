@@ -79,7 +79,7 @@ beforeAll(async () => {
   file = join(folder, 'at-rest.tar.zst')
   const { done, sentence } = await run('backup', config, 'at-rest.tar.zst')
   if (!done) throw new Error(sentence)
-}, 60_000)
+})
 afterAll(async () => {
   await market[Symbol.asyncDispose]()
   await untouched[Symbol.asyncDispose]()
@@ -169,7 +169,7 @@ test('a backup made while people book and cancel is of one moment: every booking
       'select count(*)::int from notification_counter b where last_seq <> (select max(number) from notification n where n.person_id = b.person_id)',
     ),
   ).toEqual([0])
-}, 60_000)
+})
 
 test('a backup of an older schema becomes the newest, its jobs too', async () => {
   await using older = await freshDatabase({ bare: true })

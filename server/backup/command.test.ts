@@ -99,7 +99,7 @@ test('npm run backup works while the site is open, and npm run restore makes the
     await embedded.stop()
   }
   expect(await digestOfFiles(join(restored, 'photos'))).toEqual(await digestOfFiles(join(dataDir, 'photos')))
-}, 120_000)
+})
 
 test('photos in a bucket are kept, and restored into an empty one only', async () => {
   const bucket = new S3rver({

@@ -22,7 +22,7 @@ beforeAll(async () => {
     RATE_LIMIT: '1000000',
   })
   metricsUrl = await until('the metrics are open', () => /Metrics are at (\S+)/.exec(product.output())?.[1])
-}, 60_000)
+})
 afterAll(async () => {
   await product[Symbol.asyncDispose]()
   await database[Symbol.asyncDispose]()

@@ -8,7 +8,7 @@ test('any two acts on one phone at once end as one at a time would, and the book
   const seed = Math.floor(Math.random() * 2 ** 31)
   const faults = await play(await groundOf(market), { pairs, rounds: 1, atOnce: 5, seed })
   expect(faults, `npm run races -- --seed=${seed}`).toEqual([])
-}, 120_000)
+})
 
 test('the model that races are held to allows what it should and no more', () => {
   expect(pairs).toHaveLength(45)

@@ -284,4 +284,4 @@ test('a hundred acceptances and bookings of one phone at once, at two servers: o
   } else expect(new Set(offers.map(({ state }) => state))).toEqual(new Set(['waiting']))
   await other.app.close()
   await pool.end()
-}, 60_000)
+})

@@ -50,7 +50,8 @@ test.skipIf(process.platform !== 'linux')(
       password: 'Demo#2026',
       accountType: 'seller',
     } as const
-    const [photos, seller] = await Promise.all([heaviest(), new Client(market.url).signUp(person)])
+    const seller = await new Client(market.url).signUp(person)
+    const photos = await heaviest()
     const taken = await Promise.allSettled(photos.map((photo) => seller.upload(photo)))
     expect(taken.filter(({ status }) => status === 'rejected')).toEqual([])
     const children = await childrenOf(market.pid)
