@@ -50,6 +50,7 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await expect(page.getByText('Uploading photos…')).toBeHidden()
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await page.getByRole('button', { name: 'Is it still available?' }).click()
+  await expect(page.getByLabel('Your message')).toBeFocused()
   await addPhotos(page, 411)
   await expect(page.getByText('Uploading photos…')).toBeHidden()
   await expectAccessible(page)
