@@ -107,7 +107,6 @@ export function record(ctx: Ctx, id: number, sellerId: string) {
     )
     .executeTakeFirst()
 }
-export type RecordRow = NonNullable<Awaited<ReturnType<typeof record>>>
 
 /** Someone's own phone, kept from changing until the transaction ends. */
 export function lock(ctx: Ctx, id: number, sellerId: string) {
