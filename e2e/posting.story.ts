@@ -94,6 +94,8 @@ test('by keyboard a phone is posted on a small screen in three steps, each read 
   await expect(page.getByRole('option', { name: 'Samsung Galaxy S21 2021' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  // What is known of the model has come. Drawn anew just while one of its sizes has the focus, Chromium stops at the next one too.
+  await expect(page.getByText('Kind of phone')).toHaveCount(0)
   await pick('Condition', 'good')
   await pick('Purchase Year', '2023')
   await tabTo(onward)
