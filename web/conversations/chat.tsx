@@ -15,12 +15,11 @@ import { ChatMenu } from './chat-menu.tsx'
 import { Composer } from './composer.tsx'
 import { MakeOffer } from './make-offer.tsx'
 import { Messages } from './messages.tsx'
-import { useOutgoing } from './outgoing.ts'
-import { usePhotosToSend } from './photos-to-send.tsx'
 import { conversation } from './queries.ts'
 import { ReportConversation } from './report-conversation.tsx'
 import { useAtEnd } from './use-at-end.ts'
 import { useReadMarks } from './use-read-marks.ts'
+import { useWriting } from './writing.ts'
 
 /** One of one's conversations. */
 export function Chat({ id }: { id: string }) {
@@ -43,12 +42,10 @@ function Talk({ query, pages }: TalkProps) {
   ]
   const { say } = useSpeech()
   const client = useQueryClient()
-  const [text, setText] = useState('')
-  const toSend = usePhotosToSend()
   const [isOpen, setOpen] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const refetch = () => client.invalidateQueries({ queryKey: conversation(id).queryKey })
-  const { outgoing, write, sendAgain, remove } = useOutgoing(async (body) => {
+  const { outgoing, forMessages, forComposer } = useWriting(async (body) => {
     await ask(sendMessage, { params: { id }, body })
     await refetch()
   })
@@ -80,14 +77,7 @@ function Talk({ query, pages }: TalkProps) {
         price={phone.price}
         otherName={otherName}
         readByOther={readByOther}
-        outgoing={outgoing}
-        onSendAgain={sendAgain}
-        onRemove={remove}
-        onChange={(message) => {
-          remove(message.key)
-          setText(message.text)
-          toSend.begin(message.photos)
-        }}
+        {...forMessages}
         held={held}
         now={query.dataUpdatedAt}
       />
@@ -96,16 +86,7 @@ function Talk({ query, pages }: TalkProps) {
         {canWrite ? (
           <>
             <MakeOffer phone={phone} room={offers} />
-            <Composer
-              side={side}
-              text={text}
-              onText={setText}
-              photos={toSend.forComposer}
-              onWrite={(words) => {
-                write(words, toSend.photos)
-                toSend.begin([])
-              }}
-            />
+            <Composer side={side} {...forComposer} />
           </>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3 py-4">

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { startConversation } from '#contract/conversations'
 import { Alert, Trouble } from '#web/ui/alert.tsx'
@@ -11,23 +10,20 @@ import { ChatHead } from './chat-head.tsx'
 import { Composer } from './composer.tsx'
 import { MakeOffer } from './make-offer.tsx'
 import { Messages } from './messages.tsx'
-import { useOutgoing } from './outgoing.ts'
-import { usePhotosToSend } from './photos-to-send.tsx'
 import { phoneConversation } from './queries.ts'
+import { useWriting } from './writing.ts'
 
 /** Where one writes to the seller of a phone for the first time; who has done so is led on to the conversation. */
 export function FirstMessage({ listingId }: { listingId: string }) {
   const { say } = useSpeech()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [text, setText] = useState('')
   const query = useQuery(phoneConversation(listingId))
-  const toSend = usePhotosToSend(listingId)
-  const { outgoing, write, sendAgain, remove } = useOutgoing(async (message) => {
+  const { outgoing, forMessages, forComposer } = useWriting(async (message) => {
     const { conversationId } = await ask(startConversation, { body: { listingId, ...message } })
     void client.invalidateQueries({ queryKey: ['conversations', 'list'] })
     await navigate(`/dashboard/messages/${conversationId}`, { replace: true })
-  })
+  }, listingId)
   if (query.isError && !query.data) {
     const isFinal = isAbsent(query.error) || (query.error instanceof Refused && query.error.problem.status === 409)
     if (isFinal) return <Alert>{query.error.message}</Alert>
@@ -51,29 +47,13 @@ export function FirstMessage({ listingId }: { listingId: string }) {
         price={phone.price}
         otherName={sellerName}
         readByOther={0}
-        outgoing={outgoing}
-        onSendAgain={sendAgain}
-        onRemove={remove}
-        onChange={(message) => {
-          remove(message.key)
-          setText(message.text)
-          toSend.begin(message.photos)
-        }}
+        {...forMessages}
         held={[]}
         now={query.dataUpdatedAt}
       />
       <div className="chat-end">
         <MakeOffer phone={phone} room={offers} />
-        <Composer
-          side="buyer"
-          text={text}
-          onText={setText}
-          photos={toSend.forComposer}
-          onWrite={(words) => {
-            write(words, toSend.photos)
-            toSend.begin([])
-          }}
-        />
+        <Composer side="buyer" {...forComposer} />
       </div>
     </div>
   )

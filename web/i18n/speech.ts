@@ -49,7 +49,7 @@ export type Both = readonly [english: string, bangla: string]
 
 /** A Bangla ending stays on the line of its Latin word or number: a word joiner (U+2060) forbids a break behind the hyphen of `PhoneHaat-এ`. */
 const joined = <Words>(bangla: Words): Words =>
-  typeof bangla === 'string' ? (bangla.replace(/(\w)-(?=[ঀ-৿])/g, '$1-\u2060') as Words) : bangla
+  typeof bangla === 'string' ? (bangla.replace(/([\w০-৯])-(?=[অ-হ])/g, '$1-\u2060') as Words) : bangla
 
 /** How the site speaks in a language. */
 export const speechOf = perLanguage<Speech>((language) => ({

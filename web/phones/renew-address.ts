@@ -8,10 +8,11 @@ const renewed = new Set<string>()
 export async function renewAddress(client: QueryClient, img: string, isOnline = navigator.onLine): Promise<void> {
   if (!isOnline || renewed.has(img)) return
   renewed.add(img)
-  await client.invalidateQueries({
-    type: 'active',
-    predicate: ({ state }) => JSON.stringify(state.data)?.includes(img) ?? false,
-  })
+  await client.invalidateQueries(
+    { type: 'active', predicate: ({ state }) => JSON.stringify(state.data)?.includes(img) ?? false },
+    // All photos of a page end at once, and one answer brings new addresses of all.
+    { cancelRefetch: false },
+  )
 }
 
 /** @returns for the `onError` of a picture that may be private */

@@ -197,9 +197,11 @@ const translated = new LRUCache<string, { bangla: string | null }>({ max: 2000 }
  * @returns null when nothing in it is known
  */
 export function locationInBangla(location: string): string | null {
-  const known = translated.get(location) ?? { bangla: translate(location) }
-  translated.set(location, known)
-  return known.bangla
+  const known = translated.get(location)
+  if (known) return known.bangla
+  const bangla = translate(location)
+  translated.set(location, { bangla })
+  return bangla
 }
 
 function translate(location: string): string | null {

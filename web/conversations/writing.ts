@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { type NewMessage, type Outgoing, useOutgoing } from './outgoing.ts'
+import { usePhotosToSend } from './photos-to-send.tsx'
+
+/**
+ * Where one writes messages: what is on its way, and what stands in the composer.
+ * @param send fulfilled when the message has arrived and is shown
+ * @param listingId the phone, where it is the first message to its seller
+ */
+export function useWriting(send: (message: NewMessage) => Promise<void>, listingId?: string) {
+  const [text, setText] = useState('')
+  const toSend = usePhotosToSend(listingId)
+  const { outgoing, write, sendAgain, remove } = useOutgoing(send)
+  return {
+    outgoing,
+    forMessages: {
+      outgoing,
+      onSendAgain: sendAgain,
+      onRemove: remove,
+      onChange(message: Outgoing) {
+        remove(message.key)
+        setText(message.text)
+        toSend.begin(message.photos)
+      },
+    },
+    forComposer: {
+      text,
+      onText: setText,
+      photos: toSend.forComposer,
+      onWrite(words: string) {
+        write(words, toSend.photos)
+        toSend.begin([])
+      },
+    },
+  }
+}
