@@ -35,6 +35,19 @@ const endpoints: Endpoint[] = [
   { method: 'GET', path: '/callback/google', counts: 'other' },
 ]
 
+/** What a page asks by itself, so its answer may come late. */
+const reads = new Set(['/get-session', '/list-sessions'])
+
+/**
+ * Better Auth has a browser forget the cookie of a login that is over. Where somebody has logged in meanwhile, in another tab, the browser would
+ * forget theirs. A cookie that opens nothing may stay.
+ */
+function keepNewerCookie(headers: Headers): void {
+  const cookies = headers.getSetCookie().filter((cookie) => !/; *max-age=0(?:;|$)/i.test(cookie))
+  headers.delete('set-cookie')
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+}
+
 /** The endpoints of the auth provider, one route each: what is counted and limited is the very one that is carried out. */
 export function auth(app: FastifyInstance, identity: Identity, config: Config) {
   // A minute and address: attempts at guessing a password or making accounts, a twentieth of all requests; letters, half of that.
@@ -57,6 +70,7 @@ export function auth(app: FastifyInstance, identity: Identity, config: Config) {
             // Logging in twice does no more than logging in once, so a browser may repeat it.
             throw outageOf(error) && path.startsWith('/sign-in/') ? new Outage(true, error) : error
           })
+        if (reads.has(path)) keepNewerCookie(answer.headers)
         return replyWithWeb(reply, answer)
       },
     })

@@ -77,6 +77,22 @@ test('a new password ends the other links on their way, and every login', async 
   await new Client(market.url).logIn(buyer.email, 'Meghna#1971')
 })
 
+test('a late answer about a login that was replaced leaves the cookie of the new one alone', async () => {
+  const buyer = await market.buyer()
+  const late = Object.assign(new Client(market.url), { cookie: buyer.cookie })
+  await buyer.logIn(buyer.email, password)
+  for (const [path, status] of [
+    ['/get-session', 200],
+    ['/list-sessions', 401],
+  ] as const) {
+    const answer = await late.request(`/api/auth${path}`)
+    expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, status, []])
+  }
+  expect((await buyer.request('/api/auth/sign-out', { method: 'POST' })).headers.getSetCookie().join()).toContain(
+    'session_token=; Max-Age=0',
+  )
+})
+
 test('logging in again in the same browser ends the login it replaces, by password and by Google; others stay', async () => {
   const buyer = await market.buyer()
   const elsewhere = await new Client(market.url).logIn(buyer.email, password)
