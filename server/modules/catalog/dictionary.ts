@@ -47,6 +47,18 @@ export interface Dictionary {
   known: ReadonlyMap<string, number>
 }
 
+/** What follows from a dictionary alone, made at the first question about it and kept as long as the dictionary. */
+export function onceFor<Made extends object>(make: (dictionary: Dictionary) => Made): (dictionary: Dictionary) => Made {
+  const known = new WeakMap<Dictionary, Made>()
+  return (dictionary) => {
+    const before = known.get(dictionary)
+    if (before) return before
+    const made = make(dictionary)
+    known.set(dictionary, made)
+    return made
+  }
+}
+
 /** Atoms that are the same thing in one spelling each. */
 export function spelt(words: readonly string[], spelling: ReadonlyMap<string, string>): string[] {
   const single = words.flatMap((word) => spellOne(word, spelling).split(' '))

@@ -1,5 +1,5 @@
 // Names of models while they are being typed.
-import { type Dictionary, type KnownModel, spelt } from './dictionary.ts'
+import { type Dictionary, type KnownModel, onceFor, spelt } from './dictionary.ts'
 import { atoms, isNumber, nearest } from './words.ts'
 
 interface Name {
@@ -7,12 +7,8 @@ interface Name {
   models: ReadonlySet<number>
 }
 
-/** The names that hold a word, built at the first question to a dictionary. */
-const indexes = new WeakMap<Dictionary, ReadonlyMap<string, readonly Name[]>>()
-
-function namesByWord(dictionary: Dictionary): ReadonlyMap<string, readonly Name[]> {
-  const built = indexes.get(dictionary)
-  if (built) return built
+/** The names that hold a word. */
+const namesByWord = onceFor((dictionary): ReadonlyMap<string, readonly Name[]> => {
   const index = new Map<string, Name[]>()
   for (const [phrase, models] of [...dictionary.phrases, ...dictionary.bare]) {
     const words = phrase.split(' ')
@@ -22,9 +18,30 @@ function namesByWord(dictionary: Dictionary): ReadonlyMap<string, readonly Name[
       else index.set(word, [{ words, models }])
     }
   }
-  indexes.set(dictionary, index)
   return index
-}
+})
+
+/** The names of a brand's models. Where one letter is typed behind the brand, these are fewer than the names that hold a word with it. */
+const namesByBrand = onceFor((dictionary): ReadonlyMap<string, readonly Name[]> => {
+  const index = new Map<string, Set<Name>>()
+  for (const names of namesByWord(dictionary).values())
+    for (const name of names)
+      for (const id of name.models) {
+        const brand = dictionary.models.get(id)!.categoryId
+        index.set(brand, (index.get(brand) ?? new Set()).add(name))
+      }
+  return new Map([...index].map(([brand, names]) => [brand, [...names]] as const))
+})
+
+/** All models, the newest first. */
+const newestFirst = onceFor(({ models }): readonly KnownModel[] =>
+  [...models.values()].toSorted((a, b) => (b.released ?? '').localeCompare(a.released ?? '') || a.id - b.id),
+)
+
+/** The place of each model among those, by its id. */
+const placeByAge = onceFor(
+  (dictionary): ReadonlyMap<number, number> => new Map(newestFirst(dictionary).map(({ id }, place) => [id, place])),
+)
 
 /** How well the typed words begin a name: the lower the better; undefined when they do not. */
 function fit(typed: readonly string[], name: readonly string[]): number | undefined {
@@ -74,24 +91,20 @@ const enoughOfBrand = 2
 function rankedOfBrand([first = '', ...rest]: readonly string[], dictionary: Dictionary): KnownModel[] {
   if (rest.length > 0) {
     const brand = dictionary.brandOf.get(first)
-    return brand ? ranked(rest, dictionary).filter(({ categoryId }) => categoryId === brand) : []
+    if (!brand) return []
+    const names = rest.length === 1 ? namesByBrand(dictionary).get(brand) : candidates(rest, dictionary)
+    return ranked(rest, dictionary, names).filter(({ categoryId }) => categoryId === brand)
   }
   if (first.length < enoughOfBrand) return []
   const brands = brandsLike(first, dictionary)
-  return [...dictionary.models.values()]
-    .filter(({ categoryId }) => brands.has(categoryId))
-    .toSorted((a, b) => (b.released ?? '').localeCompare(a.released ?? '') || a.id - b.id)
+  return brands.size === 0 ? [] : newestFirst(dictionary).filter(({ categoryId }) => brands.has(categoryId))
 }
 
 const brandsLike = (word: string, { brandOf }: Dictionary) =>
   new Set([...brandOf].flatMap(([name, id]) => (name.startsWith(word) ? [id] : [])))
 
-/** The names that hold a word with that first letter, built at the first question to a dictionary. */
-const initialIndexes = new WeakMap<Dictionary, ReadonlyMap<string, readonly Name[]>>()
-
-function namesByInitial(dictionary: Dictionary): ReadonlyMap<string, readonly Name[]> {
-  const built = initialIndexes.get(dictionary)
-  if (built) return built
+/** The names that hold a word with that first letter. */
+const namesByInitial = onceFor((dictionary): ReadonlyMap<string, readonly Name[]> => {
   const index = new Map<string, Set<Name>>()
   for (const [word, names] of namesByWord(dictionary)) {
     const initial = word[0]!
@@ -99,10 +112,8 @@ function namesByInitial(dictionary: Dictionary): ReadonlyMap<string, readonly Na
     index.set(initial, known)
     for (const name of names) known.add(name)
   }
-  const made = new Map([...index].map(([initial, names]) => [initial, [...names]] as const))
-  initialIndexes.set(dictionary, made)
-  return made
-}
+  return new Map([...index].map(([initial, names]) => [initial, [...names]] as const))
+})
 
 const mayBeInShort = (words: readonly string[], dictionary: Dictionary) =>
   namesByInitial(dictionary).get(words[0]?.[0] ?? '') ?? []
@@ -156,11 +167,9 @@ function ranked(
     if (score === undefined) continue
     for (const id of models) if (score < (best.get(id) ?? Infinity)) best.set(id, score)
   }
+  const places = placeByAge(dictionary)
   return [...best]
-    .map(([id, score]) => ({ model: dictionary.models.get(id)!, score }))
-    .toSorted(
-      (a, b) =>
-        a.score - b.score || (b.model.released ?? '').localeCompare(a.model.released ?? '') || a.model.id - b.model.id,
-    )
-    .map(({ model }) => model)
+    .map(([id, score]) => ({ id, score, place: places.get(id)! }))
+    .toSorted((a, b) => a.score - b.score || a.place - b.place)
+    .map(({ id }) => dictionary.models.get(id)!)
 }

@@ -37,8 +37,8 @@ export interface Places {
   words: ReadonlySet<string>
   /** Names of one word in Latin letters that are long enough to be told from everyday words, slips and all. */
   names: readonly string[]
-  /** Names of upazilas, thanas and areas, in either script. */
-  areaNames: readonly string[]
+  /** Names of upazilas, thanas and areas in either script, and how each is compared with what is typed; the shortest first. */
+  areaNames: ReadonlyArray<{ name: string; compared: string }>
   /** Words of the longest name. */
   longest: number
   /** Names in Bangla by the phrases of all names, exactly as written. */
@@ -167,7 +167,9 @@ function build(): Places {
     names: [...new Set(phrases)].filter(
       (name) => /^[a-z]{4,}$/.test(name) && (name.length > 5 || districtWords.has(name)),
     ),
-    areaNames: [...new Set(areas.flatMap(({ rows }) => rows.flatMap((row) => row.names)))],
+    areaNames: [...new Set(areas.flatMap(({ rows }) => rows.flatMap((row) => row.names)))]
+      .toSorted((a, b) => a.length - b.length)
+      .map((name) => ({ name, compared: asCompared(name) })),
     longest: Math.max(...phrases.map((phrase) => phrase.split(' ').length)),
     inBangla: banglaNames(areas.flatMap(({ rows }) => rows)),
   }
@@ -231,10 +233,16 @@ export const isPlaceWord = (word: string): boolean => places().words.has(placeKe
 /** Areas shown at once. */
 const maxAreas = 3
 
+const asCompared = (name: string) => name.toLowerCase().normalize('NFC')
+
 /** Names of areas that go on as typed, in the letters they were typed in. */
 export function areasLike(typed: string): string[] {
-  const begun = typed.trim().toLowerCase().normalize('NFC')
+  const begun = asCompared(typed.trim())
   if (begun.length < 3) return []
-  const found = places().areaNames.filter((name) => name.toLowerCase().normalize('NFC').startsWith(begun))
-  return found.toSorted((a, b) => a.length - b.length).slice(0, maxAreas)
+  return places()
+    .areaNames.values()
+    .filter(({ compared }) => compared.startsWith(begun))
+    .take(maxAreas)
+    .map(({ name }) => name)
+    .toArray()
 }

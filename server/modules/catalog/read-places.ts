@@ -27,6 +27,16 @@ export function findPlaces(text: Text, others = nothing): NamedPlace[] {
   return decided(found.toSorted((one, other) => one.at - other.at))
 }
 
+/** Whether words are part of a longer name of a place: the 'college' of 'Dhaka College'. */
+export function isInPlace(text: Text, at: number, length: number): boolean {
+  for (let other = Math.min(places().longest, text.atoms.length); other > length; other--)
+    for (let from = Math.max(0, at + length - other); from <= at && from + other <= text.atoms.length; from++) {
+      const phrase = phraseAt(text, from, other)
+      if (phrase !== undefined && placeAt(text, from, other, phrase)) return true
+    }
+  return false
+}
+
 /** By the words as they were written, or else as they were understood. */
 function placeAt(text: Text, at: number, length: number, phrase: string): KnownPlace | undefined {
   if (!/\p{L}/u.test(phrase)) return undefined

@@ -1,8 +1,10 @@
 // Counts of many phones change slowly in proportion and cost most to count, so they may be a moment old; of few, each one is seen to come and go.
+import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#context'
 import { type Columns, countColumns, type Tallies, unpack } from './columns.ts'
 import { type Timed, StaleWhileRevalidateCache } from './stale-while-revalidate.ts'
 import { noCriteria, isSet, type Criteria, without } from './rules.ts'
+import * as store from './store.ts'
 import { type Facet, facets, hasWords, packedPhones, type Strictness } from './store.ts'
 
 /** Counts above this may be a little late. */
@@ -12,6 +14,8 @@ interface Caches {
   everything: StaleWhileRevalidateCache<Columns>
   ofWords: StaleWhileRevalidateCache<Columns>
   counts: StaleWhileRevalidateCache<Tallies>
+  /** Of what there are many: as many as were counted. */
+  upTo: StaleWhileRevalidateCache<number>
 }
 
 const caches = new WeakMap<Ctx['config'], Caches>()
@@ -21,14 +25,18 @@ function cachesOf({ config }: Ctx): Caches {
     everything: new StaleWhileRevalidateCache(1),
     ofWords: new StaleWhileRevalidateCache(20),
     counts: new StaleWhileRevalidateCache(500),
+    upTo: new StaleWhileRevalidateCache(500),
   }
   caches.set(config, known)
   return known
 }
 
-interface Task {
+interface Wanted {
   criteria: Criteria
   strictness: Strictness
+}
+
+interface Task extends Wanted {
   facets: readonly Facet[]
 }
 
@@ -41,27 +49,34 @@ function nameOf({ criteria, strictness, facets }: Task, now: Date): string {
 
 const failed = (ctx: Ctx) => (error: unknown) => ctx.log.warn({ err: error }, 'phones could not be counted anew')
 
-/** Reads the phones that hold the words of the criteria and counts them by the rest of it. Of few, those of this moment are read. */
+async function read(ctx: Ctx, { criteria, strictness }: Wanted, now: Date): Promise<Timed<Columns>> {
+  return { at: now.getTime(), value: unpack(await packedPhones(ctx, criteria, strictness), now) }
+}
+
+const columnsName = ({ criteria: { words, areas }, strictness }: Wanted) => JSON.stringify([words, areas, strictness])
+
+/** The phones that hold the words of the criteria. */
+function columnsOf(ctx: Ctx, { everything, ofWords }: Caches, wanted: Wanted, now: Date): Promise<Timed<Columns>> {
+  const { criteria, strictness } = wanted
+  const { words, areas } = criteria
+  return (hasWords(criteria) ? ofWords : everything).get(columnsName(wanted), now, {
+    load: () => read(ctx, { criteria: { ...noCriteria, words, areas }, strictness }, now),
+    shouldKeep: ({ price }) => price.length > countedExactly,
+    onFailure: failed(ctx),
+  })
+}
+
+/** Counts the phones that hold the words of the criteria by the rest of it. Of few, those of this moment are read. */
 async function count(
   ctx: Ctx,
   caches: Caches,
   { criteria, strictness, facets }: Task,
   now: Date,
 ): Promise<Timed<Tallies>> {
-  const read = async (criteria: Criteria) => ({
-    at: now.getTime(),
-    value: unpack(await packedPhones(ctx, criteria, strictness), now),
-  })
-  const { words, areas } = criteria
-  const memory = hasWords(criteria) ? caches.ofWords : caches.everything
-  const columns = await memory.get(JSON.stringify([words, areas, strictness]), now, {
-    load: () => read({ ...noCriteria, words, areas }),
-    shouldKeep: ({ price }) => price.length > countedExactly,
-    onFailure: failed(ctx),
-  })
+  const columns = await columnsOf(ctx, caches, { criteria, strictness }, now)
   const found = countColumns(columns.value, criteria, facets)
   if (columns.at === now.getTime() || found.total > countedExactly) return { at: columns.at, value: found }
-  const { at, value } = await read(criteria)
+  const { at, value } = await read(ctx, { criteria, strictness }, now)
   return { at, value: countColumns(value, criteria, facets) }
 }
 
@@ -73,6 +88,57 @@ async function counted(ctx: Ctx, task: Task, now: Date): Promise<Tallies> {
     onFailure: failed(ctx),
   })
   return value
+}
+
+/** Whether `max` or more phones in memory meet the criteria; without any there, all phones would have to be read to count some. */
+async function areManyInMemory(ctx: Ctx, criteria: Criteria, max: number): Promise<boolean> {
+  const now = ctx.now()
+  const known = cachesOf(ctx)
+  const wanted: Wanted = { criteria, strictness: 'exact' }
+  if (hasWords(criteria) || !known.everything.has(columnsName(wanted), now)) return false
+  return countColumns((await columnsOf(ctx, known, wanted, now)).value, criteria, []).total >= max
+}
+
+/**
+ * How many phones meet the criteria, saying no more than `max`; words have to stand as they are written. That there are as many may be a moment old, and
+ * fewer are those of this moment.
+ */
+export async function countUpTo(ctx: Ctx, criteria: Criteria, max: number): Promise<number> {
+  const now = ctx.now()
+  const name = `${nameOf({ criteria, strictness: 'exact', facets: [] }, now)} ${max}`
+  const { value } = await cachesOf(ctx).upTo.get(name, now, {
+    load: async () => ({
+      at: now.getTime(),
+      value: (await areManyInMemory(ctx, criteria, max)) ? max : await store.countUpTo(ctx, criteria, 'exact', max),
+    }),
+    shouldKeep: (found) => found >= max,
+    onFailure: failed(ctx),
+  })
+  return value
+}
+
+/** Whether `one` is `all` with something said that it leaves open. */
+const onlyAddsTo = (all: Criteria, one: Criteria): boolean =>
+  (Object.keys(all) as Array<keyof Criteria>).every(
+    (field) => isDeepStrictEqual(all[field], noCriteria[field]) || isDeepStrictEqual(all[field], one[field]),
+  )
+
+/** The same of several criteria. Where there are few phones of `all`, which leave more open, they are gone through once for those that only add to it. */
+export async function countEachUpTo(
+  ctx: Ctx,
+  all: Criteria,
+  several: readonly Criteria[],
+  max: number,
+): Promise<number[]> {
+  const adding =
+    hasWords(all) || (await areManyInMemory(ctx, all, max)) ? [] : several.filter((one) => onlyAddsTo(all, one))
+  const counted = adding.length > 1 ? await store.countEach(ctx, all, adding) : []
+  return Promise.all(
+    several.map((one) => {
+      const found = counted[adding.indexOf(one)]
+      return found === undefined ? countUpTo(ctx, one, max) : Math.min(found, max)
+    }),
+  )
 }
 
 /** Counts the phones of the criteria by every facet. A facet that is chosen counts what it would without its own choice. */

@@ -1,6 +1,6 @@
 // What people want a phone for, and which models suit it: a table to read and to change.
 import type { Intent } from '#contract/phones'
-import { findPhrases, type KnownModel, type Text } from '#catalog'
+import { findPhrases, isInPlace, type KnownModel, type Text } from '#catalog'
 
 type Specs = KnownModel['specs']
 
@@ -74,10 +74,11 @@ const longest = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' 
 /** Words that intents are said with. */
 export const intentWords: ReadonlySet<string> = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')))
 
-/** What a text wants a phone for. Takes its words. */
+/** What a text wants a phone for. Takes its words, but for those of places. */
 export function readIntents(text: Text): Intent[] {
   const found = new Set<Intent>()
-  findPhrases(text, byPhrase, longest, ({ meaning }) => {
+  findPhrases(text, byPhrase, longest, ({ meaning, at, length }) => {
+    if (isInPlace(text, at, length)) return false
     found.add(meaning)
     return true
   })

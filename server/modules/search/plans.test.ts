@@ -8,7 +8,7 @@ import { inCategory } from '#listings'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'
 import { model, phone } from './facts.ts'
-import { findPhones, newPhones } from './search.ts'
+import { findPhones, newPhones, suggestions } from './search.ts'
 
 let market: Market
 let ctx: Ctx
@@ -93,4 +93,24 @@ test.each<[what: string, work: () => () => Promise<unknown>]>([
   const ways = await waysOf(() => work()())
   expect(ways.length).toBeGreaterThan(0)
   expect(ways.filter((way) => way.includes('Seq Scan'))).toEqual([])
+})
+
+test.each(['iphone 1', 'iphone 13 dha', 'galaxy s21 2', 'redmi mir', 'samsung official', 'mirp', 'dhaka univ'])(
+  'what %s may become is counted as the search for it counts',
+  async (q) => {
+    await search('')()
+    const searches = (await suggestions(ctx, { q, language: 'en' })).filter(({ kind }) => kind === 'search')
+    for (const { value, count } of searches) {
+      const { total } = await findPhones(ctx, PhonesQuery.parse({ q: value }))
+      expect(count, value).toBe(Math.min(total!, 1000))
+    }
+  },
+)
+
+test('what many phones are of is counted in memory while one types', async () => {
+  const type = () => suggestions(ctx, { q: 'iphone 1', language: 'en' })
+  await search('')()
+  said.length = 0
+  expect(await type()).toContainEqual(expect.objectContaining({ text: 'iphone 128 GB', count: 1000 }))
+  expect(said.filter(({ sql }) => /\blisting\b/.test(sql))).toEqual([])
 })

@@ -266,6 +266,9 @@ describe('a search for', () => {
     const inMirpur = await find({ q: 'mirpur', district: 'dhaka' })
     expect(keysOf(inMirpur)).toEqual(inPlace(/Mirpur/).toSorted())
     expect((await find({ q: 'mirpur', district: 'sylhet' })).understood!.areas).toEqual([])
+    // A word of a place says nothing about what the phone is for.
+    expect((await find({ q: 'dhaka college' })).understood).toMatchObject({ areas: ['dhaka college'], intents: [] })
+    expect((await find({ q: 'phone for college' })).understood).toMatchObject({ areas: [], intents: ['student'] })
   })
 
   test('a slip is said to have been corrected', async () => {

@@ -31,11 +31,20 @@ export class StaleWhileRevalidateCache<T> {
     }: { load: () => Promise<Timed<T>>; shouldKeep: (value: T) => boolean; onFailure: (error: unknown) => void },
   ): Promise<Timed<T>> {
     const before = this.#kept.get(name)
-    const age = before ? Math.abs(now.getTime() - before.at) : Infinity
+    const age = this.#ageOf(before, now)
     if (before && age < fresh) return before
     if (!before || age > usable) return this.#load(name, load, shouldKeep)
     if (!this.#running.has(name)) this.#load(name, load, shouldKeep).catch(onFailure)
     return before
+  }
+
+  /** Whether there is a good enough one. */
+  has(name: string, now: Date): boolean {
+    return this.#ageOf(this.#kept.get(name), now) <= usable
+  }
+
+  #ageOf(kept: Timed<T> | undefined, now: Date): number {
+    return kept ? Math.abs(now.getTime() - kept.at) : Infinity
   }
 
   #load(name: string, load: () => Promise<Timed<T>>, shouldKeep: (value: T) => boolean): Promise<Timed<T>> {

@@ -251,12 +251,22 @@ export async function packedPhones(ctx: Ctx, criteria: Criteria, strictness: Str
 
 /** How many phones there are, saying no more than `max`. */
 export async function countUpTo(ctx: Ctx, criteria: Criteria, strictness: Strictness, max: number): Promise<number> {
-  // With a limit in sight, the planner would look for words by walking through all phones.
-  const limit = hasWords(criteria) ? sql`` : sql`order by posted_at desc, id desc limit ${max}`
+  // With a limit in sight, the planner would look for words by walking through all phones; and for an order, where there are many without one.
+  const limit = criteria.words.length > 0 ? sql`` : sql`limit ${max}`
   const { rows } = await sql<{ count: number }>`
-    with matching as materialized (select id from listing where ${conditionsOf(criteria, strictness)} ${limit})
+    with matching as materialized (select from listing where ${conditionsOf(criteria, strictness)} ${limit})
     select least(count(*), ${max}) as count from matching`.execute(ctx.db)
   return rows[0]!.count
+}
+
+/** How many of the phones of `all` meet each of several criteria. */
+export async function countEach(ctx: Ctx, all: Criteria, several: readonly Criteria[]): Promise<number[]> {
+  const counts = several.map(
+    (criteria, at) => sql`count(*) filter (where ${conditionsOf(criteria, 'exact')})::int as ${sql.id(`count${at}`)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(counts)} from listing where ${conditionsOf(all, 'exact')}`.execute(ctx.db)
+  return several.map((_, at) => rows[0]![`count${at}`]!)
 }
 
 /** The price next to `price`, in poisha, of a phone that meets the criteria; null where there is none. */

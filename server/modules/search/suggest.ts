@@ -11,16 +11,17 @@ import {
   isNumber,
   type KnownModel,
   modelsLike,
+  onceFor,
   readableName,
   textOf,
 } from '#catalog'
 import type { Ctx } from '#context'
-import { countsOf } from './counting.ts'
+import type { NumberTally } from './columns.ts'
+import { countEachUpTo, countsOf, countUpTo } from './counting.ts'
 import { uncataloguedLike } from './facts-store.ts'
 import { suitedModels } from './intents.ts'
 import { beforeNear } from './near-words.ts'
 import { type Criteria, noCriteria } from './rules.ts'
-import * as store from './store.ts'
 import { understand } from './understand.ts'
 
 type Suggestion = Reply<typeof getSuggestions>[number]
@@ -91,16 +92,21 @@ function nearby(q: string, language: Language): Suggestion[] {
   return [{ kind: 'near', text: text[language], value: before, count: null }]
 }
 
+function criteriaOfText(text: string, known: Dictionary): Criteria {
+  const { criteria } = understand(text, known)
+  return { ...criteria, suited: suitedModels(criteria, known.models) }
+}
+
 const asSearch = (text: string, count: number) => ({ kind: 'search' as const, text, value: text, count })
 
 /** Areas, and what phones are called whose model the catalogue does not have, that go on as typed. */
 async function searchesLike(ctx: Ctx, q: string, known: Dictionary): Promise<Suggestion[]> {
-  const names = await uncataloguedLike(ctx, q, maxAdditions)
-  const areas = await Promise.all(
-    areasLike(q).map(async (text) =>
-      asSearch(text, await store.countUpTo(ctx, understand(text, known).criteria, 'exact', maxCount)),
+  const [names, areas] = await Promise.all([
+    uncataloguedLike(ctx, q, maxAdditions),
+    Promise.all(
+      areasLike(q).map(async (text) => asSearch(text, await countUpTo(ctx, criteriaOfText(text, known), maxCount))),
     ),
-  )
+  ])
   return [
     ...names.map(({ brandId, name, count }) =>
       asSearch(`${known.brands.get(brandId) ?? ''} ${readableName(name)}`.trim(), count),
@@ -119,16 +125,35 @@ async function modelsOnSale(
 ): Promise<Array<{ model: KnownModel; count: number }>> {
   const models = modelsLike(q, known, maxRanked)
   if (models.length === 0) return []
-  const { numbers, counts } = (await countsOf(ctx, noCriteria, 'exact', ctx.now())).models
-  const onSale = new Map(Array.from(numbers, (id, at) => [id, counts[at]!]))
-  const spoken = q.trim().toLowerCase()
-  const isCalled = (model: KnownModel) =>
-    [model.name, fullName(model), ...model.aliases].some((name) => name.toLowerCase() === spoken)
+  const onSale = byModel((await countsOf(ctx, noCriteria, 'exact', ctx.now())).models)
+  const called = modelsCalled(known).get(q.trim().toLowerCase())
   return models
-    .map((model) => ({ model, count: onSale.get(model.id) ?? 0 }))
-    .map(({ model, count }) => ({ model, count, place: count > 0 && isCalled(model) ? 0 : 1 }))
+    .map((model) => {
+      const count = onSale.get(model.id) ?? 0
+      return { model, count, place: count > 0 && called?.has(model.id) ? 0 : 1 }
+    })
     .toSorted((a, b) => a.place - b.place || b.count - a.count)
     .slice(0, maxModels)
+}
+
+/** Models by each of their names, in small letters. */
+const modelsCalled = onceFor(({ models }): ReadonlyMap<string, ReadonlySet<number>> => {
+  const called = new Map<string, Set<number>>()
+  for (const model of models.values())
+    for (const name of [model.name, fullName(model), ...model.aliases].map((name) => name.toLowerCase()))
+      called.set(name, (called.get(name) ?? new Set()).add(model.id))
+  return called
+})
+
+/** Counts that are remembered, once they were asked about. */
+const countsByModel = new WeakMap<NumberTally, ReadonlyMap<number, number>>()
+
+function byModel(tally: NumberTally): ReadonlyMap<number, number> {
+  const before = countsByModel.get(tally)
+  if (before) return before
+  const made = new Map(Array.from(tally.numbers, (id, at) => [id, tally.counts[at]!] as const))
+  countsByModel.set(tally, made)
+  return made
 }
 
 const placeName = ({ name, bangla }: District, language: Language) => (language === 'bn' ? bangla : name)
@@ -137,7 +162,7 @@ const placeName = ({ name, bangla }: District, language: Language) => (language 
 async function additions(ctx: Ctx, q: string, language: Language, known: Dictionary): Promise<Suggestion[] | null> {
   const { head, tail } = /^(?<head>.*\S)\s+(?<tail>\S+)$/u.exec(q.trim())?.groups ?? {}
   if (!head || !tail) return null
-  const said = understand(head, known).criteria
+  const said = criteriaOfText(head, known)
   if (said.words.length > 0 || JSON.stringify(said) === JSON.stringify(noCriteria)) return null
   const texts = [
     ...sizesLike(tail, said, known),
@@ -145,20 +170,17 @@ async function additions(ctx: Ctx, q: string, language: Language, known: Diction
     ...placesLike(tail.toLowerCase(), tail).map((one) => placeName(one, language)),
     ...areasLike(tail),
   ]
-  const counted = await Promise.all(
-    [...new Set(texts)].slice(0, maxAdditions).map(async (addition) => {
-      const text = `${head} ${addition}`
-      const { criteria } = understand(text, known)
-      const suited = suitedModels(criteria, known.models)
-      return {
-        kind: 'search' as const,
-        text,
-        value: text,
-        count: await store.countUpTo(ctx, { ...criteria, suited }, 'exact', maxCount),
-      }
-    }),
+  const searches = [...new Set(texts)].slice(0, maxAdditions).map((addition) => `${head} ${addition}`)
+  const counts = await countEachUpTo(
+    ctx,
+    said,
+    searches.map((text) => criteriaOfText(text, known)),
+    maxCount,
   )
-  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+  return searches
+    .map((text, at) => asSearch(text, counts[at]!))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
 }
 
 /** The sizes of the one model that is named, or else the usual ones, that a number begins. */

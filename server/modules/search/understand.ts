@@ -9,7 +9,9 @@ import {
   findAttributes,
   findPhrases,
   findPlaces,
+  type KnownModel,
   nearest,
+  onceFor,
   readHealth,
   readPhone,
   readSeries,
@@ -112,12 +114,18 @@ function readAttributes(text: Text): Record<string, string[]> {
 /** The share of phones with keys among a brand's models above which 'under 200' is 200 Taka and not two lakh. */
 const shareWithKeys = 0.2
 
-function namesCheapBrand(text: Text, { brandOf, models }: Dictionary): boolean {
-  const brand = text.atoms.map((atom) => brandOf.get(atom.text)).find((id) => id !== undefined)
-  if (brand === undefined) return false
-  const own = [...models.values()].filter(({ categoryId }) => categoryId === brand)
-  const withKeys = own.filter(({ variants }) => variants.some(({ storage }) => storage === 0))
-  return withKeys.length > own.length * shareWithKeys
+/** Brands of which many models have keys. */
+const cheapBrands = onceFor(({ models }): ReadonlySet<string> => {
+  const hasKeys = ({ variants }: KnownModel) => variants.some(({ storage }) => storage === 0)
+  const byBrand = Map.groupBy(models.values(), ({ categoryId }) => categoryId)
+  return new Set(
+    [...byBrand].flatMap(([brand, own]) => (own.filter(hasKeys).length > own.length * shareWithKeys ? [brand] : [])),
+  )
+})
+
+function namesCheapBrand(text: Text, dictionary: Dictionary): boolean {
+  const brand = text.atoms.map((atom) => dictionary.brandOf.get(atom.text)).find((id) => id !== undefined)
+  return brand !== undefined && cheapBrands(dictionary).has(brand)
 }
 
 /** Understands a search. What has no other meaning stays among the words. */
