@@ -167,12 +167,12 @@ export const getSuggestions = call({
   }),
   reply: z.array(
     z.object({
-      kind: z.enum(['model', 'brand', 'place', 'search', 'near']),
+      kind: z.enum(['model', 'brand', 'place', 'search', 'near', 'series']),
       text: z.string().describe('Text to show: `Apple iPhone 13`.'),
       value: z
         .string()
         .describe(
-          'Value for the parameter of that kind: slug of a model, id of a brand, id of a district; of a search, its text; of near, the text to search near a person, which may be empty.',
+          'Value for the parameter of that kind: slug of a model, id of a brand, id of a district; of a search, its text; of near, the text to search near a person, which may be empty; of a series, the text to go on typing from.',
         ),
       count: z.int().nullable().describe('Number of phones on sale, of models and searches; up to 1000 for a search.'),
     }),

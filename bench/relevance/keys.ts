@@ -9,6 +9,8 @@ interface Meant {
   slug: string
   /** As it is typed. */
   typed: string
+  /** What a series of it begins, in small letters: its name, and that behind the brand. */
+  names: readonly string[]
   /** How often it is meant. */
   weight: number
 }
@@ -19,6 +21,8 @@ interface KeysTyped {
   models: number
   /** Until the model is the first of all that is suggested. */
   first: number
+  /** The same, in keys and presses, of who presses a series of the model as soon as one is suggested. */
+  inSteps: number
   /** Until it is among what is suggested. */
   shown: number
   /** The least for `first` where at each key the model with the most advertisements stands first, or the one that is called so. */
@@ -26,6 +30,9 @@ interface KeysTyped {
   /** The least for `first` in any order. No order for people reaches it: it would put away each model that they typed on from. */
   least: number
 }
+
+type Offered = Awaited<ReturnType<typeof suggestions>>[number]
+type Offer = (q: string) => Promise<Offered[]>
 
 /** Models with the most advertisements that are asked for. */
 const asked = 100
@@ -47,13 +54,11 @@ export async function keysUntilFirst(ctx: Ctx, all: readonly Advertisement[], wi
   )
   const popular = byModel.toSorted((a, b) => b.weight - a.weight).slice(0, asked)
   const alike = byModel.map(({ model }) => ({ model, weight: 1 }))
-  const offered = new Map<string, Promise<string[]>>()
+  const offered = new Map<string, Promise<Offered[]>>()
   const offer = (q: string) => {
     const known = offered.get(q)
     if (known) return known
-    const asking = suggestions(ctx, { q, language: 'en' }).then((found) =>
-      found.map(({ kind, value }) => `${kind} ${value}`),
-    )
+    const asking = suggestions(ctx, { q, language: 'en' })
     offered.set(q, asking)
     return asking
   }
@@ -69,6 +74,7 @@ export async function keysUntilFirst(ctx: Ctx, all: readonly Advertisement[], wi
           models.map(({ model, weight }) => ({
             slug: model.slug,
             typed: typedAs(model.name.toLowerCase(), model.brand),
+            names: [model.name.toLowerCase(), `${model.brand} ${model.name.toLowerCase()}`],
             weight,
           })),
           offer,
@@ -77,29 +83,51 @@ export async function keysUntilFirst(ctx: Ctx, all: readonly Advertisement[], wi
   return found
 }
 
-async function keysOf(
-  way: string,
-  models: readonly Meant[],
-  offer: (q: string) => Promise<string[]>,
-): Promise<KeysTyped> {
+/** Keys and presses until a model stands first; one more than a whole name has where it never does. */
+async function stepsTo({ slug, typed, names }: Meant, offer: Offer): Promise<number> {
+  let [text, rest] = ['', typed]
+  for (let steps = 1; rest !== ''; steps++) {
+    text += rest[0]
+    rest = rest.slice(1)
+    const found = await offer(text)
+    if (isOf(slug)(found[0])) return steps
+    const series = found.find(
+      ({ kind, value }) => kind === 'series' && names.some((name) => name.startsWith(value.toLowerCase())),
+    )
+    if (!series) continue
+    steps++
+    text = series.value.toLowerCase()
+    rest = names.find((name) => name.startsWith(text))!.slice(text.length)
+    if (isOf(slug)((await offer(text))[0])) return steps
+  }
+  return typed.length + 1
+}
+
+const isOf = (slug: string) => (one: Offered | undefined) => one?.kind === 'model' && one.value === slug
+
+async function keysOf(way: string, models: readonly Meant[], offer: Offer): Promise<KeysTyped> {
   let first = 0
+  let inSteps = 0
   let shown = 0
-  for (const { slug, typed, weight } of models) {
+  for (const meant of models) {
+    const { slug, typed, weight } = meant
     const places: number[] = []
     for (let count = 1; count <= typed.length && !places.includes(0); count++)
-      places.push((await offer(typed.slice(0, count))).indexOf(`model ${slug}`))
+      places.push((await offer(typed.slice(0, count))).findIndex(isOf(slug)))
     const keysTo = (isThere: (place: number) => boolean) => {
       const at = places.findIndex(isThere)
       return weight * (at < 0 ? typed.length + 1 : at + 1)
     }
     first += keysTo((place) => place === 0)
     shown += keysTo((place) => place >= 0)
+    inSteps += weight * (await stepsTo(meant, offer))
   }
   const total = models.reduce((sum, { weight }) => sum + weight, 0)
   return {
     way,
     models: models.length,
     first: first / total,
+    inSteps: inSteps / total,
     shown: shown / total,
     held: leastKeysHeld(models),
     least: leastKeys(models),

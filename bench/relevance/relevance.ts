@@ -32,12 +32,12 @@ try {
   const theirs = await ask(miniSearchEngine(all), questions, all)
   print(`${all.length} advertisements`)
   print(
-    '\n| keys until the right model is suggested, typed | models | first | among those shown | least, most frequent first | least in any order |',
+    '\n| keys until the right model is suggested, typed | models | first | first, in steps | among those shown | least, most frequent first | least in any order |',
   )
-  print('| --- | ---: | ---: | ---: | ---: | ---: |')
+  print('| --- | ---: | ---: | ---: | ---: | ---: | ---: |')
   for (const { way, models, ...figures } of await keysUntilFirst(market.app.ctx, all, true)) {
-    const { first, shown, held, least } = figures
-    print(`| ${[way, models, ...[first, shown, held, least].map((keys) => keys.toFixed(2))].join(' | ')} |`)
+    const { first, inSteps, shown, held, least } = figures
+    print(`| ${[way, models, ...[first, inSteps, shown, held, least].map((keys) => keys.toFixed(2))].join(' | ')} |`)
   }
   for (const isSetAside of [false, true]) {
     const half = (answered: Answered[]) => answered.filter(({ question }) => question.isSetAside === isSetAside)

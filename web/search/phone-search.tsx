@@ -8,7 +8,7 @@ import { phonesPath } from './phones-address.ts'
 import { type Speech, useSpeech } from '#web/i18n/speech.ts'
 
 /** The search's parameter that a suggestion stands for. */
-const parameters = { model: 'model', brand: 'brand', place: 'district', search: 'q', near: 'q' } as const
+const parameters = { model: 'model', brand: 'brand', place: 'district', search: 'q', near: 'q', series: 'q' } as const
 
 /** The search for phones, with suggestions while one types where there is a script. */
 export function PhoneSearch({ value = '', isFocused = false }: { value?: string; isFocused?: boolean }) {
@@ -51,11 +51,13 @@ export function PhoneSearch({ value = '', isFocused = false }: { value?: string;
           find={suggestionsFor}
           keyOf={({ kind, value }) => `${kind} ${value}`}
           onChoose={choose}
+          goesOn={({ kind, value }) => (kind === 'series' ? value : null)}
         >
           {(suggestion) => (
             <>
               <span translate={isPlace(suggestion) ? undefined : 'no'} className="min-w-0">
                 {suggestion.text}
+                {suggestion.kind === 'series' && '…'}
               </span>
               <span className="figures shrink-0 text-small text-quiet">{about(suggestion, speech)}</span>
             </>
@@ -74,6 +76,7 @@ const isPlace = ({ kind }: Pick<Suggestion, 'kind'>) => kind === 'place' || kind
 function about({ kind, count }: Suggestion, speech: Speech): string {
   const { say } = speech
   if (kind === 'brand') return say('Brand', 'ব্র্যান্ড')
+  if (kind === 'series') return say('Series', 'সিরিজ')
   if (isPlace({ kind })) return say('Place', 'জায়গা')
   return count === null ? '' : phonesIn(speech, count)
 }

@@ -21,6 +21,8 @@ interface Combobox<Option> extends Input {
   find: (text: string, signal: AbortSignal) => Promise<Option[]>
   keyOf: (option: Option) => string
   onChoose: (option: Option) => void
+  /** The text that is typed on from, of an option that chooses nothing yet. */
+  goesOn?: (option: Option) => string | null
   /** Names the list. */
   listLabel: string
   /** A line above the options, read out as well. */
@@ -39,6 +41,7 @@ export function Combobox<Option>({
   find,
   keyOf,
   onChoose,
+  goesOn,
   listLabel,
   note,
   children,
@@ -50,6 +53,7 @@ export function Combobox<Option>({
   const [hasScript, setScript] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [step, setStep] = useState('')
   const options = useOptions(value, isOpen, find)
   const isShown = isOpen && options.length > 0
   const said = isShown ? note?.(options) : null
@@ -65,6 +69,12 @@ export function Combobox<Option>({
   }
 
   function choose(option: Option) {
+    const text = goesOn?.(option)
+    if (text) {
+      onType(text)
+      setStep(text)
+      return setActive(-1)
+    }
     close()
     onChoose(option)
   }
@@ -108,6 +118,7 @@ export function Combobox<Option>({
           onType(event.target.value)
           setOpen(true)
           setActive(-1)
+          setStep('')
         }}
         onKeyDown={(event) => {
           press(event)
@@ -150,9 +161,9 @@ export function Combobox<Option>({
           ))}
         </div>
       </div>
-      {note && (
+      {(note ?? goesOn) && (
         <p role="status" className="sr-only">
-          {said}
+          {note ? said : step}
         </p>
       )}
     </>
@@ -181,5 +192,6 @@ function useOptions<Option>(text: string, isWanted: boolean, find: Combobox<Opti
   }, [wanted])
 
   // Those of the words before stay until the new ones are there, so that the list does not flicker.
-  return wanted && found.for && (wanted.startsWith(found.for) || found.for.startsWith(wanted)) ? found.options : []
+  const [now, before] = [wanted.toLowerCase(), found.for.toLowerCase()]
+  return now && before && (now.startsWith(before) || before.startsWith(now)) ? found.options : []
 }

@@ -149,6 +149,7 @@ describe('a search for', () => {
     ['samsang s21', ['s21']],
     ['smasung s21', ['s21']],
     ['galxy s21 utlra', s21Ultras],
+    ['samsung galaxy a', ['a15', 'a52s', 'a54']],
     ['redmi not 10 pro', ['note 10 pro']],
     ['shaomi note 10', tens],
     ['infinx note 12', ['infinix note 12']],
@@ -400,6 +401,12 @@ describe('while a text is typed', () => {
     expect((await ask('a5'))[0]).toMatch(/^model galaxy-a5/)
     expect((await ask('sam a54'))[0]).toBe('model galaxy-a54-5g')
     expect((await ask('ip13'))[0]).toBe('model iphone-13')
+    // A series leads on to its models; what is typed already is none.
+    expect(samsung.indexOf('series Samsung Galaxy A')).toBeGreaterThan(0)
+    expect(await ask('samsung galaxy')).toContain('series Samsung Galaxy A')
+    expect(await ask('রেডমি')).toContain('series Redmi Note ')
+    expect((await ask('redmi note')).filter((one) => one.startsWith('series'))).toEqual([])
+    expect((await ask('nok')).filter((one) => one.startsWith('series'))).toEqual([])
     expect((await ask('kachakachi'))[0]).toBe('near ')
     expect((await ask('iphone 13 near me'))[0]).toBe('near iphone 13')
     expect((await ask('কাছাকাছি', 'bn'))[0]).toBe('near ')

@@ -13,6 +13,8 @@ import {
   modelsLike,
   onceFor,
   readableName,
+  type Series,
+  seriesLike,
   textOf,
 } from '#catalog'
 import type { Ctx } from '#context'
@@ -27,6 +29,7 @@ import { understand } from './understand.ts'
 type Suggestion = Reply<typeof getSuggestions>[number]
 
 const maxModels = 8
+const maxSeries = 3
 /** Completions of a search that says something already; each is counted. */
 const maxAdditions = 6
 /** Models whose phones on sale are counted to order them. */
@@ -42,7 +45,9 @@ export async function suggestions(
   const known = await dictionary(ctx)
   const typed = textOf(q, known).atoms.map((atom) => atom.text)
   const last = typed.at(-1) ?? ''
-  const found = await modelsOnSale(ctx, q, known)
+  const like = modelsLike(q, known, maxRanked)
+  const onSale = like.length === 0 ? noneOnSale : byModel((await countsOf(ctx, noCriteria, 'exact', ctx.now())).models)
+  const found = bestSelling(like, onSale, q, known)
   const models = found.map(({ model, count }) => ({
     kind: 'model' as const,
     text: fullName(model),
@@ -69,6 +74,12 @@ export async function suggestions(
     ...nearby(q, language),
     ...models.slice(0, begun),
     ...brands,
+    ...seriesOnSale(q, onSale, known).map(({ text }) => ({
+      kind: 'series' as const,
+      text: text.trim(),
+      value: text,
+      count: null,
+    })),
     ...models.slice(begun),
     ...(added ?? []),
     ...places.map((place) => ({
@@ -118,14 +129,12 @@ async function searchesLike(ctx: Ctx, q: string, known: Dictionary): Promise<Sug
 const fullName = ({ name, brand }: KnownModel) => (name.startsWith(brand) ? name : `${brand} ${name}`)
 
 /** The model that is called so first if it is on sale, then those with the most phones on sale, then the closest names. */
-async function modelsOnSale(
-  ctx: Ctx,
+function bestSelling(
+  models: readonly KnownModel[],
+  onSale: OnSale,
   q: string,
   known: Dictionary,
-): Promise<Array<{ model: KnownModel; count: number }>> {
-  const models = modelsLike(q, known, maxRanked)
-  if (models.length === 0) return []
-  const onSale = byModel((await countsOf(ctx, noCriteria, 'exact', ctx.now())).models)
+): Array<{ model: KnownModel; count: number }> {
   const called = modelsCalled(known).get(q.trim().toLowerCase())
   return models
     .map((model) => {
@@ -134,6 +143,16 @@ async function modelsOnSale(
     })
     .toSorted((a, b) => a.place - b.place || b.count - a.count)
     .slice(0, maxModels)
+}
+
+/** The series that go on as typed with the most phones on sale. */
+function seriesOnSale(q: string, onSale: OnSale, known: Dictionary): Series[] {
+  return seriesLike(q, known)
+    .map((series) => ({ series, count: series.models.reduce((sum, id) => sum + (onSale.get(id) ?? 0), 0) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, maxSeries)
+    .map(({ series }) => series)
 }
 
 /** Models by each of their names, in small letters. */
@@ -145,10 +164,14 @@ const modelsCalled = onceFor(({ models }): ReadonlyMap<string, ReadonlySet<numbe
   return called
 })
 
-/** Counts that are remembered, once they were asked about. */
-const countsByModel = new WeakMap<NumberTally, ReadonlyMap<number, number>>()
+/** How many phones are on sale, by model. */
+type OnSale = ReadonlyMap<number, number>
+const noneOnSale: OnSale = new Map()
 
-function byModel(tally: NumberTally): ReadonlyMap<number, number> {
+/** Counts that are remembered, once they were asked about. */
+const countsByModel = new WeakMap<NumberTally, OnSale>()
+
+function byModel(tally: NumberTally): OnSale {
   const before = countsByModel.get(tally)
   if (before) return before
   const made = new Map(Array.from(tally.numbers, (id, at) => [id, tally.counts[at]!] as const))
