@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Reply } from '#contract/call'
 import { addProduct } from '#contract/listings'
-import { getModel, getPhone, getPhones, getSuggestions } from '#contract/phones'
+import { getModel, getPhone, getPhones, getSuggestions, PhonesQuery } from '#contract/phones'
 import type { Client } from '#seed/client'
 import { plantCatalogue } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'
 import { aPhoto } from '#testing/pictures'
+import { newPhones } from './search.ts'
 
 type Row = [
   key: string,
@@ -270,6 +271,21 @@ describe('a search for', () => {
     // A word of a place says nothing about what the phone is for.
     expect((await find({ q: 'dhaka college' })).understood).toMatchObject({ areas: ['dhaka college'], intents: [] })
     expect((await find({ q: 'phone for college' })).understood).toMatchObject({ areas: [], intents: ['student'] })
+  })
+
+  test('what is chosen beside words narrows what they find, and where none holds them leaves all that is chosen', async () => {
+    const redmis = (await found({ q: 'redmi' })).map(String)
+    const cheap = both(redmis, cheaperThan(15_000)).toSorted()
+    expect(cheap.length).toBeGreaterThan(0)
+    expect(await found({ q: 'redmi', priceTo: '15000' })).toEqual(cheap)
+    expect(await found({ q: 'qwertzuiop', brand: 'samsung' })).toEqual(brandKeys('samsung').toSorted())
+    // An alert tells only of what holds the words.
+    const news = async (query: Record<string, string>) => {
+      const span = { after: new Date(0), until: new Date(), apartFrom: crypto.randomUUID(), limit: 24 }
+      return keysOf({ items: (await newPhones(market.app.ctx, PhonesQuery.parse(query), span)).phones })
+    }
+    expect(await news({ q: 'redmi', priceTo: '15000' })).toEqual(cheap)
+    expect(await news({ q: 'qwertzuiop', brand: 'samsung' })).toEqual([])
   })
 
   test('a slip is said to have been corrected', async () => {

@@ -29,13 +29,14 @@ export async function findPhones(ctx: Ctx, query: Query & { facets?: 'no' | unde
   const after = readCursor(query.cursor, sort)
   // All pages of a list look at the same span of time.
   const asOf = after ? new Date(after.asOf) : now
-  const criteria = criteriaOf(query, understanding.criteria, known, asOf)
+  const said = understanding.criteria
+  const criteria = criteriaOf(query, said, known, asOf)
   const { limit } = query
   const { strictness, counts } = after
     ? { strictness: after.strictness, counts: null }
     : query.facets === 'no'
-      ? { strictness: await strictnessOf(ctx, criteria), counts: null }
-      : await countsAsMeant(ctx, criteria, now)
+      ? { strictness: await strictnessOf(ctx, { said, criteria }), counts: null }
+      : await countsAsMeant(ctx, { said, criteria }, now)
   const isRanked = strictness === 'ranked' && criteria.words.length > 0
   const [rows, ranked] = await Promise.all([
     store.page(ctx, { criteria, strictness, sort, limit, after, asOf, total: counts?.total }),
@@ -86,7 +87,8 @@ export async function newPhones(
   { after, until, apartFrom, limit }: { after: Date; until: Date; apartFrom: string; limit: number },
 ): Promise<{ phones: PhoneCard[]; more: boolean }> {
   const known = await dictionary(ctx)
-  const criteria = criteriaOf(query, understand(query.q, known).criteria, known, ctx.now())
+  const said = understand(query.q, known).criteria
+  const criteria = criteriaOf(query, said, known, ctx.now())
   const postedAfter = criteria.postedAfter && criteria.postedAfter > after ? criteria.postedAfter : after
   const span = {
     criteria: { ...criteria, postedAfter },
@@ -96,7 +98,10 @@ export async function newPhones(
     asOf: until,
     apartFrom,
   }
-  const rows = await store.page(ctx, { ...span, strictness: await strictnessOf(ctx, criteria) })
+  // Where no phone holds the words, nobody wants to hear of all others.
+  const meant = await strictnessOf(ctx, { said, criteria })
+  const strictness = meant === 'ranked' && !saysMoreThanWords(said) ? 'any' : meant
+  const rows = await store.page(ctx, { ...span, strictness })
   const phones = await cardsOf(
     ctx,
     rows.slice(0, limit).map(({ id }) => id),
@@ -104,35 +109,44 @@ export async function newPhones(
   return { phones, more: rows.length > limit }
 }
 
+/** A search: what its words say, and that with what is chosen beside them. */
+interface Asked {
+  said: Criteria
+  criteria: Criteria
+}
+
+const saysMoreThanWords = (criteria: Criteria) =>
+  dimensions.some((dimension) => dimension !== 'words' && isSet(criteria, dimension))
+
 /**
- * How the words are meant. Beside anything else that is understood they only rank. Alone, they are taken as written while that finds something, then as
- * they sound, and then any of them will do.
+ * How the words are meant. Beside anything else that the text says they only rank. Alone, they are taken as written while that finds something, then as they
+ * sound; and then any of them will do, or, of what is chosen beside them, all phones.
  */
 async function strictnessFor(
-  criteria: Criteria,
+  { said, criteria }: Asked,
   findsSome: (strictness: store.Strictness) => Promise<boolean>,
 ): Promise<store.Strictness> {
   if (criteria.words.length === 0) return 'exact'
-  if (dimensions.some((dimension) => dimension !== 'words' && isSet(criteria, dimension))) return 'ranked'
+  if (saysMoreThanWords(said)) return 'ranked'
   for (const strictness of ['exact', 'fuzzy'] as const) if (await findsSome(strictness)) return strictness
-  return 'any'
+  return saysMoreThanWords(criteria) ? 'ranked' : 'any'
 }
 
-const strictnessOf = (ctx: Ctx, criteria: Criteria) =>
-  strictnessFor(criteria, async (strictness) => (await store.countUpTo(ctx, criteria, strictness, 1)) > 0)
+const strictnessOf = (ctx: Ctx, asked: Asked) =>
+  strictnessFor(asked, async (strictness) => (await store.countUpTo(ctx, asked.criteria, strictness, 1)) > 0)
 
 async function countsAsMeant(
   ctx: Ctx,
-  criteria: Criteria,
+  asked: Asked,
   now: Date,
 ): Promise<{ strictness: store.Strictness; counts: Tallies }> {
   let counts: Tallies | undefined
-  const strictness = await strictnessFor(criteria, async (strictness) => {
-    counts = await countsOf(ctx, criteria, strictness, now)
+  const strictness = await strictnessFor(asked, async (strictness) => {
+    counts = await countsOf(ctx, asked.criteria, strictness, now)
     return counts.total > 0
   })
   const isCounted = counts !== undefined && counts.total > 0
-  return { strictness, counts: isCounted ? counts! : await countsOf(ctx, criteria, strictness, now) }
+  return { strictness, counts: isCounted ? counts! : await countsOf(ctx, asked.criteria, strictness, now) }
 }
 
 export { suggestions } from './suggest.ts'
