@@ -33,7 +33,11 @@ const tests: Record<string, (one: Advertisement, value: string) => boolean> = {
   m: (one, value) => value.split('|').some((name) => isNamed(one, name)),
   n: (one, value) => new RegExp(value, 'u').test(nameOf(one)),
   b: ({ is }, value) => is.model !== undefined && value.split('|').includes(is.brand),
-  s: ({ is }, value) => is.storage === Number(value),
+  s: ({ is }, value) =>
+    value
+      .split('|')
+      .map(Number)
+      .includes(is.storage ?? 0),
   r: ({ is }, value) => (is.ram ?? onlyRam(is)) === Number(value),
   p: ({ taka }, value) => within(taka, value),
   d: ({ district }, value) => district === value,

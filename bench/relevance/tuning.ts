@@ -24,6 +24,8 @@ nothing phone 2a = m:nothing phone (2a)
 moto g54 = m:moto g54 5g
 iphone se 2020 = m:iphone se (2020)
 # sizes
+iphone 11 64 na 128 = m:iphone 11; s:64|128
+iphone 64 or 256 gb = b:apple; s:64|256
 iphone 12 128gb = m:iphone 12; s:128
 iphone x 256 = m:iphone x; s:256
 iphone xr 64 = m:iphone xr; s:64
@@ -65,6 +67,9 @@ oppo f11 = m:oppo f11
 vivo v20 = m:vivo v20
 oneplus nord = m:oneplus nord
 # spelling
+redmi note ten pro = m:redmi note 10 pro
+iphone thirteen = m:iphone 13
+iphone x s max = m:iphone xs max
 ihpone 11 = m:iphone 11
 iphone 13 pro mex = m:iphone 13 pro max
 i phone 12 mini = m:iphone 12 mini
@@ -93,6 +98,10 @@ motrola g84 = m:moto g84 5g
 galaxy fold4 = m:galaxy z fold4
 honour 8x = m:honor 8x
 # bangla
+রেডমি নোট টেন প্রো = m:redmi note 10 pro
+আইফোন টুয়েলভ প্রো = m:iphone 12 pro
+সব স্যামসাং = b:samsung
+বিশ হাজার টাকার মধ্যে আইফোন = b:apple; p:-20000
 আইফোন ১১ = m:iphone 11
 আইফোন ১৩ প্রো ম্যাক্স = m:iphone 13 pro max
 আইফোন ৭ প্লাস = m:iphone 7 plus
@@ -117,6 +126,8 @@ honour 8x = m:honor 8x
 রেম ৪ রোম ৬৪ = r:4; s:64
 নীল স্যামসাং = b:samsung; colour:blue
 # price
+bees hajar takar moddhe samsung = b:samsung; p:-20000
+baro hajarer niche iphone = b:apple; p:-12000
 iphone under 15000 = b:apple; p:-15000
 iphone 20k to 30k = b:apple; p:20000-30000
 samsung below 8000 taka = b:samsung; p:-8000
@@ -145,6 +156,9 @@ realme jatrabari = b:realme; at:jatrabari
 samsung near uttara = b:samsung; at:uttara
 pixel bashundhara = b:google; at:bashundhara
 # attribute
+5000 er niche samsung chai na = !b:samsung; p:-5000
+phone under 4000 iphone na = !b:apple; p:-4000
+10/10 condition iphone = b:apple; c:like new
 official iphone = b:apple; import:official
 official xiaomi 8/128 = b:xiaomi; import:official; r:8; s:128
 unofficial samsung = b:samsung; import:unofficial
@@ -172,6 +186,8 @@ iphone exchange = b:apple; x
 phone not samsung under 5000 = !b:samsung; p:-5000
 iphone not black = b:apple; !colour:black
 # intent
+pubg khelar phone = chip:upper
+valo battery backup phone = bat:5000
 gaming phone under 15k = chip:upper; p:-15000
 free fire phone = chip:upper
 best gaming samsung = b:samsung; chip:upper
@@ -195,6 +211,7 @@ iphone 11 or iphone 12 = m:iphone 11|iphone 12
 oppo or vivo under 4000 = b:oppo|vivo; p:-4000
 samsung naki xiaomi = b:samsung|xiaomi
 # sentence
+sara dhaka te iphone 11 = m:iphone 11; d:dhaka
 ami ekta samsung a12 kinte chai = m:galaxy a12
 ekta iphone lagbe 20 hajar er moddhe dhaka = b:apple; p:-20000; d:dhaka
 used iphone 11 for sale urgent = m:iphone 11

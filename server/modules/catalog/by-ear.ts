@@ -38,6 +38,13 @@ nothing: nathing nuthing নাথিং
 maximus: maximas ম্যাক্সিমাস
 helio: হেলিও
 note: notes notr নোটস
+10: ten টেন
+11: eleven ইলেভেন
+12: twelve টুয়েলভ টুয়েলভ
+13: thirteen থার্টিন
+14: fourteen ফোর্টিন ফরটিন
+15: fifteen ফিফটিন
+16: sixteen সিক্সটিন
 pro max: promax proomax প্রোম্যাক্স
 pro: por poro
 max: mex maks maxx
@@ -74,6 +81,8 @@ export const pairs: ReadonlyMap<string, string> = new Map([
   ['real me', 'realme'],
   ['red mi', 'redmi'],
   ['poco phone', 'pocophone'],
+  ['x s', 'xs'],
+  ['x r', 'xr'],
   // 'ip 13' is an iPhone, 'IP68' how much water a phone bears.
   ...[53, 54, 64, 65, 66, 67, 68, 69].map((rating) => [`iphone ${rating}`, `ip${rating}`] as const),
 ])

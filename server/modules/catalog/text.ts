@@ -44,7 +44,9 @@ export function textOf(written: string, dictionary: Dictionary, ordinary: Readon
 function put(text: Text, atom: Atom, written: string): void {
   const before = text.atoms.at(-1)
   const both = before && pairs.get(`${before.text} ${atom.text}`)
-  if (before && both) {
+  // 'iphone 64' is no 'ip64'.
+  const isOther = both !== undefined && /^ip\d/.test(both) && text.written.at(-1) !== 'ip'
+  if (before && both && !isOther) {
     text.atoms[text.atoms.length - 1] = { ...before, text: both }
     text.written[text.written.length - 1] += ` ${written}`
     return

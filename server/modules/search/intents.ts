@@ -33,7 +33,7 @@ export const meanings: Readonly<Record<Intent, Meaning>> = {
   },
   battery: {
     phrases:
-      'big battery, large battery, long battery, best battery, good battery, strong battery, battery, valo battery, bhalo battery, boro battery, battery backup, good battery backup, best battery backup, long battery life, battery life, good battery life, battery valo, battery bhalo, long lasting battery, power bank, charge beshi, charge onek, ব্যাটারি, ব্যাটারী, বড় ব্যাটারি, ভালো ব্যাটারি, ব্যাটারি ব্যাকআপ, ভালো ব্যাটারি ব্যাকআপ, চার্জ বেশি থাকে, ব্যাটারির',
+      'big battery, large battery, long battery, best battery, good battery, strong battery, battery, valo battery, bhalo battery, boro battery, battery backup, good battery backup, best battery backup, valo battery backup, bhalo battery backup, long battery life, battery life, good battery life, battery valo, battery bhalo, long lasting battery, power bank, charge beshi, charge onek, ব্যাটারি, ব্যাটারী, বড় ব্যাটারি, ভালো ব্যাটারি, ব্যাটারি ব্যাকআপ, ভালো ব্যাটারি ব্যাকআপ, চার্জ বেশি থাকে, ব্যাটারির',
     suits: ({ battery }) => atLeast(battery, 5000),
   },
   // Large letters, for not too much.

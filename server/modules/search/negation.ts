@@ -3,6 +3,10 @@ import { type Dictionary, findAttributes, isAttributePhrase, readPhone, type Tex
 
 const before = new Set(['not', 'no', 'without', 'except', 'excluding', 'non', 'other'])
 const after = new Set('chara chhara charai sara bade baad ছাড়া বাদে বাদ নয়'.normalize('NFKC').split(' '))
+/** 'iphone chai na': with a 'no' behind it, a wish is for something else. 'Kinbo na' asks which of two when something follows. */
+const wishes = new Set('chai chay cai lagbe dorkar pochondo চাই লাগবে দরকার পছন্দ'.normalize('NFKC').split(' '))
+const purchases = new Set('nibo nebo kinbo নিব নিবো নেব কিনব কিনবো'.normalize('NFKC').split(' '))
+const noes = new Set('na nai nei না নাই নেই'.normalize('NFKC').split(' '))
 const links = new Set('or and a an any the ba o er ও বা এর than'.normalize('NFKC').split(' '))
 
 export interface Exclusions {
@@ -16,6 +20,16 @@ export interface Exclusions {
 function negates(text: Text, at: number): boolean {
   const written = text.written[at]!
   return before.has(written) && !/^\d/.test(text.atoms[at + 1]?.text ?? '')
+}
+
+/** How many words from `at` on say that what stands before them is not wanted. */
+function negatesBefore({ atoms }: Text, at: number): number {
+  const word = atoms[at]!.text
+  if (after.has(word)) return 1
+  const isLast = (place: number) => place === atoms.length - 1
+  if (noes.has(word)) return isLast(at) ? 1 : 0
+  const isNo = noes.has(atoms[at + 1]?.text ?? '')
+  return isNo && (wishes.has(word) || (purchases.has(word) && isLast(at + 1))) ? 2 : 0
 }
 
 /** What a few words name, when all of them do. */
@@ -50,14 +64,14 @@ export function readExclusions(text: Text, dictionary: Dictionary): Exclusions {
   }
   for (let at = 0; at < text.atoms.length; at++) {
     const isBefore = negates(text, at) && !isAttributePhrase(text, at)
-    const isAfter = after.has(text.atoms[at]!.text) && !isAttributePhrase(text, at - 1)
-    if (!isBefore && !isAfter) continue
+    const behind = isAttributePhrase(text, at - 1) ? 0 : negatesBefore(text, at)
+    if (!isBefore && behind === 0) continue
     for (let length = longest; length > 0; length--) {
       const [from, to] = isBefore ? [at + 1, at + 1 + length] : [at - length, at]
       if (from < 0 || to > text.atoms.length) continue
       const one = named(text, from, to, dictionary)
       if (!one) continue
-      add(Math.min(from, at), Math.max(to, at + 1), one)
+      add(Math.min(from, at), Math.max(to, at + (isBefore ? 1 : behind)), one)
       break
     }
   }

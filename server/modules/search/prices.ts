@@ -44,6 +44,8 @@ const numbers: ReadonlyMap<string, number> = new Map(
   Object.entries({
     পাঁচ: 5, দশ: 10, বারো: 12, পনেরো: 15, পনের: 15, বিশ: 20, কুড়ি: 20, পঁচিশ: 25, ত্রিশ: 30, তিরিশ: 30, চল্লিশ: 40, পঞ্চাশ: 50, ষাট: 60, সত্তর: 70, আশি: 80,
     এক: 1, দুই: 2, দেড়: 1.5, panch: 5, dosh: 10, ponero: 15, bish: 20, pochish: 25, trish: 30, tirish: 30, chollish: 40, ponchash: 50, ek: 1, dui: 2,
+    তিন: 3, চার: 4, ছয়: 6, সাত: 7, আট: 8, নয়: 9, এগারো: 11, তেরো: 13, চৌদ্দ: 14, ষোলো: 16, সতেরো: 17, আঠারো: 18, উনিশ: 19,
+    tin: 3, char: 4, choy: 6, sat: 7, aat: 8, noy: 9, egaro: 11, baro: 12, tero: 13, choddo: 14, sholo: 16, sotero: 17, atharo: 18, unish: 19, bis: 20, bees: 20,
     der: 1.5, five: 5, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, one: 1, two: 2,
   } as Record<string, number>).map(([word, number]) => [word.normalize('NFKC'), number]),
 ) // prettier-ignore

@@ -151,6 +151,8 @@ describe('a search for', () => {
     ['smasung s21', ['s21']],
     ['galxy s21 utlra', s21Ultras],
     ['samsung galaxy a', ['a15', 'a52s', 'a54']],
+    ['iphone 13 chai na, iphone 13 pro chai', ['13 pro']],
+    ['আইফোন ১১ ৬৪ না ১২৮', ['11']],
     ['redmi not 10 pro', ['note 10 pro']],
     ['shaomi note 10', tens],
     ['infinx note 12', ['infinix note 12']],

@@ -98,7 +98,7 @@ export async function newPhones(
     asOf: until,
     apartFrom,
   }
-  // Where no phone holds the words, nobody wants to hear of all others.
+  // Where no phone holds the words, no one wants to hear of all others.
   const meant = await strictnessOf(ctx, { said, criteria })
   const strictness = meant === 'ranked' && !saysMoreThanWords(said) ? 'any' : meant
   const rows = await store.page(ctx, { ...span, strictness })

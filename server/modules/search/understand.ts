@@ -15,6 +15,7 @@ import {
   readHealth,
   readPhone,
   readSeries,
+  storages,
   type Text,
   textOf,
 } from '#catalog'
@@ -128,6 +129,18 @@ function namesCheapBrand(text: Text, dictionary: Dictionary): boolean {
   return brand !== undefined && cheapBrands(dictionary).has(brand)
 }
 
+const orWords: ReadonlySet<string> = new Set('or na ba naki othoba / না বা অথবা নাকি'.normalize('NFKC').split(' '))
+
+/** The storage that was read, with others that 'or' joins to it: '64 or 128'. '8/128' is memory and storage. */
+function storagesSaid({ atoms }: Text, storage: number, ram: number | null): number[] {
+  const gb = (at: number) => (storages.has(Number(atoms[at]?.text)) ? Number(atoms[at]!.text) : undefined)
+  const said = atoms.flatMap(({ text: word }, at) => {
+    const [one, other] = [gb(atoms[at - 1]?.text === 'gb' ? at - 2 : at - 1), gb(at + 1)]
+    return orWords.has(word) && one && other ? [one, other] : []
+  })
+  return said.includes(storage) && ram === null ? [...new Set(said)] : [storage]
+}
+
 /** Understands a search. What has no other meaning stays among the words. */
 export function understand(q: string, dictionary: Dictionary): Understanding {
   const text = textOf(q, dictionary, ordinary)
@@ -154,7 +167,7 @@ export function understand(q: string, dictionary: Dictionary): Understanding {
       ...attributes,
       brands: phone.models.length + series.length > 0 && phone.brands.length === 0 ? [] : phone.brands,
       models: [...phone.models, ...series],
-      storage: phone.storage === null ? [] : [phone.storage],
+      storage: phone.storage === null ? [] : storagesSaid(text, phone.storage, phone.ram),
       ram: phone.ram === null ? [] : [phone.ram],
       conditions,
       priceFrom: price?.from ?? null,

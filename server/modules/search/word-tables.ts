@@ -3,7 +3,7 @@ import type { Condition } from '#contract/listings'
 
 const conditionWords: Partial<Record<Condition, string>> = {
   'like new':
-    'like new,likenew,brand new,almost new,new condition,new,intact,fresh condition,full fresh,নতুন,নতুনের মতো,নতুনের মত,একদম নতুন,ফ্রেশ,ফ্রেশ কন্ডিশন,ইনট্যাক্ট,notun,notuner moto,fresh',
+    'like new,likenew,10 / 10,10 / 10 condition,brand new,almost new,new condition,new,intact,fresh condition,full fresh,নতুন,নতুনের মতো,নতুনের মত,একদম নতুন,ফ্রেশ,ফ্রেশ কন্ডিশন,ইনট্যাক্ট,notun,notuner moto,fresh',
   excellent: 'excellent,excellent condition,superb,খুব ভালো,khub valo,onek valo,চমৎকার,দারুণ',
   fair: 'fair,fair condition,average,মোটামুটি,motamuti,scratched,scratch',
   faulty: 'faulty,broken,cracked,damaged,dead,for parts,parts,ভাঙা,নষ্ট,ফাটা,vanga,bhanga,nosto,fata,display problem',
@@ -41,13 +41,14 @@ const noise = `
   pabo pawa paoa paben pete jabe jay jabena debo den din diben dibe dite dao nai nei
   er r ra re te e y ta ti gulo gula guli tuku jonno jonne jonnno dara diye theke hote o ar ba ki kina naki othoba kintu tobe taile tahole
   valo bhalo vallo balo valoi sundor shundor sundar shera sera moddhe modhe modde vitor vitore bhitore niche upore pashe kache kase
+  na sara sokol onno emon khelar up kachakachi ashepashe
   puran purano puraton purono matro shudhu sudhu sathe shathe soho shoho
   ফোন ফোনের ফোনটা মোবাইল মোবাইলের সেট সেটের হ্যান্ডসেট স্মার্টফোন মডেল মডেলের ব্র্যান্ড
   দাম দামে দামের মূল্য কত কতো চাই চাচ্ছি চাইছি লাগবে লাগবো দরকার প্রয়োজন কিনব কিনবো কিনতে কেনা কেনার কিনি নিব নিবো নিতে নেব খুঁজছি বিক্রি বিক্রয় বিক্রির করব করবো করতে করে
   পুরাতন পুরনো পুরানো পুরোনো ব্যবহৃত ব্যবহার সেকেন্ড হ্যান্ড সেকেন্ডহ্যান্ড ইউজড এর ও এবং বা অথবা আর একটি একটা এক দুইটা কোন কোনো কিছু কি কী না যে এই সেই ওই
   আমি আমার আমাকে আমাদের আমরা আপনি আপনার আপনাদের তুমি তোমার তার কারো কার কেউ ভাই ভাইয়া আপু আপা ভাইজান প্লিজ দয়া আছে আছেন থাকলে থাকে পাওয়া যাবে যায় পাব পাবো হবে হয় হলে
   বাংলাদেশ বাংলাদেশে টাকা টাকার টাকায় বাজেট বাজেটে কাছে কাছাকাছি আশেপাশে রম র্যাম র‍্যাম এ তে জন্য জন্যে দিয়ে দিন দেন সাথে সহ নিয়ে
-  ভালো ভাল সুন্দর সেরা খুব অনেক বেশ মধ্যে ভিতরে ভেতরে জরুরি জরুরী আর্জেন্ট অরিজিনাল আসল ফুল কন্ডিশন কন্ডিশনের অবস্থা মাত্র শুধু`
+  ভালো ভাল সুন্দর সেরা খুব অনেক বেশ মধ্যে ভিতরে ভেতরে জরুরি জরুরী আর্জেন্ট অরিজিনাল আসল ফুল কন্ডিশন কন্ডিশনের অবস্থা মাত্র শুধু সব সকল সারা অন্য এমন`
 
 export const noiseWords: ReadonlySet<string> = new Set(shaped(noise).trim().split(/\s+/))
 
