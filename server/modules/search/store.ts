@@ -194,7 +194,9 @@ function scoredRows({
   const rank = sql`(date_part('epoch', rank_at) * 1000)::bigint`
   const isRest = after !== undefined && after.key < perPoint
   const beyond = isRest ? sql`and (rank_at, id) < (${new Date(after.key)}::timestamptz, ${after.id}::bigint)` : sql``
-  const near = sql`select id, ${nearness(criteria.words)} * ${perPoint}::bigint + ${rank} as key from listing where ${meets} and ${any}`
+  // Unless words only rank, what meets the criteria holds some of them.
+  const holding = strictness === 'ranked' ? sql`${meets} and ${any}` : meets
+  const near = sql`select id, ${nearness(criteria.words)} * ${perPoint}::bigint + ${rank} as key from listing where ${holding}`
   const rest = sql`(select id, ${rank} as key from listing where ${meets} and not ${any} ${beyond} order by rank_at desc, id desc limit ${limit + 1})`
   const parts = strictness === 'ranked' ? (isRest ? rest : sql`${near} union all ${rest}`) : near
   return sql`
