@@ -113,6 +113,7 @@ test('a visitor asks about a phone, the seller reads and answers at once, and wh
   await elsewhere.page.reload()
   await expect.poll(() => shown.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await elsewhere.page.getByRole('link', { name: 'All messages' }).click()
+  await expect(elsewhere.page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
   await expect(elsewhere.page.getByRole('link', { name: /Karim Uddin/ })).toContainText('Photo')
   await elsewhere.page.getByRole('link', { name: /Karim Uddin/ }).click()
 
