@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language'
 import { latinWords, outOfPlace, smallTargets, squeezed, stretchWords, writeWithoutSpaces } from '#testing/in-page'
-import { arrive, type PageSample, samples } from './places.ts'
+import { arrive, type PageSample, samples, type Visitor } from './places.ts'
 import { afterFrame, expect, findByAxe, test as story } from './story.ts'
 import { type Arrival, tour } from './tour.ts'
 
@@ -28,16 +28,16 @@ const test = story.extend<Everywhere>({
     }),
 })
 
-const isAnyones = ({ visitor }: PageSample) => visitor === 'anyone'
-const isBuyers = ({ visitor }: PageSample) => visitor === 'buyer' || visitor === 'newcomer'
-const anyones = samples.filter(isAnyones)
+const samplesOf = (...visitors: Visitor[]) => samples.filter(({ visitor }) => visitors.includes(visitor))
+const anyones = samplesOf('anyone')
 const middle = Math.ceil(anyones.length / 2)
 /** Of about the same length, for the workers to share. */
 const groups = [
   { who: 'that anybody sees, in the first half', theirs: anyones.slice(0, middle) },
   { who: 'that anybody sees, in the second half', theirs: anyones.slice(middle) },
-  { who: 'of buyers', theirs: samples.filter(isBuyers) },
-  { who: 'of sellers and admins', theirs: samples.filter((sample) => !isAnyones(sample) && !isBuyers(sample)) },
+  { who: 'of buyers', theirs: samplesOf('buyer', 'newcomer') },
+  { who: 'of sellers', theirs: samplesOf('seller') },
+  { who: 'of admins', theirs: samplesOf('admin') },
 ]
 
 /** Words that people in Bangladesh read and say as they are. What people wrote and what makers call their phones is marked in the page. */
