@@ -10,7 +10,7 @@ import { toastError } from '#web/session/toast-error.ts'
 import { offerLogin } from './offer-login.tsx'
 import { deviceList, withId, withoutIds } from './device-list.ts'
 import { reasonOf } from '#web/session/refused.ts'
-import { currentSession } from '#web/session/state.ts'
+import { settledSession } from '#web/session/state.ts'
 import { speechHere } from '#web/i18n/speech.ts'
 import { storage } from '#web/browser/storage.ts'
 
@@ -140,6 +140,12 @@ export function followFavourites(personId: string | null): () => void {
   }
 }
 
+/** Who presses a heart while the page still asks who is there is told once that is known. */
+async function offerLoginToGuest(): Promise<void> {
+  const { person } = await settledSession()
+  if (!person && shown.length > 0) offerLogin()
+}
+
 /** Adds a phone to the favourites, or takes it out. */
 export function setFavourite(id: string, isKept: boolean): void {
   if (isKept && shown.length >= maxFavourites) {
@@ -157,8 +163,7 @@ export function setFavourite(id: string, isKept: boolean): void {
     const { personId } = account
     queue = queue.then(() => sendChange(id, personId))
   } else if (isKept) {
-    const { person, loading } = currentSession()
-    if (shown.length === 0 && !person && !loading) offerLogin()
+    if (shown.length === 0) void offerLoginToGuest()
     device.add(id)
   } else device.remove([id])
   show()

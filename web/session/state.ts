@@ -63,6 +63,18 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+/** The session as soon as it is known who is there. */
+export const settledSession = (): Promise<Session> =>
+  new Promise((resolve) => {
+    const listener = () => {
+      if (session.loading) return
+      listeners.delete(listener)
+      resolve(session)
+    }
+    listeners.add(listener)
+    listener()
+  })
+
 /** The session as it stands; on the server and while hydrating it is still loading. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => atStart)
