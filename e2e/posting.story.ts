@@ -8,6 +8,12 @@ import { settleAt } from './tour.ts'
 
 const test = story.extend({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
+/** Whether nothing lies over the first line of something. It runs in the page. */
+function isOnTop(element: Element): boolean {
+  const { left, top } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + 8, top + 8))
+}
+
 /** Opens Add A Product, with what is known of the seller filled in. */
 async function openForm(page: Page): Promise<void> {
   const known = page.waitForResponse(/\/api\/my-product\?/)
@@ -129,8 +135,15 @@ test('a step says what is missing in it, the way back of the browser leads one s
   await expect(second).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeFocused()
+  // With letters twice as large nothing lies over the heading either.
+  const settings = await page.context().newCDPSession(page)
+  const setLetters = (size: number) =>
+    settings.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+  await setLetters(32)
   await page.goForward()
   await expect(second).toBeFocused()
+  await expect.poll(() => second.evaluate(isOnTop)).toBe(true)
+  await setLetters(16)
   const name = page.getByLabel('Product Name')
   await name.press('Enter')
   await expect(name).toBeFocused()
