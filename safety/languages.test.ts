@@ -8,6 +8,7 @@ import {
   hasBangla,
   heardByNobody,
   isSentence,
+  looseEndings,
   oneSided,
   proseOf,
 } from './sentences.ts'
@@ -31,6 +32,11 @@ describe('both languages', () => {
     const files = ours.filter((path) => !isProse(path))
     expect(files.length).toBeGreaterThan(120)
     expect(files.flatMap((path) => englishOnly(path, read(path)))).toEqual([])
+  })
+
+  test('a Bangla ending in markup stays on the line of its word', () => {
+    expect(looseEndings('page.tsx', '<p><b>PhoneHaat</b>-এর দাম</p>')).toHaveLength(1)
+    expect(ours.filter((path) => path.endsWith('.tsx')).flatMap((path) => looseEndings(path, read(path)))).toEqual([])
   })
 
   test('what no one hears is still there', () => {

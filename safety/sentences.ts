@@ -267,3 +267,15 @@ export function proseOf(path: string): string[] {
   look(programOf(path, read(path)))
   return found.filter((text) => /\p{L}{2}/u.test(text))
 }
+
+/** Texts between tags in which a line may break before a Bangla ending (`</b>-এর`); in strings `say` forbids it. */
+export function looseEndings(path: string, source: string): string[] {
+  const found: string[] = []
+  const look = (node: Node): void => {
+    const text = node.type === 'JSXText' ? (node['value'] as string) : ''
+    if (/(?:^|[\w০-৯])-(?=[অ-হ])/.test(text)) found.push(placeOf(path, source, node.start, text))
+    childrenOf(node).forEach(look)
+  }
+  look(programOf(path, source))
+  return found
+}

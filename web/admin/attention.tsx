@@ -129,7 +129,7 @@ export function Attention({ waiting, now }: { waiting: Waiting; now: number }) {
                 </>,
                 <>
                   সবচেয়ে পুরোনোটি <Ago time={refundsDueSince} now={now} /> থেকে বাকি। প্রতি ঘণ্টায় আবার চেষ্টা হয়; না গেলে
-                  Stripe-এর ড্যাশবোর্ডে দেখুন।
+                  Stripe-&#8288;এর ড্যাশবোর্ডে দেখুন।
                 </>,
               )}
             </li>

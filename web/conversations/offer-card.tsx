@@ -64,7 +64,7 @@ export function OfferCard({ offer, isOwn, side, otherName, highest, children }: 
                     <span translate="no">{otherName}</span> offers
                   </>,
                   <>
-                    <span translate="no">{otherName}</span>-এর অফার
+                    <span translate="no">{otherName}</span>-&#8288;এর অফার
                   </>,
                 )}
           </p>

@@ -55,7 +55,7 @@ export function PayoutAccountPart({ money: { account, hasPassword, waits } }: { 
         <p className="text-quiet">
           {say(
             <>It is new, so nothing is paid into it before {deadline(account.readyAt)}.</>,
-            <>এটি নতুন, তাই {deadline(account.readyAt)}-এর আগে এতে টাকা পাঠানো হবে না।</>,
+            <>এটি নতুন, তাই {deadline(account.readyAt)}-&#8288;এর আগে এতে টাকা পাঠানো হবে না।</>,
           )}
         </p>
       )}

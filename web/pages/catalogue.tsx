@@ -93,7 +93,7 @@ export default function Catalogue() {
               <button type="button" className="btn" onClick={() => setOpen({ brand })}>
                 {say(<span className="sr-only">Rename </span>, null)}
                 <span translate="no">{brand.name}</span>
-                {say(null, <span className="sr-only">-এর নাম বদলান</span>)}
+                {say(null, <span className="sr-only">-&#8288;এর নাম বদলান</span>)}
               </button>
             </li>
           ))}

@@ -34,7 +34,7 @@ export function PhoneFactsTable({ phone, now }: { phone: PhoneInWords; now: numb
               What a used <span translate="no">{model.name}</span> costs
             </>,
             <>
-              পুরোনো <span translate="no">{model.name}</span>-এর দাম
+              পুরোনো <span translate="no">{model.name}</span>-&#8288;এর দাম
             </>,
           )}
         </Link>

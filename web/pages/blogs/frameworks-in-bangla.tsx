@@ -8,7 +8,7 @@ const comparison: { key: string; question: ReactNode; react: ReactNode; angular:
     question: 'জিনিসটা কী',
     react: (
       <>
-        রেন্ডার করার লাইব্রেরি; বাকিটা আনে <Name>React Router</Name> বা <Name>Next.js</Name>-এর মতো ফ্রেমওয়ার্ক
+        রেন্ডার করার লাইব্রেরি; বাকিটা আনে <Name>React Router</Name> বা <Name>Next.js</Name>-&#8288;এর মতো ফ্রেমওয়ার্ক
       </>
     ),
     angular: 'পুরো ফ্রেমওয়ার্ক: রাউটার, ফর্ম, নেটওয়ার্ক, টেস্ট, যন্ত্রপাতি সব',
@@ -58,7 +58,7 @@ const comparison: { key: string; question: ReactNode; react: ReactNode; angular:
     angular: 'প্রথম পাতার আগেই অনেক শেখা; সবখানে ডিপেন্ডেন্সি ইনজেকশন',
     vue: (
       <>
-        লাইব্রেরি আর চাকরির বাজার <Name>React</Name>-এর চেয়ে ছোট
+        লাইব্রেরি আর চাকরির বাজার <Name>React</Name>-&#8288;এর চেয়ে ছোট
       </>
     ),
   },
@@ -67,7 +67,7 @@ const comparison: { key: string; question: ReactNode; react: ReactNode; angular:
     question: 'পেছনে যারা',
     react: (
       <>
-        <Name>React Foundation</Name>, যার শুরু <Name>Meta</Name>-য়
+        <Name>React Foundation</Name>, যার শুরু <Name>Meta</Name>-&#8288;য়
       </>
     ),
     angular: <Name>Google</Name>,
@@ -125,7 +125,7 @@ export function Frameworks() {
           <strong>
             <Name>Vue</Name>
           </strong>
-          , যদি এক বিকেলেই কাজ শুরু করতে চান, টেমপ্লেট ভালো লাগে, আর চান নিজস্ব অংশগুলো খাপে খাপে মিলুক, <Name>Angular</Name>-এর মতো
+          , যদি এক বিকেলেই কাজ শুরু করতে চান, টেমপ্লেট ভালো লাগে, আর চান নিজস্ব অংশগুলো খাপে খাপে মিলুক, <Name>Angular</Name>-&#8288;এর মতো
           অত কাঠামো ছাড়াই।
         </li>
       </ul>
