@@ -18,11 +18,11 @@ test('a buyer whose parcel never came is not told to enjoy the phone', () => {
 
 const at = '2026-11-23T06:00:00.000Z'
 /** A paid deal whose two people meet at six. */
-const meeting = (role: Deal['role'], canSay: boolean) =>
+const meeting = (role: Deal['role'], canSay: boolean, proposalsLeft = 1) =>
   ({
     role,
     state: 'paid',
-    handover: { agreed: { way: 'meet', at, place: 'At the gate', placeBangla: null } },
+    handover: { agreed: { way: 'meet', at, place: 'At the gate', placeBangla: null }, proposalsLeft },
     missedMeetings: { canSay, said: [] },
     events: [],
   }) as unknown as Deal
@@ -47,4 +47,11 @@ test.each([
     expect(now[0].includes(absent)).toBe(saying !== '')
     expect(now[1]).toContain('অন্য সময় ঠিক করতে পারেন')
   }
+})
+
+test.each(['buyer', 'seller'] as const)('a %s without a proposal left is not told to agree on another time', (role) => {
+  const [english, bangla] = nextIn(meeting(role, true, 0), 'Monday', minutesAfter(61))
+  expect(english).toContain('did not come, say so below. ')
+  expect(english).not.toContain('another time')
+  expect(bangla).not.toContain('অন্য সময়')
 })

@@ -19,15 +19,17 @@ const before: Record<Role, (by: string) => Both> = {
 
 const nothing: Both = ['', '']
 
-/** Once its time has come; `absent` is what one can do when the other is not there. */
-const after: Record<Role, (by: string, absent: Both) => Both> = {
-  buyer: (by, absent) => [
-    `The time you agreed on has passed. If you have the phone, confirm it here. ${absent[0]}You can still agree on another time. If you do not have the phone by ${by}, you get your money back.`,
-    `ঠিক করা সময় পেরিয়ে গেছে। ফোন পেয়ে থাকলে এখানে জানান। ${absent[1]}চাইলে অন্য সময় ঠিক করতে পারেন। ${by}টার মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
+const another: Both = ['You can still agree on another time. ', 'চাইলে অন্য সময় ঠিক করতে পারেন। ']
+
+/** Once its time has come; `can` is what one can do when the other is not there, and about another time. */
+const after: Record<Role, (by: string, can: Both) => Both> = {
+  buyer: (by, can) => [
+    `The time you agreed on has passed. If you have the phone, confirm it here. ${can[0]}If you do not have the phone by ${by}, you get your money back.`,
+    `ঠিক করা সময় পেরিয়ে গেছে। ফোন পেয়ে থাকলে এখানে জানান। ${can[1]}${by}টার মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
   ],
-  seller: (by, absent) => [
-    `The time you agreed on has passed. If you have met, enter the buyer’s code below. ${absent[0]}You can still agree on another time. Without the code by ${by}, the money goes back to the buyer.`,
-    `ঠিক করা সময় পেরিয়ে গেছে। দেখা হয়ে থাকলে নিচে ক্রেতার কোড লিখুন। ${absent[1]}চাইলে অন্য সময় ঠিক করতে পারেন। ${by}টার মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
+  seller: (by, can) => [
+    `The time you agreed on has passed. If you have met, enter the buyer’s code below. ${can[0]}Without the code by ${by}, the money goes back to the buyer.`,
+    `ঠিক করা সময় পেরিয়ে গেছে। দেখা হয়ে থাকলে নিচে ক্রেতার কোড লিখুন। ${can[1]}${by}টার মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
   ],
 }
 
@@ -53,11 +55,12 @@ export const sayableFrom = (meetAt: string): number => Date.parse(meetAt) + wait
 
 /** What comes next; `now` is in milliseconds. */
 export function nextOfMeeting(
-  { role, missedMeetings: { canSay } }: Pick<Deal, 'role' | 'missedMeetings'>,
+  { role, handover: { proposalsLeft }, missedMeetings: { canSay } }: Pick<Deal, 'role' | 'handover' | 'missedMeetings'>,
   meetAt: string,
   { by, now }: { by: string; now: number },
 ): Both {
   if (now < Date.parse(meetAt)) return before[role](by)
-  if (canSay) return after[role](by, absent[role].now)
-  return after[role](by, now < sayableFrom(meetAt) ? absent[role].soon : nothing)
+  const ifAbsent = canSay ? absent[role].now : now < sayableFrom(meetAt) ? absent[role].soon : nothing
+  const orAnother = proposalsLeft > 0 ? another : nothing
+  return after[role](by, [ifAbsent[0] + orAnother[0], ifAbsent[1] + orAnother[1]])
 }
