@@ -240,7 +240,11 @@ function OnePhone({ phone, now }: { phone: PhoneInWords; now: number }) {
             <p aria-hidden="true" className="figures text-title font-bold">
               {taka(phone.price)}
             </p>
-            <button type="button" className="btn btn-primary min-w-40 grow" onClick={() => book(asListing(phone))}>
+            <button
+              type="button"
+              className="btn btn-primary min-w-[min(10rem,100%)] grow"
+              onClick={() => book(asListing(phone))}
+            >
               {say('Book Now', 'বুক করুন')}
             </button>
           </div>
