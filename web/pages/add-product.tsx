@@ -218,8 +218,8 @@ function ProductEntry({ person, like, isTaken, onStartOver }: ProductEntryProps)
               <span translate="no">{like.productName}</span>.
             </>,
             <>
-              আপনি আরেকটি ফোন দিয়ে শুরু করেছেন। <span translate="no">{like.productName}</span>-&#8288;এর মতো করে শুরু করতে আগের
-              খসড়াটি মুছুন।
+              আপনি আরেকটি ফোন দিয়ে শুরু করেছেন। <span translate="no">{like.productName}</span>-&#8288;এর মতো করে শুরু করতে
+              আগের খসড়াটি মুছুন।
             </>,
           )}
         </p>
