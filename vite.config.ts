@@ -40,9 +40,12 @@ function rootsOf(id: string, infoOf: InfoOf): string[] {
 const isFrame = (root: string) => /\/web\/root\.tsx/.test(root)
 /** The pages of phones that anybody sees. */
 const isShop = (root: string) =>
-  /\/web\/(pages\/(home|phones|phone|model|favourites)|shelves\/recently-viewed-shelf)\.tsx/.test(root)
-/** Shows the same cards behind the login, with much else that only such pages need. */
-const isCategory = (root: string) => /\/web\/pages\/category\.tsx/.test(root)
+  /\/web\/(pages\/(home|phones|phone|model|seller|favourites)|shelves\/recently-viewed-shelf)\.tsx/.test(root)
+/** Pages that anybody sees and that show no cards of phones, and what opens from the frame of each. */
+const isText = (root: string) =>
+  /\/web\/(app\/|pages\/(blogs|check|compare|condition-grades|forgot-password|login|lost-phones|near|neir|not-found|offline|paper|reset-password|self-test|sell|signup|stop-alert|verify-email)\.tsx)/.test(
+    root,
+  )
 /** Where one phone is described: on its page, and as it was when it was booked. */
 const isDescription = (root: string) => /\/web\/(pages\/phone|phones\/booked-phone-found)\.tsx/.test(root)
 
@@ -53,16 +56,17 @@ const hasTables = (root: string) => /\/web\/pages\/(model|favourites)\.tsx/.test
 const isRuntime = (id: string) => /\/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)
 
 /**
- * What every page needs comes as one file, and so does what the pages of phones have in common: thirty small ones weigh a quarter more,
- * since each is compressed alone, and a slow network takes six at a time.
+ * What every page needs comes as one file, and so does what the pages of phones have in common with each other or with pages behind the
+ * login: thirty small ones weigh a quarter more, since each is compressed alone, and a slow network takes six at a time.
  */
 function fileOf(id: string, infoOf: InfoOf): 'frame' | 'shop' | null {
   if (isRuntime(id)) return 'frame'
+  if (/\/web\/(root|pages\/any-page)\.tsx$/.test(id)) return 'frame'
   if (!/\/(web|contract)\//.test(id) || isFrame(id)) return null
   const roots = rootsOf(id, infoOf)
   if (roots.some(isFrame)) return 'frame'
   if (roots.length === 1 || roots.every(isDescription) || roots.filter(isShop).every(hasTables)) return null
-  return roots.every((root) => isShop(root) || isCategory(root)) ? 'shop' : 'frame'
+  return roots.some(isText) ? 'frame' : 'shop'
 }
 
 export default defineConfig({

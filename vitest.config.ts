@@ -19,6 +19,7 @@ export default defineConfig({
     // Tests open what they need themselves and keep nothing in modules, so a worker loads the code once, not anew for each file:
     // a third less time.
     isolate: false,
+    setupFiles: './testing/setup.ts',
     // Far longer than anything takes on a busy machine: a test waits for an event, and only one that never comes runs into these.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { AccountType } from './accounts.ts'
+import type { AccountType } from './accounts.ts'
 
 /** Why someone who went to Google came back without a log-in, as a sentence. */
 export const googleRefusals = {
@@ -23,18 +22,27 @@ export type GoogleNotice = keyof typeof googleNotices
 export const googleMessageType = 'phonehaat:google'
 
 /** What the window that went to Google posts to the page that opened it. `accountType` is there for newcomers: the user record is still to be made. */
-export const GoogleMessage = z.discriminatedUnion('outcome', [
-  z.object({
-    type: z.literal(googleMessageType),
-    outcome: z.literal('done'),
-    accountType: AccountType.nullable(),
-    notice: z.enum(Object.keys(googleNotices) as [GoogleNotice, ...GoogleNotice[]]).nullable(),
-  }),
-  z.object({
-    type: z.literal(googleMessageType),
-    outcome: z.literal('refused'),
-    code: z.enum(Object.keys(googleRefusals) as [GoogleRefusal, ...GoogleRefusal[]]),
-    message: z.string(),
-  }),
-])
-export type GoogleMessage = z.infer<typeof GoogleMessage>
+export type GoogleMessage = { type: typeof googleMessageType } & (
+  | { outcome: 'done'; accountType: AccountType | null; notice: GoogleNotice | null }
+  | { outcome: 'refused'; code: GoogleRefusal; message: string }
+)
+
+const isOneOf = <Name extends string>(names: object, name: unknown): name is Name =>
+  typeof name === 'string' && Object.hasOwn(names, name)
+
+const accountTypes = { user: true, seller: true } satisfies Record<AccountType, true>
+
+/** What was posted, when it is such a message. Read by hand, since the pages of logging in do not wait for zod. */
+export function readGoogleMessage(posted: unknown): GoogleMessage | null {
+  const { type, outcome, accountType, notice, code, message } = Object(posted) as Record<string, unknown>
+  if (type !== googleMessageType) return null
+  if (outcome === 'refused' && isOneOf<GoogleRefusal>(googleRefusals, code) && typeof message === 'string')
+    return { type, outcome, code, message }
+  if (
+    outcome === 'done' &&
+    (accountType === null || isOneOf<AccountType>(accountTypes, accountType)) &&
+    (notice === null || isOneOf<GoogleNotice>(googleNotices, notice))
+  )
+    return { type, outcome, accountType, notice }
+  return null
+}

@@ -7,9 +7,11 @@ import { settleAt } from './tour.ts'
 
 const kb = 1024
 /** What a page may weigh on the wire before it is scrolled, in bytes: its scripts, the pictures in sight, and those with the ones further down that the browser fetches ahead, and fonts of either language. */
-const max = { script: 130 * kb, inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
+const max = { script: 129.5 * kb, inSight: 150 * kb, pictures: 225 * kb, font: { en: 60 * kb, bn: 120 * kb } }
+/** Scripts of pages without cards of phones: only of text, and with a form whose check comes when somebody turns to it. */
+const maxScript: Partial<Record<string, number>> = { '/terms': 115 * kb, '/login': 124 * kb }
 /** Pages that need no picture. */
-const bare = ['/blogs', '/favourites']
+const bare = ['/blogs', '/favourites', '/terms', '/login']
 /** Cumulative layout shift: what a visitor sees jump, as a share of the window. */
 const maxShift = 0.01
 
@@ -126,7 +128,8 @@ for (const viewport of [
       const answered = (await (await seen)?.json()) as unknown[] | undefined
       if (answered?.length) await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
       await isOver()
-      expect.soft(await sum(({ kind }) => kind === 'script'), `scripts of ${path}`).toBeLessThanOrEqual(max.script)
+      const scripts = await sum(({ kind }) => kind === 'script')
+      expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(maxScript[path] ?? max.script)
       expect.soft(plain, `scripts of ${path} that are not Brotli`).toEqual([])
       const fonts = max.font[languageOfPath(path)]
       expect.soft(await sum(({ kind }) => kind === 'font'), `fonts of ${path}`).toBeLessThan(fonts)

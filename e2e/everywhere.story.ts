@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language'
-import { latinWords, outOfPlace, smallTargets, squeezed, stretchWords, writeWithoutSpaces } from '#testing/in-page'
+import {
+  crowded,
+  latinWords,
+  outOfPlace,
+  smallTargets,
+  squeezed,
+  stretchWords,
+  writeWithoutSpaces,
+} from '#testing/in-page'
 import { arrive, type PageSample, samples, type Visitor } from './places.ts'
 import { afterFrame, expect, findByAxe, test as story } from './story.ts'
 import { type Arrival, tour } from './tour.ts'
@@ -28,17 +36,20 @@ const test = story.extend<Everywhere>({
     }),
 })
 
-const samplesOf = (...visitors: Visitor[]) => samples.filter(({ visitor }) => visitors.includes(visitor))
-const anyones = samplesOf('anyone')
-const middle = Math.ceil(anyones.length / 2)
+const who: Record<Visitor, string> = {
+  anyone: 'that anybody sees',
+  buyer: 'of buyers',
+  newcomer: 'of buyers',
+  seller: 'of sellers',
+  admin: 'of admins',
+}
+const anyones = samples.filter(({ visitor }) => visitor === 'anyone')
+const second = new Set(anyones.slice(Math.ceil(anyones.length / 2)))
 /** Of about the same length, for the workers to share. */
-const groups = [
-  { who: 'that anybody sees, in the first half', theirs: anyones.slice(0, middle) },
-  { who: 'that anybody sees, in the second half', theirs: anyones.slice(middle) },
-  { who: 'of buyers', theirs: samplesOf('buyer', 'newcomer') },
-  { who: 'of sellers', theirs: samplesOf('seller') },
-  { who: 'of admins', theirs: samplesOf('admin') },
-]
+const groups = Map.groupBy(samples, (sample) => {
+  const half = second.has(sample) ? 'second' : 'first'
+  return sample.visitor === 'anyone' ? `${who.anyone}, in the ${half} half` : who[sample.visitor]
+})
 
 /** Words that people in Bangladesh read and say as they are. What people wrote and what makers call their phones is marked in the page. */
 const sameInBoth =
@@ -73,7 +84,11 @@ async function findWhenLarger(page: Page): Promise<string[]> {
   for (const { width, letters } of larger) {
     await settings.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } })
     await page.setViewportSize({ width, height: 900 })
-    found.push(...(await findOutOfPlace(page)).map((what) => `${width} px wide, letters of ${letters} px: ${what}`))
+    found.push(
+      ...[...(await findOutOfPlace(page)), ...(await page.evaluate(crowded))].map(
+        (what) => `${width} px wide, letters of ${letters} px: ${what}`,
+      ),
+    )
   }
   await settings.detach()
   return found
@@ -102,8 +117,8 @@ async function findWithoutSpaces(page: Page): Promise<string[]> {
 }
 
 // A page has the same elements in either language, and the same colours: each theme is looked at in one of them.
-for (const { who, theirs } of groups) {
-  test(`every page ${who} is fit for everybody in Bangla and light colours, speaks nothing else, and holds what people typed without a space`, async ({
+for (const [whose, theirs] of groups) {
+  test(`every page ${whose} is fit for everybody in Bangla and light colours, speaks nothing else, and holds what people typed without a space`, async ({
     expectNothing,
   }) => {
     await expectNothing(theirs, { language: 'bn', colorScheme: 'light' }, async (page) => [
@@ -113,7 +128,7 @@ for (const { who, theirs } of groups) {
     ])
   })
 
-  test(`every page ${who} is fit for everybody in English and dark colours, has targets a finger meets, and loses nothing when its letters are twice as large or its words half as long again`, async ({
+  test(`every page ${whose} is fit for everybody in English and dark colours, has targets a finger meets, and loses nothing when its letters are twice as large or its words half as long again`, async ({
     expectNothing,
   }) => {
     await expectNothing(theirs, { language: 'en', colorScheme: 'dark' }, async (page) => {

@@ -172,6 +172,26 @@ export function outOfPlace(): string[] {
   return found
 }
 
+/** What stays in the window while the page scrolls, each bar from edge to edge, where it leaves less than 60 % of the window to the page. */
+export function crowded(): string[] {
+  scrollTo({ top: innerHeight / 2, behavior: 'instant' })
+  const held = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { position, top, bottom } = getComputedStyle(element)
+    if (position !== 'fixed' && position !== 'sticky') return false
+    const box = element.getBoundingClientRect()
+    const isHeld =
+      Math.abs(box.top - Number.parseFloat(top)) <= 1 ||
+      Math.abs(innerHeight - box.bottom - Number.parseFloat(bottom)) <= 1
+    return isHeld && box.height < innerHeight && box.width > innerWidth / 2 && element.checkVisibility()
+  })
+  const taken = held.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0)
+  scrollTo({ top: 0, behavior: 'instant' })
+  const names = held.map(({ tagName, className }) => `<${tagName.toLowerCase()} ${className}>`)
+  return taken > innerHeight * 0.4
+    ? [`${Math.round(taken)} of ${innerHeight} px stay in place: ${names.join(', ')}`]
+    : []
+}
+
 /**
  * What is pressed in less than 24 by 24 px (WCAG 2.5.8), what is drawn outside its box for the finger (`reach`, a card's link) included. Links inside a sentence are as
  * high as its line, and what the browser draws itself is the browser's.

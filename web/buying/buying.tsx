@@ -13,8 +13,7 @@ import { loginPath } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/state.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
-import { wantedPhone, wayBack } from '#web/session/after-login.ts'
-import { isBackFromLogin } from '#web/session/use-return.ts'
+import { isBackFromLogin, wantedPhone, wayBack } from '#web/session/after-login.ts'
 
 const BookingDialog = lazy(async () => ({ default: (await inTime(import('./booking-dialog.tsx'))).BookingDialog }))
 const ReportDialog = lazy(async () => ({ default: (await inTime(import('./report-dialog.tsx'))).ReportDialog }))

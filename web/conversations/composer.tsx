@@ -85,7 +85,7 @@ export function Composer({ side, text, onText, photos, onWrite }: ComposerProps)
         </ul>
       )}
       {photos.strip}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-2 max-[16rem]:flex-wrap max-[16rem]:justify-between">
         {photos.button}
         <textarea
           ref={field}
@@ -95,7 +95,7 @@ export function Composer({ side, text, onText, photos, onWrite }: ComposerProps)
           maxLength={maxMessageLength}
           enterKeyHint="enter"
           dir="auto"
-          className="textarea field-sizing-content max-h-40 min-h-11! grow resize-none"
+          className="textarea field-sizing-content max-h-40 min-h-11! grow resize-none max-[16rem]:order-first max-[16rem]:basis-full"
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}

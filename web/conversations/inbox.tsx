@@ -42,7 +42,7 @@ function Row({
     >
       <PhotoOfPhone img={phone.img} />
       <span className="min-w-0 grow">
-        <span className="flex items-baseline justify-between gap-3">
+        <span className="flex items-baseline justify-between gap-x-3 max-[16rem]:flex-wrap">
           <span className={`line-clamp-1 wrap-anywhere ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>
             <NameOfPerson name={otherName} />
           </span>

@@ -41,17 +41,14 @@ const sayings: Record<Deal['role'], Asked> = {
   buyer: {
     question: ['Did the seller not come?', 'বিক্রেতা কি আসেননি?'],
     action: ['The seller did not come', 'বিক্রেতা আসেননি'],
-    text: [
-      'The seller can contest it within 72 hours. The deal goes on: agree on a new meeting, or call it off.',
-      'বিক্রেতা ৭২ ঘণ্টার মধ্যে আপত্তি জানাতে পারেন। কেনাবেচা চলছে: নতুন সময় ঠিক করুন, বা বাতিল করুন।',
-    ],
+    text: ['The seller can contest it within 72 hours.', 'বিক্রেতা ৭২ ঘণ্টার মধ্যে আপত্তি জানাতে পারেন।'],
   },
   seller: {
     question: ['Did the buyer not come?', 'ক্রেতা কি আসেননি?'],
     action: ['The buyer did not come', 'ক্রেতা আসেননি'],
     text: [
-      'The buyer can contest it within 72 hours. The deal goes on: agree on a new meeting, or call it off. If you do not meet in time, the buyer gets the money back and your phone is on the market again.',
-      'ক্রেতা ৭২ ঘণ্টার মধ্যে আপত্তি জানাতে পারেন। কেনাবেচা চলছে: নতুন সময় ঠিক করুন, বা বাতিল করুন। সময়মতো দেখা না হলে ক্রেতা টাকা ফেরত পাবেন আর ফোনটি আবার বাজারে উঠবে।',
+      'The buyer can contest it within 72 hours. If you do not meet in time, the buyer gets the money back and your phone is on the market again.',
+      'ক্রেতা ৭২ ঘণ্টার মধ্যে আপত্তি জানাতে পারেন। সময়মতো দেখা না হলে ক্রেতা টাকা ফেরত পাবেন আর ফোনটি আবার বাজারে উঠবে।',
     ],
   },
 }
@@ -105,6 +102,16 @@ export function MissedMeetings({ deal }: { deal: Deal }) {
           onConfirm={() => send.mutate(act)}
         >
           <p>{say(...asked.text)}</p>
+          {act.kind === 'say' && (
+            <p>
+              {deal.handover.proposalsLeft > 0
+                ? say(
+                    'The deal goes on: agree on a new meeting, or call it off.',
+                    'কেনাবেচা চলছে: নতুন সময় ঠিক করুন, বা বাতিল করুন।',
+                  )
+                : say('The deal goes on, unless you call it off.', 'বাতিল না করলে কেনাবেচা চলবে।')}
+            </p>
+          )}
         </Confirm>
       )}
     </section>

@@ -9,7 +9,7 @@ const duration = 8000
 
 /** Says to somebody who is not signed in where a favourite is kept, with the login that brings it along and comes back here. */
 export function offerLogin(): void {
-  toast(({ id }) => <Offer onLeave={() => toast.dismiss(id)} />, { duration })
+  toast(({ id }) => <Offer onLeave={() => toast.dismiss(id)} />, { duration, id: 'offer-login' })
 }
 
 function Offer({ onLeave }: { onLeave: () => void }) {

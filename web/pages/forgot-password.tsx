@@ -1,35 +1,29 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { MailboxLink } from '#web/account/mailbox-link.tsx'
 import { Narrow } from '#web/site/narrow.tsx'
-import { resolverOf } from '#web/i18n/form-resolver.ts'
-import { ForgotPassword } from '#web/account/password-forms.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { forgotPassword } from '#web/account/account.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
-import { reasonOf } from '#web/session/refused.ts'
+import { useShortForm } from '#web/session/short-form.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+
+const loadSchema = async () => (await import('#web/account/password-forms.ts')).ForgotPassword
 
 export default function ForgotPasswordPage() {
   const isHydrated = useHydrated()
   const { say } = useSpeech()
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({ resolver: resolverOf(ForgotPassword) })
+  const [sentTo, setSentTo] = useState('')
+  const [isSent, setSent] = useState(false)
 
-  const submit = handleSubmit(async ({ email }) => {
-    setProblem(null)
-    try {
-      await forgotPassword(email)
-      setSentTo(email)
-    } catch (cause) {
-      setProblem(reasonOf(cause))
-    }
+  const { form, errors, problem, isSubmitting } = useShortForm(loadSchema, async ({ email }) => {
+    await forgotPassword(email)
+    setSentTo(email)
+    setSent(true)
   })
 
-  if (sentTo) {
+  if (isSent) {
     return (
       <Narrow title={say('Check your email', 'আপনার ইমেইল দেখুন')}>
         <div role="status" className="flex flex-col gap-4 text-lead">
@@ -56,7 +50,7 @@ export default function ForgotPasswordPage() {
         </div>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <MailboxLink to={sentTo} />
-          <button type="button" className="link" onClick={() => setSentTo(null)}>
+          <button type="button" className="link" onClick={() => setSent(false)}>
             {say('Send it again', 'আবার পাঠান')}
           </button>
           <Link to="/login" className="link">
@@ -74,22 +68,19 @@ export default function ForgotPasswordPage() {
           'আপনার অ্যাকাউন্টের ইমেইল ঠিকানা লিখুন, আমরা নতুন পাসওয়ার্ড দেওয়ার লিংক পাঠাব।',
         )}
       </p>
-      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form {...form} className="flex flex-col gap-4">
         <Field
           label={say('Email', 'ইমেইল')}
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
-          error={formState.errors.email?.message}
-          {...register('email')}
+          name="email"
+          defaultValue={sentTo}
+          error={errors.email}
         />
-        <button
-          type="submit"
-          className="btn btn-primary btn-block mt-2"
-          disabled={!isHydrated || formState.isSubmitting}
-        >
-          {formState.isSubmitting ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Send the link', 'লিংক পাঠান')}
+        <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || isSubmitting}>
+          {isSubmitting ? say('Sending…', 'পাঠানো হচ্ছে…') : say('Send the link', 'লিংক পাঠান')}
         </button>
         {problem && <Alert>{problem}</Alert>}
       </form>

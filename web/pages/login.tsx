@@ -1,20 +1,18 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useRouteLoaderData, useSearchParams } from 'react-router'
 import { GoogleButton } from '#web/session/google-button.tsx'
 import { Head } from '#web/site/head.tsx'
-import { Login } from '#contract/accounts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
-import { resolverOf } from '#web/i18n/form-resolver.ts'
 import type { Site } from '#web/site/page-context.ts'
 import { LoginReason } from '#web/session/login-reason.tsx'
 import { returnPath } from '#web/session/return-to.ts'
-import { reasonOf } from '#web/session/refused.ts'
-import { login } from '#web/session/session.ts'
+import { login } from '#web/session/log-in.ts'
+import { useShortForm } from '#web/session/short-form.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { useReturn } from '#web/session/use-return.ts'
+
+const loadSchema = async () => (await import('#contract/accounts')).Login
 
 /** Only a demo fills the form in (R10). */
 const demoPerson = { email: 'buyer@demo.test', password: 'Demo#2026' }
@@ -24,21 +22,12 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const { say } = useSpeech()
   const isHydrated = useHydrated()
-  const [problem, setProblem] = useState<string | null>(null)
   const { missing } = useReturn()
   // What stands behind this wall is in the public list as well.
   const brand = /^\/category-mobile\/([a-z0-9-]+)$/.exec(returnPath(search))?.[1]
-  const { register, handleSubmit, formState } = useForm({ resolver: resolverOf(Login) })
-  const { errors } = formState
-
-  const submit = handleSubmit(async ({ email, password }) => {
-    setProblem(null)
-    try {
-      await login(email, password)
-    } catch (cause) {
-      setProblem(reasonOf(cause))
-    }
-  })
+  const { form, errors, problem, isSubmitting } = useShortForm(loadSchema, ({ email, password }) =>
+    login(email, password),
+  )
 
   return (
     <div className="page flex grow flex-col items-center py-12 lg:py-20">
@@ -70,7 +59,7 @@ export default function LoginPage() {
             )}
           </p>
         )}
-        <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <form {...form} className="flex flex-col gap-4">
           <Field
             label={say('Email', 'ইমেইল')}
             type="email"
@@ -78,15 +67,15 @@ export default function LoginPage() {
             autoComplete="username"
             autoCapitalize="none"
             defaultValue={demo ? demoPerson.email : ''}
-            error={errors.email?.message}
-            {...register('email')}
+            name="email"
+            error={errors.email}
           />
           <PasswordField
             label={say('Password', 'পাসওয়ার্ড')}
             autoComplete="current-password"
             defaultValue={demo ? demoPerson.password : ''}
-            error={errors.password?.message}
-            {...register('password')}
+            name="password"
+            error={errors.password}
           />
           <Link
             to="/forgot-password"
@@ -94,12 +83,8 @@ export default function LoginPage() {
           >
             {say('Forgot your password?', 'পাসওয়ার্ড ভুলে গেছেন?')}
           </Link>
-          <button
-            type="submit"
-            className="btn btn-primary btn-block mt-2"
-            disabled={!isHydrated || formState.isSubmitting}
-          >
-            {formState.isSubmitting ? say('Logging in…', 'লগইন হচ্ছে…') : say('Login', 'লগইন করুন')}
+          <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || isSubmitting}>
+            {isSubmitting ? say('Logging in…', 'লগইন হচ্ছে…') : say('Login', 'লগইন করুন')}
           </button>
           {problem && <Alert>{problem}</Alert>}
         </form>

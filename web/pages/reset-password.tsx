@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
 import { Narrow } from '#web/site/narrow.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { resetPassword } from '#web/account/account.ts'
-import { placeProblem } from '#web/session/form-problem.ts'
-import { resolverOf } from '#web/i18n/form-resolver.ts'
 import { useHashToken } from '#web/session/hash-token.ts'
-import { NewPassword } from '#web/account/password-forms.ts'
 import { Refused } from '#web/session/refused.ts'
 import { refreshSession } from '#web/session/session.ts'
+import { useShortForm } from '#web/session/short-form.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
+
+const loadSchema = async () => (await import('#web/account/password-forms.ts')).NewPassword
 
 /** Where the link of the mail leads. */
 export default function ResetPasswordPage() {
@@ -21,16 +20,13 @@ export default function ResetPasswordPage() {
   const title = say('Choose a new password', 'নতুন পাসওয়ার্ড দিন')
   const navigate = useNavigate()
   const [isSpent, setSpent] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: resolverOf(NewPassword) })
 
-  const submit = handleSubmit(async ({ password }) => {
-    setProblem(null)
+  const { form, errors, problem, isSubmitting } = useShortForm(loadSchema, async ({ password }) => {
     try {
       await resetPassword(token!, password)
     } catch (cause) {
       if (cause instanceof Refused && cause.problem.code === 'INVALID_TOKEN') return setSpent(true)
-      return setProblem(placeProblem(cause, ['password'], setError))
+      throw cause
     }
     toast.success(
       say(
@@ -60,7 +56,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <Narrow title={title}>
-      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form {...form} className="flex flex-col gap-4">
         <PasswordField
           label={say('New password', 'নতুন পাসওয়ার্ড')}
           autoComplete="new-password"
@@ -68,11 +64,11 @@ export default function ResetPasswordPage() {
             '6 or more characters, with one upper case letter, one number and one special character.',
             'অন্তত ৬টি অক্ষর: একটি বড় হাতের ইংরেজি অক্ষর, একটি সংখ্যা আর একটি চিহ্ন (যেমন # বা @) থাকতে হবে।',
           )}
-          error={formState.errors.password?.message}
-          {...register('password')}
+          name="password"
+          error={errors.password}
         />
-        <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!token || formState.isSubmitting}>
-          {formState.isSubmitting ? say('Changing…', 'বদলানো হচ্ছে…') : say('Change password', 'পাসওয়ার্ড বদলান')}
+        <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!token || isSubmitting}>
+          {isSubmitting ? say('Changing…', 'বদলানো হচ্ছে…') : say('Change password', 'পাসওয়ার্ড বদলান')}
         </button>
         {problem && <Alert>{problem}</Alert>}
       </form>

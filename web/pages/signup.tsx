@@ -1,42 +1,30 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link, useSearchParams } from 'react-router'
 import { GoogleButton } from '#web/session/google-button.tsx'
 import { Head } from '#web/site/head.tsx'
-import { SignUp } from '#contract/accounts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Choice, Field, PasswordField } from '#web/ui/field.tsx'
-import { placeProblem } from '#web/session/form-problem.ts'
-import { resolverOf } from '#web/i18n/form-resolver.ts'
-import { signUp } from '#web/session/session.ts'
+import { signUp } from '#web/session/log-in.ts'
+import { useShortForm } from '#web/session/short-form.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 import { LoginReason, useIsWanted } from '#web/session/login-reason.tsx'
 import { useReturn } from '#web/session/use-return.ts'
 
+const loadSchema = async () => (await import('#contract/accounts')).SignUp
+
 export default function SignUpPage() {
   const [search] = useSearchParams()
   const { say } = useSpeech()
   const isHydrated = useHydrated()
-  const [problem, setProblem] = useState<string | null>(null)
+  const accountType = useRef<HTMLSelectElement>(null)
   const isSelling = search.get('as') === 'seller'
   const isWanted = useIsWanted()
   useReturn(isSelling ? '/sell' : isWanted ? undefined : '/')
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver: resolverOf(SignUp),
-    defaultValues: { accountType: isSelling ? 'seller' : 'user' },
-  })
-  const { errors } = formState
-
-  const submit = handleSubmit(async (newcomer) => {
-    setProblem(null)
-    try {
-      await signUp(newcomer)
-      toast.success(say('User Created Successfully', 'আপনার অ্যাকাউন্ট তৈরি হয়েছে'))
-    } catch (cause) {
-      setProblem(placeProblem(cause, ['name', 'email', 'password', 'accountType'], setError))
-    }
+  const { form, errors, problem, isSubmitting } = useShortForm(loadSchema, async (newcomer) => {
+    await signUp(newcomer)
+    toast.success(say('User Created Successfully', 'আপনার অ্যাকাউন্ট তৈরি হয়েছে'))
   })
 
   return (
@@ -51,16 +39,16 @@ export default function SignUpPage() {
       <div className="flex w-full max-w-md flex-col gap-6">
         <h1 className="text-heading">{say('Sign Up', 'সাইন আপ')}</h1>
         <LoginReason isSignUp />
-        <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
-          <Field label={say('Name', 'নাম')} autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <form {...form} className="flex flex-col gap-4">
+          <Field label={say('Name', 'নাম')} autoComplete="name" name="name" error={errors.name} />
           <Field
             label={say('Email', 'ইমেইল')}
             type="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
-            error={errors.email?.message}
-            {...register('email')}
+            name="email"
+            error={errors.email}
           />
           <PasswordField
             label={say('Password', 'পাসওয়ার্ড')}
@@ -69,24 +57,22 @@ export default function SignUpPage() {
               '6 or more characters, with one upper case letter, one number and one special character.',
               'অন্তত ৬ অক্ষর, তার মধ্যে একটি বড় হাতের ইংরেজি অক্ষর, একটি সংখ্যা আর একটি চিহ্ন, যেমন #।',
             )}
-            error={errors.password?.message}
-            {...register('password')}
+            name="password"
+            error={errors.password}
           />
           <Choice
             label={say('Account Type', 'অ্যাকাউন্টের ধরন')}
             hint={say('A seller can buy phones too.', 'বিক্রেতা ফোন কিনতেও পারেন।')}
-            error={errors.accountType?.message}
-            {...register('accountType')}
+            ref={accountType}
+            name="accountType"
+            defaultValue={isSelling ? 'seller' : 'user'}
+            error={errors.accountType}
           >
             <option value="user">{say('Buyer', 'ক্রেতা')}</option>
             <option value="seller">{say('Seller', 'বিক্রেতা')}</option>
           </Choice>
-          <button
-            type="submit"
-            className="btn btn-primary btn-block mt-2"
-            disabled={!isHydrated || formState.isSubmitting}
-          >
-            {formState.isSubmitting ? say('Creating your account…', 'অ্যাকাউন্ট খোলা হচ্ছে…') : say('Sign Up', 'সাইন আপ করুন')}
+          <button type="submit" className="btn btn-primary btn-block mt-2" disabled={!isHydrated || isSubmitting}>
+            {isSubmitting ? say('Creating your account…', 'অ্যাকাউন্ট খোলা হচ্ছে…') : say('Sign Up', 'সাইন আপ করুন')}
           </button>
           {problem && <Alert>{problem}</Alert>}
         </form>
@@ -96,7 +82,7 @@ export default function SignUpPage() {
             {say('Login', 'লগইন করুন')}
           </Link>
         </p>
-        <GoogleButton accountType={() => (getValues('accountType') === 'seller' ? 'seller' : 'user')} />
+        <GoogleButton accountType={() => (accountType.current?.value === 'seller' ? 'seller' : 'user')} />
       </div>
     </div>
   )

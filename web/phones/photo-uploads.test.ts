@@ -45,7 +45,11 @@ const refusal = (status: number, message: string) =>
   new Refused({ type: '', title: '', status, code: 'photo_wrong_kind', detail: message, message })
 
 beforeEach(() => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:here', revokeObjectURL: () => undefined }))
+  class Address extends URL {
+    static override createObjectURL = () => 'blob:here'
+    static override revokeObjectURL = () => undefined
+  }
+  vi.stubGlobal('URL', Address)
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -63,3 +63,19 @@ export const wantedFavourite = rememberUntilLogin<string>('favouriteWanted')
 
 /** Where a login leads back to by loading the page anew, in another language: its history knows nothing of the login. */
 export const wayBack = rememberUntilLogin<string>('wayBack')
+
+/** Goes along with the way back, so that a page can go on with what it was left for. */
+export const backFromLogin = { isBackFromLogin: true }
+
+export function isBackFromLogin({
+  pathname,
+  search,
+  state,
+}: {
+  pathname: string
+  search: string
+  state: unknown
+}): boolean {
+  if (wayBack.peek() === pathname + search) return true
+  return (state as typeof backFromLogin | null)?.isBackFromLogin === true
+}

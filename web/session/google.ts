@@ -1,5 +1,5 @@
 /** Going to Google and coming back: in a window of its own, or in this one where the browser allows no other. */
-import { GoogleMessage } from '#contract/google'
+import { type GoogleMessage, readGoogleMessage } from '#contract/google'
 import { speechHere } from '#web/i18n/speech.ts'
 
 export type GoogleOutcome =
@@ -51,8 +51,8 @@ export function askGoogle(trip: Trip): Promise<GoogleOutcome> | null {
     }
     function onMessage({ origin, data }: MessageEvent<unknown>) {
       if (origin !== location.origin) return
-      const message = GoogleMessage.safeParse(data)
-      if (message.success) finish(message.data)
+      const message = readGoogleMessage(data)
+      if (message) finish(message)
     }
     addEventListener('message', onMessage)
   })

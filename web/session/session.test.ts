@@ -1,5 +1,6 @@
 import { getFavouriteIds } from '#contract/favourites'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as LogIns from './log-in.ts'
 import type * as Sessions from './session.ts'
 import type * as States from './state.ts'
 
@@ -14,6 +15,7 @@ const tokenOfRahima = tokenUntil(Date.now() + hour, rahima)
 /** What the provider and the server answer, by address. */
 let answers: Record<string, { status?: number; body: unknown }>
 let session: typeof Sessions
+let login: typeof LogIns.login
 let state: typeof States
 /** The sign-in states as they came, `loading` first. */
 let seen: string[]
@@ -81,6 +83,7 @@ beforeEach(async () => {
   })
   vi.resetModules()
   session = await import('./session.ts')
+  login = (await import('./log-in.ts')).login
   state = await import('./state.ts')
 })
 
@@ -92,7 +95,7 @@ test('the sign-in state is loading at the start, until the provider has said who
 
 test('while somebody logs in or out it is loading again, and ends with the token in local storage or without it', async () => {
   await session.refreshSession()
-  expect(await watch(() => session.login(nusrat.email, 'Padma#1971'))).toEqual([
+  expect(await watch(() => login(nusrat.email, 'Padma#1971'))).toEqual([
     'loading out no token',
     'settled in no token',
     'settled in token',
@@ -106,7 +109,7 @@ test('while somebody logs in or out it is loading again, and ends with the token
 test('a login that is refused settles too, with the provider’s message', async () => {
   await session.refreshSession()
   answers['/api/auth/sign-in/email'] = { status: 401, body: { code: 'INVALID', message: 'Invalid email or password' } }
-  await expect(session.login(nusrat.email, 'wrong')).rejects.toThrow('Invalid email or password')
+  await expect(login(nusrat.email, 'wrong')).rejects.toThrow('Invalid email or password')
   expect(stateOf()).toBe('settled out no token')
 })
 
@@ -122,7 +125,7 @@ test('no one counts as admin or seller until the server has said so', async () =
     if (address.startsWith('/api/users/')) asked(flags())
     return answer(address)
   })
-  await session.login(nusrat.email, 'Padma#1971')
+  await login(nusrat.email, 'Padma#1971')
   for (const [before] of asked.mock.calls)
     expect(before).toEqual({ isAdmin: false, isAdminLoading: true, isSeller: false, isSellerLoading: true })
   expect(asked).toHaveBeenCalledTimes(2)
@@ -140,7 +143,7 @@ describe('a role check without an answer', () => {
 
   test('is asked again like every call, and the role counts as unknown until then', async () => {
     answers[address] = unanswered
-    await session.login(nusrat.email, 'Padma#1971')
+    await login(nusrat.email, 'Padma#1971')
     expect(state.currentSession()).toMatchObject({ isSeller: false, isSellerLoading: true, isSellerTrouble: null })
     answers[address] = answered
     await vi.advanceTimersByTimeAsync(1000)
@@ -149,7 +152,7 @@ describe('a role check without an answer', () => {
 
   test('is not taken for a no after four times, and can be asked again by hand', async () => {
     answers[address] = unanswered
-    await session.login(nusrat.email, 'Padma#1971')
+    await login(nusrat.email, 'Padma#1971')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(timesAsked()).toBe(4)
     expect(state.currentSession()).toMatchObject({
@@ -170,7 +173,7 @@ test('a person who becomes an admin, or is a seller no longer, has the other men
     const { isAdmin, isSeller, lostRole } = state.currentSession()
     return { isAdmin, isSeller, lost: lostRole?.sentence }
   }
-  await session.login(nusrat.email, 'Padma#1971')
+  await login(nusrat.email, 'Padma#1971')
   expect(roles()).toEqual({ isAdmin: false, isSeller: true, lost: undefined })
   answers['/api/users/admin/nusrat%40demo.test'] = { body: { isAdmin: true } }
   comeBack()
@@ -203,7 +206,7 @@ function rahimaLogsIn() {
 
 test('a tab left open switches to a person who logs in in another tab, and never takes a token that is not of the person it shows', async () => {
   session.followSession()
-  await session.login(nusrat.email, 'Padma#1971')
+  await login(nusrat.email, 'Padma#1971')
   rahimaLogsIn()
   otherTabWrote({ key: 'accessToken' })
   await expect
@@ -213,7 +216,7 @@ test('a tab left open switches to a person who logs in in another tab, and never
 
 test('a tab that does not know yet who logged in in another still calls in the name of the person it shows', async () => {
   const { ask } = await import('./api.ts')
-  await session.login(nusrat.email, 'Padma#1971')
+  await login(nusrat.email, 'Padma#1971')
   answers['/api/favourites/ids'] = { body: { ids: [] } }
   kept.set('accessToken', tokenOfRahima)
   await ask(getFavouriteIds, {})
@@ -222,7 +225,7 @@ test('a tab that does not know yet who logged in in another still calls in the n
 
 test('a tab left open that is refused does not sign out a person who has logged in since', async () => {
   const { ask } = await import('./api.ts')
-  await session.login(nusrat.email, 'Padma#1971')
+  await login(nusrat.email, 'Padma#1971')
   rahimaLogsIn()
   answers['/api/favourites/ids'] = refusal(401, 'session_ended')
   await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: session_ended')
@@ -233,7 +236,7 @@ test('a tab left open that is refused does not sign out a person who has logged 
 
 test('what one person asked for is not asked for again in the name of another who has logged in since', async () => {
   const { ask } = await import('./api.ts')
-  await session.login(nusrat.email, 'Padma#1971')
+  await login(nusrat.email, 'Padma#1971')
   answers['/api/favourites/ids'] = refusal(401, 'session_ended')
   const answer = fetch
   vi.stubGlobal('fetch', async (address: string) => {
@@ -251,7 +254,7 @@ test('what one person asked for is not asked for again in the name of another wh
 
 test('a person whose login has ended is signed out with a sentence', async () => {
   const { ask } = await import('./api.ts')
-  await session.login(nusrat.email, 'Padma#1971')
+  await login(nusrat.email, 'Padma#1971')
   answers['/api/auth/get-session'] = { body: { user: nusrat } }
   answers['/api/jwt'] = answers['/api/favourites/ids'] = refusal(401, 'session_ended')
   await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: session_ended')
@@ -261,7 +264,7 @@ test('a person whose login has ended is signed out with a sentence', async () =>
 
 test('a token that cannot be renewed for want of an answer does not sign out', async () => {
   const { ask } = await import('./api.ts')
-  await session.login(nusrat.email, 'Padma#1971')
+  await login(nusrat.email, 'Padma#1971')
   answers['/api/favourites/ids'] = refusal(401, 'session_ended')
   answers['/api/jwt'] = refusal(502, 'failed')
   await expect(ask(getFavouriteIds, {})).rejects.toThrow('Refused: failed')
@@ -295,7 +298,7 @@ test('a visitor without a token looks signed out without a connection too', asyn
 
 test('a token that is renewed brings the roles of the day with it', async () => {
   vi.useFakeTimers()
-  await session.login(nusrat.email, 'Padma#1971')
+  await login(nusrat.email, 'Padma#1971')
   answers['/api/users/admin/nusrat%40demo.test'] = { body: { isAdmin: true } }
   answers['/api/jwt'] = { body: { accessToken: tokenUntil(Date.now() + 2 * hour) } }
   await vi.advanceTimersByTimeAsync(hour)
@@ -314,7 +317,7 @@ describe('a device whose clock is 56 minutes fast', () => {
   const tokensAsked = () => asked.filter((path) => path === '/api/jwt').length
 
   test('asks for one token, and for the next one when the first has five minutes left', async () => {
-    await session.login(nusrat.email, 'Padma#1971')
+    await login(nusrat.email, 'Padma#1971')
     await vi.advanceTimersByTimeAsync(55 * 60_000 - 2_000)
     expect(tokensAsked()).toBe(1)
     answers['/api/jwt'] = { body: { accessToken: tokenUntil(Date.now() - deviceIsFast + hour) } }
@@ -338,7 +341,7 @@ describe('a device whose clock is 56 minutes fast', () => {
     })
     const lifeless = `e30.${Buffer.from(JSON.stringify({ sub: nusrat.id, exp: Date.now() / 1000 })).toString('base64url')}.signature`
     answers['/api/jwt'] = { body: { accessToken: lifeless } }
-    await session.login(nusrat.email, 'Padma#1971')
+    await login(nusrat.email, 'Padma#1971')
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(tokensAsked()).toBeLessThanOrEqual(11)
   })

@@ -1,18 +1,17 @@
 /**
- * Signing up, in and out. Small, because every page loads it: what only signed-in people need (the access token, the role
- * checks) is in `access.ts` and is loaded when somebody is signed in.
+ * Who is signed in, and signing out. Small, because every page loads it: signing up and in is in `log-in.ts`, and what only signed-in
+ * people need (the access token, the role checks) is in `access.ts` and is loaded when somebody is signed in.
  */
 import { accessToken } from './access-token.ts'
 import { inTime } from './chunk.ts'
 import { provider } from './provider.ts'
-import { reasonOf, Refused } from './refused.ts'
-import { speechHere } from '#web/i18n/speech.ts'
-import { type NewAccount, pendingRegistration } from './registration.ts'
+import { reasonOf } from './refused.ts'
 import { currentSession, type SignedInPerson, type Session, sessionActions, signedOut, updateSession } from './state.ts'
 
 const access = () => inTime(import('./access.ts'))
 
-async function startSession(person: SignedInPerson): Promise<void> {
+/** Somebody is signed in: learns what they may do, and gets their token. */
+export async function startSession(person: SignedInPerson): Promise<void> {
   const same = currentSession().person?.id === person.id
   updateSession({
     ...(same ? {} : { ...signedOut, isAdminLoading: true, isSellerLoading: true }),
@@ -84,7 +83,7 @@ export async function refreshPerson(): Promise<void> {
 let pendingSteps = 0
 
 /** Runs a step of signing in or out, with `loading` true meanwhile. */
-async function whileLoading<T>(step: () => Promise<T>): Promise<T> {
+export async function whileLoading<T>(step: () => Promise<T>): Promise<T> {
   updateSession({ loading: true })
   pendingSteps += 1
   try {
@@ -95,61 +94,6 @@ async function whileLoading<T>(step: () => Promise<T>): Promise<T> {
   } finally {
     pendingSteps -= 1
   }
-}
-
-/** @throws Refused with the provider's message. */
-export function login(email: string, password: string): Promise<void> {
-  return whileLoading(async () => {
-    const { user } = await provider<{ user: SignedInPerson }>('/sign-in/email', { email, password })
-    await startSession(user)
-  })
-}
-
-/**
- * Creates the account, sets the display name, registers the user record. A try that broke off half way continues where it
- * stopped: an account that is already there is entered with the same password.
- * @throws Refused with the provider's message.
- */
-export function signUp({ password, ...registration }: NewAccount): Promise<void> {
-  const { name, email } = registration
-  return whileLoading(async () => {
-    try {
-      await provider('/sign-up/email', { name, email, password })
-    } catch (cause) {
-      if (!(cause instanceof Refused) || !cause.problem.code.startsWith('USER_ALREADY_EXISTS')) throw cause
-      await provider('/sign-in/email', { email, password }).catch((second: unknown) => {
-        throw second instanceof Refused && second.problem.status === 401 ? cause : second
-      })
-    }
-    pendingRegistration.keep(registration)
-    await provider('/update-user', { name })
-    const answer = await provider<{ user: SignedInPerson } | null>('/get-session')
-    if (!answer) throw noSession()
-    await (await access()).registerUser(registration)
-    await startSession(answer.user)
-  })
-}
-
-/**
- * Starts the session of a person who has just come back from Google. A new account still needs its user record.
- * @throws Refused when the browser kept no login
- */
-export function finishGoogleLogin(accountType: NewAccount['accountType'] | null): Promise<void> {
-  return whileLoading(async () => {
-    const answer = await provider<{ user: SignedInPerson } | null>('/get-session')
-    if (!answer) throw noSession()
-    const { name, email } = answer.user
-    if (accountType) pendingRegistration.keep({ name, email, accountType })
-    await startSession(answer.user)
-  })
-}
-
-function noSession(): Refused {
-  const detail = speechHere().say(
-    'Your browser did not keep your login. Please allow cookies for this site and log in again.',
-    'ব্রাউজার আপনার লগইন মনে রাখেনি। এই সাইটের কুকি চালু করে আবার লগইন করুন।',
-  )
-  return new Refused({ type: 'about:blank', title: 'Refused', status: 401, code: 'auth', detail, message: detail })
 }
 
 /** Signs out here and, through the storage, in the other tabs. Never fails: without a connection it forgets at least what it has. */

@@ -2,18 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useSearchParams } from 'react-router'
 import {
-  GoogleMessage,
-  type GoogleNotice,
   googleMessageType,
   googleNotices,
   type GoogleRefusal,
   googleRefusals,
+  readGoogleMessage,
 } from '#contract/google'
 import { googleNoticesInBangla, googleRefusalsInBangla } from '#contract/google-in-bangla'
 import { askGoogle, type GoogleOutcome, goToGoogle } from './google.ts'
 import { reasonOf } from './refused.ts'
 import { returnPath } from './return-to.ts'
-import { finishGoogleLogin } from './session.ts'
+import { finishGoogleLogin } from './log-in.ts'
 import { speechHere, useSpeech } from '#web/i18n/speech.ts'
 
 /** Logging in with Google. `problem` is why it did not work, as a sentence. */
@@ -81,11 +80,11 @@ function outcomeIn(search: URLSearchParams): GoogleOutcome | null {
     const code = Object.hasOwn(googleRefusals, google) ? (google as GoogleRefusal) : 'failed'
     return { outcome: 'refused', message: sentenceOf(code) }
   }
-  const message = GoogleMessage.safeParse({
+  const message = readGoogleMessage({
     type: googleMessageType,
     outcome: 'done',
     accountType: search.get('accountType'),
-    notice: search.get('notice') as GoogleNotice | null,
+    notice: search.get('notice'),
   })
-  return message.success ? (message.data as GoogleOutcome) : { outcome: 'refused', message: sentenceOf('failed') }
+  return message ?? { outcome: 'refused', message: sentenceOf('failed') }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addressIn, chosenLanguage } from '#web/i18n/language-choice.ts'
-import { wayBack } from './after-login.ts'
+import { backFromLogin, wayBack } from './after-login.ts'
 import { returnPath } from './return-to.ts'
 import { useSession } from './state.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
@@ -26,21 +26,6 @@ const roles = {
     ],
   },
 } as const
-
-/** Goes along with the way back, so that a page can go on with what it was left for. */
-const backFromLogin = { isBackFromLogin: true }
-export function isBackFromLogin({
-  pathname,
-  search,
-  state,
-}: {
-  pathname: string
-  search: string
-  state: unknown
-}): boolean {
-  if (wayBack.peek() === pathname + search) return true
-  return (state as typeof backFromLogin | null)?.isBackFromLogin === true
-}
 
 /**
  * Goes to the remembered place, or to `place`, as soon as somebody is signed in and the access token is there. Somebody who lacks the

@@ -4,8 +4,15 @@ import type { Ctx } from '#context'
 import { type Columns, countColumns, type Tallies, unpack } from './columns.ts'
 import { type Timed, StaleWhileRevalidateCache } from './stale-while-revalidate.ts'
 import { noCriteria, isSet, type Criteria, without } from './rules.ts'
-import * as store from './store.ts'
-import { type Facet, facets, hasWords, packedPhones, type Strictness } from './store.ts'
+import {
+  countEach,
+  countUpTo as countInDatabase,
+  type Facet,
+  facets,
+  hasWords,
+  packedPhones,
+  type Strictness,
+} from './store.ts'
 
 /** Counts above this may be a little late. */
 export const countedExactly = 1000
@@ -109,7 +116,7 @@ export async function countUpTo(ctx: Ctx, criteria: Criteria, max: number): Prom
   const { value } = await cachesOf(ctx).upTo.get(name, now, {
     load: async () => ({
       at: now.getTime(),
-      value: (await areManyInMemory(ctx, criteria, max)) ? max : await store.countUpTo(ctx, criteria, 'exact', max),
+      value: (await areManyInMemory(ctx, criteria, max)) ? max : await countInDatabase(ctx, criteria, 'exact', max),
     }),
     shouldKeep: (found) => found >= max,
     onFailure: failed(ctx),
@@ -132,7 +139,7 @@ export async function countEachUpTo(
 ): Promise<number[]> {
   const adding =
     hasWords(all) || (await areManyInMemory(ctx, all, max)) ? [] : several.filter((one) => onlyAddsTo(all, one))
-  const counted = adding.length > 1 ? await store.countEach(ctx, all, adding) : []
+  const counted = adding.length > 1 ? await countEach(ctx, all, adding) : []
   return Promise.all(
     several.map((one) => {
       const found = counted[adding.indexOf(one)]
