@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from './story.ts'
 
-test('keys lead to pages, walk a list and find the search, and a question mark lists them', async ({ page }) => {
+test('keys lead to pages, walk a list and find the search, and a question mark lists them', async ({
+  page,
+  arrange,
+}) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
   await page.keyboard.press('g')
@@ -29,6 +32,12 @@ test('keys lead to pages, walk a list and find the search, and a question mark l
   await expect(list).toBeVisible()
   await expectAccessible(page, 'dialog[open]')
   await page.keyboard.press('Escape')
+  await expect(title(0)).toBeFocused()
+  // A phone that no other story takes off the market meanwhile.
+  await arrange.phone('Galaxy Qweltor')
+  await page.goto('/phones?q=qweltor')
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
+  await page.keyboard.press('j')
   await expect(title(0)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/phones\/.+-\d+$/)

@@ -148,12 +148,17 @@ export async function slowNetwork(page: Page) {
   })
 }
 
-/** What axe finds on the page as it is, in all its frames; or in a part of it. */
-export async function findByAxe(page: Page, part?: string): Promise<string[]> {
+/** What axe finds on the page as it is, in all its frames; or in a part of it, or by some rules alone. */
+export async function findByAxe(
+  page: Page,
+  { part, rules }: { part?: string; rules?: string[] } = {},
+): Promise<string[]> {
   // The other mode opens a tab of its own for each verdict, to keep frames of other origins apart; ours are all at home.
   // What axe would load first is for videos with sound, which no page has.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
+  if (part) axe.include(part)
+  if (rules) axe.withRules(rules)
+  const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
 
@@ -162,7 +167,7 @@ export async function findByAxe(page: Page, part?: string): Promise<string[]> {
  * everywhere.story.ts; this is for what a story opens or brings about.
  */
 export async function expectAccessible(page: Page, part?: string) {
-  expect(await findByAxe(page, part)).toEqual([])
+  expect(await findByAxe(page, part ? { part } : {})).toEqual([])
 }
 
 /** The two looks that a page is tried in. */

@@ -176,8 +176,9 @@ const inBrowser = [
 ]
 // The download of a browser leaves the processor to the checks.
 const chromium = inBrowser.length > 0 ? findChromium() : undefined
-for (const part of plan.checks) await check(part)
-if (inBrowser.length > 0 || plan.vitest.some(([wanted]) => wanted.includes('module'))) await builds()
+const needsSite = inBrowser.length > 0 || plan.vitest.some(([wanted]) => wanted.includes('module'))
+// Each of them leaves a part of two processors idle.
+await Promise.all([...plan.checks.map(check), needsSite && builds()])
 const isWithBrowser = inBrowser.length === 0 || (await hasBrowser(chromium, inBrowser))
 for (const [wanted, args] of plan.vitest) {
   const possible = isWithBrowser ? wanted : wanted.filter((project) => project !== 'browser')

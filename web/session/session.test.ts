@@ -46,6 +46,8 @@ async function watch(step: () => Promise<unknown>): Promise<string[]> {
 }
 
 beforeEach(async () => {
+  // A question that is to be asked again later is not asked after its test, where nothing stands in for the page any more.
+  vi.useFakeTimers()
   kept = new Map()
   answers = {
     '/api/auth/get-session': { body: null },
@@ -86,6 +88,8 @@ beforeEach(async () => {
   login = (await import('./log-in.ts')).login
   state = await import('./state.ts')
 })
+
+afterEach(() => void vi.useRealTimers())
 
 test('the sign-in state is loading at the start, until the provider has said who is there', async () => {
   expect(stateOf()).toBe('loading out no token')
@@ -137,9 +141,6 @@ describe('a role check without an answer', () => {
   const address = '/api/users/seller/nusrat%40demo.test'
   const answered = { body: { isSeller: true } }
   const timesAsked = () => asked.filter((path) => path === address).length
-
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   test('is asked again like every call, and the role counts as unknown until then', async () => {
     answers[address] = unanswered
@@ -297,22 +298,18 @@ test('a visitor without a token looks signed out without a connection too', asyn
 })
 
 test('a token that is renewed brings the roles of the day with it', async () => {
-  vi.useFakeTimers()
   await login(nusrat.email, 'Padma#1971')
   answers['/api/users/admin/nusrat%40demo.test'] = { body: { isAdmin: true } }
   answers['/api/jwt'] = { body: { accessToken: tokenUntil(Date.now() + 2 * hour) } }
   await vi.advanceTimersByTimeAsync(hour)
   expect(state.currentSession().isAdmin).toBe(true)
-  vi.useRealTimers()
 })
 
 describe('a device whose clock is 56 minutes fast', () => {
   beforeEach(() => {
-    vi.useFakeTimers()
     deviceIsFast = 56 * 60_000
     answers['/api/jwt'] = { body: { accessToken: tokenUntil(Date.now() - deviceIsFast + hour) } }
   })
-  afterEach(() => void vi.useRealTimers())
 
   const tokensAsked = () => asked.filter((path) => path === '/api/jwt').length
 
