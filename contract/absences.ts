@@ -8,17 +8,23 @@ export const sayHours = 48
 /** Hours in which the other can contest it. */
 export const contestHours = 72
 
+const state = z
+  .enum(['open', 'stands', 'contested'])
+  .describe('`stands`: conceded, or not contested in time, so it counts. `contested`: it does not count.')
+
 /** What one of the two says of a meeting: that the other did not come. */
 export const Absence = z.object({
   number: z.int().describe('Of the meeting.'),
   isOwn: z.boolean().describe('You said it of the other; otherwise the other says it of you.'),
   meetAt: z.iso.datetime(),
   until: z.iso.datetime().describe('Until when it can be contested.'),
-  state: z
-    .enum(['open', 'stands', 'contested'])
-    .describe('`stands`: conceded, or not contested in time, so it counts. `contested`: it does not count.'),
+  state,
 })
 export type Absence = z.infer<typeof Absence>
+
+/** A meeting that one of the two missed, as the other says, for an admin. */
+export const MissedMeeting = z.object({ meetAt: z.iso.datetime(), saidBy: z.enum(['buyer', 'seller']), state })
+export type MissedMeeting = z.infer<typeof MissedMeeting>
 
 export const MissedMeetings = z.object({
   canSay: z.boolean().describe('You can say now that the other did not come to the meeting that was agreed on.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MissedMeeting } from './absences.ts'
 import { decidedStates } from './bookings.ts'
 import { call } from './call.ts'
 import { ofOne, params } from './deals.ts'
@@ -101,6 +102,9 @@ export const ContestedDeal = z
     state: z.enum(decidedStates),
     parcel: Parcel.nullable().describe('What the seller has given to a courier.'),
     returnParcel: Parcel.nullable().describe('What the buyer has given to a courier, to send the phone back.'),
+    missedMeetings: z
+      .array(MissedMeeting)
+      .describe('To which one of the two did not come, as the other says, oldest first.'),
   })
   .meta({ id: 'ContestedDeal' })
 export type ContestedDeal = z.infer<typeof ContestedDeal>

@@ -4,6 +4,7 @@ import type { ContestedDeal } from '#contract/problems'
 import type { DealOutcome } from '#contract/problem-fields'
 import { DecisionDialog } from '#web/admin/decision-dialog.tsx'
 import { contestedDeals } from '#web/admin/queries.ts'
+import { MissedMeetingFact } from '#web/deals/missed-meeting-fact.tsx'
 import { ParcelFact } from '#web/deals/parcel-fact.tsx'
 import { ProblemSaid } from '#web/deals/problem-said.tsx'
 import { Head } from '#web/site/head.tsx'
@@ -77,6 +78,9 @@ function Contested({ deal, onDecide }: { deal: ContestedDeal; onDecide: (outcome
       </div>
       {deal.parcel && <ParcelFact parcel={deal.parcel} />}
       {deal.returnParcel && <ParcelFact parcel={deal.returnParcel} isReturn />}
+      {deal.missedMeetings.map((missed) => (
+        <MissedMeetingFact key={`${missed.meetAt} ${missed.saidBy}`} missed={missed} />
+      ))}
       <ProblemSaid problem={problem} />
       <div className="flex flex-wrap gap-3">
         {!isMissing && (

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { AbsenceAnswer } from '#contract/absences'
 import type { Ctx } from '#context'
 
 type Party = 'buyer' | 'seller'
 
 /** Of which meetings of a deal someone says that the other did not come, oldest first. */
-export function ofDeal(ctx: Ctx, bookingId: string) {
+export const ofDeal = (ctx: Ctx, bookingId: string) => ofDeals(ctx, [bookingId])
+
+/** The same of some deals. */
+export function ofDeals(ctx: Ctx, bookingIds: readonly string[]) {
   return ctx.db
     .selectFrom('deal_absence')
     .innerJoin('deal_proposal', (join) =>
@@ -12,10 +16,17 @@ export function ofDeal(ctx: Ctx, bookingId: string) {
         .onRef('deal_proposal.booking_id', '=', 'deal_absence.booking_id')
         .onRef('deal_proposal.number', '=', 'deal_absence.number'),
     )
-    .where('deal_absence.booking_id', '=', bookingId)
+    .where('deal_absence.booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .orderBy('deal_absence.at')
     .orderBy('said_by')
-    .select(['deal_absence.number', 'said_by as saidBy', 'deal_absence.at', 'answer', 'meet_at as meetAt'])
+    .select([
+      'deal_absence.booking_id as bookingId',
+      'deal_absence.number',
+      'said_by as saidBy',
+      'deal_absence.at',
+      'answer',
+      'meet_at as meetAt',
+    ])
     .$narrowType<{ meetAt: Date }>()
     .execute()
 }

@@ -5,14 +5,14 @@ import { acceptPhone, callOff, getDeal, receive } from '#contract/deals'
 import { acceptProposal, answerAbsence, proposeCourier, proposeMeeting, sayAbsent } from '#contract/handover'
 import { getNotifications } from '#contract/notifications'
 import { deleteAccount, getPersonalData } from '#contract/personal-data'
-import { complain } from '#contract/problems'
+import { complain, contest, getContestedDeals } from '#contract/problems'
 import { getDealReviews, getReviews } from '#contract/reviews'
 import { endHolds } from '#payments'
 import type { Client } from '#seed/client'
 import { letterTo } from '#testing/mail'
 import { type Market, openMarket, password } from '#testing/market'
 import { refusal } from '#testing/refusal'
-import { aBooking, aSale, booksOf, pay } from '#testing/sales'
+import { aBooking, anAdmin, aSale, booksOf, pay } from '#testing/sales'
 
 const hour = 3_600_000
 let market: Market
@@ -123,6 +123,33 @@ test('who say it of each other contest it by that, also at one moment; once it i
       said: [{ state: 'stands' }],
     })
     expect(await refusal(say(absent.seller, absent))).toMatchObject({ code: 'absence_not_now' })
+  })
+})
+
+test('an admin who decides about a deal sees which meetings were missed, and what the other says of it', async () => {
+  const sale = await agreed(await aSale(market))
+  const { buyer, seller, bookingId: id } = sale
+  await later(sale, 12, async () => {
+    await say(seller, sale)
+    await buyer.ask(receive, { params: { id } })
+    await buyer.ask(complain, { params: { id }, body: { about: 'glass', note: 'Cracked.' } })
+    await seller.ask(contest, { params: { id }, body: { note: 'It was whole.' } })
+    const admin = await anAdmin(market)
+    const missed = async () => {
+      const deals = await admin.ask(getContestedDeals, {})
+      return deals.find((deal) => deal.id === id)?.missedMeetings
+    }
+    const meetAt = (await look(buyer, sale)).missedMeetings.said[0]!.meetAt
+    expect(await missed()).toEqual([{ meetAt, saidBy: 'seller', state: 'open' }])
+    await reply(buyer, sale, 'contested')
+    expect(await missed()).toEqual([{ meetAt, saidBy: 'seller', state: 'contested' }])
+
+    const other = await aSale(market)
+    await other.buyer.ask(receive, { params: { id: other.bookingId } })
+    await other.buyer.ask(complain, { params: { id: other.bookingId }, body: { about: 'glass', note: 'Cracked.' } })
+    await other.seller.ask(contest, { params: { id: other.bookingId }, body: { note: 'It was whole.' } })
+    const deals = await admin.ask(getContestedDeals, {})
+    expect(deals.find((deal) => deal.id === other.bookingId)).toMatchObject({ missedMeetings: [] })
   })
 })
 

@@ -8,6 +8,8 @@ import { type Ctx, type PersonCtx, transact } from '#context'
 import { isListingReported } from '#devices'
 import { refuse } from '#http/refusal'
 import { areUploadedBy, photoIdOf } from '#photos'
+import { stateOf } from './absence-rules.ts'
+import * as absenceStore from './absence-store.ts'
 import { askForDecision } from './ask-admins.ts'
 import { lockFor, makeMove, ofPerson } from './deals.ts'
 import * as parcelStore from './parcel-store.ts'
@@ -117,10 +119,9 @@ const maxListed = 100
 /** For admins: the deals that wait for a decision. */
 export async function contested(ctx: Ctx): Promise<ContestedDeal[]> {
   const rows = await store.contested(ctx, maxListed)
-  const parcels = await parcelStore.ofDeals(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [parcels, absences] = await Promise.all([parcelStore.ofDeals(ctx, ids), absenceStore.ofDeals(ctx, ids)])
+  const now = ctx.now()
   return rows.map(({ id, title, price, buyer, seller, deadlineAt, state, ...problem }) => ({
     id,
     title,
@@ -131,5 +132,8 @@ export async function contested(ctx: Ctx): Promise<ContestedDeal[]> {
     deadline: deadlineAt?.toISOString() ?? null,
     problem: presentProblem(ctx, problem),
     ...presentParcels(parcels.filter(({ bookingId }) => bookingId === id)),
+    missedMeetings: absences
+      .filter(({ bookingId }) => bookingId === id)
+      .map((said) => ({ meetAt: said.meetAt.toISOString(), saidBy: said.saidBy, state: stateOf(said, now) })),
   }))
 }
