@@ -55,11 +55,11 @@ export function TopNavigation() {
           <Kept of={() => 'market links'} at={place}>
             {() => (
               <div className="hidden items-center md:flex lg:ms-2">
-                <Link to="/phones#search" className="top-link size-11 justify-center px-0">
+                <Link to="/phones#search" discover="none" className="top-link size-11 justify-center px-0">
                   <SearchIcon />
                   <span className="sr-only">{say('Search', 'খুঁজুন')}</span>
                 </Link>
-                <NavLink to="/phones" className="top-link">
+                <NavLink to="/phones" discover="none" className="top-link">
                   {say('Phones', 'ফোন')}
                 </NavLink>
                 <SellLink className="top-link">{say('Sell', 'বিক্রি করুন')}</SellLink>
@@ -73,13 +73,13 @@ export function TopNavigation() {
             {() => (
               <>
                 <div className="hidden items-center gap-1 xl:flex">
-                  <NavLink to="/" end className="top-link">
+                  <NavLink to="/" end discover="none" className="top-link">
                     {say('Home', 'হোম')}
                   </NavLink>
-                  <NavLink to="/blogs" className="top-link">
+                  <NavLink to="/blogs" discover="none" className="top-link">
                     {say('Blogs', 'ব্লগ')}
                   </NavLink>
-                  <NavLink {...dashboardLink(session)} data-when="in" className="top-link">
+                  <NavLink {...dashboardLink(session)} discover="none" data-when="in" className="top-link">
                     {say('Dashboard', 'ড্যাশবোর্ড')}
                   </NavLink>
                 </div>
@@ -102,7 +102,7 @@ export function TopNavigation() {
                     {say('Sign out', 'লগআউট')}
                   </button>
                 </div>
-                <Link to="/login" data-when="out" className="btn btn-primary ms-2 max-md:hidden">
+                <Link to="/login" discover="none" data-when="out" className="btn btn-primary ms-2 max-md:hidden">
                   {say('Login', 'লগইন')}
                 </Link>
               </>
@@ -124,15 +124,15 @@ function PersonLinks() {
   const { say } = useSpeech()
   return (
     <>
-      <Link to="/dashboard/messages" className="btn btn-ghost btn-square">
+      <Link to="/dashboard/messages" discover="none" className="btn btn-ghost btn-square">
         <ChatIcon className="size-6" />
         <span className="sr-only">{say('Messages', 'মেসেজ')}</span>
       </Link>
-      <Link to="/dashboard/notifications" className="btn btn-ghost btn-square">
+      <Link to="/dashboard/notifications" discover="none" className="btn btn-ghost btn-square">
         <BellIcon className="size-6" />
         <span className="sr-only">{say('Notifications', 'নোটিফিকেশন')}</span>
       </Link>
-      <Link to="/dashboard/account" className="btn btn-ghost btn-square max-sm:hidden">
+      <Link to="/dashboard/account" discover="none" className="btn btn-ghost btn-square max-sm:hidden">
         <span className="grid size-9 place-items-center rounded-full bg-base-200">
           <PersonIcon />
         </span>

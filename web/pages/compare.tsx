@@ -139,7 +139,7 @@ function SideBySide({ comparison: { phones, rows } }: { comparison: Comparison }
                     <Photo
                       photo={photo}
                       alt=""
-                      isSmall
+                      maxWidth={640}
                       isFirst
                       sizes="(min-width: 640px) 232px, 96px"
                       className="aspect-4/5 w-full rounded-box"

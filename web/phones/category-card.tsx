@@ -15,7 +15,7 @@ export function CategoryCard({ category }: { category: Category }) {
         <div>
           <picture>
             {/* A square cut out of a wide picture, which stands 230 px wide behind it. */}
-            <SmallSource img={category.image} sizes="230px" />
+            <SmallSource img={category.image} sizes="230px" maxWidth={640} />
             <img src={category.image} alt="" width="320" height="320" loading="lazy" decoding="async" />
           </picture>
         </div>

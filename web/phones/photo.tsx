@@ -8,12 +8,14 @@ interface PhotoProps {
   sizes: string
   /** Seen at once, so fetched at once. */
   isFirst?: boolean
-  /** Never wider than 800 pixels of a screen, and one of dozens: only in AVIF, and as one WebP for browsers without it. */
-  isSmall?: boolean
+  /** One of dozens, and the most pixels it takes on a screen: only in AVIF, and as one WebP for browsers without it. */
+  maxWidth?: SmallWidth
   /** Its file is not there. */
   onMissing?: () => void
   className?: string
 }
+
+type SmallWidth = 640 | 800
 
 const srcset = (img: string, format: 'avif' | 'webp', most = Infinity) =>
   photoWidths
@@ -21,9 +23,9 @@ const srcset = (img: string, format: 'avif' | 'webp', most = Infinity) =>
     .map((width) => `${photoUrl(img, width, format)} ${width}w`)
     .join(', ')
 
-/** For a `picture` that is never wider than 800 pixels of a screen and one of dozens: only in AVIF; its `img` is for browsers without it. */
-export function SmallSource({ img, sizes }: { img: string; sizes: string }) {
-  return <source type="image/avif" srcSet={srcset(img, 'avif', 800)} sizes={sizes} />
+/** For a `picture` that is one of dozens and takes that many pixels of a screen at most: only in AVIF; its `img` is for browsers without it. */
+export function SmallSource({ img, sizes, maxWidth }: { img: string; sizes: string; maxWidth: SmallWidth }) {
+  return <source type="image/avif" srcSet={srcset(img, 'avif', maxWidth)} sizes={sizes} />
 }
 
 /** For a `picture`: the sizes and formats in which a photo is kept. */
@@ -37,18 +39,22 @@ export function Sources({ img, sizes }: { img: string; sizes: string }) {
 }
 
 /** A photo in the size and format that fit, over its own tiny picture while it loads. It fills its box. */
-export function Photo({ photo, alt, sizes, isFirst, isSmall, onMissing, className = '' }: PhotoProps) {
+export function Photo({ photo, alt, sizes, isFirst, maxWidth, onMissing, className = '' }: PhotoProps) {
   return (
     <span className={className ? `photo ${className}` : 'photo'}>
       {/* A list's data leaves its tiny pictures out: see `inMarkup`. */}
       <img src={photo.placeholder || undefined} alt="" suppressHydrationWarning />
       <picture>
-        {isSmall ? <SmallSource img={photo.img} sizes={sizes} /> : <Sources img={photo.img} sizes={sizes} />}
+        {maxWidth ? (
+          <SmallSource img={photo.img} sizes={sizes} maxWidth={maxWidth} />
+        ) : (
+          <Sources img={photo.img} sizes={sizes} />
+        )}
         <img
           src={photo.img}
           alt={alt}
-          width={isSmall ? undefined : photo.width}
-          height={isSmall ? undefined : photo.height}
+          width={maxWidth ? undefined : photo.width}
+          height={maxWidth ? undefined : photo.height}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { capital } from '#contract/filter-words'
 import type { Counted } from './facet-lines.ts'
 import type { Choice } from './phones-address.ts'
 import { Kept } from '#web/site/kept-markup.ts'
@@ -29,8 +30,11 @@ interface FacetProps {
   children?: ReactNode
 }
 
-/** Kinds whose values are called the same in every language. */
+/** Kinds whose values are names: the same in every language, and written as they are, as iPhone is. */
 const names = new Set<Choice>(['brand', 'model'])
+
+/** Kinds of which there are dozens. Without a script, a model that is folded away is found by its name and a district by its division. */
+const long = new Set<Choice>(['model', 'district'])
 
 /** More than this many of a kind are folded away. */
 const shown = 8
@@ -47,7 +51,7 @@ export function Facet({ title, name, values, chosen, isOpen = false, children }:
       key={value.value}
       name={name}
       value={value.value}
-      label={value.name}
+      label={names.has(name) ? value.name : capital(value.name)}
       count={value.count}
       isChosen={of(value.value)}
     />
@@ -56,12 +60,17 @@ export function Facet({ title, name, values, chosen, isOpen = false, children }:
     <>
       {useful.slice(0, shown).map(box)}
       {rest.length > 0 && (
-        <details open={rest.some(({ value }) => of(value)) || undefined}>
-          <summary translate={names.has(name) ? 'yes' : undefined}>
-            {say(`${rest.length} more`, `আরও ${count(rest.length)}টি`)}
-          </summary>
-          <div tabIndex={-1}>{rest.map(box)}</div>
-        </details>
+        <Rest
+          isOpen={rest.some(({ value }) => of(value))}
+          isDrawnLater={long.has(name)}
+          summary={
+            <span translate={names.has(name) ? 'yes' : undefined}>
+              {say(`${rest.length} more`, `আরও ${count(rest.length)}টি`)}
+            </span>
+          }
+        >
+          {() => rest.map(box)}
+        </Rest>
       )}
     </>
   )
@@ -73,6 +82,33 @@ export function Facet({ title, name, values, chosen, isOpen = false, children }:
         {children}
       </div>
     </Fold>
+  )
+}
+
+interface RestProps {
+  isOpen: boolean
+  /** Drawn once it is opened. Without a script it is not there. */
+  isDrawnLater: boolean
+  summary: ReactNode
+  children: () => ReactNode
+}
+
+/** The values that are folded away. */
+function Rest({ isOpen, isDrawnLater, summary, children }: RestProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isDrawn, setDrawn] = useState(isOpen || !isDrawnLater)
+  // It can be opened before the scripts have come.
+  useEffect(() => void (details.current?.open && setDrawn(true)), [])
+  return (
+    <details
+      ref={details}
+      open={isOpen || undefined}
+      className={isDrawn ? undefined : 'noscript:hidden'}
+      onToggle={(event) => event.currentTarget.open && setDrawn(true)}
+    >
+      <summary>{summary}</summary>
+      <div tabIndex={-1}>{isDrawn && children()}</div>
+    </details>
   )
 }
 
@@ -90,7 +126,7 @@ export function Box({ name, value, label, count, isChosen, type = 'checkbox' }: 
     <label>
       {/* The form handles every change: see `PhoneFilters`. */}
       <input type={type} name={name} value={value} checked={isChosen} onChange={() => undefined} />
-      <span>{label}</span>
+      {label}
       <Count count={count} />
     </label>
   )

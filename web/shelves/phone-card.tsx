@@ -118,7 +118,7 @@ function Card({
             alt={say(`Photo of ${phone.title}`, `${phone.title}-এর ছবি`)}
             sizes={sizes}
             isFirst={isFirst}
-            isSmall
+            maxWidth={sizes === third ? 800 : 640}
             className={status === 'available' ? '' : 'opacity-60'}
           />
         )}
@@ -157,7 +157,7 @@ function Card({
         <li>
           <span>
             <span translate="no">{say(phone.location, phone.locationBangla ?? phone.location)}</span>{' '}
-            <Ago time={phone.posted_time} now={now} />
+            <Ago time={phone.posted_time} now={now} isShort />
           </span>
         </li>
         {alike > 0 && (

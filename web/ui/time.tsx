@@ -1,12 +1,20 @@
 import { useNow } from '#web/browser/clock.ts'
 import { useSpeech } from '#web/i18n/speech.ts'
 
-/** `3 hours ago`, with the exact time on hover. `now` is the moment the page was made, in milliseconds. */
-export function Ago({ time, now }: { time: string; now: number }) {
+interface AgoProps {
+  time: string
+  /** The moment the page was made, in milliseconds. */
+  now: number
+  /** One of dozens, each of which leads to where the exact time stands: 100 bytes of Bangla less. */
+  isShort?: boolean
+}
+
+/** `3 hours ago`, with the exact time on hover. */
+export function Ago({ time, now, isShort = false }: AgoProps) {
   const { ago, exactTime } = useSpeech()
   const current = useNow(now)
   return (
-    <time dateTime={time} title={exactTime(time)}>
+    <time dateTime={time} title={isShort ? undefined : exactTime(time)}>
       {ago(Date.parse(time), current)}
     </time>
   )
