@@ -4,6 +4,7 @@ import type { LostReportState } from '#contract/lost-phones'
 import { useSession } from '#web/session/state.ts'
 import { Head } from '#web/site/head.tsx'
 import { Filter } from '#web/ui/filter.tsx'
+import { TableSkeleton } from '#web/ui/table.tsx'
 import { type Both, useSpeech } from '#web/i18n/speech.ts'
 
 // Loaded when the page is opened: what a route imports stands in the list of routes, which every page loads.
@@ -44,9 +45,7 @@ export default function LostPhones() {
           ]}
         />
       )}
-      <Suspense fallback={<p role="status">{say('Loading…', 'আসছে…')}</p>}>
-        {state ? <LostReports state={state} /> : <ForOneself />}
-      </Suspense>
+      <Suspense fallback={<TableSkeleton />}>{state ? <LostReports state={state} /> : <ForOneself />}</Suspense>
     </div>
   )
 }

@@ -27,16 +27,16 @@ export function Table({ label, columns, numbers, children }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:grid max-lg:gap-4 md:max-lg:grid-cols-2">{children}</tbody>
+      <tbody className="max-lg:grid max-lg:gap-4 max-md:grid-cols-1 md:max-lg:grid-cols-2">{children}</tbody>
     </table>
   )
 }
 
-/** A row, or a card, with what names it. Its children are the other cells. */
+/** A row, or a card, with what names it. Its children are the other cells, in a card two beside each other. */
 export function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <tr className="max-lg:grid max-lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-[20rem]:grid-cols-1 max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line">
-      <th scope="row" className="py-3 pe-4 text-start lg:min-w-52 font-normal max-lg:col-span-full max-lg:p-0">
+    <tr className="max-lg:flex max-lg:flex-wrap max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line">
+      <th scope="row" className="py-3 pe-4 text-start lg:min-w-52 font-normal max-lg:min-w-0 max-lg:basis-full max-lg:p-0">
         {name}
       </th>
       {children}
@@ -55,10 +55,13 @@ interface CellProps {
 
 export function Cell({ title, isNumber, isWide, children }: CellProps) {
   const figures = isNumber ? 'figures text-end font-semibold whitespace-nowrap max-lg:text-start' : ''
+  const inCard = isWide
+    ? 'max-lg:basis-full'
+    : title
+      ? 'max-lg:min-w-0 max-lg:self-start max-lg:even:basis-[calc(40%-.5rem)] max-lg:odd:basis-[calc(60%-.5rem)] max-[20rem]:basis-full!'
+      : 'max-lg:min-w-0 min-[20rem]:max-lg:whitespace-nowrap'
   return (
-    <td
-      className={`px-4 py-3 last:pe-0 lg:last:text-end max-lg:p-0 ${title ? 'max-lg:self-start' : ''} ${figures} ${isWide ? 'max-lg:col-span-full' : ''}`}
-    >
+    <td className={`px-4 py-3 last:pe-0 lg:last:text-end max-lg:p-0 ${inCard} ${figures}`}>
       {title && (
         <span aria-hidden="true" className="block text-small font-normal text-quiet lg:hidden">
           {title}
