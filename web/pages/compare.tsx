@@ -110,10 +110,13 @@ export default function ComparePage({ loaderData: { comparison, added, gone, off
   )
 }
 
-/** A table in a box of its own that scrolls sideways where it does not fit; the names of the facts stay in sight. */
+/**
+ * A table in a box of its own that scrolls sideways where it does not fit; the names of the facts stay in sight. On the smallest phones a part of the third
+ * phone shows, which tells that there is more.
+ */
 function SideBySide({ comparison: { phones, rows } }: { comparison: Comparison }) {
   const { say } = useSpeech()
-  const nameColumn = 'sticky start-0 z-1 w-24 min-w-24 bg-base-100 p-2 text-start align-top sm:w-40 sm:p-3'
+  const nameColumn = 'sticky start-0 z-1 w-20 min-w-20 bg-base-100 p-2 text-start align-top sm:w-40 sm:p-3'
   return (
     <>
       {phones.length > 1 && <p className="text-quiet">{say('What differs is in bold.', 'যা আলাদা তা মোটা অক্ষরে।')}</p>}
@@ -133,7 +136,7 @@ function SideBySide({ comparison: { phones, rows } }: { comparison: Comparison }
                 <th
                   key={id}
                   scope="col"
-                  className="w-64 min-w-28 p-2 text-start align-top font-normal sm:min-w-44 sm:p-3"
+                  className="w-64 min-w-26 p-2 text-start align-top font-normal sm:min-w-44 sm:p-3"
                 >
                   {photo && (
                     <Photo

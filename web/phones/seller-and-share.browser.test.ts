@@ -102,6 +102,17 @@ test('phones are chosen on their cards by keyboard, four at most, and stay chose
   for (const title of titles.slice(2, 4)) await choose(title)
   await expectSoon(bar.getByRole('status')).toHaveText('4 chosen, no more fit')
   await expectSoon(box('Quinto five')).toBeDisabled()
+  const all = await site.visit(undefined, phoneScreen)
+  await all.goto(
+    `/compare?phones=${titles
+      .slice(0, 4)
+      .map((title) => ids.get(title))
+      .join(',')}`,
+  )
+  const third = all.getByRole('columnheader').nth(3)
+  await expectSoon(third).toContainText('Quinto three')
+  // A part of it shows that one can scroll on.
+  expect((await third.boundingBox())!.x).toBeLessThan(320)
   await choose('Quinto four')
   await expectSoon(box('Quinto five')).toBeEnabled()
   await bar.getByRole('button', { name: 'Clear' }).click()
