@@ -47,9 +47,12 @@ const pluralRules = perLanguage((language) => new Intl.PluralRules(language))
 /** What is said in both languages, for `say(...)`. */
 export type Both = readonly [english: string, bangla: string]
 
-/** A Bangla ending stays on the line of its Latin word or number: a word joiner (U+2060) forbids a break behind the hyphen of `PhoneHaat-এ`. */
+/** Behind a Latin word or number all words are endings; behind a word in Bangla, as a name may be, these are. */
+const beforeEnding = /([\w০-৯])-(?=[অ-হ])|([অ-৿])-(?=(?:এর|কে|এ|তে|র)(?![ঁ-৿]))/g
+
+/** A Bangla ending stays on the line of its word: a word joiner (U+2060) forbids a break behind the hyphen of `PhoneHaat-এ`. */
 const joined = <Words>(bangla: Words): Words =>
-  typeof bangla === 'string' ? (bangla.replace(/([\w০-৯])-(?=[অ-হ])/g, '$1-\u2060') as Words) : bangla
+  typeof bangla === 'string' ? (bangla.replace(beforeEnding, '$1$2-\u2060') as Words) : bangla
 
 /** How the site speaks in a language. */
 export const speechOf = perLanguage<Speech>((language) => ({
