@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language'
+import { findByAxe } from '#testing/axe'
 import {
   crowded,
   latinWords,
@@ -10,7 +11,7 @@ import {
   writeWithoutSpaces,
 } from '#testing/in-page'
 import { arrive, type PageSample, samples, type Visitor } from './places.ts'
-import { afterFrame, expect, findByAxe, test as story } from './story.ts'
+import { afterFrame, expect, test as story } from './story.ts'
 import { type Arrival, tour } from './tour.ts'
 
 interface Everywhere {

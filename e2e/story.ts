@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { pathOf } from '#contract/call'
 import { addProduct, deleteProduct, getCategoryMobile, type PhoneListing } from '#contract/listings'
 import { Client } from '#seed/client'
+import { findByAxe } from '#testing/axe'
 import { aPhoto } from '#testing/pictures'
 
 export { expect }
@@ -146,20 +146,6 @@ export async function slowNetwork(page: Page) {
     downloadThroughput: 50_000,
     uploadThroughput: 25_000,
   })
-}
-
-/** What axe finds on the page as it is, in all its frames; or in a part of it, or by some rules alone. */
-export async function findByAxe(
-  page: Page,
-  { part, rules }: { part?: string; rules?: string[] } = {},
-): Promise<string[]> {
-  // The other mode opens a tab of its own for each verdict, to keep frames of other origins apart; ours are all at home.
-  // What axe would load first is for videos with sound, which no page has.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
-  if (part) axe.include(part)
-  if (rules) axe.withRules(rules)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
 
 /**

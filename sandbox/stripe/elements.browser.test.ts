@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findByAxe } from '#testing/axe'
 import { launchOptions } from '#testing/browser'
 import { freshDatabase } from '#testing/database'
 import { keys, openShop, type Shop } from './shop.ts'
@@ -267,9 +267,7 @@ describe('The sandbox’s pages', () => {
       for (const url of [at.page.url(), `${shop.home}/`, asked.next_action?.redirect_to_url?.url ?? '']) {
         await page.goto(url)
         await page.locator('h1').waitFor()
-        expect(
-          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-        ).toEqual([])
+        expect(await findByAxe(page)).toEqual([])
       }
       await context.close()
     },
