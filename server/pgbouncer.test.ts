@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCategories } from '#contract/catalog'
 import { documented, findProgram, instead } from '#testing/documented'
 import { Client as Visitor } from '#seed/client'
-import { freshDatabase } from '#testing/database'
+import { createForeignPool, freshDatabase } from '#testing/database'
 import { freePort } from '#testing/ports'
 import { pretendPlanted, startProduct } from '#testing/product'
 import { until } from '#testing/until'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (!program) return
   database = await freshDatabase()
   await pretendPlanted(database.url)
-  admin = new Pool({ connectionString: database.url })
+  admin = createForeignPool(database.url)
   await admin.query(
     (await documented('sql', 'statement_timeout')).replaceAll(
       'in database phonehaat',

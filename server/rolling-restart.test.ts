@@ -5,9 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '#testing/database'
+import { createForeignPool, freshDatabase } from '#testing/database'
 import { documented, findProgram, instead } from '#testing/documented'
 import { freePort } from '#testing/ports'
 import { launchProduct, pretendPlanted } from '#testing/product'
@@ -68,7 +67,7 @@ test.runIf(haproxy)(
   async () => {
     await using database = await freshDatabase()
     await pretendPlanted(database.url)
-    const admin = new Pool({ connectionString: database.url })
+    const admin = createForeignPool(database.url)
     const { rows } = await admin.query<{ id: string }>(`
     with seller as (insert into person (id, email, name, account_type) values (gen_random_uuid(), 's@test.example', 'Rahima', 'seller') returning id)
     insert into listing (seller_id, category_id, title, condition, resale_price, mobile, email, location, purchase_date)

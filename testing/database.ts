@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { startEmbedded, testSettings } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { until } from './until.ts'
@@ -89,6 +89,14 @@ export async function freshDatabase({ bare = false } = {}): Promise<AsyncDisposa
     url: addressOf(server, name),
     [Symbol.asyncDispose]: () => drop(server, name),
   }
+}
+
+/** Connections past the product, as another program has them. What removes the database may cut them while they close, which ends no test. */
+export function createForeignPool(url: string): Pool {
+  const pool = new Pool({ connectionString: url })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
 }
 
 /** PostgreSQL's own cleaner may be at work in a database at that moment, and only a superuser may send it away: it is soon done. */

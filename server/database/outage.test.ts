@@ -2,11 +2,11 @@
 import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { book } from '#contract/bookings'
 import { Client, type RefusedCall } from '#seed/client'
-import { freshDatabase } from '#testing/database'
+import { createForeignPool, freshDatabase } from '#testing/database'
 import { startEmbedded } from '#embedded/embedded'
 import { migrate } from '#database/migrate'
 import { pretendPlanted, type Product, startProduct } from '#testing/product'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     RATE_LIMIT: '1000000',
   })
   metricsUrl = await until('the metrics are open', () => /Metrics are at (\S+)/.exec(server.output())?.[1])
-  admin = new Pool({ connectionString: database.url })
+  admin = createForeignPool(database.url)
 })
 
 afterAll(async () => {

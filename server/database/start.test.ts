@@ -1,6 +1,5 @@
-import { Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '#testing/database'
+import { createForeignPool, freshDatabase } from '#testing/database'
 import { startTcpProxy } from '#testing/tcp-proxy'
 import { outageOf } from './outage.ts'
 import { withStartLock } from './start.ts'
@@ -42,7 +41,7 @@ test('a process that loses the lock stops preparing, and begins again later', as
       signal.addEventListener('abort', () => reject(new Error('The demo was not finished.'))),
     )
   const cut = withStartLock(proxy.through(database.url), waiting(), work)
-  const admin = new Pool({ connectionString: database.url })
+  const admin = createForeignPool(database.url)
   const holders = async () =>
     (await admin.query(`select 1 from pg_locks where locktype = 'advisory' and granted`)).rowCount
   await expect.poll(holders).toBe(1)

@@ -1,13 +1,14 @@
 // A page that is kept says what one made anew would say, whatever happens on the market; and a change drops what it touches and nothing else.
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attributeGroups } from '#contract/attributes'
 import { conditions } from '#contract/listings'
 import { modelPath, phonePath } from '#contract/page-addresses'
 import { getPhones, type PhoneCard } from '#contract/phones'
 import { builtSite } from '#http/pages'
+import { createForeignPool } from '#testing/database'
 import { plantCatalogue, plantMany } from '#testing/catalogue'
 import { type Market, openMarket } from '#testing/market'
 import { until } from '#testing/until'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   market = await openMarket({}, await builtSite(), { clock: () => now.getTime() })
   await plantCatalogue(market.app.ctx)
   await plantMany(market.app.ctx, 150, new Date(now.getTime() - 3_600_000))
-  elsewhere = new Pool({ connectionString: market.databaseUrl })
+  elsewhere = createForeignPool(market.databaseUrl)
   const found = await market.visitor().ask(getPhones, { query: { limit: 100 } })
   phones = found.items
   addresses = addressesOf(phones, found.next!)

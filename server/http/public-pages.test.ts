@@ -179,9 +179,7 @@ describe('public pages', () => {
     expect(page.querySelector('h1')!.text).toBe('পুরোনো ফোন: ২৫৬ জিবি, ভালো')
     expect(meta('description')).toContain('PhoneHaat-\u2060এ ৬টি ফোন।')
     // Behind each stands the number of its phones.
-    const boxes = texts(page.querySelectorAll('form [translate="no"] label')).map((text) =>
-      text.replace(/[০-৯]+$/, ''),
-    )
+    const boxes = texts(page.querySelectorAll('form [translate="no"] label')).map((text) => text.replace(/[০-৯]+$/, ''))
     expect(boxes).toEqual(expect.arrayContaining(['Samsung', 'Galaxy S21']))
     expect(page.querySelector('form')!.text.replaceAll(/Samsung|Galaxy S2\d/g, '')).not.toMatch(/[A-Za-z0-9]/)
   })

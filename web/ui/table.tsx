@@ -36,7 +36,10 @@ export function Table({ label, columns, numbers, children }: TableProps) {
 export function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <tr className="max-lg:flex max-lg:flex-wrap max-lg:content-start max-lg:items-center max-lg:gap-4 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:p-4 lg:border-b lg:border-line">
-      <th scope="row" className="py-3 pe-4 text-start lg:min-w-52 font-normal max-lg:min-w-0 max-lg:basis-full max-lg:p-0">
+      <th
+        scope="row"
+        className="py-3 pe-4 text-start lg:min-w-52 font-normal max-lg:min-w-0 max-lg:basis-full max-lg:p-0"
+      >
         {name}
       </th>
       {children}
