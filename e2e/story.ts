@@ -153,7 +153,7 @@ export async function slowNetwork(page: Page) {
  * everywhere.story.ts; this is for what a story opens or brings about.
  */
 export async function expectAccessible(page: Page, part?: string) {
-  expect(await findByAxe(page, part ? { part } : {})).toEqual([])
+  expect(await findByAxe(page, part)).toEqual([])
 }
 
 /** The two looks that a page is tried in. */

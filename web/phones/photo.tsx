@@ -8,7 +8,7 @@ interface PhotoProps {
   sizes: string
   /** Seen at once, so fetched at once. */
   isFirst?: boolean
-  /** One of dozens, and the most pixels it takes on a screen: only in AVIF, and as one WebP for browsers without it. */
+  /** One of dozens, and its widest file: only in AVIF, and as one WebP for browsers without it. */
   maxWidth?: SmallWidth
   /** Its file is not there. */
   onMissing?: () => void
@@ -23,7 +23,7 @@ const srcset = (img: string, format: 'avif' | 'webp', most = Infinity) =>
     .map((width) => `${photoUrl(img, width, format)} ${width}w`)
     .join(', ')
 
-/** For a `picture` that is one of dozens and takes that many pixels of a screen at most: only in AVIF; its `img` is for browsers without it. */
+/** For a `picture` that is one of dozens: only in AVIF, up to a width in pixels; its `img` is for browsers without it. */
 export function SmallSource({ img, sizes, maxWidth }: { img: string; sizes: string; maxWidth: SmallWidth }) {
   return <source type="image/avif" srcSet={srcset(img, 'avif', maxWidth)} sizes={sizes} />
 }

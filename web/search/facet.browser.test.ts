@@ -52,3 +52,16 @@ test('names stand in the filters as their makers write them, and words begin wit
   await expectSoon(labels.filter({ has: page.locator('[value="iphone-13"]') })).toHaveText(/^iPhone 13\d/)
   await expectSoon(labels.filter({ has: page.locator('[value="good"]') })).toHaveText(/^Good\d/)
 })
+
+test('without a script brands fold out all the same, and models beyond the first are not promised', async () => {
+  const page = await site.visit(undefined, { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false })
+  await page.goto('/phones')
+  const filters = page.getByRole('form', { name: 'Filters' })
+  const brands = filters.getByRole('group', { name: 'Brand', exact: true })
+  await brands.getByText(/^\d+ more$/).click()
+  await expectSoon(brands.getByRole('checkbox').nth(8)).toBeVisible()
+  await filters.locator('summary', { hasText: /^Model$/ }).click()
+  const models = filters.getByRole('group', { name: 'Model', exact: true })
+  await expectSoon(models.getByRole('checkbox')).toHaveCount(8)
+  await expectSoon(models.getByText(/^\d+ more$/)).toBeHidden()
+})

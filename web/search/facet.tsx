@@ -63,11 +63,8 @@ export function Facet({ title, name, values, chosen, isOpen = false, children }:
         <Rest
           isOpen={rest.some(({ value }) => of(value))}
           isDrawnLater={long.has(name)}
-          summary={
-            <span translate={names.has(name) ? 'yes' : undefined}>
-              {say(`${rest.length} more`, `আরও ${count(rest.length)}টি`)}
-            </span>
-          }
+          title={say(`${rest.length} more`, `আরও ${count(rest.length)}টি`)}
+          translate={names.has(name) ? 'yes' : undefined}
         >
           {() => rest.map(box)}
         </Rest>
@@ -89,12 +86,13 @@ interface RestProps {
   isOpen: boolean
   /** Drawn once it is opened. Without a script it is not there. */
   isDrawnLater: boolean
-  summary: ReactNode
+  title: string
+  translate: 'yes' | undefined
   children: () => ReactNode
 }
 
 /** The values that are folded away. */
-function Rest({ isOpen, isDrawnLater, summary, children }: RestProps) {
+function Rest({ isOpen, isDrawnLater, title, translate, children }: RestProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isDrawn, setDrawn] = useState(isOpen || !isDrawnLater)
   // It can be opened before the scripts have come.
@@ -106,7 +104,7 @@ function Rest({ isOpen, isDrawnLater, summary, children }: RestProps) {
       className={isDrawn ? undefined : 'noscript:hidden'}
       onToggle={(event) => event.currentTarget.open && setDrawn(true)}
     >
-      <summary>{summary}</summary>
+      <summary translate={translate}>{title}</summary>
       <div tabIndex={-1}>{isDrawn && children()}</div>
     </details>
   )

@@ -1,5 +1,5 @@
 import { type HandoverAgreement, type HandoverPlan, maxProposals } from '#contract/handover-fields'
-import type { MissedMeetings } from '#contract/absences'
+import type { MissedMeeting, MissedMeetings } from '#contract/absences'
 import type { BookingAction, BookingState } from '#contract/bookings'
 import { maxCorrections, missingAfterHours } from '#bookings'
 import { contestEndsAt, sayableMeeting, stateOf } from './absence-rules.ts'
@@ -78,6 +78,13 @@ export function presentHandover(
     ...presentParcels(parcels),
   }
 }
+
+/** A meeting to which one of the two did not come, as the other says, for an admin. */
+export const presentMissedMeeting = (said: AbsenceRow, now: Date): MissedMeeting => ({
+  meetAt: said.meetAt.toISOString(),
+  saidBy: said.saidBy,
+  state: stateOf(said, now),
+})
 
 /** What the two say of meetings to which the other did not come, for one of them. */
 export function presentMissedMeetings(

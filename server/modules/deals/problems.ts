@@ -8,12 +8,11 @@ import { type Ctx, type PersonCtx, transact } from '#context'
 import { isListingReported } from '#devices'
 import { refuse } from '#http/refusal'
 import { areUploadedBy, photoIdOf } from '#photos'
-import { stateOf } from './absence-rules.ts'
 import * as absenceStore from './absence-store.ts'
 import { askForDecision } from './ask-admins.ts'
 import { lockFor, makeMove, ofPerson } from './deals.ts'
 import * as parcelStore from './parcel-store.ts'
-import { presentParcels } from './present-handover.ts'
+import { presentMissedMeeting, presentParcels } from './present-handover.ts'
 import { presentProblem } from './present-problem.ts'
 import * as store from './problem-store.ts'
 
@@ -132,8 +131,6 @@ export async function contested(ctx: Ctx): Promise<ContestedDeal[]> {
     deadline: deadlineAt?.toISOString() ?? null,
     problem: presentProblem(ctx, problem),
     ...presentParcels(parcels.filter(({ bookingId }) => bookingId === id)),
-    missedMeetings: absences
-      .filter(({ bookingId }) => bookingId === id)
-      .map((said) => ({ meetAt: said.meetAt.toISOString(), saidBy: said.saidBy, state: stateOf(said, now) })),
+    missedMeetings: absences.filter(({ bookingId }) => bookingId === id).map((said) => presentMissedMeeting(said, now)),
   }))
 }
