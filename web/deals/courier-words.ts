@@ -58,27 +58,27 @@ export const courierNext = {
   to_send: {
     buyer: (by) => [
       `Send the seller your full address and your number by message. If the phone is not with the courier by ${by}, you get your money back.`,
-      `আপনার পুরো ঠিকানা ও নম্বর বিক্রেতাকে মেসেজে পাঠান। ${by}টার মধ্যে ফোন কুরিয়ারে না দিলে টাকা ফেরত পাবেন।`,
+      `আপনার পুরো ঠিকানা ও নম্বর বিক্রেতাকে মেসেজে পাঠান। ${by}-এর মধ্যে ফোন কুরিয়ারে না দিলে টাকা ফেরত পাবেন।`,
     ],
     seller: (by) => [
       `Ask the buyer for the address by message, give the phone to the courier, and write the tracking number here by ${by}. Without it the money goes back to the buyer.`,
-      `মেসেজে ক্রেতার ঠিকানা নিন, ফোনটি কুরিয়ারে দিন, আর ${by}টার মধ্যে এখানে ট্র্যাকিং নম্বর লিখুন। না হলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+      `মেসেজে ক্রেতার ঠিকানা নিন, ফোনটি কুরিয়ারে দিন, আর ${by}-এর মধ্যে এখানে ট্র্যাকিং নম্বর লিখুন। না হলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
     ],
   },
   sent: {
     buyer: (by) => [
       `Confirm here when you have the phone; then you have 72 hours to try it. If it does not come, say so here: from 48 hours after it was sent. On ${by} it counts as delivered.`,
-      `ফোনটি পেলে এখানে জানান; তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে পাঠানোর ৪৮ ঘণ্টা পর থেকে এখানে জানাতে পারবেন। ${by}টায় এটি পৌঁছেছে ধরা হবে।`,
+      `ফোনটি পেলে এখানে জানান; তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে পাঠানোর ৪৮ ঘণ্টা পর থেকে এখানে জানাতে পারবেন। ${by}-এ এটি পৌঁছেছে ধরা হবে।`,
     ],
     seller: (by) => [
       `The buyer waits for the parcel. It counts as delivered on ${by}, unless the buyer says that it has not come. Keep the courier’s receipt.`,
-      `ক্রেতা পার্সেলের অপেক্ষায়। ক্রেতা না পাওয়ার কথা না জানালে ${by}টায় এটি পৌঁছেছে ধরা হবে। কুরিয়ারের রসিদ রেখে দিন।`,
+      `ক্রেতা পার্সেলের অপেক্ষায়। ক্রেতা না পাওয়ার কথা না জানালে ${by}-এ এটি পৌঁছেছে ধরা হবে। কুরিয়ারের রসিদ রেখে দিন।`,
     ],
   },
   arrived: {
     buyer: (by) => [
       `You did not say otherwise, so the phone counts as delivered. If it has not come, or is not as described, say so here by ${by}. Otherwise the seller gets the money.`,
-      `আপনি অন্য কিছু জানাননি, তাই ফোনটি পৌঁছেছে ধরা হয়েছে। না এলে বা বর্ণনার সঙ্গে না মিললে ${by}টার মধ্যে এখানে জানান। না হলে টাকা বিক্রেতা পাবেন।`,
+      `আপনি অন্য কিছু জানাননি, তাই ফোনটি পৌঁছেছে ধরা হয়েছে। না এলে বা বর্ণনার সঙ্গে না মিললে ${by}-এর মধ্যে এখানে জানান। না হলে টাকা বিক্রেতা পাবেন।`,
     ],
     seller: (by) => [
       `The buyer has until ${by} to say that the phone has not come, or is not as described. Then the money is yours.`,
@@ -88,31 +88,31 @@ export const courierNext = {
   missing: {
     buyer: (by) => [
       `An admin looks at what both of you know of the parcel, and decides. Without a decision by ${by} you get your money back. If the phone comes after all, confirm it here.`,
-      `পার্সেল নিয়ে দুজনের কথা দেখে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ${by}টার মধ্যে সিদ্ধান্ত না হলে টাকা ফেরত পাবেন। ফোনটি পরে এলে এখানে জানান।`,
+      `পার্সেল নিয়ে দুজনের কথা দেখে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে টাকা ফেরত পাবেন। ফোনটি পরে এলে এখানে জানান।`,
     ],
     seller: (by) => [
       `Ask the courier, and say here what you learn, with a photo of the receipt. An admin decides; without a decision by ${by} the buyer gets the money back.`,
-      `কুরিয়ারে খোঁজ নিন, যা জানবেন রসিদের ছবি দিয়ে এখানে লিখুন। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}টার মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
+      `কুরিয়ারে খোঁজ নিন, যা জানবেন রসিদের ছবি দিয়ে এখানে লিখুন। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
     ],
   },
   sent_back: {
     buyer: (by) => [
       `The seller confirms when the phone is back, and you get your money back. Without a word of the seller by ${by} an admin decides. Keep the courier’s receipt.`,
-      `ফোন ফেরত পেলে বিক্রেতা জানাবেন, তখন টাকা ফেরত পাবেন। ${by}টার মধ্যে বিক্রেতা কিছু না জানালে অ্যাডমিন সিদ্ধান্ত দেবেন। কুরিয়ারের রসিদ রেখে দিন।`,
+      `ফোন ফেরত পেলে বিক্রেতা জানাবেন, তখন টাকা ফেরত পাবেন। ${by}-এর মধ্যে বিক্রেতা কিছু না জানালে অ্যাডমিন সিদ্ধান্ত দেবেন। কুরিয়ারের রসিদ রেখে দিন।`,
     ],
     seller: (by) => [
       `Confirm here when you have the phone again: the buyer then gets the money back. If it has not come 48 hours after it was sent, or another phone came, say so here by ${by}; an admin decides.`,
-      `ফোন ফেরত পেলে এখানে জানান: তখন ক্রেতা টাকা ফেরত পাবেন। পাঠানোর ৪৮ ঘণ্টা পরও না এলে, বা অন্য ফোন এলে, ${by}টার মধ্যে এখানে জানান; অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+      `ফোন ফেরত পেলে এখানে জানান: তখন ক্রেতা টাকা ফেরত পাবেন। পাঠানোর ৪৮ ঘণ্টা পরও না এলে, বা অন্য ফোন এলে, ${by}-এর মধ্যে এখানে জানান; অ্যাডমিন সিদ্ধান্ত দেবেন।`,
     ],
   },
   return_missing: {
     buyer: (by) => [
       `An admin looks at the parcel, and decides. Without a decision by ${by} you get your money back.`,
-      `পার্সেলের খোঁজ নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ${by}টার মধ্যে সিদ্ধান্ত না হলে টাকা ফেরত পাবেন।`,
+      `পার্সেলের খোঁজ নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে টাকা ফেরত পাবেন।`,
     ],
     seller: (by) => [
       `An admin looks at the parcel, and decides. Without a decision by ${by} the buyer gets the money back. If the phone comes after all, confirm it here.`,
-      `পার্সেলের খোঁজ নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ${by}টার মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন। ফোনটি পরে এলে এখানে জানান।`,
+      `পার্সেলের খোঁজ নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন। ফোনটি পরে এলে এখানে জানান।`,
     ],
   },
 } satisfies Partial<Record<BookingState, Record<Deal['role'], (by: string) => Both>>>

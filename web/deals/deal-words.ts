@@ -107,7 +107,7 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   unpaid: {
     buyer: (by) => [
       `Pay by ${by}; until then the phone is kept for you.`,
-      `${by}টার মধ্যে টাকা দিন; তখন পর্যন্ত ফোনটি আপনার জন্য রাখা।`,
+      `${by}-এর মধ্যে টাকা দিন; তখন পর্যন্ত ফোনটি আপনার জন্য রাখা।`,
     ],
     seller: (by) => [
       `The phone is kept for the buyer until ${by}. You do not need to do anything until it is paid.`,
@@ -117,11 +117,11 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   paid: {
     buyer: (by) => [
       `Agree on a time and a busy place with the seller. Look at the phone, and only then show your code. If you do not have the phone by ${by}, you get your money back.`,
-      `বিক্রেতার সঙ্গে সময় আর লোকজন আছে এমন জায়গা ঠিক করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}টার মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
+      `বিক্রেতার সঙ্গে সময় আর লোকজন আছে এমন জায়গা ঠিক করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}-এর মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
     ],
     seller: (by) => [
       `Agree on a time and a busy place with the buyer, and hand the phone over by ${by}. Ask for the buyer’s code before you hand over the phone: without it the money goes back to the buyer.`,
-      `ক্রেতার সঙ্গে সময় আর লোকজন আছে এমন জায়গা ঠিক করে ${by}টার মধ্যে ফোনটি দিন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
+      `ক্রেতার সঙ্গে সময় আর লোকজন আছে এমন জায়গা ঠিক করে ${by}-এর মধ্যে ফোনটি দিন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
     ],
   },
   ...courierNext,
@@ -142,13 +142,13 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
     ],
     seller: (by) => [
       `Answer by ${by}: offer a part of the price back, take the phone back, or say why you contest it, and then an admin decides. Without an answer the phone comes back to you, and the buyer gets the money back.`,
-      `${by}টার মধ্যে উত্তর দিন: দামের কিছু অংশ ফেরত দিতে চান, ফোন ফেরত নিন, অথবা কেন আপত্তি আছে লিখুন, তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন।`,
+      `${by}-এর মধ্যে উত্তর দিন: দামের কিছু অংশ ফেরত দিতে চান, ফোন ফেরত নিন, অথবা কেন আপত্তি আছে লিখুন, তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন।`,
     ],
   },
   offered: {
     buyer: (by) => [
       `The seller offers you a part of the price back, and you keep the phone. Answer by ${by}: if you decline, an admin decides. Without an answer the offer stands.`,
-      `বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান, ফোনটি আপনার থাকবে। ${by}টার মধ্যে উত্তর দিন: রাজি না হলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে প্রস্তাবটিই বহাল থাকবে।`,
+      `বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান, ফোনটি আপনার থাকবে। ${by}-এর মধ্যে উত্তর দিন: রাজি না হলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে প্রস্তাবটিই বহাল থাকবে।`,
     ],
     seller: (by) => [
       `The buyer has until ${by} to answer your offer. Without an answer it stands, and the rest of the money is yours.`,
@@ -158,21 +158,21 @@ const nextWords: Record<BookingState, Record<Role, (by: string) => Both>> = {
   contested: {
     buyer: (by) => [
       `An admin will read what both of you say, and decide. Without a decision by ${by} you bring the phone back and get your money back.`,
-      `একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। ${by}টার মধ্যে সিদ্ধান্ত না হলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন।`,
+      `একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে ফোন ফেরত দিয়ে টাকা ফেরত পাবেন।`,
     ],
     seller: (by) => [
       `An admin will read what both of you say, and decide. Without a decision by ${by} the phone comes back to you, and the buyer gets the money back.`,
-      `একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। ${by}টার মধ্যে সিদ্ধান্ত না হলে ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন।`,
+      `একজন অ্যাডমিন দুজনের কথা পড়ে সিদ্ধান্ত দেবেন। ${by}-এর মধ্যে সিদ্ধান্ত না হলে ফোন আপনার কাছে ফেরত আসবে, টাকা ক্রেতা ফেরত পাবেন।`,
     ],
   },
   returning: {
     buyer: (by) => [
       `Bring the phone back by ${by}, and ask for the seller’s code before you hand it over: with the code you get your money back. A phone that came by courier can also go back by one. If the seller does not take it, say so here before then. Otherwise you keep the phone, and the seller gets the money.`,
-      `${by}টার মধ্যে ফোনটি ফেরত দিন, হাতছাড়া করার আগে বিক্রেতার কোড নিন: কোড দিলেই টাকা ফেরত পাবেন। কুরিয়ারে আসা ফোন কুরিয়ারেও ফেরত পাঠাতে পারেন। বিক্রেতা না নিলে তার আগে এখানে জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
+      `${by}-এর মধ্যে ফোনটি ফেরত দিন, হাতছাড়া করার আগে বিক্রেতার কোড নিন: কোড দিলেই টাকা ফেরত পাবেন। কুরিয়ারে আসা ফোন কুরিয়ারেও ফেরত পাঠাতে পারেন। বিক্রেতা না নিলে তার আগে এখানে জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
     ],
     seller: (by) => [
       `The buyer brings the phone back by ${by}. Look at it, and only then show your code: the buyer then gets the money back. If the phone does not come, the money is yours.`,
-      `ক্রেতা ${by}টার মধ্যে ফোনটি ফেরত দেবেন। দেখে নিয়ে তবেই আপনার কোড দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। ফোন না এলে টাকা আপনার।`,
+      `ক্রেতা ${by}-এর মধ্যে ফোনটি ফেরত দেবেন। দেখে নিয়ে তবেই আপনার কোড দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। ফোন না এলে টাকা আপনার।`,
     ],
   },
   completed: {

@@ -9,11 +9,11 @@ type Role = Deal['role']
 const before: Record<Role, (by: string) => Both> = {
   buyer: (by) => [
     `Meet the seller as agreed. Look at the phone, and only then show your code. If you do not have the phone by ${by}, you get your money back.`,
-    `ঠিক করা সময়ে বিক্রেতার সঙ্গে দেখা করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}টার মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
+    `ঠিক করা সময়ে বিক্রেতার সঙ্গে দেখা করুন। ফোনটি দেখে তবেই কোড দেখান। ${by}-এর মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
   ],
   seller: (by) => [
     `Meet the buyer as agreed. Ask for the buyer’s code before you hand over the phone: without it by ${by}, the money goes back to the buyer.`,
-    `ঠিক করা সময়ে ক্রেতার সঙ্গে দেখা করুন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: ${by}টার মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
+    `ঠিক করা সময়ে ক্রেতার সঙ্গে দেখা করুন। ফোন হাতছাড়া করার আগে ক্রেতার কোড নিন: ${by}-এর মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
   ],
 }
 
@@ -25,11 +25,11 @@ const another: Both = ['You can still agree on another time. ', 'চাইলে
 const after: Record<Role, (by: string, can: Both) => Both> = {
   buyer: (by, can) => [
     `The time you agreed on has passed. If you have the phone, confirm it here. ${can[0]}If you do not have the phone by ${by}, you get your money back.`,
-    `ঠিক করা সময় পেরিয়ে গেছে। ফোন পেয়ে থাকলে এখানে জানান। ${can[1]}${by}টার মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
+    `ঠিক করা সময় পেরিয়ে গেছে। ফোন পেয়ে থাকলে এখানে জানান। ${can[1]}${by}-এর মধ্যে ফোন না পেলে টাকা ফেরত পাবেন।`,
   ],
   seller: (by, can) => [
     `The time you agreed on has passed. If you have met, enter the buyer’s code below. ${can[0]}Without the code by ${by}, the money goes back to the buyer.`,
-    `ঠিক করা সময় পেরিয়ে গেছে। দেখা হয়ে থাকলে নিচে ক্রেতার কোড লিখুন। ${can[1]}${by}টার মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
+    `ঠিক করা সময় পেরিয়ে গেছে। দেখা হয়ে থাকলে নিচে ক্রেতার কোড লিখুন। ${can[1]}${by}-এর মধ্যে কোড ছাড়া টাকা ক্রেতার কাছে ফেরত যাবে।`,
   ],
 }
 

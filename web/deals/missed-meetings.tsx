@@ -168,11 +168,11 @@ function Said({ absence: { number, isOwn, meetAt, until, state }, role, onAnswer
         {isOfBuyer
           ? say(
               `The seller says that you did not come on ${on}. If you were there, say so by ${by}; otherwise it counts.`,
-              `বিক্রেতা বলছেন ${on}টায় আপনি আসেননি। গিয়ে থাকলে ${by}টার মধ্যে জানান, না হলে এটি গোনা হবে।`,
+              `বিক্রেতা বলছেন ${on}-এ আপনি আসেননি। গিয়ে থাকলে ${by}-এর মধ্যে জানান, না হলে এটি গোনা হবে।`,
             )
           : say(
               `The buyer says that you did not come on ${on}. If you were there, say so by ${by}; otherwise it counts.`,
-              `ক্রেতা বলছেন ${on}টায় আপনি আসেননি। গিয়ে থাকলে ${by}টার মধ্যে জানান, না হলে এটি গোনা হবে।`,
+              `ক্রেতা বলছেন ${on}-এ আপনি আসেননি। গিয়ে থাকলে ${by}-এর মধ্যে জানান, না হলে এটি গোনা হবে।`,
             )}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -40,14 +40,14 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     icon: ChatIcon,
     title: ({ price }, { say, taka }) =>
       say(`You have an offer of ${taka(price)}`, `আপনাকে ${taka(price)} অফার করা হয়েছে`),
-    more: ({ until }, { say, deadline }) => say(`Answer by ${deadline(until)}`, `${deadline(until)}টার মধ্যে উত্তর দিন`),
+    more: ({ until }, { say, deadline }) => say(`Answer by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে উত্তর দিন`),
     to: conversation,
   },
   offer_accepted: {
     icon: OrdersIcon,
     title: ({ price }, { say, taka }) =>
       say(`Your offer of ${taka(price)} was accepted`, `আপনার ${taka(price)} অফার মেনে নেওয়া হয়েছে`),
-    more: ({ until }, { say, deadline }) => say(`Pay by ${deadline(until)}`, `${deadline(until)}টার মধ্যে টাকা দিন`),
+    more: ({ until }, { say, deadline }) => say(`Pay by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে টাকা দিন`),
     to: ({ bookingId }) => `/dashboard/payment/${bookingId}`,
   },
   offer_declined: {
@@ -118,7 +118,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     title: ({ until }, { say, deadline }) =>
       say(
         `The buyer reports a problem. Answer by ${deadline(until)}`,
-        `ক্রেতা সমস্যার কথা জানিয়েছেন। ${deadline(until)}টার মধ্যে উত্তর দিন`,
+        `ক্রেতা সমস্যার কথা জানিয়েছেন। ${deadline(until)}-এর মধ্যে উত্তর দিন`,
       ),
     to: deal,
   },
@@ -132,7 +132,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     title: ({ until }, { say, deadline }) =>
       say(
         `The seller offers a part of the price back. Answer by ${deadline(until)}`,
-        `বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান। ${deadline(until)}টার মধ্যে উত্তর দিন`,
+        `বিক্রেতা দামের কিছু অংশ ফেরত দিতে চান। ${deadline(until)}-এর মধ্যে উত্তর দিন`,
       ),
     more: ({ part }, { taka }) => taka(part),
     to: deal,
@@ -141,10 +141,10 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     icon: AlertIcon,
     title: ({ role, until }, { say, deadline }) =>
       role === 'buyer'
-        ? say(`Bring the phone back by ${deadline(until)}`, `${deadline(until)}টার মধ্যে ফোনটি ফেরত দিন`)
+        ? say(`Bring the phone back by ${deadline(until)}`, `${deadline(until)}-এর মধ্যে ফোনটি ফেরত দিন`)
         : say(
             `The buyer brings the phone back by ${deadline(until)}`,
-            `ক্রেতা ${deadline(until)}টার মধ্যে ফোনটি ফেরত দেবেন`,
+            `ক্রেতা ${deadline(until)}-এর মধ্যে ফোনটি ফেরত দেবেন`,
           ),
     to: deal,
   },
@@ -157,7 +157,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     icon: AlertIcon,
     title: ({ meetAt }, { say, deadline }) =>
       meetAt
-        ? say(`Meet on ${deadline(meetAt)}? Answer the proposal`, `${deadline(meetAt)}টায় দেখা হবে? প্রস্তাবের উত্তর দিন`)
+        ? say(`Meet on ${deadline(meetAt)}? Answer the proposal`, `${deadline(meetAt)}-এ দেখা হবে? প্রস্তাবের উত্তর দিন`)
         : say('By courier? Answer the proposal', 'কুরিয়ারে পাঠানো হবে? প্রস্তাবের উত্তর দিন'),
     to: deal,
   },
@@ -165,7 +165,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     icon: OrdersIcon,
     title: ({ meetAt }, { say, deadline }) =>
       meetAt
-        ? say(`Agreed: you meet on ${deadline(meetAt)}`, `ঠিক হয়েছে: ${deadline(meetAt)}টায় দেখা হবে`)
+        ? say(`Agreed: you meet on ${deadline(meetAt)}`, `ঠিক হয়েছে: ${deadline(meetAt)}-এ দেখা হবে`)
         : say('Agreed: a courier brings the phone', 'ঠিক হয়েছে: ফোনটি কুরিয়ারে যাবে'),
     to: deal,
   },
@@ -174,7 +174,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     title: ({ until }, { say, deadline }) =>
       say(
         `Your phone is with a courier. Confirm when it comes, by ${deadline(until)}`,
-        `ফোনটি কুরিয়ারে। এলে ${deadline(until)}টার মধ্যে জানান`,
+        `ফোনটি কুরিয়ারে। এলে ${deadline(until)}-এর মধ্যে জানান`,
       ),
     to: deal,
   },
@@ -197,7 +197,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
       role === 'buyer'
         ? say(
             `Your phone counts as delivered. If it has not come, say so by ${deadline(until)}`,
-            `ফোনটি পৌঁছেছে ধরা হয়েছে। না এলে ${deadline(until)}টার মধ্যে জানান`,
+            `ফোনটি পৌঁছেছে ধরা হয়েছে। না এলে ${deadline(until)}-এর মধ্যে জানান`,
           )
         : say(
             `Your parcel counts as delivered. The buyer has until ${deadline(until)} to say otherwise`,
@@ -215,7 +215,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     title: ({ until }, { say, deadline }) =>
       say(
         `Your phone is on its way back. Confirm when it comes, by ${deadline(until)}`,
-        `ফোনটি ফেরত আসছে। পেলে ${deadline(until)}টার মধ্যে জানান`,
+        `ফোনটি ফেরত আসছে। পেলে ${deadline(until)}-এর মধ্যে জানান`,
       ),
     to: deal,
   },
@@ -236,7 +236,7 @@ export const dealSentences: { [Kind in DealKind]: Words<Kind> } = {
     title: ({ until }, { say, deadline }) =>
       say(
         `The other person says that you did not come. If you did, say so by ${deadline(until)}`,
-        `অন্যজন বলছেন আপনি দেখা করতে আসেননি। গিয়ে থাকলে ${deadline(until)}টার মধ্যে জানান`,
+        `অন্যজন বলছেন আপনি দেখা করতে আসেননি। গিয়ে থাকলে ${deadline(until)}-এর মধ্যে জানান`,
       ),
     to: deal,
   },

@@ -67,11 +67,11 @@ function Contested({ deal, onDecide }: { deal: ContestedDeal; onDecide: (outcome
             {isMissing
               ? say(
                   `Without a decision by ${deadline(deal.deadline)} the buyer gets the money back.`,
-                  `${deadline(deal.deadline)}টার মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
+                  `${deadline(deal.deadline)}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
                 )
               : say(
                   `Without a decision by ${deadline(deal.deadline)} the phone goes back, and then the money.`,
-                  `${deadline(deal.deadline)}টার মধ্যে সিদ্ধান্ত না হলে ফোন ফেরত যাবে, তারপর টাকা।`,
+                  `${deadline(deal.deadline)}-এর মধ্যে সিদ্ধান্ত না হলে ফোন ফেরত যাবে, তারপর টাকা।`,
                 )}
           </p>
         )}

@@ -60,7 +60,7 @@ export function AccountDraftNotice({ id, other, hasOwn, onTake, onKeepOwn, onDis
                 >
                   {say(
                     `Go on with the draft of ${deadline(other.savedAt)}`,
-                    `${deadline(other.savedAt)}টার খসড়া নিয়ে এগোন`,
+                    `${deadline(other.savedAt)}-এর খসড়া নিয়ে এগোন`,
                   )}
                 </button>
                 <button type="button" className="btn btn-ghost" onClick={onKeepOwn}>

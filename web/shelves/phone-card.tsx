@@ -72,19 +72,23 @@ export function PhoneCard(card: PhoneCardProps) {
   )
 }
 
-/** What is on file of a phone, on its photo: that its seller told the IMEI, and that an admin confirmed a photo with a code. */
+/**
+ * What is on file of a phone, on its photo: that its seller told the IMEI, and that an admin confirmed a photo with a code. Both stand in one
+ * line, of which a row, whose photo is small, shows the beginning; all of it is read aloud.
+ */
 function Known({ phone: { hasImei, codePhotoAt } }: Pick<PhoneCardProps, 'phone'>) {
   const { say } = useSpeech()
   return (
     <span className="card-known">
-      {hasImei && say('IMEI on file', 'IMEI আছে')}
-      {hasImei && codePhotoAt && <br />}
-      {codePhotoAt && (
+      {!codePhotoAt && say('IMEI on file', 'IMEI আছে')}
+      {codePhotoAt && !hasImei && say('Code photo', 'কোডসহ ছবি')}
+      {codePhotoAt && hasImei && (
         <>
-          {say('Code photo', 'কোডসহ ছবি')}
-          <span>{say(' seen by our admins', ' আমাদের অ্যাডমিন দেখেছেন')}</span>
+          {say('IMEI + code', 'IMEI + কোড')}
+          <b>{say(' photo', 'সহ ছবি')}</b>
         </>
       )}
+      {codePhotoAt && <span>{say(' seen by our admins', ' আমাদের অ্যাডমিন দেখেছেন')}</span>}
     </span>
   )
 }

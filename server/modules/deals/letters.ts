@@ -39,11 +39,11 @@ const returning: DealLetter = {
     to === 'buyer'
       ? say(
           `Bring the phone back to the seller by ${by}, and ask for the six digits that the seller sees: with them you get your money back. A phone that came by courier can also go back by one, with the tracking number on that page. If the seller does not take it, say so on the page of your order before then. Otherwise you keep the phone, and the seller gets the money.`,
-          `${by}টার মধ্যে ফোনটি বিক্রেতাকে ফেরত দিন এবং তাঁর কাছ থেকে ছয় সংখ্যার কোডটি নিন: কোড দিলেই টাকা ফেরত পাবেন। কুরিয়ারে আসা ফোন ট্র্যাকিং নম্বর দিয়ে কুরিয়ারেও ফেরত পাঠাতে পারেন। বিক্রেতা ফোন না নিলে তার আগেই অর্ডারের পাতায় জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
+          `${by}-এর মধ্যে ফোনটি বিক্রেতাকে ফেরত দিন এবং তাঁর কাছ থেকে ছয় সংখ্যার কোডটি নিন: কোড দিলেই টাকা ফেরত পাবেন। কুরিয়ারে আসা ফোন ট্র্যাকিং নম্বর দিয়ে কুরিয়ারেও ফেরত পাঠাতে পারেন। বিক্রেতা ফোন না নিলে তার আগেই অর্ডারের পাতায় জানান। না জানালে ফোন আপনার থাকবে, টাকা বিক্রেতা পাবেন।`,
         )
       : say(
           `The buyer brings the phone back by ${by}. Look at it, and then show your code on the page of your sale: the buyer then gets the money back. If you do not take the phone, the buyer can have an admin decide.`,
-          `ক্রেতা ${by}টার মধ্যে ফোনটি ফেরত দেবেন। দেখে নিয়ে তারপর বিক্রির পাতায় আপনার কোডটি দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। আপনি ফোন না নিলে ক্রেতা অ্যাডমিনের সিদ্ধান্ত চাইতে পারেন।`,
+          `ক্রেতা ${by}-এর মধ্যে ফোনটি ফেরত দেবেন। দেখে নিয়ে তারপর বিক্রির পাতায় আপনার কোডটি দেখান: তখন ক্রেতা টাকা ফেরত পাবেন। আপনি ফোন না নিলে ক্রেতা অ্যাডমিনের সিদ্ধান্ত চাইতে পারেন।`,
         ),
   button: (say) => say('Go to the deal', 'কেনাবেচার পাতায় যান'),
 }
@@ -81,7 +81,7 @@ const letters: Record<string, DealLetter> = {
       const end = silence[state]?.(say) ?? ''
       return say(
         `Your deal waits for you. If you do nothing until ${by}, ${end}.`,
-        `কেনাবেচাটি আপনার অপেক্ষায়। ${by}টার মধ্যে কিছু না করলে ${end}।`,
+        `কেনাবেচাটি আপনার অপেক্ষায়। ${by}-এর মধ্যে কিছু না করলে ${end}।`,
       )
     },
     button: (say) => say('Go to the deal', 'কেনাবেচার পাতায় যান'),
@@ -92,7 +92,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `The buyer has sent your phone back; the tracking number is on the page of your sale. Confirm there when you have it: the buyer then gets the money back. If it does not come, or is not your phone, say so before ${by}; an admin decides.`,
-        `ক্রেতা ফোনটি ফেরত পাঠিয়েছেন; ট্র্যাকিং নম্বর বিক্রির পাতায় আছে। পেলে সেখানে জানান: তখন ক্রেতা টাকা ফেরত পাবেন। না এলে বা অন্য ফোন এলে ${by}টার আগে জানান; অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+        `ক্রেতা ফোনটি ফেরত পাঠিয়েছেন; ট্র্যাকিং নম্বর বিক্রির পাতায় আছে। পেলে সেখানে জানান: তখন ক্রেতা টাকা ফেরত পাবেন। না এলে বা অন্য ফোন এলে ${by}-এর আগে জানান; অ্যাডমিন সিদ্ধান্ত দেবেন।`,
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
@@ -102,7 +102,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `The seller has accepted your offer, and the phone is booked for you at that price. Pay by ${by}; after that, others can book it again.`,
-        `বিক্রেতা আপনার অফার মেনে নিয়েছেন, ওই দামেই ফোনটি আপনার জন্য বুক করা হয়েছে। ${by}টার মধ্যে টাকা দিন; এরপর অন্যরাও বুক করতে পারবেন।`,
+        `বিক্রেতা আপনার অফার মেনে নিয়েছেন, ওই দামেই ফোনটি আপনার জন্য বুক করা হয়েছে। ${by}-এর মধ্যে টাকা দিন; এরপর অন্যরাও বুক করতে পারবেন।`,
       ),
     button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
   },
@@ -112,7 +112,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `Your phone is paid for. We hold the money. Agree on a time and place, hand the phone over by ${by}, and ask for the six digits that the buyer sees: they prove the handover. Without them or the buyer’s confirmation by then, the buyer gets the money back.`,
-        `আপনার ফোনের পেমেন্ট হয়েছে, টাকা আমাদের কাছে জমা আছে। সময় ও জায়গা ঠিক করে ${by}টার মধ্যে ফোনটি হাতে দিন এবং ক্রেতার কাছ থেকে ছয় সংখ্যার কোডটি নিন: এটিই ফোন দেওয়ার প্রমাণ। এর মধ্যে কোড বা ক্রেতার নিশ্চয়তা না এলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
+        `আপনার ফোনের পেমেন্ট হয়েছে, টাকা আমাদের কাছে জমা আছে। সময় ও জায়গা ঠিক করে ${by}-এর মধ্যে ফোনটি হাতে দিন এবং ক্রেতার কাছ থেকে ছয় সংখ্যার কোডটি নিন: এটিই ফোন দেওয়ার প্রমাণ। এর মধ্যে কোড বা ক্রেতার নিশ্চয়তা না এলে টাকা ক্রেতার কাছে ফেরত যাবে।`,
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
@@ -123,7 +123,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `The buyer has accepted that a courier brings the phone. Send it, and write the tracking number on the page of your sale by ${by}. Without it the buyer gets the money back. Keep the courier’s receipt.`,
-        `ক্রেতা কুরিয়ারে পাঠানোর প্রস্তাব মেনে নিয়েছেন। ফোনটি পাঠিয়ে ${by}টার মধ্যে বিক্রির পাতায় ট্র্যাকিং নম্বর লিখুন, না হলে ক্রেতা টাকা ফেরত পাবেন। কুরিয়ারের রসিদ রেখে দিন।`,
+        `ক্রেতা কুরিয়ারে পাঠানোর প্রস্তাব মেনে নিয়েছেন। ফোনটি পাঠিয়ে ${by}-এর মধ্যে বিক্রির পাতায় ট্র্যাকিং নম্বর লিখুন, না হলে ক্রেতা টাকা ফেরত পাবেন। কুরিয়ারের রসিদ রেখে দিন।`,
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
@@ -133,7 +133,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `The seller has given your phone to a courier; the tracking number is on the page of your order. Confirm there when you have it, and you have 72 hours to try it. If it does not come, say so before ${by}: then it counts as delivered.`,
-        `বিক্রেতা ফোনটি কুরিয়ারে দিয়েছেন; ট্র্যাকিং নম্বর অর্ডারের পাতায় আছে। পেলে সেখানে জানান, তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে ${by}টার আগে জানান: এরপর ফোনটি পৌঁছেছে ধরা হবে।`,
+        `বিক্রেতা ফোনটি কুরিয়ারে দিয়েছেন; ট্র্যাকিং নম্বর অর্ডারের পাতায় আছে। পেলে সেখানে জানান, তারপর দেখে নেওয়ার জন্য ৭২ ঘণ্টা পাবেন। না এলে ${by}-এর আগে জানান: এরপর ফোনটি পৌঁছেছে ধরা হবে।`,
       ),
     button: (say) => say('Go to your order', 'আপনার অর্ডার দেখুন'),
   },
@@ -153,7 +153,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `The buyer says that the phone has not come. Ask the courier with your receipt, and write to the buyer what you learn. An admin decides; without a decision by ${by} the buyer gets the money back.`,
-        `ক্রেতা বলছেন ফোনটি আসেনি। রসিদ নিয়ে কুরিয়ারে খোঁজ নিন, যা জানবেন ক্রেতাকে লিখুন। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}টার মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
+        `ক্রেতা বলছেন ফোনটি আসেনি। রসিদ নিয়ে কুরিয়ারে খোঁজ নিন, যা জানবেন ক্রেতাকে লিখুন। একজন অ্যাডমিন সিদ্ধান্ত দেবেন; ${by}-এর মধ্যে সিদ্ধান্ত না হলে ক্রেতা টাকা ফেরত পাবেন।`,
       ),
     button: (say) => say('Go to your sale', 'আপনার বিক্রি দেখুন'),
   },
@@ -163,7 +163,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `The buyer says that the phone is not as described. Read what they say, and answer by ${by}: offer a part of the price back, take the phone back, or contest it, and then an admin decides. Without an answer the phone comes back to you, and the buyer gets the money back.`,
-        `ক্রেতা বলছেন ফোনটি বর্ণনার সঙ্গে মেলে না। তাঁর কথা পড়ে ${by}টার মধ্যে উত্তর দিন: দামের কিছু অংশ ফেরত দিতে চান, ফোন ফেরত নিন, অথবা আপত্তি জানান, তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে ফোন আপনার কাছে ফেরত আসবে আর ক্রেতা টাকা ফেরত পাবেন।`,
+        `ক্রেতা বলছেন ফোনটি বর্ণনার সঙ্গে মেলে না। তাঁর কথা পড়ে ${by}-এর মধ্যে উত্তর দিন: দামের কিছু অংশ ফেরত দিতে চান, ফোন ফেরত নিন, অথবা আপত্তি জানান, তখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে ফোন আপনার কাছে ফেরত আসবে আর ক্রেতা টাকা ফেরত পাবেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
@@ -173,7 +173,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by, part }, say) =>
       say(
         `The seller offers you ${part} of the price back, and you keep the phone. Answer by ${by}: if you decline, an admin decides. Without an answer the offer stands.`,
-        `বিক্রেতা দামের ${part} ফেরত দিতে চান, ফোনটি আপনার কাছেই থাকবে। ${by}টার মধ্যে উত্তর দিন: রাজি না হলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে প্রস্তাবটিই মেনে নেওয়া হয়েছে ধরা হবে।`,
+        `বিক্রেতা দামের ${part} ফেরত দিতে চান, ফোনটি আপনার কাছেই থাকবে। ${by}-এর মধ্যে উত্তর দিন: রাজি না হলে একজন অ্যাডমিন সিদ্ধান্ত দেবেন। উত্তর না দিলে প্রস্তাবটিই মেনে নেওয়া হয়েছে ধরা হবে।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
@@ -187,7 +187,7 @@ const letters: Record<string, DealLetter> = {
     text: ({ by }, say) =>
       say(
         `The other person in the deal proposes where and when to meet, or a courier. Accept it, or propose something else. Without a handover by ${by} the buyer gets the money back.`,
-        `কেনাবেচার অন্যজন কোথায় কখন দেখা হবে, বা কুরিয়ারে পাঠানোর প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}টার মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
+        `কেনাবেচার অন্যজন কোথায় কখন দেখা হবে, বা কুরিয়ারে পাঠানোর প্রস্তাব দিয়েছেন। মেনে নিন, না হলে অন্য প্রস্তাব দিন। ${by}-এর মধ্যে ফোন হাতে না দিলে ক্রেতা টাকা ফেরত পাবেন।`,
       ),
     button: (say) => say('Answer', 'উত্তর দিন'),
   },
