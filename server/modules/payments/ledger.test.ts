@@ -5,8 +5,8 @@ import { acceptPhone, callOff, receive } from '#contract/deals'
 import { acceptPart, complain, offerPart } from '#contract/problems'
 import { getLedger } from '#contract/ledger'
 import { getNotifications } from '#contract/notifications'
-import { transact } from '#context'
-import { compareBooks, handleWebhook, moveDeal, reconcile, refundPart, sweepPartRefunds } from '#payments'
+import { type Ctx, transact } from '#context'
+import { compareBooks, handleWebhook, moveDeal, reconcile, refund, refundPart, sweepPartRefunds } from '#payments'
 import { CardsUnavailable } from '#providers/cards'
 import { type Market, openMarket } from '#testing/market'
 import { aSale, anAdmin, booksOf, dashboardOf } from '#testing/sales'
@@ -165,21 +165,62 @@ test('a part that the company cannot give back now is tried again, and told to t
   expect(await buyer.ask(getBooking, { params })).toMatchObject({ paid: true })
 })
 
-test('a refund that fails later is owed to the buyer again', async () => {
-  const { buyer, seller, bookingId: id } = await aSale(market)
-  for (const person of [buyer, seller]) await person.ask(callOff, { params: { id } })
-  await expect.poll(() => booksOf(market, id)).toMatchObject({ payment: 'refunded' })
+/** A sale that both called off, its money given back. */
+async function aRefund() {
+  const { buyer, seller, bookingId, intentId } = await aSale(market)
+  for (const person of [buyer, seller]) await person.ask(callOff, { params: { id: bookingId } })
   const { ctx } = market.app
-  const { refundId } = await ctx.db
-    .selectFrom('payment')
-    .where('booking_id', '=', id)
-    .select('refund_id as refundId')
-    .executeTakeFirstOrThrow()
-  // As it is with a bank that takes days.
-  const findRefund = async () => ({ id: refundId!, intentId: undefined, amount: 20_442, isFailed: true })
-  await handleWebhook({ ...ctx, cards: { ...ctx.cards, findRefund } }, { intentId: undefined, refundId: refundId! })
-  expect(await causesOf(id)).toEqual(['charge', 'refund due', 'given back', 'refund failed'])
-  expect(await accountsOf(id)).toEqual({ 'card clearing': whole, refunds: whole })
+  const payment = () =>
+    ctx.db
+      .selectFrom('payment')
+      .where('booking_id', '=', bookingId)
+      .select(['id', 'state', 'refund_id as refundId'])
+      .executeTakeFirstOrThrow()
+  await expect.poll(payment).toMatchObject({ state: 'refunded', refundId: expect.stringMatching(/^re_/) })
+  const { id, refundId } = await payment()
+  return { ctx, bookingId, intentId, payment, paymentId: id, refundId: refundId! }
+}
+
+/** As it is with a bank that takes days. */
+function failLater(ctx: Ctx, id: string, intentId?: string) {
+  const findRefund = async () => ({ id, intentId, amount: 20_442, isFailed: true })
+  return handleWebhook({ ...ctx, cards: { ...ctx.cards, findRefund } }, { intentId: undefined, refundId: id })
+}
+
+test('a refund that fails later is owed to the buyer again', async () => {
+  const { ctx, bookingId, refundId } = await aRefund()
+  await failLater(ctx, refundId)
+  expect(await causesOf(bookingId)).toEqual(['charge', 'refund due', 'given back', 'refund failed'])
+  expect(await accountsOf(bookingId)).toEqual({ 'card clearing': whole, refunds: whole })
+})
+
+test('a refund of which the company tells before it answers is known by its id, and owed again when it fails', async () => {
+  const { ctx, bookingId, intentId, payment, paymentId, refundId } = await aRefund()
+  await failLater(ctx, refundId)
+  const answersLate: typeof ctx.cards.refund = async (...about) => {
+    const id = await ctx.cards.refund(...about)
+    await handleWebhook(ctx, { intentId, refundId: undefined })
+    expect(await payment()).toMatchObject({ state: 'refunded', refundId: null })
+    return id
+  }
+  await refund({ ...ctx, cards: { ...ctx.cards, refund: answersLate } }, paymentId)
+  expect(await payment()).toMatchObject({ state: 'refunded', refundId })
+  await failLater(ctx, refundId)
+  expect(await payment()).toMatchObject({ state: 'refund_due', refundId: null })
+  expect(await accountsOf(bookingId)).toEqual({ 'card clearing': whole, refunds: whole })
+})
+
+test('a refund of which the company alone has told, since the answer was lost, is owed again when it fails', async () => {
+  const { ctx, bookingId, intentId, payment, refundId } = await aRefund()
+  await failLater(ctx, refundId)
+  await handleWebhook(ctx, { intentId, refundId: undefined })
+  expect(await payment()).toMatchObject({ state: 'refunded', refundId: null })
+  await failLater(ctx, 're_of_another', 'pi_of_another')
+  await failLater(ctx, 're_of_none')
+  expect(await payment()).toMatchObject({ state: 'refunded', refundId: null })
+  await failLater(ctx, refundId, intentId)
+  expect(await payment()).toMatchObject({ state: 'refund_due', refundId: null })
+  expect(await accountsOf(bookingId)).toEqual({ 'card clearing': whole, refunds: whole })
 })
 
 test('the database refuses an entry that is not balanced, and every change of one', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 import type { DisputeReason } from '#contract/trouble'
+import type { Refund } from '#providers/cards'
 
 interface Dispute {
   id: string
@@ -48,23 +49,44 @@ export async function markNotified(ctx: Ctx, paymentId: string): Promise<boolean
   return result.numUpdatedRows > 0n
 }
 
-/** What was due back has gone back. @returns whether it was due */
+/**
+ * What was due back has gone back, by this refund. The company's webhook may have told so before the answer that has its id.
+ * @returns whether it was due, or not known by which refund it went
+ */
 export async function markRefunded(ctx: Ctx, paymentId: string, refundId: string): Promise<boolean> {
   const result = await ctx.db
     .updateTable('payment')
-    .set((eb) => ({ state: 'refunded', settled_at: ctx.now(), refund_id: refundId, given_back: eb.ref('amount') }))
+    .set((eb) => ({
+      state: 'refunded',
+      settled_at: eb.case().when('state', '=', 'refund_due').then(ctx.now()).else(eb.ref('settled_at')).end(),
+      refund_id: refundId,
+      given_back: eb.ref('amount'),
+    }))
     .where('id', '=', paymentId)
-    .where('state', '=', 'refund_due')
+    .where((eb) =>
+      eb.or([eb('state', '=', 'refund_due'), eb.and([eb('state', '=', 'refunded'), eb('refund_id', 'is', null)])]),
+    )
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-/** A refund of ours came back: the money is due again. @returns the payment's id, if there is one */
-export async function markFailed(ctx: Ctx, refundId: string): Promise<string | undefined> {
+/**
+ * A refund came back: the money is due again. It is known by its id, or as the refund of the whole payment, where the company alone told of it.
+ * @returns the payment's id, if there is one
+ */
+export async function markFailed(
+  ctx: Ctx,
+  { id, intentId, amount }: Pick<Refund, 'id' | 'intentId' | 'amount'>,
+): Promise<string | undefined> {
   const row = await ctx.db
     .updateTable('payment')
     .set({ state: 'refund_due', settled_at: ctx.now(), refund_id: null, given_back: 0 })
-    .where('refund_id', '=', refundId)
+    .where((eb) =>
+      eb.or([
+        eb('refund_id', '=', id),
+        eb.and([eb('refund_id', 'is', null), eb('intent_id', '=', intentId ?? null), eb('amount', '=', amount)]),
+      ]),
+    )
     .where('state', '=', 'refunded')
     .returning('id')
     .executeTakeFirst()

@@ -50,12 +50,12 @@ function notifyOverdue(ctx: Ctx, paymentId: string, since: Date): Promise<void> 
   })
 }
 
-/** Learns from the card company whether a refund of ours has failed since; then the money is due again. @throws Refusal provider_unavailable */
+/** Learns from the card company whether a refund has failed since; then the money is due again. @throws Refusal provider_unavailable */
 export async function checkRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await callProvider(ctx, { refundId }, ctx.cards.findRefund(refundId))
   if (!refund?.isFailed || (await failPart(ctx, refundId))) return
   const payment = await transact(ctx, async (ctx) => {
-    const paymentId = await refunds.markFailed(ctx, refundId)
+    const paymentId = await refunds.markFailed(ctx, refund)
     const payment = paymentId === undefined ? undefined : await store.find(ctx, paymentId)
     if (payment) await ledger.recordGivenBack(ctx, payment, payment.givenBack)
     return payment
