@@ -67,6 +67,46 @@ test('a job is heard of when its transaction commits, one after another, however
   }
 })
 
+test('a job that is tried again is found by one statement for all queues, and no queue is asked for itself meanwhile', async () => {
+  await using database = await freshDatabase()
+  const pool = createPool(database.url, 6)
+  const { log } = Fastify()
+  const asked: string[] = []
+  const counted: Pick<typeof pool, 'query'> = {
+    query: ((text: string, values?: unknown[]) => {
+      // pg-boss's own queue, in which it keeps what the clock asks for, is its own affair.
+      if (!`${text} ${String(values)}`.includes('__pgboss')) asked.push(text)
+      return pool.query(text, values)
+    }) as typeof pool.query,
+  }
+  const jobs = await pgJobs(counted, log, 0.2)
+  const listener = await listen({ pool, url: database.url, subscribers: { [jobChannel]: jobs.subscriber }, log })
+  let tries = 0
+  const timesOf = (part: string) => asked.filter((text) => text.includes(part)).length
+  try {
+    await jobs.start({
+      'cancel-intent': () => (++tries === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve()),
+      'refund-payment': () => Promise.resolve(),
+      'ask-register': () => Promise.resolve(),
+    })
+    await jobs.send(createDb(pool), 'cancel-intent', { bookingId: 'the booking' })
+    await expect.poll(() => tries).toBe(2)
+    const more = async (times: number) => {
+      const before = timesOf('from jobs.queue where exists')
+      await expect.poll(() => timesOf('from jobs.queue where exists')).toBeGreaterThan(before + times)
+    }
+    // Where there was one job there may be more, so its queue is asked once again.
+    await more(2)
+    const fetched = timesOf('SKIP LOCKED')
+    await more(10)
+    expect(timesOf('SKIP LOCKED')).toBe(fetched)
+  } finally {
+    await jobs.stop()
+    await listener.stop()
+    await pool.end()
+  }
+})
+
 test('each failure of a job leaves a line that names it and the attempt, and no one', async () => {
   await using database = await freshDatabase()
   const pool = createPool(database.url, 6)

@@ -108,7 +108,7 @@ export interface Jobs {
   send<Name extends JobName>(db: Database, name: Name, data: JobData[Name]): Promise<void>
   /** Begins to carry out jobs, here and in every other process on the same database. */
   start(handlers: Partial<JobHandlers>): Promise<void>
-  /** Hears of new jobs. Until it is connected, and whenever it is not, every queue is asked once a second. */
+  /** Hears of new jobs. Until it is connected, and whenever it is not, the database is asked for due ones once a second. */
   subscriber: Subscriber
   stop(): Promise<void>
 }
@@ -126,6 +126,14 @@ function idsIn(data: object): { paymentId?: string; bookingId?: string } {
   return { ...(paymentId && { paymentId }), ...(bookingId && { bookingId }) }
 }
 
+/** The queues that have a job to carry out now: one statement for all, rather than one for each of them. */
+const dueQueues = `select name from jobs.queue where exists (
+  select from jobs.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+)`
+
+/** Of a queue by its own worker, in seconds: only where `dueQueues` did not tell of a job. */
+const slowPoll = 60
+
 /** What is kept of a fault beside its job. */
 const faultOf = (error: unknown) =>
   error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) }
@@ -134,9 +142,10 @@ const faultOf = (error: unknown) =>
  * Jobs kept by pg-boss in the same database, in a schema of its own. Its own statements go over `pool`, which no request
  * shares. Some are strings of several statements with BEGIN and COMMIT, and one that fails leaves its connection in a transaction:
  * `pool.query` throws away a connection whose statement failed.
- * @param safetyPoll after how many seconds a queue is asked that nothing was heard of. A job that is tried again is found by it.
+ * @param safetyPoll after how many seconds the database is asked for due jobs of which nothing was heard. A job that is tried again
+ * is found by it.
  */
-export async function pgJobs(pool: Pool, log: FastifyBaseLogger, safetyPoll = 5): Promise<Jobs> {
+export async function pgJobs(pool: Pick<Pool, 'query'>, log: FastifyBaseLogger, safetyPoll = 5): Promise<Jobs> {
   const { PgBoss: Boss } = await import('pg-boss')
   let boss: PgBoss | undefined
   let timer: NodeJS.Timeout | undefined
@@ -145,11 +154,25 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger, safetyPoll = 5)
     const worker = workers.get(queue)
     if (worker) boss?.notifyWorker(worker)
   }
-  const wakeAll = () => [...workers.keys()].forEach(wake)
+  const logFault = (error: Error) => {
+    if (outageOf(error))
+      log.warn({ reason: error.message }, 'jobs cannot be looked after while the database does not answer')
+    else log.error({ err: error }, 'a job could not be looked after')
+  }
+  let isAsking = false
+  const wakeDue = async () => {
+    if (isAsking) return
+    isAsking = true
+    await pool
+      .query<{ name: string }>(dueQueues)
+      .then(({ rows }) => rows.forEach(({ name }) => wake(name)))
+      .catch(logFault)
+    isAsking = false
+  }
   let isHeard = false
   const setPolling = () => {
     clearInterval(timer)
-    if (boss && !isHeard) timer = setInterval(wakeAll, 1000).unref()
+    if (boss) timer = setInterval(() => void wakeDue(), (isHeard ? safetyPoll : 1) * 1000).unref()
   }
   /** A mail holds a person's address and a link that opens their account, so it does not stay longer than it is of use. */
   const shortLived: Partial<Record<JobName, object>> = {
@@ -175,12 +198,7 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger, safetyPoll = 5)
         monitorVacuum: false,
         reindex: false,
       })
-      boss.on('error', (error) => {
-        const outage = outageOf(error)
-        if (outage)
-          log.warn({ reason: error.message }, 'jobs cannot be looked after while the database does not answer')
-        else log.error({ err: error }, 'a job could not be looked after')
-      })
+      boss.on('error', logFault)
       boss.on('warning', (warning) => log.debug({ warning }, 'jobs'))
       await boss.start()
       const known = await pool.query<{ name: string; notify: boolean }>('select name, notify from jobs.queue')
@@ -200,7 +218,7 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger, safetyPoll = 5)
         const handler = handlers[name] as (data: JobData[JobName]) => Promise<void>
         // Each job ends by itself: one that fails is tried again without those beside it.
         const how = {
-          pollingIntervalSeconds: safetyPoll,
+          pollingIntervalSeconds: slowPoll,
           batchSize: concurrency[name] ?? 1,
           perJobResults: true as const,
         }
@@ -234,7 +252,7 @@ export async function pgJobs(pool: Pool, log: FastifyBaseLogger, safetyPoll = 5)
       onConnect() {
         isHeard = true
         setPolling()
-        wakeAll()
+        void wakeDue()
       },
       onNotify: wake,
       onDisconnect() {
