@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#context'
 import type { DisputeReason } from '#contract/trouble'
-import type { Refund } from '#providers/cards'
 
 interface Dispute {
   id: string
@@ -76,7 +75,7 @@ export async function markRefunded(ctx: Ctx, paymentId: string, refundId: string
  */
 export async function markFailed(
   ctx: Ctx,
-  { id, intentId, amount }: Pick<Refund, 'id' | 'intentId' | 'amount'>,
+  { id, intentId, amount }: { id: string; intentId: string | undefined; amount: number },
 ): Promise<string | undefined> {
   const row = await ctx.db
     .updateTable('payment')
