@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, blockStream, test } from './story.ts'
+import { expect, blockStream, hold, test } from './story.ts'
 
 const newAddress = () => `e2e.${crypto.randomUUID()}@demo.test`
 const google = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' })
@@ -143,6 +143,22 @@ test('a mail’s link that is opened by a guest confirms nothing before the butt
   expect(asked.filter((url) => url.includes('/api/auth/verify-email'))).toEqual([])
   await button.click()
   await expect(next.getByText('Thank you. Your email address is confirmed.')).toBeVisible()
+})
+
+test('the menu’s pages for everyone stay where they are when the pages of a role come', async ({
+  page,
+  arrange,
+  signIn,
+}) => {
+  await signIn((await arrange.person('Rahima Begum', 'seller')).email)
+  const answer = await hold(page, '**/api/users/seller/**')
+  await page.goto('/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  const account = menu.getByRole('link', { name: 'Your account' })
+  const before = await account.boundingBox()
+  answer()
+  await expect(menu.getByRole('link', { name: 'My Product' })).toBeVisible()
+  expect(await account.boundingBox()).toEqual(before)
 })
 
 test('one changes one’s name, and signs another device out, then all of them', async ({

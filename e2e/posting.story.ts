@@ -162,6 +162,8 @@ test('a step says what is missing in it, the way back of the browser leads one s
   await page.goBack()
   await expect(second).toBeFocused()
   await page.goForward()
+  // A photo on its way would be lost with the reload.
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.reload()
   await expect(last).toBeVisible()
   await add(page)
