@@ -35,6 +35,12 @@ function refuseClient(error: Error & { code?: string; rawPacket?: unknown }, soc
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`)
 }
 
+/**
+ * How long a connection may stay open without a request, in milliseconds: longer than the 60 seconds of nginx and most other proxies. Whoever
+ * closes it first must be the client, or a request may be on its way on a connection that is just being closed.
+ */
+const keepAliveTimeout = 72_000
+
 /** Is told of each kept page that goes out. */
 type OnCachedPage = (page: string, request: IncomingMessage, response: ServerResponse) => void
 
@@ -62,7 +68,7 @@ export function serverOptions(
     return503OnClosing: false,
     serverFactory: (handler) =>
       createServer(
-        { headersTimeout, requestTimeout, connectionsCheckingInterval: headersTimeout / 4 },
+        { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval: headersTimeout / 4 },
         (request, response) => {
           if (isStopping()) response.setHeader('connection', 'close')
           // A finished page goes out before the request reaches any other code.

@@ -17,3 +17,9 @@ test('a process that is told to stop says so to proxies, serves on, and ends eac
   expect(await ask('/api/health')).toEqual([200, 'close', 'ok'])
   expect(await ask('/api/categories')).toEqual([200, 'close', undefined])
 })
+
+test('a connection without a request stays open for longer than a proxy keeps it', async () => {
+  await using market = await openMarket()
+  const { headers } = await fetch(`${market.url}/api/health`)
+  expect(Number(/^timeout=(\d+)$/.exec(headers.get('keep-alive')!)?.[1])).toBeGreaterThan(60)
+})
