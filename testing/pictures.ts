@@ -22,7 +22,7 @@ export function plain(width: number, height: number, background = '#246'): Sharp
 }
 
 /** A small photo of a phone-coloured rectangle, ready to upload. */
-export async function aPhoto(width = 400, height = 500): Promise<Blob> {
+export async function aPhoto(width = 240, height = 300): Promise<Blob> {
   return new Blob([new Uint8Array(await plain(width, height).jpeg().toBuffer())], { type: 'image/jpeg' })
 }
 
